@@ -1,0 +1,22 @@
+export const roles = ['agent', 'admin', 'super_admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who makes a request. `id` is the agent's public id; `null` in place of a caller is a visitor. */
+export interface Caller {
+  id: string;
+  role: Role;
+}
+
+/** May this caller use an endpoint on the thing with this id? Asked by the server and by the browser alike. */
+export type Access = (caller: Caller | null, thing: { id?: string }) => boolean;
+
+export function isAdmin(caller: Pick<Caller, 'role'> | null | undefined): boolean {
+  return caller?.role === 'admin' || caller?.role === 'super_admin';
+}
+
+// A stale token is refused even on public routes, so calls that open a session never read one.
+export const anonymous: Access = () => true;
+export const anyone: Access = () => true;
+export const signedIn: Access = (caller) => caller !== null;
+export const selfOrAdmin: Access = (caller, { id }) => isAdmin(caller) || (caller !== null && caller.id === id);
+export const admins: Access = (caller) => isAdmin(caller);

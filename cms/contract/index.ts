@@ -1,0 +1,10 @@
+export * from './access';
+export * from './endpoints';
+export * from './entities';
+export * from './rich-text';
+export * from './schemas/agent';
+export * from './schemas/credentials';
+export * from './schemas/post';
+export * from './schemas/season';
+export { parseWebAddress } from './schemas/web-address';
+export * from './social-platforms';
