@@ -1,0 +1,3 @@
+import { apiBase } from '../contract';
+
+export default { rest: { prefix: apiBase } };

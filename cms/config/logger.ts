@@ -1,0 +1,3 @@
+import { environment } from '../src/lib/environment';
+
+export default { level: environment.logLevel };

@@ -1,0 +1,38 @@
+import { environment } from '../src/lib/environment';
+
+const mediaOrigins = environment.s3 ? [new URL(environment.s3.baseUrl).origin] : [];
+
+export default [
+  'global::api-errors',
+  'global::request-log',
+  'global::readiness',
+  {
+    name: 'strapi::security',
+    config: {
+      contentSecurityPolicy: {
+        useDefaults: true,
+        directives: {
+          'connect-src': ["'self'"],
+          // Strapi merges lists by index with its own, so each starts with what Strapi would put there.
+          'img-src': ["'self'", 'data:', 'blob:', ...mediaOrigins],
+          'media-src': ["'self'", 'data:', 'blob:', 'https:'],
+          'frame-src': ["'self'", 'https://www.youtube.com', 'https://player.vimeo.com'],
+          'font-src': ["'self'", 'data:'],
+          'style-src': ["'self'", "'unsafe-inline'"],
+          upgradeInsecureRequests: environment.publicUrl.startsWith('https:') ? [] : null,
+        },
+      },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      hsts: environment.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    },
+  },
+  'global::site',
+  'strapi::errors',
+  // Browser pages come from this very origin; no other one is invited.
+  { name: 'strapi::cors', config: { origin: [] } },
+  'strapi::query',
+  'global::body-guard',
+  { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '100kb', textLimit: '100kb' } },
+  { name: 'strapi::favicon', config: { path: '../web/public/favicon.svg' } },
+  'strapi::public',
+];

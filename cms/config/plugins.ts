@@ -1,0 +1,50 @@
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { environment, secretFor } from '../src/lib/environment';
+import { imageWidths, maxImageBytes } from '../src/lib/image-limits';
+import { mailProvider } from '../src/lib/mail-provider';
+import { uploadProvider } from '../src/lib/upload-provider';
+
+const sessionSeconds = 12 * 3600;
+
+export default () => ({
+  'users-permissions': {
+    config: {
+      jwtSecret: secretFor('session'),
+      jwtManagement: 'refresh',
+      sessions: {
+        accessTokenLifespan: sessionSeconds,
+        maxSessionLifespan: sessionSeconds,
+        idleSessionLifespan: sessionSeconds,
+      },
+    },
+  },
+  graphql: {
+    config: {
+      endpoint: '/graphql',
+      shadowCRUD: false,
+      generateArtifacts: false,
+      landingPage: () => ApolloServerPluginLandingPageDisabled(),
+      // agent → social_links → platform is the deepest question there is.
+      depthLimit: 4,
+      defaultLimit: 100,
+      maxLimit: 100,
+      apolloServer: {
+        cors: false,
+        introspection: !environment.isProduction,
+        parseOptions: { maxTokens: 1000 },
+        validationRules: [maxAliasesRule({ n: 15 })],
+        bodyParserConfig: { jsonLimit: '100kb', enableTypes: ['json'] },
+      },
+    },
+  },
+  upload: {
+    config: {
+      ...uploadProvider(),
+      sizeLimit: maxImageBytes,
+      breakpoints: imageWidths,
+      security: { allowedTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] },
+    },
+  },
+  email: { config: mailProvider() },
+});

@@ -1,0 +1,37 @@
+import { isAdmin, roles, type Agent, type Caller } from '../../../../contract';
+import { presentImage, type StoredImage } from '../../season-image/presenters/image';
+
+export interface StoredAgent {
+  documentId: string;
+  first_name: string;
+  last_name: string;
+  title: string | null;
+  email: string;
+  phone_number: string | null;
+  avatar: StoredImage | null;
+  website_url: string | null;
+  social_links: { platform: string; url: string }[];
+  bio: string | null;
+  role: { type: string } | null;
+  blocked: boolean;
+  listed: boolean;
+}
+
+export function presentAgent(agent: StoredAgent, caller: Caller | null): Agent {
+  const avatar = presentImage(agent.avatar);
+  return {
+    id: agent.documentId,
+    first_name: agent.first_name,
+    last_name: agent.last_name,
+    title: agent.title || null,
+    email: agent.email,
+    phone_number: agent.phone_number || null,
+    avatar: avatar.url,
+    avatar_srcset: avatar.srcset,
+    website_url: agent.website_url || null,
+    social_links: agent.social_links.map(({ platform, url }) => ({ platform, url })),
+    bio: agent.bio ?? '',
+    role: roles.find((role) => role === agent.role?.type) ?? 'agent',
+    ...(isAdmin(caller) && { active: !agent.blocked, listed: agent.listed }),
+  };
+}

@@ -1,0 +1,3 @@
+import { routes } from '../../../lib/routes';
+
+export default routes({ listSeasonImages: 'season-image.list' });

@@ -1,0 +1,19 @@
+import type { Context } from 'koa';
+import { unauthorized } from '../../../lib/failures';
+import { service } from '../../../lib/service';
+import type { SessionService } from '../services/session';
+
+const sessions = () => service<SessionService>('api::session.session');
+
+export default {
+  async login(ctx: Context) {
+    const session = await sessions().open(ctx.state.body);
+    if (!session) throw unauthorized('Invalid credentials');
+    return session;
+  },
+
+  async logout(ctx: Context) {
+    await sessions().close(ctx.state.session);
+    ctx.status = 204;
+  },
+};

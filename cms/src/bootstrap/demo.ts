@@ -1,0 +1,57 @@
+import type { Core } from '@strapi/strapi';
+import { directory, engine, strapi as strapiSide } from '@strapi/data-transfer';
+import { compare, hash } from 'bcryptjs';
+import { join } from 'node:path';
+import { environment } from '../lib/environment';
+
+const userUid = 'plugin::users-permissions.user';
+
+/** Who may sign in to the demo. */
+export const demoUsernames = ['admin', 'owner', 'agent1', 'agent2'];
+
+// Only these are wiped before an import; Strapi would otherwise start with every table it has.
+const content = [
+  userUid,
+  'plugin::users-permissions.role',
+  'plugin::upload.file',
+  'plugin::upload.folder',
+  'api::post.post',
+  'api::season.season',
+  'api::season-image.season-image',
+];
+
+/** Loads the demo content through Strapi's own import when there is none, and sets the demo accounts' password. */
+export async function loadDemo(strapi: Core.Strapi): Promise<void> {
+  if (!environment.isDemo) return;
+  if ((await strapi.db.query(userUid).count()) === 0) await importDemo(strapi);
+  await setDemoPasswords(strapi);
+}
+
+async function importDemo(strapi: Core.Strapi): Promise<void> {
+  const source = directory.providers.createLocalDirectorySourceProvider({
+    directory: { path: join(strapi.dirs.app.root, 'demo') },
+  });
+  const destination = strapiSide.providers.createLocalStrapiDestinationProvider({
+    getStrapi: async () => strapi,
+    autoDestroy: false,
+    strategy: 'restore',
+    restore: { assets: true, entities: { include: content }, configuration: { webhook: false, coreStore: false } },
+  });
+  const transfer = engine.createTransferEngine(source, destination, {
+    versionStrategy: 'ignore',
+    schemaStrategy: 'strict',
+    only: ['content', 'files'],
+    exclude: [],
+    throttle: 0,
+    transforms: {},
+  });
+  await transfer.transfer();
+}
+
+async function setDemoPasswords(strapi: Core.Strapi): Promise<void> {
+  const accounts = await strapi.db.query(userUid).findMany({ where: { username: { $in: demoUsernames } } });
+  for (const { id, password } of accounts) {
+    if (password && (await compare(environment.demoPassword, password))) continue;
+    await strapi.db.query(userUid).update({ where: { id }, data: { password: await hash(environment.demoPassword, 10) } });
+  }
+}

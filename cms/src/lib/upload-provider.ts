@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { environment } from './environment';
+
+const oneYear = 365 * 86_400_000;
+
+/** Pictures on S3-compatible storage when S3_BUCKET is set, else below DATA_DIR. Names carry a random hash: cache for good. */
+export function uploadProvider() {
+  const { s3 } = environment;
+  if (!s3) {
+    mkdirSync(join(environment.dataDir, 'public/uploads'), { recursive: true });
+    return { provider: 'local', providerOptions: { localServer: { maxage: oneYear, immutable: true } } };
+  }
+  return {
+    provider: 'aws-s3',
+    providerOptions: {
+      baseUrl: s3.baseUrl,
+      s3Options: {
+        region: s3.region,
+        endpoint: s3.endpoint,
+        forcePathStyle: s3.endpoint !== undefined,
+        credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+        // Stores other than Amazon's answer the newer checksum headers with an error.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        // Named explicitly: left out, the provider asks for public-read, which modern buckets refuse.
+        params: { Bucket: s3.bucket, ACL: undefined },
+      },
+    },
+  };
+}

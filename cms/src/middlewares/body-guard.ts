@@ -1,0 +1,30 @@
+import createError from 'http-errors';
+import type { Context, Next } from 'koa';
+
+const isPanelUpload = /^\/upload(\/|$)/;
+
+function isPanelEditor(ctx: Context): boolean {
+  const [, token = ''] = /^Bearer (\S+)$/i.exec(ctx.get('authorization')) ?? [];
+  return strapi.sessionManager('admin').validateAccessToken(token).isValid;
+}
+
+// Parsers say what a client did wrong with a status, zlib with a code; neither as an error Strapi knows.
+function clientStatus(error: unknown): number | null {
+  const { status, code } = error as { status?: unknown; code?: unknown };
+  if (typeof status === 'number' && status >= 400 && status < 500) return status;
+  return typeof code === 'string' && /^(Z_|ERR_INVALID|ERR_ZLIB|ECONNRESET)/.test(code) ? 400 : null;
+}
+
+/**
+ * Stands before Strapi's body parser, which reads bodies before it knows who sends them: a multipart body is
+ * written to disk there, so only the panel's signed-in editors get that far. What cannot be read answers 400.
+ */
+export default () => async (ctx: Context, next: Next) => {
+  if (ctx.is('multipart/*') && !(isPanelUpload.test(ctx.path) && isPanelEditor(ctx))) throw createError(415);
+  try {
+    await next();
+  } catch (error) {
+    const status = clientStatus(error);
+    throw status && !createError.isHttpError(error) ? createError(status) : error;
+  }
+};
