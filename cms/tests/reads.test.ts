@@ -1,0 +1,132 @@
+import { buildAgent, buildSignedIn, signIn } from './support/people';
+import { ask, call } from './support/call';
+import { buildPost, buildSeason } from './support/content';
+
+const agentFields = [
+  'avatar',
+  'avatar_srcset',
+  'bio',
+  'email',
+  'first_name',
+  'id',
+  'last_name',
+  'phone_number',
+  'role',
+  'social_links',
+  'title',
+  'website_url',
+];
+
+test('a visitor gets exactly the fields of an agent that are theirs to see', async () => {
+  const { id } = await buildAgent({ social_links: [{ platform: 'x', url: 'https://x.com/ada' }] });
+
+  const { body } = await call('getAgent', { id });
+
+  expect(Object.keys(body).sort()).toEqual(agentFields);
+  expect(body.social_links).toEqual([{ platform: 'x', url: 'https://x.com/ada' }]);
+});
+
+test('an administrator is told who is active and listed', async () => {
+  const admin = await buildSignedIn('admin');
+  const { id } = await buildAgent({ blocked: true });
+
+  const { body } = await call('getAgent', { as: admin, id });
+
+  expect(body).toMatchObject({ active: false, listed: true });
+});
+
+test('REST and GraphQL tell the same of one agent, post and season', async () => {
+  const agent = await buildAgent({ bio: '<p>Here since 1998</p>' });
+  const post = await buildPost();
+  const season = await buildSeason();
+
+  const { body } = await ask<Record<string, object>>(
+    `query ($agent: ID!, $post: ID!, $season: ID!) {
+      agent(id: $agent) { ${agentFields.join(' ').replace('social_links', 'social_links { platform url }')} }
+      post(id: $post) { id title content image_url image_url_srcset video_url published }
+      season(id: $season) { id name body background_image background_image_srcset published archived }
+    }`,
+    { variables: { agent: agent.id, post: post.documentId, season: season.documentId } },
+  );
+
+  expect(body.data.agent).toEqual((await call('getAgent', { id: agent.id })).body);
+  expect(body.data.post).toEqual((await call('getPost', { id: post.documentId })).body);
+  expect(body.data.season).toEqual((await call('getSeason', { id: season.documentId })).body);
+});
+
+test('agents come by last name, then first name, whatever their capitals and accents', async () => {
+  const names = [
+    ['Zoe', 'Éclair'],
+    ['ann', 'eclair'],
+    ['Bo', 'Zimmer'],
+  ];
+  const ids = [];
+  for (const [first_name, last_name] of names) ids.push((await buildAgent({ first_name, last_name })).id);
+
+  const { body } = await call('listAgents');
+
+  const order = body.map(({ id }) => id).filter((id) => ids.includes(id));
+  expect(order).toEqual([ids[1], ids[0], ids[2]]);
+});
+
+test('posts and seasons come newest first', async () => {
+  const [older, newer] = [await buildPost(), await buildPost()];
+  const [past, present] = [await buildSeason(), await buildSeason()];
+
+  const posts = (await call('listPosts')).body.map(({ id }) => id);
+  const seasons = (await call('listSeasons')).body.map(({ id }) => id);
+
+  expect(posts.indexOf(newer.documentId)).toBeLessThan(posts.indexOf(older.documentId));
+  expect(seasons.indexOf(present.documentId)).toBeLessThan(seasons.indexOf(past.documentId));
+});
+
+test('season images are listed for administrators only', async () => {
+  expect((await call('listSeasonImages')).status).toBe(401);
+  expect((await call('listSeasonImages', { as: await buildSignedIn('agent') })).status).toBe(403);
+  expect((await call('listSeasonImages', { as: await buildSignedIn('admin') })).body).toEqual([]);
+});
+
+test('filters, populates and sorts of a caller change nothing', async () => {
+  const hidden = await buildPost({ published: false, title: 'Hidden' });
+  const query = '?status=draft&filters[title][$startsWith]=H&populate=*&sort=title&publicationState=preview';
+
+  const reply = await fetch(`${process.env.TEST_SERVER_URL}/api/posts${query}`);
+
+  const posts = (await reply.json()) as { id: string }[];
+  expect(posts.length).toBe((await call('listPosts')).body.length);
+  expect(posts.some(({ id }) => id === hidden.documentId)).toBe(false);
+});
+
+test('rich text is cleaned whichever door wrote it', async () => {
+  const { id } = await buildAgent({ bio: '<p onclick="x()">Hi <b>all</b><script>alert(1)</script></p>' });
+
+  expect((await call('getAgent', { id })).body.bio).toBe('<p>Hi <strong>all</strong></p>');
+});
+
+test('a session opens with the right password only and ends with logout', async () => {
+  const agent = await buildAgent();
+  const wrong = await call('login', { body: { username: agent.username, password: 'nope' } });
+  const unknown = await call('login', { body: { username: 'nobody', password: 'nope' } });
+  const person = await signIn(agent);
+
+  expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  expect(wrong.body).toEqual({ error: 'Invalid credentials', errors: ['Invalid credentials'] });
+  expect((await call('logout', { as: person })).status).toBe(204);
+  expect((await call('listAgents', { as: person })).status).toBe(401);
+});
+
+test('signing in with nothing names each field that is missing', async () => {
+  const { status, body } = await call('login', { body: {} });
+
+  expect(status).toBe(422);
+  expect(body.errors).toEqual(['username is required', 'Password is required']);
+});
+
+test('a deactivated agent cannot sign in, and is told what everybody is told', async () => {
+  const agent = await buildAgent({ blocked: true });
+
+  const { status, body } = await call('login', { body: { username: agent.username, password: agent.password } });
+
+  expect(status).toBe(401);
+  expect(body.error).toBe('Invalid credentials');
+});

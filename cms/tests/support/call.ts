@@ -1,0 +1,51 @@
+import { apiBase, endpoints, type EndpointName, type ReplyOf } from '../../contract';
+import type { Person } from './people';
+
+export interface Reply<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+/** The body of every failure under /api. */
+export interface Failure {
+  error: string;
+  errors: string[];
+}
+
+interface Options {
+  as?: Person | null;
+  id?: string;
+  body?: unknown;
+}
+
+export const serverUrl = () => process.env.TEST_SERVER_URL!;
+
+/** Any request to the server; the body is parsed where it is JSON. */
+export async function request<Body = unknown>(path: string, init: RequestInit = {}): Promise<Reply<Body>> {
+  const reply = await fetch(serverUrl() + path, { redirect: 'manual', ...init });
+  const text = await reply.text();
+  const isJson = reply.headers.get('content-type')?.includes('json');
+  return { status: reply.status, headers: reply.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+}
+
+const bearer = (person: Person | null | undefined): Record<string, string> =>
+  person ? { authorization: `Bearer ${person.token}` } : {};
+
+/** Calls an endpoint of the contract as somebody, or as a visitor. */
+export function call<Name extends EndpointName>(name: Name, { as, id, body }: Options = {}) {
+  const { method, path } = endpoints[name];
+  const headers = { ...bearer(as), ...(body !== undefined && { 'content-type': 'application/json' }) };
+  return request<ReplyOf<Name> & Failure>(apiBase + path.replace(':id', id ?? ''), {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+
+/** Asks /graphql as somebody, or as a visitor. */
+export const ask = <Data>(query: string, { as, variables }: { as?: Person | null; variables?: object } = {}) =>
+  request<{ data: Data; errors?: { message: string }[] }>('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...bearer(as) },
+    body: JSON.stringify({ query, variables }),
+  });

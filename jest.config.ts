@@ -1,0 +1,42 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const transform: Config['transform'] = {
+  '\\.tsx?$': [
+    '@swc/jest',
+    { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } },
+  ],
+};
+
+const config: Config = {
+  projects: [
+    {
+      displayName: 'cms',
+      rootDir: 'cms',
+      testMatch: ['<rootDir>/{contract,src,tests}/**/*.test.ts'],
+      modulePathIgnorePatterns: ['<rootDir>/dist'],
+      globalSetup: '<rootDir>/tests/support/start-server.ts',
+      globalTeardown: '<rootDir>/tests/support/stop-server.ts',
+      transform,
+    },
+    {
+      displayName: 'web',
+      rootDir: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{src,tests}/**/*.test.{ts,tsx}'],
+      modulePathIgnorePatterns: ['<rootDir>/dist'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
+      transform,
+    },
+    {
+      displayName: 'e2e',
+      rootDir: 'web/e2e',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+      globalSetup: '<rootDir>/support/start-site.ts',
+      globalTeardown: '<rootDir>/support/stop-site.ts',
+      transform,
+    },
+  ],
+};
+
+export default config;
