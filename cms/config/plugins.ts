@@ -5,6 +5,13 @@ import { imageWidths, maxImageBytes } from '../src/lib/image-limits';
 import { mailProvider } from '../src/lib/mail-provider';
 import { uploadProvider } from '../src/lib/upload-provider';
 
+// Thrown, as the rule does by itself, the refusal would be an accident (500) to Apollo; reported it is a 400.
+const tooManyAliases = maxAliasesRule({
+  n: 15,
+  propagateOnRejection: false,
+  onReject: [(context, error) => context?.reportError(error)],
+});
+
 const sessionSeconds = 12 * 3600;
 
 export default () => ({
@@ -33,7 +40,7 @@ export default () => ({
         cors: false,
         introspection: !environment.isProduction,
         parseOptions: { maxTokens: 1000 },
-        validationRules: [maxAliasesRule({ n: 15 })],
+        validationRules: [tooManyAliases],
         bodyParserConfig: { jsonLimit: '100kb', enableTypes: ['json'] },
       },
     },

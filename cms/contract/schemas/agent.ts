@@ -3,8 +3,9 @@ import { array, object, string, type InferType } from 'yup';
 import { socialPlatforms } from '../social-platforms';
 import { password, passwordConfirmation } from './credentials';
 import { webAddress } from './web-address';
+import { text } from './text';
 
-const line = () => string().trim().max(255);
+const line = () => text().max(255);
 
 const socialLink = object({
   platform: string().oneOf(socialPlatforms, 'Unknown social platform').required('Platform is required'),

@@ -1,5 +1,6 @@
 import './messages';
 import { object, ref, string, type InferType } from 'yup';
+import { text } from './text';
 
 /** bcrypt reads 72 bytes and silently drops the rest, so a longer password is refused. */
 export const maxPasswordBytes = 72;
@@ -21,13 +22,13 @@ export const passwordConfirmation = string()
   .oneOf([ref('password')], 'Passwords do not match');
 
 export const credentials = object({
-  username: string().trim().required('username is required'),
+  username: text().required('username is required'),
   password: string().required('Password is required'),
 });
 export type Credentials = InferType<typeof credentials>;
 
 export const forgottenPassword = object({
-  email: string().trim().required('Email is required').email('Invalid email address'),
+  email: text().required('Email is required').email('Invalid email address'),
 });
 
 export const newPassword = object({

@@ -1,8 +1,9 @@
 import './messages';
 import { object, string, type InferType } from 'yup';
+import { text } from './text';
 
 export const seasonDraft = object({
-  name: string().trim().max(255).required('Name is required'),
+  name: text().max(255).required('Name is required'),
   body: string().required('Body content is required'),
   background_image: string().nullable(),
 });

@@ -1,4 +1,4 @@
-import { string } from 'yup';
+import { text } from './text';
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
@@ -17,7 +17,6 @@ export function parseWebAddress(typed: string): string | null {
 }
 
 export const webAddress = (sentence: string) =>
-  string()
-    .trim()
+  text()
     .max(2048, sentence)
     .test('web-address', sentence, (value) => !value || parseWebAddress(value) !== null);

@@ -1,16 +1,32 @@
 import type { Context, Next } from 'koa';
 import { ValidationError, type ObjectSchema } from 'yup';
-import { invalid } from './failures';
+import { invalid, unreadable } from './failures';
+
+// PostgreSQL cannot store this character, and no text that a person writes holds it.
+const holdsNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+};
+
+const maxDepth = 16;
+
+// Deeper than any body of ours, and shallow enough that nothing which walks it runs out of stack.
+const isTooDeep = (value: unknown, depth = 0): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth > maxDepth || Object.values(value).some((inner) => isTooDeep(inner, depth + 1)));
 
 /** Judges a request's body by its schema: 422 with every sentence, or the known fields in `ctx.state.body`. */
 export const checkBody =
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any object's schema
   (schema: ObjectSchema<any>) => async (ctx: Context, next: Next) => {
+    if (isTooDeep(ctx.request.body)) throw unreadable();
     try {
       ctx.state.body = await schema.validate(ctx.request.body, { abortEarly: false, stripUnknown: true });
     } catch (error) {
       if (error instanceof ValidationError) throw invalid(error.errors);
       throw error;
     }
+    if (holdsNul(ctx.state.body)) throw invalid(['Text must not hold NUL characters']);
     return next();
   };

@@ -3,10 +3,11 @@ import { apiBase } from '../../contract';
 
 const isApi = new RegExp(`^${apiBase}(/|$)`, 'i');
 
+/** A failure as Strapi writes it into a body. */
 interface StrapiError {
-  message?: string;
   name?: string;
-  details?: { errors?: unknown[] };
+  message?: string;
+  details?: { status?: number; errors?: unknown[] };
 }
 
 const sentences: Record<number, string> = {
@@ -18,20 +19,21 @@ const sentences: Record<number, string> = {
   415: 'This kind of content is not accepted here',
   429: 'Too many requests. Try again later.',
 };
-// Messages of these are written for people: by us, or by Strapi for its callers.
-const spoken = new Set([
-  'ValidationError',
-  'UnauthorizedError',
-  'ForbiddenError',
-  'NotFoundError',
-  'ConflictError',
-  'UnprocessableEntityError',
-]);
 
 function statusOf(status: number, error: StrapiError | undefined): number {
+  if (error?.name === 'Refusal' && error.details?.status) return error.details.status;
   // A path that exists for another method, or a method nobody knows, is no path of ours.
   if (status === 405 || status === 501) return 404;
   return error?.name === 'ValidationError' ? 422 : status;
+}
+
+function sentencesOf(status: number, error: StrapiError | undefined): string[] {
+  const isSpoken = error?.name === 'Refusal' || error?.name === 'ValidationError';
+  if (isSpoken && error.message) {
+    const listed = error.details?.errors?.filter((sentence) => typeof sentence === 'string') ?? [];
+    return listed.length > 0 ? listed : [error.message];
+  }
+  return [sentences[status] ?? (status >= 500 ? 'Something went wrong' : sentences[400])];
 }
 
 /**
@@ -43,9 +45,7 @@ export default () => async (ctx: Context, next: Next) => {
   if (!isApi.test(ctx.path) || ctx.status < 400) return;
   const error = (ctx.body as { error?: StrapiError } | undefined)?.error;
   const status = statusOf(ctx.status, error);
-  const said = error?.name && spoken.has(error.name) ? error.message : undefined;
-  const first = said ?? sentences[status] ?? (status >= 500 ? 'Something went wrong' : sentences[400]);
-  const listed = error?.details?.errors?.filter((sentence) => typeof sentence === 'string') ?? [];
-  ctx.body = { error: first, errors: listed.length > 0 ? listed : [first] };
+  const all = sentencesOf(status, error);
+  ctx.body = { error: all[0], errors: all };
   ctx.status = status;
 };

@@ -1,4 +1,4 @@
-import createError from 'http-errors';
+import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 
 const isPanelUpload = /^\/upload(\/|$)/;
@@ -8,11 +8,12 @@ function isPanelEditor(ctx: Context): boolean {
   return strapi.sessionManager('admin').validateAccessToken(token).isValid;
 }
 
-// Parsers say what a client did wrong with a status, zlib with a code; neither as an error Strapi knows.
+// Parsers say what a client did wrong with a status, zlib with a code; Strapi would log either as an accident.
 function clientStatus(error: unknown): number | null {
+  if (error instanceof errors.HttpError || error instanceof errors.ApplicationError) return null;
   const { status, code } = error as { status?: unknown; code?: unknown };
   if (typeof status === 'number' && status >= 400 && status < 500) return status;
-  return typeof code === 'string' && /^(Z_|ERR_INVALID|ERR_ZLIB|ECONNRESET)/.test(code) ? 400 : null;
+  return typeof code === 'string' && code.startsWith('Z_') ? 400 : null;
 }
 
 /**
@@ -20,11 +21,15 @@ function clientStatus(error: unknown): number | null {
  * written to disk there, so only the panel's signed-in editors get that far. What cannot be read answers 400.
  */
 export default () => async (ctx: Context, next: Next) => {
-  if (ctx.is('multipart/*') && !(isPanelUpload.test(ctx.path) && isPanelEditor(ctx))) throw createError(415);
+  if (ctx.is('multipart/*') && !(isPanelUpload.test(ctx.path) && isPanelEditor(ctx))) {
+    ctx.status = 415;
+    return;
+  }
   try {
     await next();
   } catch (error) {
     const status = clientStatus(error);
-    throw status && !createError.isHttpError(error) ? createError(status) : error;
+    if (!status) throw error;
+    ctx.status = status;
   }
 };

@@ -9,8 +9,8 @@ const acts = (strapi: Core.Strapi) => ({
   find: (uid: UID.ContentType, where: object) => strapi.db.query(uid).findMany({ where, populate: true }),
   update: (uid: UID.ContentType, documentId: string, data: object) => strapi.documents(uid).update({ documentId, data }),
   async run(source: string) {
-    const play = new Function('strapi', `return (async () => (${source}))()`);
-    return (await play(strapi)) ?? null;
+    const play = new Function('strapi', 'require', `return (async () => (${source}))()`);
+    return (await play(strapi, require)) ?? null;
   },
 });
 

@@ -1,0 +1,85 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { run } from './support/backstage';
+import { request, serverUrl, type Failure } from './support/call';
+
+const json = { 'content-type': 'application/json' };
+const boundary = 'x-boundary';
+const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+const part = (content: string) =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${content}\r\n--${boundary}--`;
+const login = (body: BodyInit, headers: Record<string, string> = json) =>
+  request<Failure>('/api/auth/login', { method: 'POST', headers, body });
+
+const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+const malformed: [what: string, status: number, send: () => Promise<{ status: number; body: Failure }>][] = [
+  ['no JSON at all', 400, () => login('{"username": ')],
+  ['a bare word', 400, () => login('"hello"')],
+  ['an array', 422, () => login('[]')],
+  ['no body', 422, () => login('')],
+  ['numbers for text', 401, () => login('{"username": 1, "password": 2}')],
+  ['objects for text', 422, () => login('{"username": {"$ne": null}, "password": {"$ne": null}}')],
+  ['deep JSON', 400, () => login(deep(50_000))],
+  ['deep JSON in a field', 400, () => login(`{"username": ${deep(50_000)}, "password": "x"}`)],
+  ['NUL bytes', 422, () => login('{"username": "a\\u0000b", "password": "x"}')],
+  ['a body of 2 MB', 413, () => login(JSON.stringify({ username: 'a'.repeat(2_000_000), password: 'x' }))],
+  ['bad gzip', 400, () => login('not gzip', { ...json, 'content-encoding': 'gzip' })],
+  ['an unknown encoding', 415, () => login('{}', { ...json, 'content-encoding': 'rot13' })],
+  ['a gzip bomb', 413, () => login(new Uint8Array(gzipSync(Buffer.alloc(50_000_000))), { ...json, 'content-encoding': 'gzip' })],
+  ['an unknown type', 422, () => login('{}', { 'content-type': 'application/x-unknown' })],
+  ['a broken charset', 422, () => login('{}', { 'content-type': 'application/json; charset=nonsense' })],
+  ['malformed multipart', 415, () => login('--nonsense', multipart)],
+  ['multipart without boundary', 415, () => login('x', { 'content-type': 'multipart/form-data' })],
+  ['a large upload by a stranger', 415, () => login(part('x'.repeat(21_000_000)), multipart)],
+  ['a form of 2,000 fields', 422, () => login('a=1&'.repeat(2000), { 'content-type': 'application/x-www-form-urlencoded' })],
+  ['a path with NUL', 404, () => request<Failure>('/api/agents/a%00b')],
+  ['a path with bad escapes', 404, () => request<Failure>('/api/agents/%E0%A4%A')],
+  ['an id as long as a book', 404, () => request<Failure>(`/api/posts/${'a'.repeat(5000)}`)],
+  ['SQL for an id', 404, () => request<Failure>(`/api/posts/${encodeURIComponent("1' or '1'='1")}`)],
+  ['traversal', 404, () => request<Failure>('/api/agents/..%2f..%2f..%2fetc%2fpasswd')],
+  ['a strange token', 401, () => request<Failure>('/api/agents', { headers: { authorization: 'Basic abc' } })],
+  ['a token of another’s making', 401, () => request<Failure>('/api/agents', { headers: { authorization: 'Bearer a.b.c' } })],
+];
+
+test.each(malformed)('%s is answered with %d in our shape', async (_what, status, send) => {
+  const reply = await send();
+
+  expect(reply.status).toBe(status);
+  expect(reply.body).toEqual({ error: expect.any(String), errors: expect.any(Array) });
+  expect(reply.body.errors[0]).toBe(reply.body.error);
+});
+
+test('none of it leaves a temporary file', async () => {
+  await login(part('x'), multipart);
+
+  expect(await run(`require('node:fs').readdirSync(process.env.TMPDIR)`)).toEqual([]);
+});
+
+test('strange queries change no answer', async () => {
+  for (const query of ['?%00', '?a[b][c][d][e][f][g]=1', `?${'a[]=1&'.repeat(1000)}`, '?__proto__[x]=1', '?%E0%A4%A']) {
+    expect((await request(`/api/agents${query}`)).status).toBe(200);
+  }
+});
+
+/** Sends bytes as they are, which no HTTP client would. */
+function sendRaw(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(serverUrl());
+  return new Promise((done, fail) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.end(bytes));
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('end', () => done(answer));
+    socket.on('error', fail);
+  });
+}
+
+test.each([
+  ['traversal in the path', 'GET /uploads/../../hearthside.db HTTP/1.1'],
+  ['escaped traversal in the path', 'GET /uploads/..%2f..%2fhearthside.db HTTP/1.1'],
+  ['traversal through the site’s files', 'GET /assets/..%2f..%2f..%2fpackage.json HTTP/1.1'],
+])('%s reaches no file', async (_what, line) => {
+  const answer = await sendRaw(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+});

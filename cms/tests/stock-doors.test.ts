@@ -1,0 +1,123 @@
+import { apiBase, endpoints } from '../contract';
+import { run } from './support/backstage';
+import { ask, request } from './support/call';
+
+const stockDoors: [method: string, path: string][] = [
+  ['POST', '/api/auth/local'],
+  ['POST', '/api/auth/local/register'],
+  ['POST', '/api/auth/refresh'],
+  ['POST', '/api/auth/forgot-password'],
+  ['POST', '/api/auth/reset-password'],
+  ['POST', '/api/auth/change-password'],
+  ['POST', '/api/auth/send-email-confirmation'],
+  ['GET', '/api/auth/email-confirmation'],
+  ['GET', '/api/auth/google/callback'],
+  ['GET', '/api/connect/google'],
+  ['GET', '/api/users'],
+  ['GET', '/api/users/me'],
+  ['GET', '/api/users/count'],
+  ['PUT', '/api/users/1'],
+  ['DELETE', '/api/users/1'],
+  ['GET', '/api/users-permissions/roles'],
+  ['GET', '/api/users-permissions/permissions'],
+  ['GET', '/api/upload/files'],
+  ['POST', '/api/upload'],
+  ['POST', '/api/email'],
+  ['GET', '/api/i18n/locales'],
+  ['GET', '/api/content-type-builder/content-types'],
+  ['PUT', '/api/posts/1'],
+  ['GET', '/api/season-images'],
+  ['GET', '/API/users'],
+  ['GET', '/api'],
+  ['PROPFIND', '/api/posts'],
+];
+
+test.each(stockDoors)('nobody answers %s %s', async (method, path) => {
+  const { status, body } = await request(path, { method });
+
+  expect(status).toBe(404);
+  expect(body).toEqual({ error: 'Not found', errors: ['Not found'] });
+});
+
+test('every route under /api is a row of the contract', async () => {
+  const mounted = await run<string[]>(
+    `strapi.server.listRoutes().flatMap(({ path, methods }) => methods.filter((m) => m !== 'HEAD').map((m) => m + ' ' + path))`,
+  );
+
+  const declared = Object.values(endpoints).map(({ method, path }) => `${method} ${apiBase}${path}`);
+  const ours = mounted.filter((route) => route.includes(` ${apiBase}/`));
+  expect(ours.length).toBeGreaterThan(5);
+  expect(ours.filter((route) => !declared.includes(route))).toEqual([]);
+});
+
+test('nobody can become the panel’s first administrator', async () => {
+  const { status } = await request('/admin/register-admin', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'eve@example.com', password: 'Passw0rd!', firstname: 'Eve', lastname: 'Mallory' }),
+  });
+
+  expect(status).toBe(400);
+});
+
+test('GraphQL offers our six questions and nothing else', async () => {
+  const { body } = await ask<{ __schema: { types: { name: string; kind: string }[]; mutationType: null } }>(
+    '{ __schema { mutationType { name } types { name kind } } }',
+  );
+
+  const types = body.data.__schema.types.filter(({ name, kind }) => kind === 'OBJECT' && !name.startsWith('__'));
+  expect(types.map(({ name }) => name).sort()).toEqual(['Agent', 'Post', 'Query', 'Season', 'SocialLink']);
+  expect(body.data.__schema.mutationType).toBeNull();
+});
+
+test.each([
+  ['a stock type', '{ usersPermissionsUsers { documentId } }'],
+  ['a password', '{ agents { password } }'],
+  ['a question too deep', '{ agents { social_links { platform { a { b { c } } } } } }'],
+  ['many aliases', `{ ${Array.from({ length: 40 }, (_, n) => `a${n}: agents { id }`).join(' ')} }`],
+  ['a question too long', `{ agents { ${'id '.repeat(2000)} } }`],
+])('GraphQL refuses %s', async (_what, query) => {
+  const { status, body } = await ask(query);
+
+  expect(status).toBe(400);
+  expect(body.data).toBeUndefined();
+});
+
+test('GraphQL changes nothing: it knows no mutation', async () => {
+  const { body } = await ask('mutation { login(input: { identifier: "a", password: "b" }) { jwt } }');
+
+  expect(body.errors).toHaveLength(1);
+  expect(body.data ?? null).toBeNull();
+});
+
+test('GraphQL answers no batches', async () => {
+  const { status } = await request('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ query: '{ posts { id } }' }, { query: '{ agents { id } }' }]),
+  });
+
+  expect(status).toBe(400);
+});
+
+test('GraphQL shows a browser no playground', async () => {
+  const { status, body } = await request<string>('/graphql', { headers: { accept: 'text/html' } });
+
+  expect(status).toBe(400);
+  expect(String(body)).not.toContain('<html');
+});
+
+test('GraphQL refuses a dead token', async () => {
+  const { status } = await ask('{ posts { id } }', { as: { id: '', username: '', password: '', token: 'dead' } });
+
+  expect(status).toBe(401);
+});
+
+test('other sites get no invitation to read with a browser', async () => {
+  for (const path of ['/api/agents', '/graphql?query={posts{id}}']) {
+    const { headers } = await request(path, {
+      headers: { origin: 'https://evil.example', 'apollo-require-preflight': '1' },
+    });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  }
+});
