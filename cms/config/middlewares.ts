@@ -29,7 +29,7 @@ export default [
   'global::site',
   'strapi::errors',
   // Browser pages come from this very origin; no other one is invited.
-  { name: 'strapi::cors', config: { origin: [] } },
+  { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::query',
   'global::body-guard',
   { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '100kb', textLimit: '100kb' } },
