@@ -1,5 +1,5 @@
 import './messages';
-import { object, ref, string, type InferType } from 'yup';
+import { object, string, type InferType } from 'yup';
 import { text } from './text';
 
 /** bcrypt reads 72 bytes and silently drops the rest, so a longer password is refused. */
@@ -19,7 +19,7 @@ export const password = string()
 
 export const passwordConfirmation = string()
   .required('Password confirmation is required')
-  .oneOf([ref('password')], 'Passwords do not match');
+  .test('same-twice', 'Passwords do not match', (value, { parent }) => !value || value === parent.password);
 
 export const credentials = object({
   username: text().required('username is required'),

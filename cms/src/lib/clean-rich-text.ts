@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { linkSchemes, richTextSynonyms, richTextTags } from '../../contract';
 
-const isWebAddress = /^(https?:)?\/\//i;
+const isWebAddress = /^https?:\/\//i;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags],

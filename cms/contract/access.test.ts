@@ -1,0 +1,26 @@
+import { admins, anyone, endpoints, isAdmin, selfOrAdmin, signedIn, type Caller } from '.';
+
+const agent: Caller = { id: 'a', role: 'agent' };
+const admin: Caller = { id: 'b', role: 'admin' };
+const owner: Caller = { id: 'c', role: 'super_admin' };
+
+test.each([
+  ['anyone', anyone, [true, true, true, true, true]],
+  ['signed in', signedIn, [false, true, true, true, true]],
+  ['self or admin', selfOrAdmin, [false, true, false, true, true]],
+  ['admins', admins, [false, false, false, true, true]],
+])('%s: visitor, self, colleague, admin, super_admin', (_name, rule, answers) => {
+  const callers = [null, agent, { ...agent, id: 'other' }, admin, owner];
+
+  expect(callers.map((caller) => rule(caller, { id: 'a' }))).toEqual(answers);
+});
+
+test('both administrator roles count as admin', () => {
+  expect([agent, admin, owner, null].map(isAdmin)).toEqual([false, true, true, false]);
+});
+
+test('no two endpoints answer the same method and path', () => {
+  const doors = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(':id', '*')}`);
+
+  expect(new Set(doors).size).toBe(doors.length);
+});

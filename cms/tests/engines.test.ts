@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { SMTPServer } from 'smtp-server';
+import type { Agent } from '../contract';
+
+const appDir = join(__dirname, '..');
+const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-engines-'));
+const letters: string[] = [];
+let store: S3rver;
+let post: SMTPServer;
+let site: ChildProcess;
+let siteUrl: string;
+let storeUrl: string;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+async function startStore(): Promise<void> {
+  const port = await freePort();
+  const configureBuckets = [{ name: 'pictures', configs: [] }];
+  store = new S3rver({ port, address: '127.0.0.1', silent: true, directory: join(dataDir, 's3'), configureBuckets });
+  await store.run();
+  storeUrl = `http://127.0.0.1:${port}`;
+}
+
+async function startPost(): Promise<string> {
+  post = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      let letter = '';
+      stream.on('data', (chunk) => (letter += chunk.toString()));
+      stream.on('end', () => {
+        letters.push(letter);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => post.listen(0, '127.0.0.1', listening));
+  return `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`;
+}
+
+/** Starts the demo as `npm start` does, on storage and mail of this file; with a database of its own. */
+async function startSite(smtpUrl: string): Promise<void> {
+  const port = await freePort();
+  siteUrl = `http://127.0.0.1:${port}`;
+  const bin = join(appDir, '../node_modules/@strapi/strapi/bin/strapi.js');
+  site = spawn(process.execPath, [bin, 'start'], {
+    cwd: appDir,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      // The tests' own server has that database; this one starts on an empty file of its own.
+      DATABASE_URL: undefined,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      HEARTHSIDE_DEMO: 'true',
+      PORT: String(port),
+      DATA_DIR: join(dataDir, 'data'),
+      PUBLIC_URL: siteUrl,
+      SMTP_URL: smtpUrl,
+      S3_BUCKET: 'pictures',
+      S3_ENDPOINT: storeUrl,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+  });
+  for (let waited = 0; waited < 60_000; waited += 200) {
+    const reply = await fetch(`${siteUrl}/readyz`).catch(() => null);
+    if (reply?.ok) return;
+    if (site.exitCode !== null) break;
+    await new Promise((later) => setTimeout(later, 200));
+  }
+  throw new Error('The site did not start');
+}
+
+beforeAll(async () => {
+  await startStore();
+  await startSite(await startPost());
+}, 90_000);
+
+afterAll(async () => {
+  if (site.exitCode === null) {
+    const exited = new Promise((exit) => site.once('exit', exit));
+    site.kill('SIGTERM');
+    await exited;
+  }
+  await new Promise<void>((closed) => post.close(closed));
+  rmSync(dataDir, { recursive: true });
+});
+
+test('pictures are stored in the bucket and shown from there', async () => {
+  const agents = (await (await fetch(`${siteUrl}/api/agents`)).json()) as Agent[];
+  const avatars = agents.flatMap(({ avatar }) => avatar ?? []);
+
+  const picture = await fetch(avatars[0]);
+
+  expect(avatars.length).toBeGreaterThan(5);
+  expect(avatars[0]).toContain(`${storeUrl}/pictures/`);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('mail goes out by SMTP', async () => {
+  const json = { 'content-type': 'application/json' };
+  const account = JSON.stringify({ email: 'panel@example.com', password: 'welcome-home' });
+  const login = await fetch(`${siteUrl}/admin/login`, { method: 'POST', headers: json, body: account });
+  const { data } = (await login.json()) as { data: { token: string } };
+
+  const sent = await fetch(`${siteUrl}/email/test`, {
+    method: 'POST',
+    headers: { ...json, authorization: `Bearer ${data.token}` },
+    body: JSON.stringify({ to: 'ada@example.com' }),
+  });
+
+  expect(sent.status).toBe(200);
+  expect(letters.join()).toContain('To: ada@example.com');
+});
+
+test('the site is not ready while its bucket cannot be reached', async () => {
+  await store.close();
+
+  const reply = await fetch(`${siteUrl}/readyz`);
+
+  expect(reply.status).toBe(503);
+  expect(await reply.json()).toEqual({ ready: false, broken: ['storage'] });
+}, 30_000);
