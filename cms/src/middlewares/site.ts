@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import serve from 'koa-static';
 import type { Context, Next } from 'koa';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { visitorQueries } from '../graphql';
 import { environment } from '../lib/environment';
 
@@ -20,7 +20,8 @@ interface SiteRenderer {
 // Strapi's own paths answer in their own way when they find nothing.
 const isStrapis = /^\/(api|admin|graphql|uploads|_health)(\/|$)/i;
 
-const wantsPage = (ctx: Context) => ctx.accepts('html') === 'html' || ctx.accepts('*/*') === '*/*';
+// A missing picture or script gets a plain 404, not a page.
+const wantsPage = (ctx: Context) => extname(ctx.path) === '' && ctx.accepts('html') === 'html';
 
 /**
  * Serves the web app: its built files, its pages rendered as a visitor sees them, and its "not found" page
