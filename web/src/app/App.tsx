@@ -1,0 +1,25 @@
+import { CacheProvider, type EmotionCache } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { ServedContext } from '../lib/ServedContext';
+import { theme } from '../ui/theme';
+
+interface AppProps {
+  styles: EmotionCache;
+  /** What the server read for this page. */
+  served: unknown;
+  /** The router of the place it runs in. */
+  children: ReactNode;
+}
+
+export function App({ styles, served, children }: AppProps) {
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <ServedContext.Provider value={served}>{children}</ServedContext.Provider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { errorWords } from '../content/errors';
+import { titles } from '../content/titles';
+import { paths } from '../paths';
+import { EmptyState } from '../ui/EmptyState';
+import { PageMeta } from '../ui/PageMeta';
+
+/** Plain links and a real reload: whatever broke may have broken the router too. */
+export function ErrorPage() {
+  const error = useRouteError();
+
+  useEffect(() => console.error(error), [error]);
+
+  return (
+    <>
+      <PageMeta title={titles.error} />
+      <EmptyState heading={errorWords.heading} text={errorWords.text} level="h1">
+        <Button variant="contained" onClick={() => location.reload()}>
+          {errorWords.retry}
+        </Button>
+        <Button variant="outlined" href={paths.home}>
+          {errorWords.home}
+        </Button>
+      </EmptyState>
+    </>
+  );
+}

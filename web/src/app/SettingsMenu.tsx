@@ -1,0 +1,43 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Link, useNavigate } from 'react-router-dom';
+import { navigation } from '../content/navigation';
+import { notices } from '../content/notices';
+import { paths } from '../paths';
+import { useSession } from '../session/useSession';
+import { notify } from '../ui/notify';
+
+interface SettingsMenuProps {
+  id: string;
+  anchor: Element | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function SettingsMenu({ id, anchor, open, onClose }: SettingsMenuProps) {
+  const { user, signOut } = useSession();
+  const navigate = useNavigate();
+
+  const handleSignOut = async () => {
+    onClose();
+    await signOut();
+    navigate(paths.home);
+    notify(notices.signedOut);
+  };
+
+  return (
+    <Menu id={id} anchorEl={anchor} open={open} onClose={onClose} disableScrollLock>
+      {user ? (
+        <MenuItem onClick={handleSignOut} sx={item}>
+          {navigation.settings.signOut}
+        </MenuItem>
+      ) : (
+        <MenuItem component={Link} to={paths.login} onClick={onClose} sx={item}>
+          {navigation.settings.signIn}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+const item = { minWidth: 160, minHeight: 48, fontWeight: 600 };

@@ -1,0 +1,34 @@
+import { fillTemplate } from './document';
+
+const template = '<head><!--head-->\n<title>x</title>\n<!--/head--></head><div id="root"><!--page--></div><!--state-->';
+const parts = {
+  page: '<p>$& $1</p>',
+  head: { title: 'Cash & "Keys" <now>', description: 'd' },
+  styles: '<style></style>',
+  preloads: '',
+  state: { cache: {}, page: null },
+  canonical: 'https://site.example/about',
+  publicUrl: 'https://site.example',
+};
+
+test('a reader’s page holds what was rendered, word for word', () => {
+  const html = fillTemplate(template, parts);
+
+  expect(html).toContain('<div id="root"><p>$& $1</p></div>');
+  expect(html).toContain('<title>Cash &amp; &quot;Keys&quot; &lt;now&gt;</title>');
+  expect(html.match(/<title>/g)).toHaveLength(1);
+});
+
+test('a shared link shows a picture by its full address', () => {
+  const html = fillTemplate(template, { ...parts, head: { title: 't', image: '/uploads/maeve.jpg' } });
+
+  expect(html).toContain('<meta property="og:image" content="https://site.example/uploads/maeve.jpg">');
+  expect(html).toContain('<link rel="canonical" href="https://site.example/about">');
+});
+
+test('a missing page is not for search engines', () => {
+  const html = fillTemplate(template, { ...parts, head: { title: 't', missing: true } });
+
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('canonical');
+});

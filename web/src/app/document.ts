@@ -1,0 +1,47 @@
+import { brand } from '../content/brand';
+import { writeServedState, type ServedState } from '../lib/servedState';
+import type { PageHead } from '../ui/HeadContext';
+
+interface Parts {
+  page: string;
+  head: PageHead | null;
+  styles: string;
+  preloads: string;
+  state: ServedState;
+  canonical: string;
+  publicUrl: string;
+}
+
+/** Puts a rendered page into the built index.html. */
+export function fillTemplate(template: string, parts: Parts): string {
+  const { page, styles, preloads, state } = parts;
+  // Functions, because a replacement string would read `$&` in a page's text as a command.
+  return template
+    .replace(/<!--head-->.*<!--\/head-->/s, () => headTags(parts) + preloads + styles)
+    .replace('<!--page-->', () => page)
+    .replace('<!--state-->', () => writeServedState(state));
+}
+
+function headTags({ head, canonical, publicUrl }: Parts): string {
+  const { title = brand.name, description = brand.siteDescription, image, missing } = head ?? {};
+  const picture = new URL(image || brand.ogImage, publicUrl).href;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': brand.name,
+    'og:title': title,
+    'og:description': description,
+    'og:image': picture,
+    ...(missing ? {} : { 'og:url': canonical }),
+  };
+
+  return [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}">`,
+    missing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(canonical)}">`,
+    ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${escape(content)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -1,0 +1,96 @@
+import type { RouteObject } from 'react-router-dom';
+import { paths } from '../paths';
+import { MissingPage } from '../ui/MissingPage';
+import { ErrorPage } from './ErrorPage';
+import { Layout } from './Layout';
+
+const page = (file: string) => `src/features/${file}.tsx`;
+
+// A page's id is its module, by which the server finds the files to preload.
+const reading: RouteObject[] = [
+  {
+    id: page('agents/AgentDirectoryPage'),
+    path: paths.agents,
+    lazy: async () => {
+      const { AgentDirectoryPage, handle } = await import('../features/agents/AgentDirectoryPage');
+      return { Component: AgentDirectoryPage, handle };
+    },
+  },
+  {
+    id: page('agents/AgentProfilePage'),
+    path: `${paths.agents}/:id`,
+    lazy: async () => {
+      const { AgentProfilePage, handle } = await import('../features/agents/AgentProfilePage');
+      return { Component: AgentProfilePage, handle };
+    },
+  },
+  {
+    id: page('posts/InsightsPage'),
+    path: `${paths.insights}/:id?`,
+    lazy: async () => {
+      const { InsightsPage, handle } = await import('../features/posts/InsightsPage');
+      return { Component: InsightsPage, handle };
+    },
+  },
+  {
+    id: page('seasons/SeasonsPage'),
+    path: `${paths.seasons}/:id?`,
+    lazy: async () => {
+      const { SeasonsPage, handle } = await import('../features/seasons/SeasonsPage');
+      return { Component: SeasonsPage, handle };
+    },
+  },
+];
+
+// These show their words without reading; home reads by itself, and only where the server has not.
+const standing: RouteObject[] = [
+  {
+    id: page('home/HomePage'),
+    index: true,
+    lazy: async () => {
+      const { HomePage, handle } = await import('../features/home/HomePage');
+      return { Component: HomePage, handle };
+    },
+  },
+  {
+    id: page('marketing/AboutPage'),
+    path: paths.about,
+    lazy: async () => ({ Component: (await import('../features/marketing/AboutPage')).AboutPage }),
+  },
+  {
+    id: page('marketing/BuyingPage'),
+    path: paths.buying,
+    lazy: async () => ({ Component: (await import('../features/marketing/BuyingPage')).BuyingPage }),
+  },
+  {
+    id: page('marketing/SellingPage'),
+    path: paths.selling,
+    lazy: async () => ({ Component: (await import('../features/marketing/SellingPage')).SellingPage }),
+  },
+  {
+    id: page('sign-in/SignInPage'),
+    path: paths.login,
+    lazy: async () => ({ Component: (await import('../features/sign-in/SignInPage')).SignInPage }),
+  },
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          {
+            id: 'src/app/ReadingPages.tsx',
+            lazy: async () => ({ Component: (await import('./ReadingPages')).ReadingPages }),
+            children: reading,
+          },
+          ...standing,
+          { path: '*', Component: MissingPage },
+        ],
+      },
+    ],
+  },
+];

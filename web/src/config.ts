@@ -1,0 +1,5 @@
+// Spec §9.
+export const noticeMs = 3000;
+export const imageWidths = [480, 768, 1536] as const;
+export const lazyImages: IntersectionObserverInit = { rootMargin: '100px', threshold: 0.1 };
+export const storageKeys = { token: 'token', user: 'user' } as const;

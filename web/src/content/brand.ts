@@ -1,0 +1,48 @@
+// Who the brokerage is: its name, its town, its logo and how to reach it.
+
+export interface Phone {
+  label: string;
+  display: string;
+  href: `tel:+1${number}`;
+}
+
+export interface Email {
+  label: string;
+  address: string;
+}
+
+const frontDesk: Phone = { label: 'Front desk', display: '(207) 555-0142', href: 'tel:+12075550142' };
+
+export const brand = {
+  name: 'Hearth & Harbor Realty',
+  legalName: 'Hearth & Harbor Realty, LLC',
+  copyrightHolder: 'Hearth & Harbor Realty, LLC',
+  tagline: 'Homes on the harbor, and the people who know them',
+  town: 'Pellwick Harbor',
+  region: 'Maine',
+  siteDescription:
+    'Hearth & Harbor Realty helps people buy and sell homes in Pellwick Harbor and along the coves on either side of it.',
+  logo: '/logo.svg',
+  logoLight: '/logo-light.svg',
+  logoMark: '/logo-mark.svg',
+  ogImage: '/og-image.png',
+  ogImageAlt: 'Hearth & Harbor Realty: a white house by a harbor at golden hour',
+  /** The number in the top navigation. */
+  phone: frontDesk,
+  /** The two of each in "Get in Touch". */
+  phones: [
+    frontDesk,
+    { label: 'Evenings and weekends', display: '(207) 555-0186', href: 'tel:+12075550186' },
+  ] satisfies Phone[],
+  emails: [
+    { label: 'Questions of any kind', address: 'hello@hearthandharbor.example' },
+    { label: 'What is my house worth?', address: 'valuations@hearthandharbor.example' },
+  ] satisfies Email[],
+  address: ['3 Chandlery Wharf', 'Pellwick Harbor, Maine'],
+  officeHours: [
+    { days: 'Monday to Friday', hours: '8:30 am to 5:30 pm' },
+    { days: 'Saturday', hours: '9 am to 2 pm' },
+    { days: 'Sunday', hours: 'By appointment' },
+  ],
+  housingStatement: 'Equal Housing Opportunity',
+};

@@ -1,0 +1,58 @@
+// The words of the home page.
+import { brand } from './brand';
+import type { Hero, Section } from './page';
+
+const hero: Hero = {
+  heading: brand.tagline,
+  lead: `We help people buy and sell houses in ${brand.town}, from the clapboard rows along the quay to the farmhouses up Quarry Road. Come in and ask us anything. The stove is lit from October to May.`,
+  image: {
+    src: '/images/hero-home.jpg',
+    alt: 'White clapboard house with a lit porch beside a calm harbor, sailboats and a lighthouse at golden hour',
+  },
+};
+
+const company: Section = {
+  heading: 'A woodstove and two chairs',
+  paragraphs: [
+    'Our office was a ship chandlery long before it was ours. When Ruth Lindqvist rented the front room in 1986, she kept the woodstove, set two chairs beside it, and put a hand-lettered card in the window. People came in to ask what a house was worth and stayed to talk about its roof.',
+    'That is still most of the work. A house on this coast has a good deal to say for itself, if you know where to listen: in the sill at the northeast corner, in the flood map, in the way the cellar smells in April. We go and listen before we name a price, and before we let you fall for a view.',
+    'You will deal with one agent from the first conversation to the day the keys change hands. When that agent does not know something, the person who does is usually at the next desk, or two doors down the wharf.',
+  ],
+};
+
+const services: Section[] = [
+  {
+    heading: 'Cellar first, view second',
+    paragraphs: [
+      'We walk a house from the foundation up with you, so that an offer rests on what is there and not only on the light in the kitchen.',
+    ],
+  },
+  {
+    heading: 'A price you can check',
+    paragraphs: [
+      'Every seller is offered a complimentary comparable market analysis, with the sales it rests on laid out for you to argue with.',
+    ],
+  },
+  {
+    heading: 'Plain words on paper',
+    paragraphs: [
+      'Offers, disclosures and closing papers, read through with you at a table, with as many questions as it takes.',
+    ],
+  },
+];
+
+export const homeWords = {
+  hero,
+  exploreHeading: 'Explore',
+  exploreButtons: {
+    agents: 'Meet our agents',
+    buying: 'Buying a home',
+    selling: 'Preparing to sell',
+    insights: 'Industry insights',
+    seasons: 'Home for all seasons',
+    about: 'About',
+  },
+  company,
+  servicesHeading: 'What you can count on',
+  services,
+};

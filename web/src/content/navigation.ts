@@ -1,0 +1,34 @@
+// The labels of the top navigation, the settings menu and the footer, and the names that screen readers hear.
+import { brand } from './brand';
+
+export const navigation = {
+  top: {
+    home: 'Home',
+    agents: 'Agents',
+    buying: 'Buying',
+    selling: 'Selling',
+    about: 'About',
+  },
+  settings: {
+    signIn: 'Login',
+    signOut: 'Logout',
+  },
+  footer: {
+    home: 'Home',
+    agents: 'Meet our agents',
+    buying: 'Buying a home',
+    selling: 'Preparing to sell',
+    about: 'About',
+  },
+  names: {
+    main: 'Main navigation',
+    footer: 'Footer navigation',
+    logo: `${brand.name}, home page`,
+    phone: `Call us at ${brand.phone.display}`,
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    settings: 'Settings',
+    skipToContent: 'Skip to content',
+  },
+  copyright: (year: number) => `© ${year} ${brand.copyrightHolder}. All rights reserved.`,
+};

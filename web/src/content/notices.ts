@@ -1,0 +1,10 @@
+// The sentences that pop up in the corner of the screen.
+
+export const notices = {
+  signedIn: (firstName: string) => `Welcome back, ${firstName}.`,
+  signedOut: 'You are signed out.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  loadFailed: 'This could not be loaded. Please try again.',
+  agentDeactivated: 'User deactivated',
+  agentDeactivateFailed: 'Something went wrong. Try again.',
+};

@@ -1,0 +1,29 @@
+// The shapes that the words of every marketing page share.
+
+export interface Picture {
+  src: string;
+  alt: string;
+}
+
+export interface Hero {
+  heading: string;
+  lead: string;
+  image: Picture;
+}
+
+export interface List {
+  heading: string;
+  items: string[];
+}
+
+export interface Section {
+  heading: string;
+  paragraphs: string[];
+  lists?: List[];
+}
+
+export interface CallToAction {
+  heading: string;
+  text: string;
+  label: string;
+}

@@ -1,0 +1,40 @@
+// The document title of every route, and for public ones the sentence that search engines show.
+import { brand } from './brand';
+
+const titled = (page: string) => `${page} · ${brand.name}`;
+
+export const titles = {
+  home: `${brand.name} · Homes in ${brand.town}, ${brand.region}`,
+  about: titled('About'),
+  agents: titled('Meet our agents'),
+  agent: (name: string) => titled(name),
+  newAgent: titled('Add agent'),
+  editAgent: titled('Edit profile'),
+  buying: titled('Buying a home'),
+  selling: titled('Preparing to sell your home'),
+  insights: titled('Industry insights'),
+  post: (title: string) => titled(title),
+  newPost: titled('New insight'),
+  editPost: titled('Edit insight'),
+  seasons: titled('A home for all seasons'),
+  season: (name: string) => titled(name),
+  newSeason: titled('New season post'),
+  editSeason: titled('Edit season post'),
+  signIn: titled('Sign in'),
+  forgotPassword: titled('Forgot password'),
+  resetPassword: titled('Reset password'),
+  notFound: titled('Page not found'),
+  error: titled('Something went wrong'),
+};
+
+/** At most 155 characters each, so that search results show them whole. */
+export const descriptions = {
+  home: brand.siteDescription,
+  about: `Since 1986 on Chandlery Wharf: who we are, how we work, what ${brand.town} is like, and how to reach us.`,
+  agents: `The agents of ${brand.name}, with phone numbers and e-mail addresses. Search by name, or read what each knows best.`,
+  agent: (name: string) => `${name} of ${brand.name}: what they know, and how to reach them.`,
+  buying: 'Buying a first home on the Maine coast, step by step: financing, looking, the offer, the inspection, insurance and closing.',
+  selling: 'What to do before the sign goes up: pricing, repairs, first impressions and disclosure, with checklists for each.',
+  insights: 'Plain-spoken notes on prices, inspections, flood zones and closing costs for buyers and sellers on the coast.',
+  seasons: `A year in and around a house by the water in ${brand.town}: what to mend, what to plant, where to go.`,
+};

@@ -1,0 +1,86 @@
+import createCache from '@emotion/cache';
+import createEmotionServer from '@emotion/server/create-instance';
+import { ApolloProvider } from '@apollo/client/react';
+import { renderToString } from 'react-dom/server';
+import { matchRoutes } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { App } from './app/App';
+import { fillTemplate } from './app/document';
+import { modulePreloads } from './app/modulePreloads';
+import { routerFuture } from './app/routerFuture';
+import { routes } from './app/routes';
+import { isPageHandle } from './lib/prefetch';
+import { serverClient, type RunQuery } from './lib/serverClient';
+import { HeadContext, type PageHead } from './ui/HeadContext';
+
+interface PageRequest {
+  /** Path and search. */
+  url: string;
+  publicUrl: string;
+  /** The built index.html. */
+  template: string;
+  runQuery: RunQuery;
+}
+
+interface PageReply {
+  status: number;
+  html: string;
+  location?: string;
+}
+
+const handler = createStaticHandler(routes, { future: routerFuture });
+
+/** Whether one of the app's own routes answers this path. */
+export function isPage(pathname: string): boolean {
+  return matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
+}
+
+/** Renders a page as a visitor gets it. */
+export async function render({ url, publicUrl, template, runQuery }: PageRequest): Promise<PageReply> {
+  const site = publicUrl.replace(/\/$/, '');
+  const address = new URL(site + url);
+  const context = await handler.query(new Request(address));
+  if (context instanceof Response) {
+    return { status: context.status, html: '', location: context.headers.get('Location') ?? undefined };
+  }
+
+  const client = serverClient(runQuery);
+  const handles = context.matches.map(({ route }) => route.handle).filter(isPageHandle);
+  const reads = await Promise.allSettled(handles.map((handle) => handle.prefetch(client, context.matches.at(-1)?.params ?? {})));
+  const failed = reads.find((read) => read.status === 'rejected');
+  if (failed) console.error(failed.reason);
+  const served = reads.find((read) => read.status === 'fulfilled')?.value;
+
+  const router = createStaticRouter(handler.dataRoutes, context, { future: routerFuture });
+  const head: { current: PageHead | null } = { current: null };
+  const styles = createCache({ key: 'css' });
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
+  const page = renderToString(
+    <HeadContext.Provider value={head}>
+      <ApolloProvider client={client}>
+        <App styles={styles} served={served}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>
+      </ApolloProvider>
+    </HeadContext.Provider>,
+  );
+
+  return {
+    status: statusOf(head.current, Boolean(failed)),
+    html: fillTemplate(template, {
+      page,
+      head: head.current,
+      styles: constructStyleTagsFromChunks(extractCriticalToChunks(page)),
+      preloads: modulePreloads(context.matches.map(({ route }) => route.id)),
+      state: { cache: client.extract(), page: served },
+      canonical: site + address.pathname,
+      publicUrl,
+    }),
+  };
+}
+
+// A page whose data could not be read is still served, and reads it again in the browser; caches must not keep it.
+function statusOf(head: PageHead | null, failed: boolean): number {
+  if (failed) return 503;
+  return head?.missing ? 404 : 200;
+}

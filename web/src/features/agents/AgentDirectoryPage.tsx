@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue } from 'react';
+import { agentsWords } from '../../content/agents';
+import { descriptions, titles } from '../../content/titles';
+import { readNow, type PageHandle } from '../../lib/prefetch';
+import { useRead } from '../../lib/useRead';
+import { paths } from '../../paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { LinkButton } from '../../ui/LinkButton';
+import { Loading } from '../../ui/Loading';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { PageMeta } from '../../ui/PageMeta';
+import { PageWidth } from '../../ui/PageWidth';
+import { AgentCards } from './AgentCards';
+import { AgentSearch } from './AgentSearch';
+import { matchesAgent } from './matchesAgent';
+import { agentsQuery, type ListedAgent } from './operations';
+import { useSearchText } from './useSearchText';
+
+export const handle: PageHandle = { prefetch: async (client) => void (await readNow(client, agentsQuery, {})) };
+
+export function AgentDirectoryPage() {
+  const { data, failed, retry } = useRead(agentsQuery, {});
+
+  return (
+    <PageWidth sx={{ py: { xs: 6, md: 9 } }}>
+      <PageMeta title={titles.agents} description={descriptions.agents} />
+      <Typography variant="h1">{agentsWords.heading}</Typography>
+      <Typography sx={{ mt: 2, maxWidth: '42em', color: 'text.secondary' }}>{agentsWords.lead}</Typography>
+      {data && <Directory agents={data.agents} />}
+      {failed && !data && <LoadFailed words={agentsWords.loadFailed} onRetry={retry} />}
+      {!failed && !data && <Loading text={agentsWords.profile.loading} />}
+    </PageWidth>
+  );
+}
+
+function Directory({ agents }: { agents: ListedAgent[] }) {
+  const { text, search } = useSearchText();
+  const sought = useDeferredValue(text);
+  const found = agents.filter((agent) => matchesAgent(agent, sought));
+
+  if (agents.length === 0) return <NoAgents />;
+  return (
+    <>
+      <Box sx={{ mt: 4, mb: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <AgentSearch text={text} onSearch={search} />
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          {agentsWords.count(found.length)}
+        </Typography>
+      </Box>
+      {found.length > 0 ? <AgentCards agents={found} /> : <NobodyFound onShowAll={() => search('')} />}
+    </>
+  );
+}
+
+function NobodyFound({ onShowAll }: { onShowAll: () => void }) {
+  const { heading, text, label } = agentsWords.nobodyFound;
+  return (
+    <EmptyState heading={heading} text={text}>
+      <Button variant="contained" onClick={onShowAll}>
+        {label}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function NoAgents() {
+  const { heading, text, label } = agentsWords.noAgents;
+  return (
+    <EmptyState heading={heading} text={text}>
+      <LinkButton variant="contained" to={paths.about}>
+        {label}
+      </LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import { useParams } from 'react-router-dom';
+import { agentsWords } from '../../content/agents';
+import { notFoundWords } from '../../content/notFound';
+import { descriptions, titles } from '../../content/titles';
+import { readNow, type PageHandle } from '../../lib/prefetch';
+import { useRead } from '../../lib/useRead';
+import { Loading } from '../../ui/Loading';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { MissingPage } from '../../ui/MissingPage';
+import { PageMeta } from '../../ui/PageMeta';
+import { AgentView } from './AgentView';
+import { fullName } from './fullName';
+import { agentQuery } from './operations';
+
+export const handle: PageHandle = { prefetch: async (client, { id = '' }) => void (await readNow(client, agentQuery, { id })) };
+
+export function AgentProfilePage() {
+  const { id = '' } = useParams();
+  const { data, failed, retry } = useRead(agentQuery, { id });
+
+  if (failed && !data) return <LoadFailed words={agentsWords.loadFailed} onRetry={retry} level="h1" />;
+  if (!data) return <Loading text={agentsWords.profile.loading} />;
+  if (!data.agent) return <MissingPage {...notFoundWords.agent} />;
+
+  const name = fullName(data.agent);
+  return (
+    <>
+      <PageMeta title={titles.agent(name)} description={descriptions.agent(name)} image={data.agent.avatar} />
+      <AgentView agent={data.agent} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { agentsWords } from '../../content/agents';
+import { paths } from '../../paths';
+import { LinkButton } from '../../ui/LinkButton';
+import { PageWidth } from '../../ui/PageWidth';
+import { RichText } from '../../ui/RichText';
+import { raisedShadow } from '../../ui/theme';
+import { AgentAvatar } from './AgentAvatar';
+import { ContactLinks } from './ContactLinks';
+import { fullName } from './fullName';
+import type { AgentProfile } from './operations';
+import { SocialLinks } from './SocialLinks';
+
+export function AgentView({ agent }: { agent: AgentProfile }) {
+  const words = agentsWords.profile;
+
+  return (
+    <PageWidth component="article" sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
+      <LinkButton to={paths.agents} startIcon={<ArrowBackIcon />} sx={{ ml: -2.5, mb: { xs: 2, md: 3 } }}>
+        {words.allAgents}
+      </LinkButton>
+      <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { sm: '240px 1fr', md: '380px 1fr' }, alignItems: 'start' }}>
+        <AgentAvatar agent={agent} sizes="(min-width: 900px) 380px, (min-width: 600px) 240px, 92vw" sx={portrait} />
+        <div>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {fullName(agent)}
+          </Typography>
+          {agent.title && (
+            <Typography sx={{ mt: 1, fontSize: '1.1875rem', fontWeight: 600, color: 'secondary.dark' }}>{agent.title}</Typography>
+          )}
+          <ContactLinks agent={agent} />
+          <SocialLinks links={agent.social_links} name={fullName(agent)} />
+          <Box component="section" aria-labelledby="about-agent" sx={{ mt: 5, pt: 4, borderTop: 1, borderColor: 'divider' }}>
+            <Typography id="about-agent" variant="h2" sx={{ mb: 2, fontSize: '1.75rem' }}>
+              {words.aboutHeading}
+            </Typography>
+            {agent.bio ? (
+              <RichText html={agent.bio} />
+            ) : (
+              <Typography sx={{ color: 'text.secondary' }}>{words.noBio(agent.first_name)}</Typography>
+            )}
+          </Box>
+        </div>
+      </Box>
+    </PageWidth>
+  );
+}
+
+const portrait = { borderRadius: 2, boxShadow: raisedShadow, position: { sm: 'sticky' }, top: { sm: 104 } };

@@ -1,0 +1,16 @@
+import type { ResultOf } from '../../lib/graphql';
+import type { homeQuery } from './operations';
+
+/** Which of the optional pages have something to show. */
+export interface Existing {
+  posts: boolean;
+  seasons: boolean;
+}
+
+export function whatExists(data: ResultOf<typeof homeQuery> | undefined): Existing {
+  return { posts: Boolean(data?.posts.length), seasons: Boolean(data?.seasons.length) };
+}
+
+export function isExisting(value: unknown): value is Existing {
+  return typeof value === 'object' && value !== null && 'posts' in value && 'seasons' in value;
+}

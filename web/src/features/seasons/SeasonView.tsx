@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { seasonsWords } from '../../content/seasons';
+import { useRead } from '../../lib/useRead';
+import { Loading } from '../../ui/Loading';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { MissingPage } from '../../ui/MissingPage';
+import { RichText } from '../../ui/RichText';
+import { seasonQuery } from './operations';
+import { SeasonBanner } from './SeasonBanner';
+import { Testimonial } from './Testimonial';
+
+export function SeasonView({ id }: { id: string }) {
+  const { data, failed, retry } = useRead(seasonQuery, { id });
+
+  if (failed && !data) return <LoadFailed words={seasonsWords.loadFailed} onRetry={retry} />;
+  if (!data) return <Loading text={seasonsWords.loading} />;
+  if (!data.season) return <MissingPage />;
+
+  return (
+    <Box component="article" sx={{ display: 'grid', gap: { xs: 4, md: 6 } }}>
+      <SeasonBanner season={data.season} />
+      <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, width: '100%', maxWidth: 760, mx: 'auto' }}>
+        <Testimonial />
+        <RichText html={data.season.body} />
+      </Box>
+    </Box>
+  );
+}

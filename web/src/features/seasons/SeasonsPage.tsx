@@ -1,0 +1,71 @@
+import { isAdmin } from 'cms/contract';
+import { useParams } from 'react-router-dom';
+import { seasonsWords } from '../../content/seasons';
+import { descriptions, titles } from '../../content/titles';
+import { readNow, type PageHandle } from '../../lib/prefetch';
+import { useRead } from '../../lib/useRead';
+import { useSelected } from '../../lib/useSelected';
+import { paths } from '../../paths';
+import { useSessionUser } from '../../session/useSessionUser';
+import { ComingSoon } from '../../ui/ComingSoon';
+import { CollapsibleSidebar } from '../../ui/CollapsibleSidebar';
+import { Loading } from '../../ui/Loading';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { MissingPage } from '../../ui/MissingPage';
+import { PageMeta } from '../../ui/PageMeta';
+import { WithSidebar } from '../../ui/WithSidebar';
+import { seasonQuery, seasonsQuery, type ListedSeason } from './operations';
+import { SeasonView } from './SeasonView';
+
+export const handle: PageHandle = {
+  async prefetch(client, params) {
+    const list = await readNow(client, seasonsQuery, {});
+    const id = params.id ?? list?.seasons.find(isListed)?.id;
+    if (id) await readNow(client, seasonQuery, { id });
+  },
+};
+
+const isListed = (season: ListedSeason) => !season.archived;
+
+export function SeasonsPage() {
+  const { id } = useParams();
+  const { data, failed, retry } = useRead(seasonsQuery, {});
+  const named = data?.seasons.find((season) => season.id === id);
+
+  return (
+    <>
+      <PageMeta title={named ? titles.season(named.name) : titles.seasons} description={descriptions.seasons} />
+      {data && <Seasons seasons={data.seasons} />}
+      {failed && !data && <LoadFailed words={seasonsWords.loadFailed} onRetry={retry} level="h1" />}
+      {!failed && !data && <Loading text={seasonsWords.loading} />}
+    </>
+  );
+}
+
+function Seasons({ seasons }: { seasons: ListedSeason[] }) {
+  const { id: idInAddress } = useParams();
+  const listed = seasons.filter(isListed);
+  const selected = useSelected(listed);
+  const admin = isAdmin(useSessionUser());
+
+  if (!selected && idInAddress) return <MissingPage />;
+  if (!selected) return <ComingSoon title={seasonsWords.heading} words={seasonsWords.empty} admin={admin} />;
+  return (
+    <WithSidebar
+      sidebar={
+        <CollapsibleSidebar
+          title={seasonsWords.sidebarTitle}
+          expandHint={seasonsWords.expandSidebar}
+          collapseHint={seasonsWords.collapseSidebar}
+          items={listed.map((season) => ({
+            to: paths.season(season.id),
+            label: season.published ? season.name : `${season.name} ${seasonsWords.unpublished}`,
+            selected: season.id === selected.id,
+          }))}
+        />
+      }
+    >
+      <SeasonView id={selected.id} />
+    </WithSidebar>
+  );
+}

@@ -1,0 +1,62 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { credentials, type Credentials } from 'cms/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { notices } from '../../content/notices';
+import { signInWords } from '../../content/signIn';
+import { paths } from '../../paths';
+import { useSession } from '../../session/useSession';
+import { notify } from '../../ui/notify';
+import { PasswordField } from '../../ui/PasswordField';
+
+export function SignInForm() {
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState(false);
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    resolver: yupResolver(credentials),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const handleSignIn = async (typed: Credentials) => {
+    setRefused(false);
+    try {
+      const user = await signIn(typed);
+      navigate(paths.home);
+      notify(notices.signedIn(user.first_name));
+    } catch {
+      setRefused(true);
+    }
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={handleSubmit(handleSignIn)} sx={{ display: 'grid', gap: 2.5 }}>
+      <TextField
+        label={signInWords.username}
+        autoComplete="username"
+        error={Boolean(errors.username)}
+        helperText={errors.username?.message}
+        slotProps={{ htmlInput: { ...register('username'), autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <PasswordField
+        label={signInWords.password}
+        autoComplete="current-password"
+        error={Boolean(errors.password)}
+        helperText={errors.password?.message}
+        registration={register('password')}
+      />
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ minHeight: 52 }}>
+        {isSubmitting ? signInWords.submitting : signInWords.submit}
+      </Button>
+      <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center' }}>
+        {refused && signInWords.invalid}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { readServedState, writeServedState } from './servedState';
+
+afterEach(() => document.body.replaceChildren());
+
+test('a post that quotes HTML cannot break out of the page’s state', () => {
+  const state = { cache: { title: '</script><script>alert(1)</script>' }, page: null };
+
+  document.body.innerHTML = writeServedState(state);
+
+  expect(document.querySelectorAll('script')).toHaveLength(1);
+  expect(readServedState()).toEqual(state);
+});
+
+test('a page that came without state has none', () => {
+  expect(readServedState()).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+
+interface Reading<Data> {
+  data: Data | undefined;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Reads over GraphQL. A failure is logged once, whoever shows it. */
+export function useRead<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Reading<Data> {
+  const { data, error, refetch } = useQuery<Data, OperationVariables>(query, { variables, notifyOnNetworkStatusChange: true });
+
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+
+  // A retry that fails again arrives through `error`.
+  return { data: data as Data | undefined, failed: Boolean(error), retry: () => void refetch().catch(() => undefined) };
+}

@@ -1,0 +1,16 @@
+import { setBearer } from '../lib/fetchAsCaller';
+import { paths } from '../paths';
+import { sessionStore } from './sessionStore';
+
+/** Lets every call speak for whoever is signed in, and ends the session when the server refuses its token. */
+export function connectSession(leaveTo: (path: string) => void) {
+  setBearer({
+    token: sessionStore.token,
+    refused(token) {
+      // Another tab may have signed in again since the refused call was sent.
+      if (token !== sessionStore.token()) return;
+      sessionStore.clear();
+      leaveTo(paths.home);
+    },
+  });
+}

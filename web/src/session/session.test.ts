@@ -1,0 +1,68 @@
+import { connectSession } from './connectSession';
+import { sessionStore } from './sessionStore';
+import { fetchAsCaller } from '../lib/fetchAsCaller';
+import { serverAnswers } from '../../tests/support/serverAnswers';
+
+const user = { id: 'a1', first_name: 'Ada', role: 'agent' as const };
+const session = { token: 'one', user };
+
+test('a reload finds the same person signed in', () => {
+  sessionStore.start(session);
+
+  expect(sessionStore.token()).toBe('one');
+  expect(sessionStore.user()).toEqual(user);
+  expect(sessionStore.user()).toBe(sessionStore.user());
+});
+
+test('only what the browser needs of a person is stored', () => {
+  sessionStore.start({ token: 'one', user: { ...user, ...{ email: 'ada@example.com' } } });
+
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+});
+
+test.each(['not json', '{}', 'null', '{"id":"a1"}'])('stored nonsense (%s) is nobody', (text) => {
+  localStorage.setItem('token', 'one');
+  localStorage.setItem('user', text);
+
+  expect(sessionStore.user()).toBeNull();
+});
+
+test('a person who signs out in another tab is signed out in this one', () => {
+  sessionStore.start(session);
+  const followed = jest.fn();
+  const stop = sessionStore.subscribe(followed);
+
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  stop();
+
+  expect(followed).toHaveBeenCalledTimes(1);
+  expect(sessionStore.user()).toBeNull();
+});
+
+test('a person whose token died is signed out and sent home', async () => {
+  const leaveTo = jest.fn();
+  connectSession(leaveTo);
+  sessionStore.start(session);
+  serverAnswers(401, {});
+
+  await fetchAsCaller('/graphql');
+
+  expect(sessionStore.user()).toBeNull();
+  expect(leaveTo).toHaveBeenCalledWith('/');
+});
+
+test('a person who signed in again meanwhile stays signed in', async () => {
+  const leaveTo = jest.fn();
+  connectSession(leaveTo);
+  sessionStore.start(session);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    sessionStore.start({ token: 'two', user });
+    return new Response(null, { status: 401 });
+  });
+
+  await fetchAsCaller('/graphql');
+
+  expect(sessionStore.token()).toBe('two');
+  expect(leaveTo).not.toHaveBeenCalled();
+});

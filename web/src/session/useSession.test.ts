@@ -1,0 +1,32 @@
+import { renderHook } from '@testing-library/react';
+import type { Role } from 'cms/contract';
+import { sessionStore } from './sessionStore';
+import { useSession } from './useSession';
+
+function mayOf(role?: Role) {
+  if (role) sessionStore.start({ token: 't', user: { id: 'ada', first_name: 'Ada', role } });
+  return renderHook(() => useSession()).result.current.may;
+}
+
+test('an agent may edit their own profile and nobody else’s', () => {
+  const may = mayOf('agent');
+
+  expect(may('updateAgent', { id: 'ada' })).toBe(true);
+  expect(may('updateAgent', { id: 'bob' })).toBe(false);
+  expect(may('publishPost', { id: 'p' })).toBe(false);
+});
+
+test('an admin may do both', () => {
+  const may = mayOf('super_admin');
+
+  expect(may('updateAgent', { id: 'bob' })).toBe(true);
+  expect(may('publishPost', { id: 'p' })).toBe(true);
+});
+
+test('a visitor may read and sign in', () => {
+  const may = mayOf();
+
+  expect(may('login')).toBe(true);
+  expect(may('listAgents')).toBe(true);
+  expect(may('updateAgent', { id: 'ada' })).toBe(false);
+});

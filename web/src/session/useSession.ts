@@ -1,0 +1,25 @@
+import { endpoints, type Credentials, type EndpointName } from 'cms/contract';
+import { send } from '../lib/send';
+import { sessionStore } from './sessionStore';
+import { useSessionUser } from './useSessionUser';
+
+export function useSession() {
+  const user = useSessionUser();
+
+  /** Asks the rule that the server will ask. */
+  const may = (name: EndpointName, thing: { id?: string } = {}) => endpoints[name].access(user, thing);
+
+  return { user, may, signIn, signOut };
+}
+
+async function signIn(credentials: Credentials) {
+  const session = await send('login', { body: credentials });
+  sessionStore.start(session);
+  return session.user;
+}
+
+/** Ends the session here even when the server cannot be told. */
+async function signOut() {
+  await send('logout').catch((error: unknown) => console.error(error));
+  sessionStore.clear();
+}

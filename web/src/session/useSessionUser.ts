@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { sessionStore } from './sessionStore';
+
+/** Who is signed in: what public pages need of the session, without the endpoint table that `may` brings along. */
+export function useSessionUser() {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.user, sessionStore.userOnServer);
+}

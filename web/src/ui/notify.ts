@@ -1,0 +1,27 @@
+interface Notice {
+  message: string;
+  variant: 'success' | 'error';
+}
+
+let waiting: readonly Notice[] = [];
+const listeners = new Set<() => void>();
+
+/** Pops a sentence up in the corner of the screen. */
+export function notify(message: string, variant: Notice['variant'] = 'success') {
+  waiting = [...waiting, { message, variant }];
+  listeners.forEach((listener) => listener());
+}
+
+/** What waits to be shown: the stack that shows it is loaded with the first notice. */
+export const noticeQueue = {
+  waiting: () => waiting,
+  empty() {
+    waiting = [];
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};

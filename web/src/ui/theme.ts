@@ -1,0 +1,73 @@
+import { createTheme } from '@mui/material/styles';
+
+const serif = '"Newsreader Variable", "Newsreader Fallback", Georgia, serif';
+const sans = '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif';
+const navy = '#14304a';
+const midnight = '#0c2033';
+
+// 3:1 and more on white, paper and navy alike.
+export const focusRing = { outline: '3px solid #a8742d', outlineOffset: '3px' };
+
+const heading = (size: string, lineHeight: number) => ({
+  fontFamily: serif,
+  fontWeight: 500,
+  fontSize: size,
+  lineHeight,
+  letterSpacing: '-0.012em',
+  textWrap: 'balance' as const,
+});
+
+export const theme = createTheme({
+  palette: {
+    primary: { main: navy, light: '#2d5578', dark: midnight, contrastText: '#ffffff' },
+    // `main` is for marks and large surfaces only; text on light grounds takes `dark` (5:1 on paper), on navy `light`.
+    secondary: { main: '#b8843c', light: '#e3c48d', dark: '#825719', contrastText: midnight },
+    // The danger colour of spec §9.
+    error: { main: '#b3261e' },
+    success: { main: '#2e6b4f' },
+    background: { default: '#f7f3ea', paper: '#ffffff' },
+    text: { primary: '#1d2b38', secondary: '#51606e' },
+    divider: 'rgba(20, 48, 74, 0.14)',
+  },
+  shape: { borderRadius: 12 },
+  typography: {
+    fontFamily: sans,
+    h1: heading('clamp(2.375rem, 1.7rem + 2.9vw, 4rem)', 1.08),
+    h2: heading('clamp(1.75rem, 1.45rem + 1.3vw, 2.5rem)', 1.18),
+    h3: heading('1.375rem', 1.3),
+    body1: { fontSize: '1.0625rem', lineHeight: 1.7 },
+    body2: { fontSize: '0.9375rem', lineHeight: 1.6 },
+    overline: { fontWeight: 600, fontSize: '0.8125rem', letterSpacing: '0.12em', lineHeight: 1.5 },
+    button: { fontWeight: 600, fontSize: '1rem', textTransform: 'none' },
+  },
+  components: {
+    // MUI takes the outline away and shows focus by a ripple; here the outline stays.
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': focusRing } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 44, paddingInline: 20, borderRadius: 999 } },
+    },
+    MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+    MuiCssBaseline: {
+      styleOverrides: ({ palette }) => ({
+        html: { scrollPaddingTop: 96, textSizeAdjust: '100%' },
+        body: { textRendering: 'optimizeLegibility' },
+        a: { color: palette.primary.main, textUnderlineOffset: '0.2em', textDecorationThickness: '0.08em' },
+        'img, video, iframe': { maxWidth: '100%' },
+        ':focus-visible': focusRing,
+        '[tabindex="-1"]:focus': { outline: 'none' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      }),
+    },
+  },
+});
+
+export const softShadow = '0 1px 2px rgba(12, 32, 51, 0.06), 0 12px 32px -12px rgba(12, 32, 51, 0.18)';
+export const raisedShadow = '0 2px 4px rgba(12, 32, 51, 0.08), 0 22px 48px -16px rgba(12, 32, 51, 0.28)';

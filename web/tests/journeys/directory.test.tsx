@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { agentQuery, agentsQuery } from '../../src/features/agents/operations';
+import { desmond, maeve } from '../support/people';
+import { reads, visit } from '../support/visit';
+
+const directory = reads(agentsQuery, { agents: [maeve, desmond] });
+const profile = { ...maeve, website_url: null, social_links: [{ platform: 'bluesky', url: 'https://bsky.app/x' }], bio: '<p>I read <strong>deeds</strong>.</p>' };
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+test('a visitor finds an agent by typing a part of a name, and the address keeps it', async () => {
+  const { person, router } = await visit('/agents', { reads: [directory] });
+
+  await person.type(await screen.findByPlaceholderText('Search by name, email, or phone'), 'OKA');
+
+  expect(names()).toEqual(['Desmond Okafor']);
+  expect(router.state.location.search).toBe('?q=OKA');
+});
+
+test('a visitor who follows a link to a search sees its result', async () => {
+  await visit('/agents?q=0103', { reads: [directory] });
+
+  expect(await screen.findByRole('link', { name: 'Maeve Callahan' })).toBeVisible();
+  expect(names()).toEqual(['Maeve Callahan']);
+});
+
+test('a visitor who finds nobody can go back to everyone', async () => {
+  const { person } = await visit('/agents?q=zzz', { reads: [directory] });
+
+  await person.click(await screen.findByRole('button', { name: 'Show all agents' }));
+
+  expect(names()).toEqual(['Maeve Callahan', 'Desmond Okafor']);
+});
+
+test('a visitor opens a profile from its card', async () => {
+  const { person } = await visit('/agents', { reads: [directory, reads(agentQuery, { agent: profile }, { id: 'maeve' })] });
+
+  await person.click(await screen.findByRole('link', { name: 'Maeve Callahan' }));
+
+  await screen.findByText('Loading...');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maeve Callahan' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Maeve Callahan on bluesky' })).toHaveAttribute('href', 'https://bsky.app/x');
+  expect(screen.getByText('deeds')).toBeVisible();
+});
+
+test('a visitor who follows a link to someone who left is told so', async () => {
+  await visit('/agents/gone', { reads: [reads(agentQuery, { agent: null }, { id: 'gone' })] });
+
+  expect(await screen.findByRole('heading', { name: 'That profile is not here' })).toBeVisible();
+});
+
+test('a visitor can try again when the directory does not arrive', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  const broken = { ...reads(agentsQuery, new Error('down')), maxUsageCount: 1 };
+  const { person } = await visit('/agents', { reads: [broken, directory] });
+
+  await person.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('link', { name: 'Maeve Callahan' })).toBeVisible();
+  expect(log).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { postQuery, postsQuery } from '../../src/features/posts/operations';
+import { reads, visit } from '../support/visit';
+
+const listed = [
+  { id: 'p1', title: 'Closing costs', published: true },
+  { id: 'p2', title: 'Flood maps', published: false },
+];
+const whole = listed.map((post) => ({ ...post, content: '<p>Text</p>', image_url: null, image_url_srcset: null, video_url: null }));
+const journal = [
+  reads(postsQuery, { posts: listed }),
+  ...whole.map((post) => reads(postQuery, { post }, { id: post.id })),
+];
+const empty = [reads(postsQuery, { posts: [] })];
+
+test('a visitor reads the first post until they pick another from the sidebar', async () => {
+  const { person, router } = await visit('/insights', { reads: journal });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Closing costs' })).toBeVisible();
+  const sidebar = screen.getByRole('button', { name: 'Industry Insights' });
+  expect(sidebar).toHaveAttribute('aria-expanded', 'false');
+
+  await person.click(sidebar);
+  await person.click(within(screen.getByRole('navigation', { name: 'Industry Insights' })).getByText(/Flood maps/));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Flood maps' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/insights/p2');
+});
+
+test('a post whose id was passed along is selected', async () => {
+  await visit('/insights', { reads: journal, state: { id: 'p2' } });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Flood maps' })).toBeVisible();
+});
+
+test('a post has an address of its own', async () => {
+  await visit('/insights/p2', { reads: journal });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Flood maps' })).toBeVisible();
+});
+
+test('a visitor who asks for a post that is gone is told so', async () => {
+  await visit('/insights/p9', { reads: journal });
+
+  expect(await screen.findByRole('heading', { name: 'Nothing at this address' })).toBeVisible();
+});
+
+test('an admin sees which posts are unpublished', async () => {
+  const { person } = await visit('/insights', { as: 'admin', reads: journal });
+
+  await person.click(await screen.findByRole('button', { name: 'Industry Insights' }));
+
+  expect(screen.getByRole('link', { name: 'Flood maps (unpublished)' })).toBeVisible();
+});
+
+test('a visitor is told that posts are coming', async () => {
+  await visit('/insights', { reads: empty });
+
+  expect(await screen.findByText('Coming Soon')).toBeVisible();
+});
+
+test('an admin is asked for the first post', async () => {
+  await visit('/insights', { as: 'admin', reads: empty });
+
+  expect(await screen.findByText('No posts found. Create the first post.')).toBeVisible();
+});

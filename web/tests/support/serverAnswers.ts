@@ -1,0 +1,5 @@
+/** Answers every fetch of a test, and remembers what was asked. */
+export function serverAnswers(status: number, body?: unknown) {
+  const text = body === undefined ? null : JSON.stringify(body);
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(text, { status }));
+}

@@ -1,0 +1,49 @@
+import createCache from '@emotion/cache';
+import type { TypedDocumentNode } from '@apollo/client';
+import { MockedProvider, type MockedProviderProps } from '@apollo/client/testing/react';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Role } from 'cms/contract';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { App } from '../../src/app/App';
+import { preloadRoutes } from '../../src/app/preloadRoutes';
+import { providerFuture, routerFuture } from '../../src/app/routerFuture';
+import { routes } from '../../src/app/routes';
+import { sessionStore } from '../../src/session/sessionStore';
+
+type Answer = NonNullable<MockedProviderProps['mocks']>[number];
+
+interface Visit {
+  /** Who is signed in; a visitor if left out. */
+  as?: Role;
+  reads?: Answer[];
+  /** Navigation state that came along. */
+  state?: unknown;
+}
+
+/** Opens the whole app at an address. */
+export async function visit(address: string, { as, reads = [], state }: Visit = {}) {
+  if (as) sessionStore.start({ token: 'a-token', user: { id: 'harriet', first_name: 'Harriet', role: as } });
+  const [pathname = '/', search = ''] = address.split('?');
+  await preloadRoutes(routes, pathname);
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }], future: routerFuture });
+
+  render(
+    <MockedProvider mocks={reads}>
+      <App styles={createCache({ key: 'css' })} served={null}>
+        <RouterProvider router={router} future={providerFuture} />
+      </App>
+    </MockedProvider>,
+  );
+  return { router, person: userEvent.setup() };
+}
+
+/** What the server answers to a query, as often as it is asked. */
+export function reads<Data, Variables extends Record<string, unknown>>(
+  query: TypedDocumentNode<Data, Variables>,
+  answer: Data | Error,
+  variables?: Variables,
+): Answer {
+  const outcome = answer instanceof Error ? { error: answer } : { result: { data: answer } };
+  return { request: { query, variables: variables ?? {} }, maxUsageCount: Infinity, ...outcome };
+}

@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:1337';
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [react(), preloadFonts()],
+  // draft-js asks for `global`; the server's bundle keeps to the mode it was built in.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis' },
+  ssr: { noExternal: true },
+  build: {
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: hasSideEffects },
+      output: isSsrBuild ? { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false } : {},
+    },
+  },
+  server: { port: 5173, proxy: { '/api': server, '/graphql': server, '/uploads': server } },
+}));
+
+// The contract's barrel would otherwise bring every form schema, and yup, into pages that only ask "is this an admin?".
+function hasSideEffects(id: string) {
+  return !id.includes('/cms/contract/') || id.endsWith('/messages.ts');
+}
+
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /normal.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head-prepend',
+        })),
+  };
+}
