@@ -60,7 +60,7 @@ test('agents come by last name, then first name, whatever their capitals and acc
     ['ann', 'eclair'],
     ['Bo', 'Zimmer'],
   ];
-  const ids = [];
+  const ids: string[] = [];
   for (const [first_name, last_name] of names) ids.push((await buildAgent({ first_name, last_name })).id);
 
   const { body } = await call('listAgents');

@@ -14,7 +14,7 @@ interface Case {
 const everyone: Who[] = ['visitor', 'agent', 'admin', 'super_admin'];
 const administrators: Who[] = ['admin', 'super_admin'];
 const idOf = async (row: Promise<{ documentId: string }>) => (await row).documentId;
-const agentId = async (fields: object) => (await buildAgent(fields)).id;
+const agentId = async (fields: Record<string, unknown>) => (await buildAgent(fields)).id;
 
 const cases: Case[] = [
   { noun: 'agent', state: 'active, listed', build: () => agentId({}), seenBy: everyone },

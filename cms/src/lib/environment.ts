@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const { env } = process;
+// A variable that is set to nothing, as compose files do, is not set.
+const env: NodeJS.ProcessEnv = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 const port = Number(env.PORT ?? 1337);
 
 export interface S3Settings {

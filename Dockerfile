@@ -1,0 +1,33 @@
+# Only what the server needs while running; the site's build brings its own.
+FROM node:20-bookworm-slim AS runtime-packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY cms/package.json cms/
+COPY web/package.json web/
+RUN npm ci --omit=dev --workspace=cms --no-audit --no-fund
+
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY cms/package.json cms/
+COPY web/package.json web/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:20-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=runtime-packages /app/node_modules node_modules
+COPY package.json .env.example ./
+COPY scripts scripts
+COPY --from=build /app/cms cms
+COPY --from=build /app/web/dist web/dist
+COPY --from=build /app/web/public web/public
+USER node
+VOLUME /data
+EXPOSE 1337
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/serve.mjs"]

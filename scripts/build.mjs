@@ -1,0 +1,12 @@
+import { prepare } from './lib/build.mjs';
+import { run } from './lib/refusal.mjs';
+import { checkTools } from './lib/requirements.mjs';
+
+/** Installs and builds what is not: `npm run build`. */
+async function build() {
+  checkTools();
+  await prepare();
+  console.log('Everything is built.');
+}
+
+await run(build);

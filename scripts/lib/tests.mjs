@@ -1,0 +1,53 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { binOf, cacheDir, root } from './paths.mjs';
+import { launch } from './processes.mjs';
+import { neutralEnvironment } from './settings.mjs';
+import { secondsSince } from './steps.mjs';
+
+/** How many tests passed and failed. */
+export const nothing = { passed: 0, failed: 0 };
+export const oneFailure = { passed: 0, failed: 1 };
+export const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
+export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+
+/** Runs a check under a headline, and tells how it went. */
+export async function headed(name, check) {
+  const start = Date.now();
+  console.log(`\n── ${name}`);
+  const result = await check();
+  console.log(`── ${name}: ${summary(result)} in ${secondsSince(start)}`);
+  return result;
+}
+
+/** A tool that says yes or no, counted as one test. */
+export async function runTool(name, args) {
+  const code = await runHere(name, args, neutralEnvironment());
+  return code === 0 ? { passed: 1, failed: 0 } : oneFailure;
+}
+
+/** A Jest project (see jest.config.ts) with the settings it needs. */
+export async function runJest(project, settings = {}, args = []) {
+  const report = join(cacheDir, `jest-${project}.json`);
+  rmSync(report, { force: true });
+  const options = ['--selectProjects', project, '--json', '--outputFile', report, ...args];
+  const code = await runHere('jest', options, neutralEnvironment(settings));
+  const { passed, failed } = countIn(report);
+  // Jest may fail without a failing test: its set-up broke, or there was nothing to run.
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+// A tool that hangs is a tool that fails.
+const eightMinutes = 480_000;
+
+const runHere = (name, args, env) =>
+  launch(binOf(name), args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], timeout: eightMinutes }).ended;
+
+function countIn(report) {
+  try {
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  } catch {
+    return nothing;
+  }
+}

@@ -1,0 +1,44 @@
+import { prepare } from './lib/build.mjs';
+import { Refusal, run } from './lib/refusal.mjs';
+import { checkTools } from './lib/requirements.mjs';
+import { add, headed, nothing, oneFailure, runJest, runTool, summary } from './lib/tests.mjs';
+
+const checks = {
+  lint: () => runTool('eslint', ['.', '--max-warnings=0']),
+  types: async () => add(await typesOf('cms'), await typesOf('cms/tests'), await typesOf('web')),
+  cms: () => runJest('cms'),
+  web: () => runJest('web'),
+  e2e: () => runJest('e2e', {}, ['--runInBand']),
+};
+
+const typesOf = (project) => runTool('tsc', ['--noEmit', '-p', project]);
+
+/** Everything: `npm test`; or some of it: `npm test -- lint web`. */
+async function test() {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !(name in checks));
+  if (unknown) throw new Refusal(`There is no check "${unknown}"; there are ${Object.keys(checks).join(', ')}.`);
+  checkTools();
+
+  const total = (await isBuilt()) ? await runAll(names.length > 0 ? names : Object.keys(checks)) : oneFailure;
+  console.log(`\n${summary(total)}`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+async function isBuilt() {
+  try {
+    await prepare();
+    return true;
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    return false;
+  }
+}
+
+async function runAll(names) {
+  let total = nothing;
+  for (const name of names) total = add(total, await headed(name, checks[name]));
+  return total;
+}
+
+await run(test);

@@ -1,0 +1,70 @@
+import { titles } from '../src/content/titles';
+import { openPage } from './support/browser';
+import { agentNamed, fullName, postTitled, publishedSeasons, posts } from './support/demo';
+import { inspect } from './support/faults';
+import { logs } from './support/logs';
+
+const pictured = agentNamed('Maeve Callahan');
+const unpictured = agentNamed('Annika Virtanen');
+const kinds = {
+  'a YouTube film': postTitled('Reading the Inspection of an Old Coastal House'),
+  'a Vimeo film': postTitled('A First-Time Buyer’s Calendar'),
+  'a film file': postTitled('What a Flood Zone Means for Your Insurance'),
+  'a picture': postTitled('Closing Costs, Line by Line'),
+};
+
+const pages: [name: string, path: string, title: string][] = [
+  ['home', '/', titles.home],
+  ['about', '/about', titles.about],
+  ['the directory', '/agents', titles.agents],
+  ['an agent', `/agents/${pictured.documentId}`, titles.agent(fullName(pictured))],
+  ['an agent without a picture', `/agents/${unpictured.documentId}`, titles.agent(fullName(unpictured))],
+  ['buying', '/buying', titles.buying],
+  ['selling', '/selling', titles.selling],
+  ['insights', '/insights', titles.insights],
+  ...Object.entries(kinds).map(([kind, { documentId, title }]): [string, string, string] => [
+    `an insight with ${kind}`,
+    `/insights/${documentId}`,
+    titles.post(title),
+  ]),
+  ['seasons', '/seasons', titles.seasons],
+  ...publishedSeasons.map(({ documentId, name }): [string, string, string] => [
+    `the season “${name}”`,
+    `/seasons/${documentId}`,
+    titles.season(name),
+  ]),
+  ['sign in', '/login', titles.signIn],
+];
+
+const hiddenPost = posts.find(({ published }) => !published);
+const missing: [name: string, path: string][] = [
+  ['an address that leads nowhere', '/cellar'],
+  ['the address of an unpublished insight', `/insights/${hiddenPost?.documentId}`],
+  ['the address of an agent who never was', '/agents/nobody'],
+];
+
+const faultless = { headings: 1, sideways: false, shifts: false, violations: [] };
+
+/** On a phone, on a tablet and on a desk. */
+const everywhere = (path: string) =>
+  Promise.all([390, 768, 1280].map(async (width) => ({ width, ...(await inspect(await openPage({ width }), path)) })));
+const onEach = (faults: object) => [390, 768, 1280].map((width) => ({ width, ...faults }));
+
+test.each(pages)('a visitor finds no fault with %s', async (_name, path, title) => {
+  const found = await everywhere(path);
+
+  expect(found).toEqual(onEach({ status: 200, title, ...faultless }));
+});
+
+test.each(missing)('a visitor is told in a whole page that nothing is at %s', async (_name, path) => {
+  const found = await everywhere(path);
+
+  expect(found).toEqual(onEach({ status: 404, title: titles.notFound, ...faultless }));
+  expect(logs.take()).toEqual(Array(3).fill(expect.stringContaining('404 (Not Found)')));
+});
+
+test('a visitor can tell open tabs apart by their titles', () => {
+  const all = pages.map(([, , title]) => title);
+
+  expect(new Set(all).size).toBe(all.length);
+});

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Agent {
+  documentId: string;
+  first_name: string;
+  last_name: string;
+  title: string;
+  email: string;
+  phone_number: string;
+  website_url: string | null;
+  social_links: { platform: string; url: string }[];
+  listed: boolean;
+}
+
+interface Post {
+  documentId: string;
+  title: string;
+  content: string;
+  video_url: string | null;
+  published: boolean;
+  createdAt: string;
+}
+
+interface Season {
+  documentId: string;
+  name: string;
+  published: boolean;
+  archived: boolean;
+  createdAt: string;
+}
+
+const folder = join(__dirname, '../../../cms/demo/entities');
+const rows = readdirSync(folder)
+  .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
+  .map((line) => JSON.parse(line) as { type: string; data: unknown });
+
+const rowsOf = <Row>(type: string) => rows.filter((row) => row.type === type).map(({ data }) => data as Row);
+const newestFirst = (a: { createdAt: string }, b: { createdAt: string }) => b.createdAt.localeCompare(a.createdAt);
+
+/** The content that the site starts with, in the order it is shown. */
+export const agents = rowsOf<Agent>('plugin::users-permissions.user');
+export const posts = rowsOf<Post>('api::post.post').sort(newestFirst);
+export const seasons = rowsOf<Season>('api::season.season').sort(newestFirst);
+
+export const publishedPosts = posts.filter(({ published }) => published);
+export const publishedSeasons = seasons.filter(({ published, archived }) => published && !archived);
+
+export const agentNamed = (name: string) => found(agents.find((agent) => fullName(agent) === name));
+export const postTitled = (title: string) => found(posts.find((post) => post.title === title));
+export const seasonNamed = (name: string) => found(seasons.find((season) => season.name === name));
+
+export const fullName = ({ first_name, last_name }: Agent) => `${first_name} ${last_name}`;
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('The demo has no such thing any more.');
+  return row;
+}

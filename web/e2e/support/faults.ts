@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { goTo } from './browser';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Opens an address and tells everything about the page that a visitor could find fault with. */
+export async function inspect(page: Page, path: string) {
+  await page.addInitScript(addUpShifts);
+  const response = await goTo(page, path);
+  await readToTheEnd(page);
+
+  return {
+    status: response?.status(),
+    title: await page.title(),
+    headings: await page.getByRole('heading', { level: 1 }).count(),
+    sideways: await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+    // A hundredth is less than anybody sees.
+    shifts: (await page.evaluate(() => layoutShift)) >= 0.02,
+    violations: await violationsOn(page),
+  };
+}
+
+declare global {
+  // eslint-disable-next-line no-var -- how TypeScript knows a property of globalThis
+  var layoutShift: number;
+}
+
+/** Runs in the page: adds up what moved without its reader's doing. */
+function addUpShifts() {
+  globalThis.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) globalThis.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Scrolls down screen by screen, so that every picture is asked for, and waits for them all. */
+export async function readToTheEnd(page: Page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await frame();
+      await frame();
+    }
+    await document.fonts.ready;
+  });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary}`));
+}

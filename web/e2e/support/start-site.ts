@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { launch } from '../../../scripts/lib/processes.mjs';
+import { neutralEnvironment } from '../../../scripts/lib/settings.mjs';
+
+/** One site for all test files, started as `npm start` does, on a port and a database of its own. */
+export default async function startSite(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-e2e-'));
+  const port = await freePort();
+  const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
+  const server = launch(process.execPath, ['scripts/start.mjs'], { cwd: root, env: neutralEnvironment(settings) });
+  globalThis.testSite = { server, dataDir };
+
+  process.env.SITE_URL = `http://127.0.0.1:${port}`;
+  process.env.SITE_BROWSER = JSON.stringify(await findBrowser());
+  await ready(`${process.env.SITE_URL}/readyz`, server);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
+/** On a fresh clone this takes as long as installing and building does. */
+async function ready(url: string, server: ReturnType<typeof launch>): Promise<void> {
+  const said: Buffer[] = [];
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (words: Buffer) => said.push(words));
+  let ended = false;
+  void server.ended.then(() => (ended = true));
+
+  while (!ended) {
+    const reply = await fetch(url).catch(() => undefined);
+    if (reply?.ok) return;
+    await pause(100);
+  }
+  throw new Error(`The site did not start:\n${Buffer.concat(said).toString()}`);
+}
