@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
+import { brotliCompressSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:1337';
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), compressFiles()],
   // draft-js asks for `global`; the server's bundle keeps to the mode it was built in.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis' },
   ssr: { noExternal: true },
@@ -35,5 +36,20 @@ function preloadFonts(): Plugin {
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
           injectTo: 'head-prepend',
         })),
+  };
+}
+
+// The server sends a file's .br neighbour to whoever takes it, so nothing is compressed twice.
+function compressFiles(): Plugin {
+  return {
+    name: 'compress-files',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      for (const [fileName, file] of Object.entries(bundle)) {
+        if (!/\.(js|css|svg)$/.test(fileName)) continue;
+        const source = brotliCompressSync(file.type === 'chunk' ? file.code : file.source);
+        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source });
+      }
+    },
   };
 }
