@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { step } from './steps.mjs';
@@ -16,7 +16,7 @@ function isInstalled() {
   const found = packagesIn(join(root, 'node_modules/.package-lock.json'));
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true;
-    return found[path] ? found[path].version === version : optional;
+    return found[path] ? found[path].version === version && existsSync(join(root, path)) : optional;
   });
 }
 

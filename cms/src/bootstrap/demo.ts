@@ -7,7 +7,7 @@ import { environment } from '../lib/environment';
 const userUid = 'plugin::users-permissions.user';
 
 /** Who may sign in to the demo. */
-export const demoUsernames = ['admin', 'owner', 'agent1', 'agent2'];
+const demoUsernames = ['admin', 'owner', 'agent1', 'agent2'];
 
 // Only these are wiped before an import; Strapi would otherwise start with every table it has.
 const content = [
@@ -50,7 +50,9 @@ async function importDemo(strapi: Core.Strapi): Promise<void> {
 }
 
 async function setDemoPasswords(strapi: Core.Strapi): Promise<void> {
-  const accounts = await strapi.db.query(userUid).findMany({ where: { username: { $in: demoUsernames } } });
+  // Named by their addresses as well: another brokerage's "admin" on this database keeps its password.
+  const where = { username: { $in: demoUsernames }, email: { $endsWith: '@hearthandharbor.example' } };
+  const accounts = await strapi.db.query(userUid).findMany({ where });
   for (const { id, password } of accounts) {
     if (password && (await compare(environment.demoPassword, password))) continue;
     await strapi.db.query(userUid).update({ where: { id }, data: { password: await hash(environment.demoPassword, 10) } });

@@ -17,7 +17,7 @@ interface SiteRenderer {
   }): Promise<{ status: number; html: string; location?: string }>;
 }
 
-// Strapi's own paths answer in their own way when they find nothing.
+// Strapi's own paths, which answer in their own way when they find nothing.
 const isStrapis = /^\/(api|admin|graphql|uploads|_health)(\/|$)/i;
 
 // A missing picture or script gets a plain 404, not a page.
@@ -61,11 +61,11 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   }
 
   return async (ctx: Context, next: Next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isStrapis.test(ctx.path)) return next();
     if (isPage(ctx.path)) return answerPage(ctx);
     await serveFile(ctx, async () => {
       await next();
-      if (ctx.status === 404 && !isStrapis.test(ctx.path) && wantsPage(ctx)) await answerPage(ctx);
+      if (ctx.status === 404 && wantsPage(ctx)) await answerPage(ctx);
     });
   };
 };
