@@ -4,14 +4,15 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY cms/package.json cms/
 COPY web/package.json web/
-RUN npm ci --omit=dev --workspace=cms --no-audit --no-fund
+# Not npm ci: see scripts/lib/install.mjs.
+RUN npm install --no-save --omit=dev --workspace=cms --no-audit --no-fund
 
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY cms/package.json cms/
 COPY web/package.json web/
-RUN npm ci --no-audit --no-fund
+RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN npm run build
 
