@@ -44,12 +44,17 @@ function compressFiles(): Plugin {
   return {
     name: 'compress-files',
     applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_options, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        if (!/\.(js|css|svg)$/.test(fileName)) continue;
-        const source = brotliCompressSync(file.type === 'chunk' ? file.code : file.source);
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source });
-      }
+    enforce: 'post',
+    generateBundle: {
+      // Vite fills in its own placeholders at this step; what is compressed must be what it leaves.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          if (!/\.(js|css|svg)$/.test(fileName)) continue;
+          const source = brotliCompressSync(file.type === 'chunk' ? file.code : file.source);
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source });
+        }
+      },
     },
   };
 }

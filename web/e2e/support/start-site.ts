@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +13,15 @@ export default async function startSite(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-e2e-'));
   const port = await freePort();
   const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
-  const server = launch(process.execPath, ['scripts/start.mjs'], { cwd: root, env: neutralEnvironment(settings) });
+  const server = launch(process.execPath, ['scripts/start.mjs'], { cwd: root, env: neutralEnvironment(settings) }) as Launched;
   globalThis.testSite = { server, dataDir };
 
   process.env.SITE_URL = `http://127.0.0.1:${port}`;
   process.env.SITE_BROWSER = JSON.stringify(await findBrowser());
-  await ready(`${process.env.SITE_URL}/readyz`, server);
+  await ready(`${process.env.SITE_URL}/readyz`, server).catch((reason: unknown) => {
+    rmSync(dataDir, { recursive: true });
+    throw reason;
+  });
 }
 
 async function freePort(): Promise<number> {
@@ -30,7 +33,7 @@ async function freePort(): Promise<number> {
 }
 
 /** On a fresh clone this takes as long as installing and building does. */
-async function ready(url: string, server: ReturnType<typeof launch>): Promise<void> {
+async function ready(url: string, server: Launched): Promise<void> {
   const said: Buffer[] = [];
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (words: Buffer) => said.push(words));
   let ended = false;

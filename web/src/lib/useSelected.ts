@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 
 /**
@@ -7,10 +8,14 @@ import { useLocation, useParams } from 'react-router-dom';
 export function useSelected<Item extends { id: string }>(items: readonly Item[]): Item | undefined {
   const { id } = useParams();
   const state: unknown = useLocation().state;
+  const hydrated = useSyncExternalStore(subscribeToNothing, () => true, () => false);
   if (id) return items.find((item) => item.id === id);
 
-  return items.find((item) => item.id === idIn(state)) ?? items[0];
+  // The state survives a reload, but the server that rendered the page could not know it.
+  return items.find((item) => hydrated && item.id === idIn(state)) ?? items[0];
 }
+
+const subscribeToNothing = () => () => {};
 
 function idIn(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'id' in state ? state.id : undefined;

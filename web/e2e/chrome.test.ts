@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { brand } from '../src/content/brand';
+import { openPage } from './support/browser';
+import { callApi } from './support/session';
+
+const bar = (page: Page) => page.getByRole('banner');
+const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+const footerLinks = (page: Page) => page.getByRole('navigation', { name: 'Footer navigation' }).getByRole('link');
+const hrefsOf = (links: ReturnType<typeof mainLinks>) =>
+  links.evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
+async function openSettings(page: Page): Promise<string[]> {
+  await bar(page).getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menu').waitFor();
+  return page.getByRole('menuitem').allTextContents();
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+test('a visitor finds logo, telephone and pages in the bar', async () => {
+  const page = await openPage({ at: '/agents' });
+
+  expect(await hrefsOf(mainLinks(page))).toEqual(['Home /', 'Agents /agents', 'Buying /buying', 'Selling /selling', 'About /about']);
+  const phone = bar(page).getByRole('link', { name: `Call us at ${brand.phone.display}` });
+  expect(await phone.getAttribute('href')).toBe(brand.phone.href);
+  await page.getByRole('link', { name: `${brand.name}, home page` }).click();
+
+  await heading(page, brand.tagline);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a visitor is told which page they are on', async () => {
+  const page = await openPage({ at: '/selling' });
+
+  expect(await mainLinks(page).and(page.locator('[aria-current=page]')).allTextContents()).toEqual(['Selling']);
+});
+
+test('a visitor finds the same pages and this year in the footer', async () => {
+  const page = await openPage({ at: '/about' });
+  const footer = page.getByRole('contentinfo');
+
+  expect(await hrefsOf(footerLinks(page))).toEqual([
+    'Home /',
+    'Meet our agents /agents',
+    'Buying a home /buying',
+    'Preparing to sell /selling',
+    'About /about',
+  ]);
+  await footer.getByText(`© ${new Date().getFullYear()} ${brand.copyrightHolder}`).waitFor();
+});
+
+test('a visitor is offered Login, and only that, in the settings menu', async () => {
+  const page = await openPage({ at: '/' });
+
+  expect(await openSettings(page)).toEqual(['Login']);
+  await page.getByRole('menuitem', { name: 'Login' }).click();
+
+  await heading(page, 'Sign in to your account');
+});
+
+test('an agent signs out: the server is told, nothing stays behind, and home is shown', async () => {
+  const page = await openPage({ at: '/agents', as: 'agent1' });
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const told = page.waitForResponse('**/api/auth/logout');
+
+  expect(await openSettings(page)).toEqual(['Logout']);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+
+  expect((await told).ok()).toBe(true);
+  await heading(page, brand.tagline);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null]);
+  expect((await callApi('POST', '/auth/logout', { token: token ?? '' })).status).toBe(401);
+});
+
+test('a visitor on a phone opens the menu, goes somewhere, and finds it closed', async () => {
+  const page = await openPage({ at: '/', width: 390 });
+  expect(await mainLinks(page).first().isVisible()).toBe(false);
+
+  await page.getByRole('button', { name: 'Open menu', expanded: false }).click();
+  await page.getByRole('button', { name: 'Close menu', expanded: true }).waitFor();
+  await mainLinks(page).getByText('Buying').click();
+
+  await heading(page, 'Buying a Home');
+  await mainLinks(page).first().waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Open menu', expanded: false }).waitFor();
+});
+
+test('a visitor on a phone closes the menu with Escape or its button', async () => {
+  const page = await openPage({ at: '/', width: 390 });
+  const closed = page.getByRole('button', { name: 'Open menu', expanded: false });
+
+  await closed.click();
+  await page.keyboard.press('Escape');
+  await closed.click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+
+  await closed.waitFor();
+});
+
+test('a visitor arrives at the top of every page, and on its heading, also when going back', async () => {
+  const page = await openPage({ at: '/buying' });
+  const arrived = (name: string) =>
+    page.waitForFunction((text) => scrollY === 0 && document.activeElement?.matches('h1') && document.activeElement.textContent === text, name);
+
+  await footerLinks(page).getByText('Preparing to sell').click();
+  await arrived('Preparing to Sell Your Home');
+  await footerLinks(page).getByText('Meet our agents').click();
+  await arrived('Meet our agents');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.goBack();
+  await arrived('Preparing to Sell Your Home');
+});
+
+test('a visitor at the keyboard skips to the content', async () => {
+  const page = await openPage({ at: '/agents' });
+
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+
+  await page.waitForFunction(() => document.activeElement?.matches('main [type=search]'));
+});
+
+test('a visitor’s thumb finds every button and link of bar and footer', async () => {
+  const page = await openPage({ at: '/', width: 390 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await mainLinks(page).first().waitFor();
+
+  const small = await page.locator('header button:visible, header a:visible, footer a:visible').evaluateAll((targets) =>
+    targets
+      .map((target) => ({ name: target.getAttribute('aria-label') ?? target.textContent, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 44 || box.width < 24)
+      .map(({ name, box }) => `${name} ${box.width} × ${box.height}`),
+  );
+
+  expect(small).toEqual([]);
+});

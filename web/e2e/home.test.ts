@@ -1,0 +1,64 @@
+import { homeWords } from '../src/content/home';
+import type { Page } from 'playwright-core';
+import { openPage } from './support/browser';
+import { logs } from './support/logs';
+import { loseReads } from './support/reads';
+
+const explore = (page: Page) => page.getByRole('region', { name: 'Explore' }).getByRole('link');
+const always = ['Meet our agents', 'Buying a home', 'Preparing to sell'];
+const all = [...always, 'Industry insights', 'Home for all seasons', 'About'];
+
+test('a visitor sees the hero picture and reads who the brokerage is', async () => {
+  const page = await openPage({ at: '/' });
+  const hero = page.getByRole('img', { name: homeWords.hero.image.alt });
+
+  await page.waitForFunction((image) => image instanceof HTMLImageElement && image.naturalWidth > 0, await hero.elementHandle());
+  await page.getByRole('heading', { name: homeWords.company.heading }).waitFor();
+  await page.getByText(homeWords.company.paragraphs[0] ?? '').waitFor();
+});
+
+test.each([390, 1280])('a visitor explores in this order at %i px, insights and seasons included', async (width) => {
+  const page = await openPage({ at: '/', width });
+
+  expect(await explore(page).allTextContents()).toEqual(all);
+  expect(await explore(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/agents',
+    '/buying',
+    '/selling',
+    '/insights',
+    '/seasons',
+    '/about',
+  ]);
+});
+
+test('a visitor who comes home from another page sees the same', async () => {
+  const page = await openPage({ at: '/about' });
+
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Home').click();
+  await explore(page).getByText('Home for all seasons').waitFor();
+
+  expect(await explore(page).allTextContents()).toEqual(all);
+});
+
+async function comeHomeWithoutReads(as?: 'admin') {
+  const page = await openPage({ at: '/about', as });
+  await loseReads(page);
+  const failure = page.waitForEvent('console');
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Home').click();
+  await failure;
+  return page;
+}
+
+test('a visitor is not offered what may not exist when it cannot be read', async () => {
+  const page = await comeHomeWithoutReads();
+
+  expect(await explore(page).allTextContents()).toEqual([...always, 'About']);
+  expect(logs.take()).toEqual([expect.stringContaining('Failed to fetch')]);
+});
+
+test('an administrator is offered everything even then', async () => {
+  const page = await comeHomeWithoutReads('admin');
+
+  expect(await explore(page).allTextContents()).toEqual(all);
+  expect(logs.take()).toEqual([expect.stringContaining('Failed to fetch')]);
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { homeWords } from '../src/content/home';
+import { openPage } from './support/browser';
+import { postTitled, seasonNamed } from './support/demo';
+
+const widthsIn = (srcset: string | null) => [...(srcset ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+const responsive = expect.arrayContaining([480, 768, 1536]);
+
+/** The addresses of pictures that this page asked for. */
+function askedFor(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test('a visitor’s browser asks for a portrait only when its reader comes near, and nothing moves then', async () => {
+  const page = await openPage({ width: 390 });
+  const asked = askedFor(page);
+  await page.goto('/agents');
+  await page.getByRole('img', { name: /^Portrait/ }).first().waitFor();
+  const card = page.getByRole('article').filter({ hasText: 'Samira Rahimi' });
+  const before = await card.evaluate((element) => ({ height: element.clientHeight, pictures: element.querySelectorAll('img').length }));
+  const early = asked.filter((path) => path.startsWith('/uploads')).length;
+
+  await card.scrollIntoViewIfNeeded();
+  await card.getByRole('img').waitFor();
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+
+  expect(before.pictures).toBe(0);
+  expect(early).toBeLessThan(3);
+  expect(asked.filter((path) => path.startsWith('/uploads')).length).toBeGreaterThan(early);
+  expect(await card.evaluate((element) => element.clientHeight)).toBe(before.height);
+});
+
+test('a visitor’s browser has a choice of widths for the hero and asks for it at once', async () => {
+  const page = await openPage({ width: 390 });
+  const asked = askedFor(page);
+  await page.goto('/');
+  const hero = page.getByRole('img', { name: homeWords.hero.image.alt });
+
+  expect(widthsIn(await hero.getAttribute('srcset'))).toEqual(responsive);
+  expect(await hero.getAttribute('loading')).not.toBe('lazy');
+  expect(await hero.getAttribute('fetchpriority')).toBe('high');
+  expect(asked).toContain('/images/hero-home-480.webp');
+  expect(asked).not.toContain('/images/hero-home-1920.webp');
+});
+
+test('a visitor’s browser has a choice of widths for the picture of a post', async () => {
+  const page = await openPage({ at: `/insights/${postTitled('Closing Costs, Line by Line').documentId}`, width: 390 });
+  const picture = page.getByRole('img', { name: /Closing Costs/ });
+
+  expect(widthsIn(await picture.getAttribute('srcset'))).toEqual(responsive);
+  await page.waitForFunction((image) => image instanceof HTMLImageElement && image.naturalWidth > 0, await picture.elementHandle());
+  const { shown, ratio } = await picture.evaluate((image: HTMLImageElement) => ({
+    shown: image.currentSrc,
+    ratio: image.clientWidth / image.clientHeight,
+  }));
+  expect(shown).not.toBe(await picture.evaluate((image: HTMLImageElement) => image.src));
+  expect(ratio).toBeCloseTo(16 / 9, 1);
+});
+
+test('a visitor’s browser has a choice of widths for the banner of a season', async () => {
+  const page = await openPage({ at: `/seasons/${seasonNamed('Winter, With the Lamps Lit').documentId}` });
+
+  const picture = page.getByRole('article').locator('header img');
+
+  expect(widthsIn(await picture.getAttribute('srcset'))).toEqual(responsive);
+});

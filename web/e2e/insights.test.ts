@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { answering, openPage } from './support/browser';
+import { posts, postTitled, publishedPosts } from './support/demo';
+import { passAlong, sidebarOf } from './support/sidebar';
+
+const sidebar = (page: Page) => sidebarOf(page, 'Industry Insights');
+const shows = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
+const read = (title: string) => openPage({ at: `/insights/${postTitled(title).documentId}` });
+
+const newest = publishedPosts[0]?.title ?? '';
+const oldest = publishedPosts.at(-1)?.title ?? '';
+
+test('a visitor reads the newest post, and opens and closes the list of all', async () => {
+  const page = await openPage({ at: '/insights' });
+
+  await shows(page, newest);
+  expect(await sidebar(page).nav.isVisible()).toBe(false);
+  await sidebar(page).open();
+  expect(await sidebar(page).links.allTextContents()).toEqual(publishedPosts.map(({ title }) => title));
+  expect(await sidebar(page).nav.locator('[aria-current=page]').allTextContents()).toEqual([newest]);
+  await sidebar(page).button(true).click();
+
+  await sidebar(page).button(false).waitFor();
+  await sidebar(page).nav.waitFor({ state: 'hidden' });
+});
+
+test('a visitor chooses another post, whose address stays with it', async () => {
+  const page = await openPage({ at: '/insights' });
+
+  await sidebar(page).open();
+  await sidebar(page).links.getByText(oldest).click();
+  await shows(page, oldest);
+  await page.waitForURL(`**/insights/${postTitled(oldest).documentId}`);
+  await page.reload();
+  await answering(page);
+
+  await shows(page, oldest);
+});
+
+test('a visitor who was sent to one post reads that one, also after a reload', async () => {
+  const page = await openPage({ at: '/about' });
+
+  await passAlong(page, '/insights', { id: postTitled(oldest).documentId });
+  await shows(page, oldest);
+  await page.reload();
+  await answering(page);
+
+  await shows(page, oldest);
+});
+
+test('a visitor opens the picture of a post in a new tab', async () => {
+  const page = await read('Closing Costs, Line by Line');
+  const picture = page.getByRole('main').getByRole('link').filter({ has: page.getByRole('img', { name: /Closing Costs/ }) });
+
+  expect(await picture.getAttribute('rel')).toContain('noopener');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), picture.click()]);
+  await tab.waitForLoadState();
+
+  expect(new URL(tab.url()).pathname).toBe(new URL((await picture.getAttribute('href')) ?? '', page.url()).pathname);
+  expect(await tab.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1600);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+});
+
+test.each([
+  ['YouTube', 'Reading the Inspection of an Old Coastal House', 'https://www.youtube.com/embed/aqz-KE-bpKQ?rel=0'],
+  ['Vimeo', 'A First-Time Buyer’s Calendar', 'https://player.vimeo.com/video/1084537'],
+])('a visitor watches a film from %s in its player', async (_host, title, address) => {
+  const page = await read(title);
+  const player = page.getByTitle(`Video: ${title}`);
+
+  expect(await player.getAttribute('src')).toBe(address);
+  await player.contentFrame().getByText('Another site').waitFor();
+});
+
+test('a visitor plays a film of the brokerage itself', async () => {
+  const page = await read('What a Flood Zone Means for Your Insurance');
+  const film = page.getByTitle('Video: What a Flood Zone Means for Your Insurance');
+
+  expect(await film.getAttribute('controls')).not.toBeNull();
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.muted = true;
+    return video.play();
+  });
+
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+});
+
+test('a visitor sees no player on a post without a film', async () => {
+  const page = await read('Closing Costs, Line by Line');
+
+  expect(await page.locator('iframe, video').count()).toBe(0);
+});
+
+test.each(['admin', 'owner'] as const)('the %s reads unpublished posts too, marked as such', async (who) => {
+  const page = await openPage({ at: '/insights', as: who });
+  const marked = posts.map(({ title, published }) => (published ? title : `${title} (unpublished)`));
+
+  await shows(page, newest);
+  await sidebar(page).open();
+  expect(await sidebar(page).links.allTextContents()).toEqual(marked);
+  await sidebar(page).links.getByText('(unpublished)').first().click();
+
+  await shows(page, posts.find(({ published }) => !published)?.title ?? '');
+});
+
+test('an agent reads published posts only', async () => {
+  const page = await openPage({ at: '/insights', as: 'agent1' });
+
+  await shows(page, newest);
+  await sidebar(page).open();
+
+  expect(await sidebar(page).links.allTextContents()).toEqual(publishedPosts.map(({ title }) => title));
+});

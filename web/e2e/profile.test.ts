@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright-core';
+import { goTo, openPage } from './support/browser';
+import { agentNamed, agents, fullName } from './support/demo';
+import { logs } from './support/logs';
+import { holdReads } from './support/reads';
+
+// Spec §3: those with their own icons.
+const platforms = [
+  'facebook', 'x', 'twitter', 'instagram', 'linkedin', 'threads', 'github', 'bluesky', 'tiktok', 'mastodon', 'youtube', 'discord',
+];
+
+const profile = (name: string) => `/agents/${agentNamed(name).documentId}`;
+const elsewhere = (page: Page) => page.getByRole('list', { name: 'Elsewhere' }).getByRole('link');
+const shapeIn = (link: Locator) => link.locator('svg').innerHTML();
+
+test('a visitor sees who an agent is and how to reach them', async () => {
+  const maeve = agentNamed('Maeve Callahan');
+  const page = await openPage({ at: profile('Maeve Callahan') });
+  const linkTo = (href: string) => page.getByRole('main').locator(`ul a[href="${href}"]`).first();
+
+  await page.getByRole('heading', { level: 1, name: 'Maeve Callahan' }).waitFor();
+  await page.getByRole('img', { name: 'Portrait of Maeve Callahan' }).waitFor();
+  await page.getByText(maeve.title).waitFor();
+  expect(await linkTo(`mailto:${maeve.email}`).innerText()).toBe(maeve.email);
+  expect(await linkTo('tel:2075550103').innerText()).toBe(maeve.phone_number);
+  const website = page.getByRole('link', { name: 'Website' });
+  expect(await website.getAttribute('href')).toBe(maeve.website_url);
+  expect(await website.getAttribute('rel')).toContain('noopener');
+});
+
+test('a visitor sees the company’s mark where an agent has no picture', async () => {
+  const page = await openPage({ at: profile('Annika Virtanen') });
+
+  await page.getByRole('article').locator('img[src="/logo-mark.svg"]').waitFor();
+  expect(await page.getByRole('img', { name: /Portrait/ }).count()).toBe(0);
+});
+
+test('a visitor follows an agent elsewhere', async () => {
+  const page = await openPage({ at: profile('Thandiwe Brathwaite') });
+
+  const links = await elsewhere(page).evaluateAll((all) =>
+    all.map((link) => `${link.getAttribute('aria-label')}: ${link.getAttribute('href')} ${link.getAttribute('rel')}`),
+  );
+
+  expect(links).toEqual(
+    agentNamed('Thandiwe Brathwaite').social_links.map(
+      ({ platform, url }) => `Thandiwe Brathwaite on ${platform}: ${url} noopener noreferrer`,
+    ),
+  );
+});
+
+test('a visitor knows each place by a mark of its own, and any other by a globe', async () => {
+  const page = await openPage();
+  const marks = new Map<string, string>();
+  let globe = '';
+
+  for (const agent of agents.filter(({ listed, social_links }) => listed && social_links.length > 0)) {
+    await goTo(page, profile(fullName(agent)));
+    const shapes = await Promise.all((await elsewhere(page).all()).map(shapeIn));
+    agent.social_links.forEach(({ platform }, index) => marks.set(platform, shapes[index] ?? ''));
+    if (agent.website_url) globe = await shapeIn(page.getByRole('link', { name: 'Website' }));
+  }
+
+  expect([...marks.keys()].sort()).toEqual([...platforms, 'website'].sort());
+  expect(new Set(marks.values()).size).toBe(platforms.length + 1);
+  expect(marks.get('website')).toBe(globe);
+});
+
+test.each([
+  ['Walter Penhallow', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'a']],
+  ['Rajan Pillai', ['ul', 'li', 'strong', 'sub', 'sup']],
+  ['Thandiwe Brathwaite', ['ol', 'li', 'em', 'u']],
+  ['Samira Rahimi', ['blockquote', 'br']],
+])('a visitor reads the biography of %s as it was written', async (name, tags) => {
+  const page = await openPage({ at: profile(name) });
+  const about = page.getByRole('region', { name: 'About' });
+
+  const found = await about.evaluate((region, all) => all.filter((tag) => region.querySelector(`div ${tag}`)), tags);
+
+  expect(found).toEqual(tags);
+});
+
+test('a visitor reads “Loading...” while a profile is on its way', async () => {
+  const page = await openPage({ at: '/agents' });
+  const letArrive = await holdReads(page);
+
+  await page.getByRole('link', { name: 'Maeve Callahan', exact: true }).click();
+  await page.getByText('Loading...').waitFor();
+  letArrive();
+
+  await page.getByRole('heading', { level: 1, name: 'Maeve Callahan' }).waitFor();
+  await page.getByText('Loading...').waitFor({ state: 'detached' });
+});
+
+test.each([
+  ['who is not listed', profile('Harriet Lindqvist')],
+  ['who never was', '/agents/nobody'],
+])('a visitor is told that an agent %s is not here', async (_who, path) => {
+  const page = await openPage({ at: path });
+
+  await page.getByRole('heading', { level: 1, name: 'That profile is not here' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Meet our agents' }).click();
+
+  await page.getByRole('heading', { level: 1, name: 'Meet our agents' }).waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { seasonsWords } from '../src/content/seasons';
+import { answering, openPage } from './support/browser';
+import { publishedSeasons, seasonNamed, seasons } from './support/demo';
+import { logs } from './support/logs';
+import { passAlong, sidebarOf } from './support/sidebar';
+
+const sidebar = (page: Page) => sidebarOf(page, 'A Home for All Seasons');
+const shows = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+const newest = publishedSeasons[0]?.name ?? '';
+const oldest = publishedSeasons.at(-1)?.name ?? '';
+const archived = seasons.find((season) => season.archived);
+
+test('a visitor reads the newest season, and opens and closes the list of all', async () => {
+  const page = await openPage({ at: '/seasons' });
+
+  await shows(page, newest);
+  expect(await sidebar(page).nav.isVisible()).toBe(false);
+  await sidebar(page).open();
+  expect(await sidebar(page).links.allTextContents()).toEqual(publishedSeasons.map(({ name }) => name));
+  expect(await sidebar(page).nav.locator('[aria-current=page]').allTextContents()).toEqual([newest]);
+  await sidebar(page).button(true).click();
+
+  await sidebar(page).button(false).waitFor();
+  await sidebar(page).nav.waitFor({ state: 'hidden' });
+});
+
+test('a visitor sees the name on its picture, what a client says, and the season’s words', async () => {
+  const page = await openPage({ at: `/seasons/${seasonNamed('Autumn, and the Woodpile').documentId}` });
+  const banner = page.getByRole('article').locator('header');
+
+  await banner.getByRole('heading', { level: 1, name: 'Autumn, and the Woodpile' }).waitFor();
+  const [picture, frame] = await Promise.all([banner.locator('img').boundingBox(), banner.boundingBox()]);
+  expect(picture).toEqual(frame);
+  await page.waitForFunction((image) => image instanceof HTMLImageElement && image.naturalWidth > 0, await banner.locator('img').elementHandle());
+  await page.getByRole('blockquote').getByText(seasonsWords.testimonial.quote).waitFor();
+  await page.getByText('Have the chimney swept').waitFor();
+});
+
+test('a visitor chooses another season, whose address stays with it', async () => {
+  const page = await openPage({ at: '/seasons', width: 390 });
+
+  await sidebar(page).open();
+  await sidebar(page).links.getByText(oldest).click();
+  await shows(page, oldest);
+  await page.waitForURL(`**/seasons/${seasonNamed(oldest).documentId}`);
+  await page.reload();
+  await answering(page);
+
+  await shows(page, oldest);
+});
+
+test('a visitor who was sent to one season reads that one, also after a reload', async () => {
+  const page = await openPage({ at: '/about' });
+
+  await passAlong(page, '/seasons', { id: seasonNamed(oldest).documentId });
+  await shows(page, oldest);
+  await page.reload();
+  await answering(page);
+
+  await shows(page, oldest);
+});
+
+test('an administrator sees unpublished seasons marked, and archived ones not at all', async () => {
+  const page = await openPage({ at: '/seasons', as: 'admin' });
+  const marked = seasons
+    .filter((season) => !season.archived)
+    .map(({ name, published }) => (published ? name : `${name} (unpublished)`));
+
+  await page.getByText(seasonsWords.testimonial.attribution).waitFor();
+  await sidebar(page).open();
+
+  expect(marked.at(0)).toContain('(unpublished)');
+  expect(await sidebar(page).links.allTextContents()).toEqual(marked);
+});
+
+test('a visitor is told that nothing is at the address of an archived season', async () => {
+  const page = await openPage({ at: `/seasons/${archived?.documentId}` });
+
+  await shows(page, 'Nothing at this address');
+  expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
+});

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { brand } from '../src/content/brand';
+import { goTo, openPage } from './support/browser';
+import { logs } from './support/logs';
+import { callApi, demoPassword } from './support/session';
+
+const username = (page: Page) => page.getByLabel('Username');
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+
+async function signIn(page: Page, name: string, word = demoPassword) {
+  await username(page).fill(name);
+  await password(page).fill(word);
+  await submit(page);
+}
+
+async function settingsOffer(page: Page, label: string) {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: label }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
+const stored = (page: Page) => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')]);
+
+test('somebody who leaves the form empty is told what is missing, until they type it', async () => {
+  const page = await openPage({ at: '/login' });
+
+  await page.getByRole('heading', { level: 1, name: 'Sign in to your account' }).waitFor();
+  await submit(page);
+  await page.getByText('username is required', { exact: true }).waitFor();
+  await page.getByText('Password is required', { exact: true }).waitFor();
+  await username(page).fill('a');
+  await page.getByText('username is required', { exact: true }).waitFor({ state: 'detached' });
+  await password(page).fill('b');
+
+  await page.getByText('Password is required', { exact: true }).waitFor({ state: 'detached' });
+});
+
+test('somebody with a wrong password is told so, in red, under the form', async () => {
+  const page = await openPage({ at: '/login' });
+
+  await signIn(page, 'agent2', 'not-the-password');
+  const sentence = page.getByRole('alert').filter({ hasText: 'Invalid credentials' });
+  await sentence.waitFor();
+
+  expect(await sentence.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(179, 38, 30)');
+  const [said, button] = await Promise.all([sentence.boundingBox(), page.getByRole('button', { name: 'Login' }).boundingBox()]);
+  expect(said?.y).toBeGreaterThan(button?.y ?? Infinity);
+  expect(await stored(page)).toEqual([null, null]);
+  expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
+});
+
+test('an administrator signs in, goes home, and is welcomed for three seconds in the corner', async () => {
+  const page = await openPage({ at: '/login' });
+
+  await signIn(page, 'admin');
+  const welcome = page.getByRole('alert').filter({ hasText: 'Welcome back, Finn.' });
+  await welcome.waitFor();
+  const appeared = Date.now();
+  await page.getByRole('heading', { level: 1, name: brand.tagline }).waitFor();
+
+  const box = await welcome.boundingBox();
+  expect(box && [box.x + box.width > 1200, box.x > 640, box.y + box.height > 740]).toEqual([true, true, true]);
+  expect(JSON.parse((await stored(page))[1] ?? '{}')).toMatchObject({ first_name: 'Finn', role: 'admin' });
+  await welcome.waitFor({ state: 'detached' });
+  expect((Date.now() - appeared) / 3000).toBeCloseTo(1, 0);
+});
+
+test('somebody who looks at their password does not lose it', async () => {
+  const page = await openPage({ at: '/login' });
+
+  await password(page).fill('hello-there');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password(page).getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+
+  expect(await page.locator('input[type=password]').inputValue()).toBe('hello-there');
+});
+
+test('an agent’s other tab follows when they sign in and out', async () => {
+  const page = await openPage({ at: '/login' });
+  const other = await page.context().newPage();
+  await goTo(other, '/about');
+  await settingsOffer(other, 'Login');
+
+  await signIn(page, 'agent1');
+  await page.getByText('Welcome back, Maeve.').waitFor();
+  await settingsOffer(other, 'Logout');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByText('You are signed out.').waitFor();
+
+  await settingsOffer(other, 'Login');
+});
+
+test('an agent whose session was ended elsewhere is signed out and taken home', async () => {
+  const page = await openPage({ at: '/about', as: 'agent1' });
+  const [token] = await stored(page);
+  await callApi('POST', '/auth/logout', { token: token ?? '' });
+
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Agents').click();
+
+  await page.getByRole('heading', { level: 1, name: brand.tagline }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await stored(page)).toEqual([null, null]);
+  expect(logs.take()[0]).toContain('401 (Unauthorized)');
+});
