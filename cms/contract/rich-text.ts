@@ -35,3 +35,12 @@ export const linkSchemes = [
   'cid',
   'xmpp',
 ] as const;
+
+const tag = /<[^<>]*>/g;
+const spaceEntity = /&(?:nbsp|ensp|emsp|thinsp|zwj|zwnj|#160|#xa0);/gi;
+const visible = /[^\s\u200b-\u200d\u2060\ufeff]/;
+
+/** Whether cleaned HTML shows a reader anything; empty paragraphs, line breaks and spaces do not. */
+export function hasText(html: string): boolean {
+  return visible.test(html.replace(tag, '').replace(spaceEntity, ' '));
+}

@@ -1,0 +1,35 @@
+import { hasText } from '.';
+
+test.each([
+  'a',
+  '<p>a</p>',
+  '<h2><strong>1</strong></h2>',
+  '<ul>\n<li>x</li>\n</ul>',
+  '&amp;',
+  '1 < 2',
+  '<p>🏡</p>',
+  '<p>&nbsp;é</p>',
+])('%j has something to read', (html) => {
+  expect(hasText(html)).toBe(true);
+});
+
+test.each([
+  '',
+  ' \n\t',
+  '<p></p>',
+  '<p><br></p>\n<p><br /></p>',
+  '<ul>\n<li><br /></li>\n</ul>',
+  '<p>&nbsp;\u00a0 &#160;</p>',
+  '<p>\u200b</p>',
+  '<a rel="noopener noreferrer" href="https://example.com"></a>',
+])('%j has nothing to read', (html) => {
+  expect(hasText(html)).toBe(false);
+});
+
+test('a megabyte of half-open tags is answered at once', () => {
+  const before = performance.now();
+
+  expect(hasText('<'.repeat(1_000_000))).toBe(true);
+
+  expect(performance.now() - before).toBeLessThan(500);
+});

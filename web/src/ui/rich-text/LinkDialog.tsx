@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useId, useState, type FormEvent } from 'react';
+import { richTextWords } from '../../content/richText';
+import type { LinkInText } from './linkInText';
+import { toLink } from './links';
+
+interface LinkDialogProps {
+  link: LinkInText;
+  onSave: (link: { href: string; text: string }) => void;
+  onClose: () => void;
+}
+
+const words = richTextWords.link;
+
+export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
+  const [address, setAddress] = useState(link.href);
+  const [text, setText] = useState(link.text ?? '');
+  const [refused, setRefused] = useState(false);
+  const titleId = useId();
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // React passes this on to the form around the editor, which is not the one being sent.
+    event.stopPropagation();
+    const href = toLink(address);
+    if (href === null) setRefused(true);
+    else onSave({ href, text });
+  };
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" disableRestoreFocus onClose={onClose} aria-labelledby={titleId}>
+      <form noValidate onSubmit={handleSubmit}>
+        <DialogTitle id={titleId}>{link.href ? words.edit : words.add}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+          <TextField
+            autoFocus
+            fullWidth
+            margin="dense"
+            label={words.address}
+            value={address}
+            error={refused}
+            helperText={refused ? words.refused : words.addressHint}
+            onChange={(event) => {
+              setAddress(event.target.value);
+              setRefused(false);
+            }}
+            slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'off', autoComplete: 'off', spellCheck: false } }}
+          />
+          {link.text !== null && (
+            <TextField fullWidth label={words.text} value={text} onChange={(event) => setText(event.target.value)} />
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant="contained">
+            {words.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { RichTextField } from './RichTextField';
+
+interface Shown {
+  value?: string;
+  error?: string;
+  disabled?: boolean;
+}
+
+function field({ value = '<p>Born by the sea.</p>', ...rest }: Shown, onChange: (html: string) => void = () => undefined) {
+  return (
+    <StrictMode>
+      <RichTextField label="Bio" value={value} onChange={onChange} {...rest} />
+    </StrictMode>
+  );
+}
+
+test('the field is a named, described text box', async () => {
+  render(field({ error: 'Body content is required' }));
+
+  const text = await screen.findByRole('textbox', { name: 'Bio' });
+
+  expect(text).toHaveTextContent('Born by the sea.');
+  expect(text).toHaveAttribute('aria-multiline', 'true');
+  expect(text).toHaveAttribute('aria-invalid', 'true');
+  expect(text).toHaveAccessibleDescription(/Body content is required.*Escape/);
+});
+
+test('the toolbar has the tools of the spec and is one stop of the Tab key', async () => {
+  render(field({}));
+
+  const tools = within(await screen.findByRole('toolbar', { name: 'Formatting' })).getAllByRole('button');
+
+  expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual([
+    'Heading 1',
+    'Heading 2',
+    'Heading 3',
+    'Bold',
+    'Italic',
+    'Underline',
+    'Subscript',
+    'Superscript',
+    'Link',
+    'Bullet list',
+    'Numbered list',
+    'Quote',
+  ]);
+  expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+});
+
+test('a tool changes the text and shows that it is on', async () => {
+  const onChange = jest.fn();
+  render(field({}, onChange));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Heading 2' }));
+
+  expect(onChange.mock.calls).toEqual([['<h2>Born by the sea.</h2>']]);
+  expect(screen.getByRole('button', { name: 'Heading 2' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a text restored by the form replaces what was there, and is not told back to it', async () => {
+  const onChange = jest.fn();
+  const { rerender } = render(field({}, onChange));
+  await screen.findByRole('textbox', { name: 'Bio' });
+
+  rerender(field({ value: '<h3>Restored</h3>' }, onChange));
+
+  expect(await screen.findByRole('heading', { name: 'Restored' })).toBeVisible();
+  expect(screen.queryByText('Born by the sea.')).toBeNull();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('while the form is being saved nothing can be changed', async () => {
+  render(field({ disabled: true }));
+
+  expect(await screen.findByRole('button', { name: 'Bold' })).toBeDisabled();
+  expect(screen.getByText('Born by the sea.').closest('[contenteditable]')).toHaveAttribute('contenteditable', 'false');
+});

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { lazy, Suspense, useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { Editor } from 'react-draft-wysiwyg';
+import { richTextWords } from '../../content/richText';
+import { frameSx, hintSx, markStyles } from './editorStyles';
+import { findLink, writeLink, type LinkInText } from './linkInText';
+import { paste } from './paste';
+import { Toolbar } from './Toolbar';
+import { useDocument } from './useDocument';
+import { useDraftEditor } from './useDraftEditor';
+
+const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog')).LinkDialog }));
+
+// No stock buttons; the inline options are what keeps Ctrl+B, I and U.
+const stock = { options: [], inline: { options: ['bold', 'italic', 'underline'] }, link: { showOpenOptionOnHover: false } };
+
+export interface RichTextEditorProps {
+  id?: string;
+  label: string;
+  /** HTML; '' is an empty document. */
+  value: string;
+  /** Told the whole document as HTML, in the form in which the server stores it. */
+  onChange: (html: string) => void;
+  placeholder?: string;
+  error?: string;
+  disabled?: boolean;
+  /** What a form focuses when it finds a fault. */
+  inputRef?: Ref<{ focus: () => void }>;
+}
+
+export function RichTextEditor({
+  label,
+  value,
+  onChange,
+  placeholder,
+  error,
+  disabled = false,
+  inputRef,
+  ...rest
+}: RichTextEditorProps) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const { state, latest, change } = useDocument(value, onChange);
+  const { draft, attach, isOwn } = useDraftEditor({ inputRef, isInvalid: Boolean(error) && !disabled });
+  const [link, setLink] = useState<LinkInText | null>(null);
+  const startsPlain = state.getCurrentContent().getFirstBlock().getType() === 'unstyled';
+
+  const edit = (command: (now: typeof state) => typeof state) => {
+    // First the focus, whose return would take back a style that waits at the caret for the next letter.
+    draft.current?.focus();
+    change(command(latest.current));
+  };
+
+  const closeLink = (save: (now: typeof state) => typeof state = (now) => now) => {
+    flushSync(() => setLink(null));
+    edit(save);
+  };
+
+  const handlePaste = (_text: string, html: string | undefined) => {
+    // What was copied within this editor is pasted best by draft-js itself.
+    if (!html || isOwn(html)) return false;
+    change(paste(latest.current, html));
+    return true;
+  };
+
+  const accessibility = {
+    ariaLabel: label,
+    ariaLabelledBy: `${id}-label`,
+    ariaDescribedBy: `${id}-error ${id}-hint`,
+    ariaMultiline: disabled ? undefined : true,
+  };
+
+  const handleKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Escape' && !nativeEvent.isComposing) document.getElementById(`${id}-hint`)?.focus();
+  };
+
+  return (
+    <FormControl id={id} fullWidth error={Boolean(error)} disabled={disabled}>
+      <FormLabel component="span" id={`${id}-label`} sx={{ mb: 0.75 }} onClick={() => draft.current?.focus()}>
+        {label}
+      </FormLabel>
+      <Box sx={frameSx} data-error={error ? '' : undefined} onKeyDown={handleKeyDown}>
+        <Editor
+          // The library passes on a changed `readOnly` one rendering late.
+          key={String(disabled)}
+          editorState={state}
+          onEditorStateChange={change}
+          readOnly={disabled}
+          editorRef={attach}
+          toolbar={stock}
+          toolbarCustomButtons={[
+            <Toolbar
+              key="toolbar"
+              state={state}
+              disabled={disabled}
+              onToggle={({ toggle }) => edit(toggle)}
+              onLink={() => setLink(findLink(latest.current))}
+            />,
+          ]}
+          handlePastedText={handlePaste}
+          customStyleMap={markStyles}
+          placeholder={startsPlain ? (placeholder ?? richTextWords.placeholder) : ''}
+          spellCheck
+          {...accessibility}
+        />
+      </Box>
+      <FormHelperText id={`${id}-error`} sx={{ '&:empty': { display: 'none' } }}>
+        {error}
+      </FormHelperText>
+      <FormHelperText id={`${id}-hint`} error={false} disabled={false} tabIndex={-1} sx={hintSx}>
+        {richTextWords.hint}
+      </FormHelperText>
+      {link && (
+        <Suspense>
+          <LinkDialog
+            link={link}
+            onSave={(target) => closeLink((now) => writeLink(now, link, target))}
+            onClose={() => closeLink()}
+          />
+        </Suspense>
+      )}
+    </FormControl>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { lazy, Suspense } from 'react';
+import { richTextWords } from '../../content/richText';
+import { frameSx, textAreaSx, toolbarSx } from './editorStyles';
+import type { RichTextEditorProps } from './RichTextEditor';
+
+const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor')).RichTextEditor }));
+
+/** A form's field for formatted text; the editor behind it loads when it is first shown. */
+export function RichTextField(props: RichTextEditorProps) {
+  return (
+    <Suspense fallback={<EditorToCome {...props} />}>
+      <RichTextEditor {...props} />
+    </Suspense>
+  );
+}
+
+// Takes the very room of the editor, so that nothing moves when it arrives.
+function EditorToCome({ label, error }: RichTextEditorProps) {
+  return (
+    <FormControl fullWidth error={Boolean(error)}>
+      <FormLabel component="span" sx={{ mb: 0.75 }}>
+        {label}
+      </FormLabel>
+      <Box sx={frameSx}>
+        <Box sx={toolbarSx}>
+          {Object.keys(richTextWords.tools).map((tool) => (
+            <Box key={tool} sx={{ width: 44, height: 44 }} />
+          ))}
+        </Box>
+        <Box sx={textAreaSx} />
+      </Box>
+      {error && <FormHelperText>{error}</FormHelperText>}
+      <FormHelperText error={false} role="status">
+        {richTextWords.loading}
+      </FormHelperText>
+    </FormControl>
+  );
+}

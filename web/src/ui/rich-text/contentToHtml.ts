@@ -1,0 +1,19 @@
+import { hasText } from 'cms/contract';
+import type { ContentState } from 'draft-js';
+import { stateToHTML, type Options } from 'draft-js-export-html';
+import { linkAttributes } from './links';
+
+const options: Options = {
+  inlineStyles: { SUBSCRIPT: { element: 'sub' }, SUPERSCRIPT: { element: 'sup' } },
+  entityStyleFn: (entity) =>
+    entity.getType() === 'LINK' ? { element: 'a', attributes: linkAttributes(entity.getData().url) } : undefined,
+};
+
+/** A document as the HTML that is stored, in the very form the server's cleaner leaves; '' when there is nothing to read. */
+export function contentToHtml(content: ContentState): string {
+  const html = stateToHTML(content, options)
+    .replace(/&nbsp;/g, '\u00a0')
+    .replace(/ *<br>\n? */g, '<br />')
+    .replace(/\n +/g, '\n');
+  return hasText(html) ? html : '';
+}

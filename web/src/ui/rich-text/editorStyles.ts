@@ -1,0 +1,76 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+import { focusRing } from '../theme';
+import { draftSx } from './draftStyles';
+
+export const toolbarSx: SxProps<Theme> = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.25,
+  p: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+  '& button': { width: 44, height: 44, p: 0, border: 0, borderRadius: 0.75, color: 'text.primary', fontWeight: 600 },
+  '& button.Mui-selected, & button.Mui-selected:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  '& button:focus-visible': { ...focusRing, outlineOffset: '-3px' },
+};
+
+/** A height of its own, so that the page below never moves. */
+export const textAreaSx = { height: 'min(352px, 60vh)', minHeight: 160, resize: 'vertical', overflow: 'auto' };
+
+// What is written looks as `RichText` will show it. No size in rem but the theme's: Strapi's panel counts 10 px to one.
+const textSx = {
+  ...draftSx,
+  ...textAreaSx,
+  px: 1.75,
+  py: 1.5,
+  cursor: 'text',
+  fontSize: ({ typography }: Theme) => typography.pxToRem(17),
+  lineHeight: 1.75,
+  overflowWrap: 'anywhere',
+  '& .public-DraftEditorPlaceholder-root': { color: 'text.secondary' },
+  '& .public-DraftStyleDefault-block': { mb: '0.6em' },
+  '& :is(h1, h2, h3, h4, h5, h6)': { typography: 'h3', m: 0 },
+  '& h1': { fontSize: '1.76em' },
+  '& h2': { fontSize: '1.47em' },
+  '& h3': { fontSize: '1.24em' },
+  '& h4': { fontSize: '1.06em', fontWeight: 700 },
+  '& h5': { fontSize: '0.94em', fontWeight: 700 },
+  '& h6': { fontSize: '0.88em', fontWeight: 700, color: 'text.secondary' },
+  '& li .public-DraftStyleDefault-block': { mb: '0.3em' },
+  '& :is(ul, ol)': { m: 0, mb: '0.6em', p: 0 },
+  '& blockquote': {
+    m: 0,
+    mb: '0.6em',
+    px: '1.1em',
+    py: '0.5em',
+    borderLeft: 3,
+    borderColor: 'secondary.main',
+    bgcolor: 'background.default',
+    '& .public-DraftStyleDefault-block': { mb: 0 },
+  },
+  '& a': { color: 'primary.main', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+};
+
+/** The frame of toolbar and text, drawn as MUI draws an outlined field. */
+export const frameSx: SxProps<Theme> = {
+  border: 1,
+  borderColor: 'action.disabled',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+  '& .rdw-editor-main': textSx,
+  '&:hover': { borderColor: 'text.primary' },
+  '&:focus-within': { borderColor: 'primary.main', boxShadow: (theme) => `inset 0 0 0 1px ${theme.palette.primary.main}` },
+  '&[data-error]': { borderColor: 'error.main' },
+  '&[data-error]:focus-within': { boxShadow: (theme) => `inset 0 0 0 1px ${theme.palette.error.main}` },
+};
+
+export const hintSx: SxProps<Theme> = { '&:focus-visible': focusRing };
+
+const script = { fontSize: '0.72em', lineHeight: 0 };
+
+export const markStyles = {
+  SUBSCRIPT: { ...script, verticalAlign: 'sub' },
+  SUPERSCRIPT: { ...script, verticalAlign: 'super' },
+};

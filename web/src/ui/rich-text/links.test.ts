@@ -1,0 +1,50 @@
+import { linkSchemes } from 'cms/contract';
+import { isAllowedLink, linkAttributes, toLink } from './links';
+
+test.each(linkSchemes.map((scheme) => `${scheme}:x`))('%s may be linked to', (address) => {
+  expect(toLink(address)).toBe(address);
+  expect(isAllowedLink(address.toUpperCase())).toBe(true);
+});
+
+test.each([
+  ['example.com', 'https://example.com'],
+  ['  www.example.com/a?b=c#d ', 'https://www.example.com/a?b=c#d'],
+  ['example.com:8080/x', 'https://example.com:8080/x'],
+  ['//example.com', 'https://example.com'],
+  ['/\\example.com', 'https://example.com'],
+  ['ada@example.com', 'mailto:ada@example.com'],
+  ['/agents', '/agents'],
+  ['htt\tps://exam\nple.com', 'https://example.com'],
+  ['tel:+12075550103', 'tel:+12075550103'],
+])('%j typed as an address links to %s', (typed, address) => {
+  expect(toLink(typed)).toBe(address);
+  expect(toLink(address)).toBe(address);
+});
+
+test.each(['', '  ', '\u0000\n'])('no address (%j) is no link', (typed) => {
+  expect(toLink(typed)).toBe('');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' java\nscript\t:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript:1',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://example.com/x',
+])('%j is refused', (typed) => {
+  expect(toLink(typed)).toBeNull();
+  expect(isAllowedLink(typed)).toBe(false);
+});
+
+test('a link to another site opens in a new tab and tells it nothing', () => {
+  expect(linkAttributes('HTTPS://example.com')).toEqual({
+    rel: 'noopener noreferrer',
+    href: 'HTTPS://example.com',
+    target: '_blank',
+  });
+  expect(linkAttributes('/agents')).toEqual({ rel: 'noopener noreferrer', href: '/agents' });
+});
