@@ -32,7 +32,8 @@ const zones = [
     'cms/contract',
     ...inNouns('presenters'),
   ]),
-  zone(['./cms/src', './cms/config'], ['./cms/tests', './web'], 'The server knows neither its tests nor the web app.'),
+  // The panel's own part is bundled for a browser, and shares the site's editor.
+  zone(['./cms/src/!(admin)', './cms/src/!(admin)/**', './cms/config'], ['./cms/tests', './web'], 'The server knows neither its tests nor the web app.'),
 
   zone('./web', './cms', 'The web app knows the contract only.', ['contract']),
   zone(

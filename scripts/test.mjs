@@ -5,7 +5,7 @@ import { add, headed, nothing, oneFailure, runJest, runTool, summary } from './l
 
 const checks = {
   lint: () => runTool('eslint', ['.', '--max-warnings=0']),
-  types: async () => add(await typesOf('cms'), await typesOf('cms/tests'), await typesOf('web')),
+  types: async () => add(await typesOf('cms'), await typesOf('cms/src/admin'), await typesOf('cms/tests'), await typesOf('web')),
   cms: () => runJest('cms'),
   web: () => runJest('web'),
   e2e: () => runJest('e2e', {}, ['--runInBand']),

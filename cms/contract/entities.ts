@@ -23,6 +23,8 @@ export interface Agent {
   active?: boolean;
   /** Shown in the directory. Told to administrators only. */
   listed?: boolean;
+  /** Names this state of the profile; sent back with a save, it tells whether somebody else saved in between. Told to who may edit. */
+  version?: string;
 }
 
 export interface Post {

@@ -1,25 +1,44 @@
 import type { Core } from '@strapi/strapi';
+import type { PasswordResetService } from './api/password-reset/services/password-reset';
+import { guardAccounts } from './bootstrap/accounts';
 import { closeStockDoors } from './bootstrap/close-stock-doors';
 import { loadDemo } from './bootstrap/demo';
 import { ensureFirstAdmin } from './bootstrap/first-admin';
+import { registerHtmlField } from './bootstrap/html-field';
 import { ensureRoles } from './bootstrap/roles';
 import { ensureSettings } from './bootstrap/settings';
 import { createUniqueIndexes } from './bootstrap/unique-indexes';
 import { registerGraphql } from './graphql';
 import { cleanRichTextOnWrite } from './lib/clean-rich-text-on-write';
+import { openOutbox } from './lib/outbox';
+import { service } from './lib/service';
+import { createThrottleTable } from './lib/throttle';
+
+const resets = () => service<PasswordResetService>('api::password-reset.password-reset');
+
+let closeOutbox: (() => Promise<void>) | undefined;
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     closeStockDoors(strapi);
     registerGraphql(strapi);
+    registerHtmlField(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     cleanRichTextOnWrite(strapi);
+    guardAccounts(strapi);
     await createUniqueIndexes(strapi);
+    await createThrottleTable();
     await ensureRoles(strapi);
     await ensureSettings(strapi);
     await loadDemo(strapi);
     await ensureFirstAdmin(strapi);
+    closeOutbox = openOutbox({
+      'password-reset': ({ to }) => resets().open(to),
+      'email-changed': async ({ facts }) => facts,
+    });
   },
+
+  destroy: () => closeOutbox?.(),
 };

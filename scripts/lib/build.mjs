@@ -11,10 +11,12 @@ const lockFile = join(root, 'package-lock.json');
 const contract = join(cmsDir, 'contract');
 const config = join(cmsDir, 'config');
 const panelSources = join(cmsDir, 'src/admin');
+const sharedWithPanel = ['src/ui', 'src/content', 'src/lib', 'public/logo-mark.svg'].map((path) => join(webDir, path));
 
 /** Each build: what it is made from, and where the fingerprint of that is kept. */
 const builds = {
-  panel: { from: [panelSources, config, contract, lockFile], stamp: join(cmsDir, 'dist/build/.built-from') },
+  // The panel shares the site's editor, its words and its logo.
+  panel: { from: [panelSources, ...sharedWithPanel, config, contract, lockFile], stamp: join(cmsDir, 'dist/build/.built-from') },
   server: {
     from: [config, contract, join(cmsDir, 'src'), join(cmsDir, 'tsconfig.json')],
     except: [panelSources],

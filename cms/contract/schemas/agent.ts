@@ -22,6 +22,8 @@ export const agentProfile = object({
   website_url: webAddress('Invalid website URL').nullable(),
   bio: string().nullable(),
   social_links: array(socialLink),
+  /** The `version` of the agent that the form was opened on; without it the save is not compared. */
+  version: string().nullable(),
 });
 export type AgentProfile = InferType<typeof agentProfile>;
 

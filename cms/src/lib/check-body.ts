@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { ValidationError, type ObjectSchema } from 'yup';
-import { invalid, unreadable } from './failures';
+import { invalid, unacceptable, unreadable } from './failures';
 
 // PostgreSQL cannot store this character, and no text that a person writes holds it.
 const holdsNul = (value: unknown): boolean => {
@@ -20,6 +20,7 @@ const isTooDeep = (value: unknown, depth = 0): boolean =>
 export const checkBody =
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any object's schema
   (schema: ObjectSchema<any>) => async (ctx: Context, next: Next) => {
+    if (ctx.state.multipart) throw unacceptable(415, 'Send the body as JSON');
     if (isTooDeep(ctx.request.body)) throw unreadable();
     try {
       ctx.state.body = await schema.validate(ctx.request.body, { abortEarly: false, stripUnknown: true });

@@ -48,6 +48,8 @@ export const environment = {
   databaseUrl: env.DATABASE_URL,
   proxyHops: Number(env.TRUST_PROXY_HOPS ?? 0),
   smtpUrl: env.SMTP_URL,
+  /** The brokerage's name, as letters sign it. */
+  siteName: env.SITE_NAME ?? 'Hearth & Harbor Realty',
   mailFrom: env.MAIL_FROM ?? 'Hearthside <no-reply@localhost>',
   s3: s3Settings(),
   firstAdmin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

@@ -3,6 +3,8 @@ import { errors } from '@strapi/utils';
 interface RefusalDetails {
   status: number;
   errors: string[];
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number;
 }
 
 /**
@@ -10,8 +12,9 @@ interface RefusalDetails {
  * `api-errors` gives it its status and shape.
  */
 class Refusal extends errors.ApplicationError<'Refusal', string, RefusalDetails> {
-  constructor(status: number, ...sentences: string[]) {
-    super(sentences[0], { status, errors: sentences });
+  constructor(status: number, sentences: string | string[], more: Pick<RefusalDetails, 'retryAfter'> = {}) {
+    const errors = [sentences].flat();
+    super(errors[0], { status, errors, ...more });
     this.name = 'Refusal';
   }
 }
@@ -20,5 +23,10 @@ export const unreadable = () => new Refusal(400, 'The request could not be read'
 export const unauthorized = (sentence = 'Sign in first') => new Refusal(401, sentence);
 export const forbidden = () => new Refusal(403, 'You may not do this');
 export const notFound = (noun: string) => new Refusal(404, `${noun} not found`);
+export const conflict = (sentence: string) => new Refusal(409, sentence);
+/** Too large (413) or not what is taken here (415). */
+export const unacceptable = (status: 413 | 415, sentence: string) => new Refusal(status, sentence);
+/** One attempt too many; says in how many seconds another one is welcome. */
+export const tooMany = (seconds: number) => new Refusal(429, 'Too many attempts. Try again later.', { retryAfter: seconds });
 /** What was sent breaks rules: every one of them in a sentence. */
-export const invalid = (sentences: string[]) => new Refusal(422, ...sentences);
+export const invalid = (sentences: string[]) => new Refusal(422, sentences);

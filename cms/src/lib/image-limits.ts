@@ -2,3 +2,9 @@
 export const imageWidths = { large: 1536, medium: 768, small: 480 };
 
 export const maxImageBytes = 10 * 1024 * 1024;
+
+/** More would take seconds to decode; most phones take photographs of 12 to 24 million. */
+export const maxImagePixels = 40_000_000;
+
+/** No page draws a picture wider than this. */
+export const maxImageWidth = 2560;

@@ -2,11 +2,13 @@ import type { Context, Next } from 'koa';
 import { endpoints, type Endpoint, type EndpointName } from '../../contract';
 import { access } from './access';
 import { checkBody } from './check-body';
+import { readUpload } from './read-upload';
 
 type Middleware = (ctx: Context, next: Next) => Promise<unknown>;
 
 function route(endpoint: Endpoint, handler: string) {
   const middlewares: Middleware[] = [access(endpoint.access)];
+  if (endpoint.upload) middlewares.push(readUpload);
   if (endpoint.body) middlewares.push(checkBody(endpoint.body));
   return {
     method: endpoint.method,

@@ -7,7 +7,7 @@ const isApi = new RegExp(`^${apiBase}(/|$)`, 'i');
 interface StrapiError {
   name?: string;
   message?: string;
-  details?: { status?: number; errors?: unknown[] };
+  details?: { status?: number; errors?: unknown[]; retryAfter?: number };
 }
 
 const sentences: Record<number, string> = {
@@ -48,4 +48,5 @@ export default () => async (ctx: Context, next: Next) => {
   const all = sentencesOf(status, error);
   ctx.body = { error: all[0], errors: all };
   ctx.status = status;
+  if (error?.details?.retryAfter) ctx.set('Retry-After', String(error.details.retryAfter));
 };

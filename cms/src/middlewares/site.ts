@@ -57,6 +57,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     if (location) return ctx.redirect(location);
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
+    // The address of this page holds a secret until the page has read it.
+    if (ctx.path === '/reset-password') ctx.set('Referrer-Policy', 'no-referrer');
     ctx.body = html;
   }
 

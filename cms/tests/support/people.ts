@@ -39,3 +39,26 @@ export async function signIn(person: Person): Promise<Person> {
 }
 
 export const buildSignedIn = async (role: Role): Promise<Person> => signIn(await buildAgent({ role }));
+
+/** What the profile form would send for this agent as it is stored. */
+export async function profileOf({ id }: { id: string }) {
+  const [{ first_name, last_name, email, phone_number }] = await find<Record<string, string>>(uid, { documentId: id });
+  return { first_name, last_name, email, phone_number };
+}
+
+/** What the Add Agent form would send, with a name that nobody has. */
+export function newAgentBody() {
+  const username = `n${randomUUID().replace(/-/g, '').slice(0, 12)}`;
+  return {
+    username,
+    password: 'harbour-light',
+    password_confirmation: 'harbour-light',
+    first_name: 'Nell',
+    last_name: 'Harrow',
+    email: `${username}@hearthside.test`,
+    phone_number: '(207) 555-0101',
+    website_url: 'example.com',
+    title: 'Agent',
+    bio: '<p>New here.</p>',
+  };
+}

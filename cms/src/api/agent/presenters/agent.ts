@@ -15,6 +15,8 @@ export interface StoredAgent {
   role: { type: string } | null;
   blocked: boolean;
   listed: boolean;
+  /** Names this state of the profile. */
+  version: string;
 }
 
 export function presentAgent(agent: StoredAgent, caller: Caller | null): Agent {
@@ -33,5 +35,6 @@ export function presentAgent(agent: StoredAgent, caller: Caller | null): Agent {
     bio: agent.bio ?? '',
     role: roles.find((role) => role === agent.role?.type) ?? 'agent',
     ...(isAdmin(caller) && { active: !agent.blocked, listed: agent.listed }),
+    ...((isAdmin(caller) || caller?.id === agent.documentId) && { version: agent.version }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { isAdmin, type Caller } from '../../../../contract';
 import { isPublicId } from '../../../lib/public-id';
+import { withVersion } from '../../../lib/version';
 
 const uid = 'plugin::users-permissions.user';
 const populate = { role: true, avatar: true, social_links: true };
@@ -28,15 +29,28 @@ const agentService = ({ strapi }: { strapi: Core.Strapi }) => ({
   async visibleTo(caller: Caller | null) {
     const where = isAdmin(caller) ? {} : shown;
     const agents = await strapi.db.query(uid).findMany({ where, populate });
-    return agents.sort(byName);
+    return agents.sort(byName).map(withVersion);
   },
 
   /** One agent, or null when there is none that this caller may see. */
   async findVisible(id: string, caller: Caller | null) {
     if (!isPublicId(id)) return null;
-    return strapi.db.query(uid).findOne({ where: { $and: [{ documentId: id }, visible(caller)] }, populate });
+    const where = { $and: [{ documentId: id }, visible(caller)] };
+    const agent = await strapi.db.query(uid).findOne({ where, populate });
+    return agent && withVersion(agent);
   },
+
+  /** Whether an e-mail address is free for this caller, who may keep their own. */
+  async isEmailFree(email: string, caller: Caller): Promise<boolean> {
+    const holder = await findHolder(strapi, 'email', email);
+    return !holder || holder.document_id === caller.id;
+  },
+
+  isUsernameFree: async (username: string): Promise<boolean> => !(await findHolder(strapi, 'username', username)),
 });
+
+const findHolder = (strapi: Core.Strapi, column: 'email' | 'username', value: string) =>
+  strapi.db.connection('up_users').whereRaw(`lower(${column}) = ?`, value.toLowerCase()).first('document_id');
 
 export type AgentService = ReturnType<typeof agentService>;
 export default agentService;

@@ -7,7 +7,7 @@ const sessions = () => service<SessionService>('api::session.session');
 
 export default {
   async login(ctx: Context) {
-    const session = await sessions().open(ctx.state.body);
+    const session = await sessions().open(ctx.state.body, ctx.request.ip);
     if (!session) throw unauthorized('Invalid credentials');
     return session;
   },

@@ -1,0 +1,57 @@
+import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { tooMany } from './failures';
+
+const tableName = 'throttles';
+
+interface Limit {
+  /** Names the count; two throttles of one name share it. */
+  name: string;
+  /** How many within the window. */
+  points: number;
+  /** The window's length. */
+  seconds: number;
+}
+
+/** A count of attempts kept in the database, so that all replicas share it and a restart forgets nothing. */
+function createThrottle({ name, points, seconds }: Limit) {
+  const Limiter = strapi.db.dialect.client === 'postgres' ? RateLimiterPostgres : RateLimiterSQLite;
+  const options = {
+    storeClient: strapi.db.connection,
+    storeType: 'knex',
+    tableName,
+    tableCreated: true,
+    clearExpiredByTimeout: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  };
+  const limiter = new Limiter(options);
+
+  return {
+    /** Counts one attempt; refuses it with 429 when it is one too many. */
+    async count(key: string): Promise<void> {
+      try {
+        await limiter.consume(key);
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) throw tooMany(Math.ceil(reason.msBeforeNext / 1000));
+        throw reason;
+      }
+    },
+    /** Takes one counted attempt back. */
+    forgive: (key: string) => limiter.reward(key),
+    /** Starts over. */
+    clear: (key: string) => limiter.delete(key),
+  };
+}
+
+/** The same, made at its first use: a module is read before there is a database. */
+export function lazyThrottle(limit: Limit): () => ReturnType<typeof createThrottle> {
+  let throttle: ReturnType<typeof createThrottle> | undefined;
+  return () => (throttle ??= createThrottle(limit));
+}
+
+/** The table behind every throttle, made once at boot (SQLite and PostgreSQL alike). */
+export const createThrottleTable = (): Promise<unknown> =>
+  strapi.db.connection.raw(
+    `create table if not exists ${tableName} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
+  );

@@ -1,0 +1,113 @@
+import sharp from 'sharp';
+import { run } from './support/backstage';
+import { call, request, serverUrl } from './support/call';
+import { buildAgent, buildSignedIn, type Person } from './support/people';
+
+const red = { r: 180, g: 60, b: 40 };
+const picture = (width = 600, height = 400) => sharp({ create: { width, height, channels: 3, background: red } });
+const files = () => run<number>(`strapi.db.query('plugin::upload.file').count()`);
+const onDisk = () => run<string[]>(`require('node:fs').readdirSync(strapi.dirs.static.public + '/uploads')`);
+const temporary = () => run<string[]>(`require('node:fs').readdirSync(process.env.TMPDIR)`);
+
+let ada: Person;
+beforeEach(async () => {
+  ada = await buildSignedIn('agent');
+});
+
+interface Sent {
+  as?: Person | null;
+  id?: string;
+  name?: string;
+  part?: string;
+}
+function send(bytes: Buffer, { as = ada, id = ada.id, name = 'me.jpg', part = 'file' }: Sent = {}) {
+  const form = new FormData();
+  form.append(part, new Blob([new Uint8Array(bytes)]), name);
+  const headers: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
+  return request<{ avatar_url: string; error: string }>(`/api/agents/${id}/avatar`, { method: 'PATCH', headers, body: form });
+}
+
+test('an agent changes own avatar, and the old picture is gone with all its variants', async () => {
+  const bytes = await picture(2000, 2000).jpeg().toBuffer();
+  const first = await send(bytes);
+  const [rows, disk] = [await files(), (await onDisk()).length];
+
+  const second = await send(bytes);
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body.avatar_url).not.toBe(first.body.avatar_url);
+  expect([await files(), (await onDisk()).length]).toEqual([rows, disk]);
+  expect((await request(first.body.avatar_url)).status).toBe(404);
+  const { avatar, avatar_srcset } = (await call('getAgent', { id: ada.id })).body;
+  expect(avatar).toBe(second.body.avatar_url);
+  expect(avatar_srcset).toMatch(/480w.*768w.*1536w.*2000w/);
+});
+
+test('nobody changes a colleague’s avatar, and nothing of it is stored', async () => {
+  const bob = await buildAgent();
+  const before = await files();
+
+  const { status } = await send(await picture().jpeg().toBuffer(), { id: bob.id });
+  const visitor = await send(await picture().jpeg().toBuffer(), { as: null });
+
+  expect([status, visitor.status]).toEqual([403, 401]);
+  expect([await files(), await temporary()]).toEqual([before, []]);
+});
+
+test('a phone photograph is turned upright and tells nothing of where it was taken', async () => {
+  const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 45/1 0/1' } };
+  const sideways = await picture(600, 400).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+
+  const { body } = await send(sideways);
+
+  const stored = Buffer.from(await (await fetch(serverUrl() + body.avatar_url)).arrayBuffer());
+  const { width, height, exif, orientation } = await sharp(stored).metadata();
+  expect({ width, height, exif, orientation }).toEqual({ width: 400, height: 600, exif: undefined, orientation: undefined });
+});
+
+test.each(['png', 'webp', 'gif', 'avif'] as const)('a %s picture is taken, whatever its name says', async (format) => {
+  const { status, body } = await send(await picture(60, 60).toFormat(format).toBuffer(), { name: '../../evil.html' });
+
+  expect(status).toBe(200);
+  expect(body.avatar_url).toMatch(/^\/uploads\/[\w-]+\.webp$/);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+test.each<[string, () => Promise<Buffer> | Buffer, number]>([
+  ['a drawing that may hold scripts', () => Buffer.from(svg), 415],
+  ['a page named as a picture', () => Buffer.from('<html><script>alert(1)</script></html>'), 415],
+  ['a picture cut short', async () => (await picture().png().toBuffer()).subarray(0, 80), 415],
+  ['a TIFF', () => picture(20, 20).tiff().toBuffer(), 415],
+  ['nothing', () => Buffer.alloc(0), 422],
+  ['more than 10 MB', () => Buffer.alloc(30_000_000), 413],
+  ['a picture of 16,000 by 16,000 pixels', () => picture(16_000, 16_000).png().toBuffer(), 422],
+])('%s is refused, and nothing is left behind', async (_what, bytes, status) => {
+  const before = await files();
+
+  const reply = await send(await bytes());
+
+  expect(reply.status).toBe(status);
+  expect(reply.body.error).toEqual(expect.any(String));
+  expect([await files(), await temporary()]).toEqual([before, []]);
+}, 30_000);
+
+test('a picture that is a page as well is stored as a picture only', async () => {
+  const polyglot = Buffer.concat([await picture(50, 50).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+
+  const { body } = await send(polyglot, { name: 'a.html' });
+
+  const reply = await fetch(serverUrl() + body.avatar_url);
+  expect(reply.headers.get('content-type')).toBe('image/jpeg');
+  expect(await reply.text()).not.toContain('<script>');
+});
+
+test('a picture in another part than "file", a broken body and a plain one are refused', async () => {
+  const wrongPart = await send(await picture().jpeg().toBuffer(), { part: 'files' });
+  const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'multipart/form-data; boundary=x' };
+  const broken = await request(`/api/agents/${ada.id}/avatar`, { method: 'PATCH', headers, body: '--nonsense' });
+  const plain = await call('updateAvatar', { as: ada, id: ada.id, body: { file: 'x' } });
+
+  expect([wrongPart.status, broken.status, plain.status]).toEqual([422, 400, 415]);
+  expect(await temporary()).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { find } from './support/backstage';
+import { call } from './support/call';
+import { lettersTo } from './support/letters';
+import { buildAgent, buildSignedIn, profileOf, type Person } from './support/people';
+
+const uid = 'plugin::users-permissions.user';
+interface Row {
+  username: string;
+  email: string;
+  password: string;
+  blocked: boolean;
+  listed: boolean;
+  role: { type: string };
+}
+const stored = async ({ id }: { id: string }) => (await find<Row>(uid, { documentId: id }))[0];
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+test('an e-mail address is taken whatever its capitals', async () => {
+  const [ada, bob] = [await buildAgent(), await buildSignedIn('agent')];
+  const email = (await stored(ada)).email.toUpperCase();
+
+  const { status, body } = await call('updateAgent', { as: bob, id: bob.id, body: { ...(await profileOf(bob)), email } });
+
+  expect(status).toBe(422);
+  expect(body.errors).toEqual(['Email is already taken']);
+});
+
+test('an agent edits own profile, and it is cleaned and normal', async () => {
+  const ada = await buildSignedIn('agent');
+  const change = {
+    title: 'Broker',
+    website_url: 'ada.example',
+    bio: '<h2>Hi</h2><script>x()</script><p><b>bold</b></p>',
+    social_links: [{ platform: 'x', url: 'x.com/ada' }],
+  };
+
+  const { status, body } = await call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), ...change } });
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    title: 'Broker',
+    website_url: 'https://ada.example/',
+    bio: '<h2>Hi</h2><p><strong>bold</strong></p>',
+    social_links: [{ platform: 'x', url: 'https://x.com/ada' }],
+  });
+});
+
+test('what is left out stays, what is emptied goes', async () => {
+  const ada = await buildSignedIn('agent');
+  const profile = await profileOf(ada);
+  await call('updateAgent', { as: ada, id: ada.id, body: { ...profile, title: 'Broker', bio: '<p>Hi</p>' } });
+
+  const { body } = await call('updateAgent', { as: ada, id: ada.id, body: { ...profile, title: '', bio: undefined } });
+
+  expect(body).toMatchObject({ title: null, bio: '<p>Hi</p>' });
+});
+
+test.each([
+  ['in the profile itself', (extra: object) => extra],
+  ['wrapped as data', (extra: object) => ({ data: extra })],
+  ['wrapped as user', (extra: object) => ({ user: extra })],
+  ['through the prototype', (extra: object) => JSON.parse(`{"__proto__": ${JSON.stringify(extra)}}`)],
+])('nobody promotes themself %s', async (_how, wrap) => {
+  const ada = await buildSignedIn('agent');
+  const before = await stored(ada);
+  const extra = {
+    role: 'admin',
+    roles: ['admin'],
+    username: 'root',
+    password: 'changed-it',
+    blocked: true,
+    listed: false,
+    id: 1,
+    documentId: 'x',
+    provider: 'x',
+    confirmed: false,
+    active: false,
+  };
+
+  const body = { ...(await profileOf(ada)), ...wrap(extra) };
+  await call('updateAgent', { as: ada, id: ada.id, body });
+
+  const { username, password, blocked, listed, role } = await stored(ada);
+  expect({ username, password, blocked, listed, role: role.type }).toEqual({
+    username: before.username,
+    password: before.password,
+    blocked: false,
+    listed: true,
+    role: 'agent',
+  });
+});
+
+test('a change of e-mail address is told to the old one', async () => {
+  const ada = await buildSignedIn('agent');
+  const { email } = await stored(ada);
+
+  await call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), email: `new-${email}` } });
+
+  expect((await lettersTo(email))[0]).toContain('Your e-mail address was changed');
+});
+
+test('a save over somebody else’s newer save is refused, and nothing is lost', async () => {
+  const ada = await buildSignedIn('agent');
+  const { version } = (await call('getAgent', { as: ada, id: ada.id })).body;
+  const profile = await profileOf(ada);
+  await call('updateAgent', { as: admin, id: ada.id, body: { ...profile, title: 'By the admin', version } });
+
+  const late = await call('updateAgent', { as: ada, id: ada.id, body: { ...profile, title: 'By Ada', version } });
+  const old = await call('updateAgent', { as: ada, id: ada.id, body: { ...profile, phone_number: '555-0199' } });
+
+  expect(late.status).toBe(409);
+  expect(late.body.error).toBe('Somebody else saved a newer version');
+  expect(old.status).toBe(200);
+  expect(old.body.title).toBe('By the admin');
+});
+
+test('of two saves at the same instant on one version, one is refused', async () => {
+  const ada = await buildSignedIn('agent');
+  const { version } = (await call('getAgent', { as: ada, id: ada.id })).body;
+  const profile = { ...(await profileOf(ada)), version };
+
+  const replies = await Promise.all(
+    ['One', 'Two'].map((title) => call('updateAgent', { as: ada, id: ada.id, body: { ...profile, title } })),
+  );
+
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
