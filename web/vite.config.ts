@@ -4,8 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:1337';
 
+const shell = findShell();
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), preloadFonts(), compressFiles()],
+  plugins: [react(), preloadFonts(), shell.plugin, compressFiles()],
   // draft-js asks for `global`; the server's bundle keeps to the mode it was built in.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis' },
   ssr: { noExternal: true },
@@ -14,7 +16,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
       treeshake: { moduleSideEffects: hasSideEffects },
-      output: isSsrBuild ? { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false } : {},
+      output: isSsrBuild
+        ? { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false }
+        : { codeSplitting: { groups: [{ name: 'shell', test: (id: string) => shell.has(id) }] } },
     },
   },
   server: { port: 5173, proxy: { '/api': server, '/graphql': server, '/uploads': server } },
@@ -23,6 +27,27 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 // The contract's barrel would otherwise bring every form schema, and yup, into pages that only ask "is this an admin?".
 function hasSideEffects(id: string) {
   return !id.includes('/cms/contract/') || id.endsWith('/messages.ts');
+}
+
+/**
+ * What the entry loads in any case, as one file: left to itself, the bundler cuts it up by which lazy pages
+ * happen to share it, and every new page makes the first load of all others larger.
+ */
+function findShell() {
+  const modules = new Set<string>();
+  const plugin: Plugin = {
+    name: 'find-shell',
+    buildEnd() {
+      const add = (id: string) => {
+        // The contract is shaken down to what each page asks of it.
+        if (modules.has(id) || id.includes('/cms/contract/')) return;
+        modules.add(id);
+        this.getModuleInfo(id)?.importedIds.forEach(add);
+      };
+      [...this.getModuleIds()].filter((id) => id.endsWith('/src/entry-browser.tsx')).forEach(add);
+    },
+  };
+  return { plugin, has: (id: string) => modules.has(id) };
 }
 
 function preloadFonts(): Plugin {

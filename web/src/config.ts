@@ -1,5 +1,9 @@
 // Spec §9.
 export const noticeMs = 3000;
+export const resetRedirectMs = 3000;
 export const imageWidths = [480, 768, 1536] as const;
 export const lazyImages: IntersectionObserverInit = { rootMargin: '100px', threshold: 0.1 };
 export const storageKeys = { token: 'token', user: 'user' } as const;
+
+/** The pause in typing after which a draft is kept. */
+export const draftMs = 400;

@@ -5,6 +5,8 @@ export const paths = {
   about: '/about',
   agents: '/agents',
   agent: under('/agents'),
+  newAgent: '/agents/new',
+  editAgent: (id: string) => `${under('/agents')(id)}/edit`,
   buying: '/buying',
   selling: '/selling',
   insights: '/insights',
@@ -12,4 +14,6 @@ export const paths = {
   seasons: '/seasons',
   season: under('/seasons'),
   login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
 } as const;

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core';
 import { logs, noteLogs } from './logs';
-import { sessionOf, type Account } from './session';
+import { sessionOf, type Account, type Person } from './session';
 
 jest.setTimeout(45_000);
 
@@ -27,7 +27,7 @@ interface Visit {
   width?: number;
   height?: number;
   /** Who is signed in; a visitor if left out. */
-  as?: Account;
+  as?: Account | Person;
   /** False for a browser without JavaScript. */
   scripts?: boolean;
 }

@@ -52,6 +52,13 @@ async function readToTheEnd(page: Page) {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+/** What stands in the page as it is now: one main heading, nothing to scroll sideways to, nothing against the rules. */
+export const faultsOf = async (page: Page) => ({
+  headings: await page.getByRole('heading', { level: 1 }).count(),
+  sideways: await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+  violations: await violationsOn(page),
+});
+
 async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary}`));

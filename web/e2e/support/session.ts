@@ -1,6 +1,11 @@
 /** The demo's accounts (README). */
 export type Account = 'admin' | 'owner' | 'agent1' | 'agent2';
 
+/** Anybody else who signs in with the demo's password. */
+export interface Person {
+  username: string;
+}
+
 export const demoPassword = 'welcome-home';
 
 /** Asks the server directly, as another device of the same person would. */
@@ -11,11 +16,16 @@ export const callApi = (method: string, path: string, { token, body }: { token?:
     body: body && JSON.stringify(body),
   });
 
-/** What a signed-in person's browser stores. */
-export async function sessionOf(username: Account): Promise<{ name: string; value: string }[]> {
+export async function signIn(who: Account | Person): Promise<{ token: string; user: { id: string } }> {
+  const username = typeof who === 'string' ? who : who.username;
   const reply = await callApi('POST', '/auth/login', { body: { username, password: demoPassword } });
   if (!reply.ok) throw new Error(`${username} could not sign in: ${await reply.text()}`);
-  const { token, user } = (await reply.json()) as { token: string; user: object };
+  return (await reply.json()) as { token: string; user: { id: string } };
+}
+
+/** What a signed-in person's browser stores. */
+export async function sessionOf(who: Account | Person): Promise<{ name: string; value: string }[]> {
+  const { token, user } = await signIn(who);
   return [
     { name: 'token', value: token },
     { name: 'user', value: JSON.stringify(user) },

@@ -16,6 +16,7 @@ export default async function startSite(): Promise<void> {
   const server = launch(process.execPath, ['scripts/start.mjs'], { cwd: root, env: neutralEnvironment(settings) }) as Launched;
   globalThis.testSite = { server, dataDir };
 
+  process.env.SITE_DATA_DIR = dataDir;
   process.env.SITE_URL = `http://127.0.0.1:${port}`;
   process.env.SITE_BROWSER = JSON.stringify(await findBrowser());
   await ready(`${process.env.SITE_URL}/readyz`, server).catch((reason: unknown) => {

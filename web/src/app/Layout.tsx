@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { Notices } from '../ui/Notices';
 import { Footer } from './Footer';
 import { NavigationProgress } from './NavigationProgress';
+import { Reminders } from './Reminders';
 import { ScrollToTop } from './ScrollToTop';
 import { SkipLink } from './SkipLink';
 import { TopNav } from './TopNav';
@@ -15,6 +16,7 @@ export function Layout() {
       <SkipLink target={contentId} />
       <NavigationProgress />
       <TopNav />
+      <Reminders />
       <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1 }}>
         <Outlet />
       </Box>

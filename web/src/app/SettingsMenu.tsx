@@ -27,6 +27,11 @@ export function SettingsMenu({ id, anchor, open, onClose }: SettingsMenuProps) {
 
   return (
     <Menu id={id} anchorEl={anchor} open={open} onClose={onClose} disableScrollLock>
+      {user && (
+        <MenuItem component={Link} to={paths.agent(user.id)} onClick={onClose} sx={item}>
+          {navigation.settings.profile}
+        </MenuItem>
+      )}
       {user ? (
         <MenuItem onClick={handleSignOut} sx={item}>
           {navigation.settings.signOut}

@@ -32,3 +32,10 @@ test('a missing page is not for search engines', () => {
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');
 });
+
+test('a page whose address holds a secret tells it to nobody', () => {
+  const html = fillTemplate(template, { ...parts, head: { title: 't', secret: true } });
+
+  expect(html).toMatch(/^<head><meta name="referrer" content="no-referrer">/);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});

@@ -17,13 +17,14 @@ export function fillTemplate(template: string, parts: Parts): string {
   const { page, styles, preloads, state } = parts;
   // Functions, because a replacement string would read `$&` in a page's text as a command.
   return template
+    .replace('<head>', () => (parts.head?.secret ? '<head><meta name="referrer" content="no-referrer">' : '<head>'))
     .replace(/<!--head-->.*<!--\/head-->/s, () => headTags(parts) + preloads + styles)
     .replace('<!--page-->', () => page)
     .replace('<!--state-->', () => writeServedState(state));
 }
 
 function headTags({ head, canonical, publicUrl }: Parts): string {
-  const { title = brand.name, description = brand.siteDescription, image, missing } = head ?? {};
+  const { title = brand.name, description = brand.siteDescription, image, missing, secret } = head ?? {};
   const picture = new URL(image || brand.ogImage, publicUrl).href;
   const properties = {
     'og:type': 'website',
@@ -37,7 +38,7 @@ function headTags({ head, canonical, publicUrl }: Parts): string {
   return [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
-    missing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(canonical)}">`,
+    missing || secret ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(canonical)}">`,
     ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${escape(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');

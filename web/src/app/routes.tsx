@@ -17,6 +17,16 @@ const reading: RouteObject[] = [
     },
   },
   {
+    id: page('agents/NewAgentPage'),
+    path: paths.newAgent,
+    lazy: async () => ({ Component: (await import('../features/agents/NewAgentPage')).NewAgentPage }),
+  },
+  {
+    id: page('agents/EditAgentPage'),
+    path: `${paths.agents}/:id/edit`,
+    lazy: async () => ({ Component: (await import('../features/agents/EditAgentPage')).EditAgentPage }),
+  },
+  {
     id: page('agents/AgentProfilePage'),
     path: `${paths.agents}/:id`,
     lazy: async () => {
@@ -71,6 +81,16 @@ const standing: RouteObject[] = [
     id: page('sign-in/SignInPage'),
     path: paths.login,
     lazy: async () => ({ Component: (await import('../features/sign-in/SignInPage')).SignInPage }),
+  },
+  {
+    id: page('sign-in/ForgotPasswordPage'),
+    path: paths.forgotPassword,
+    lazy: async () => ({ Component: (await import('../features/sign-in/ForgotPasswordPage')).ForgotPasswordPage }),
+  },
+  {
+    id: page('sign-in/ResetPasswordPage'),
+    path: paths.resetPassword,
+    lazy: async () => ({ Component: (await import('../features/sign-in/ResetPasswordPage')).ResetPasswordPage }),
   },
 ];
 

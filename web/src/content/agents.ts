@@ -13,6 +13,8 @@ export const agentsWords = {
   callAgent: (name: string) => `Call ${name}`,
   viewProfile: (name: string) => `View the profile of ${name}`,
   addAgent: '+ Add Agent',
+  deactivated: 'Deactivated',
+  unlisted: 'Not in directory',
   nobodyFound: {
     heading: 'No one by that name here',
     text: 'Try part of a name or the last digits of a phone number, or look through everyone.',
@@ -38,6 +40,17 @@ export const agentsWords = {
     portrait: (name: string) => `Portrait of ${name}`,
     edit: 'Edit Profile',
     deactivate: 'Deactivate User',
+    reactivate: 'Reactivate',
+    deactivation: {
+      heading: (name: string) => `Deactivate ${name}?`,
+      text: (firstName: string) =>
+        `${firstName} is signed out everywhere, cannot sign in, and disappears from the site. Nothing is deleted, and you can reactivate the profile later.`,
+      confirm: 'Deactivate',
+      cancel: 'Cancel',
+    },
+    changePicture: 'Change picture',
+    uploadingPicture: 'Uploading...',
+    choosePicture: 'Choose a picture',
     allAgents: 'All agents',
   },
 };

@@ -12,6 +12,7 @@ export const navigation = {
   settings: {
     signIn: 'Login',
     signOut: 'Logout',
+    profile: 'My profile',
   },
   footer: {
     home: 'Home',

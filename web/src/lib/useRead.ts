@@ -12,8 +12,15 @@ interface Reading<Data> {
 export function useRead<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
+  /** `network-only` for what must be as it is now; it is read once, and follows the cache from then on. */
+  fetchPolicy: 'cache-first' | 'network-only' = 'cache-first',
 ): Reading<Data> {
-  const { data, error, refetch } = useQuery<Data, OperationVariables>(query, { variables, notifyOnNetworkStatusChange: true });
+  const { data, error, refetch } = useQuery<Data, OperationVariables>(query, {
+    variables,
+    fetchPolicy,
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
 
   useEffect(() => {
     if (error) console.error(error);

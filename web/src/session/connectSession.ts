@@ -1,5 +1,6 @@
 import { setBearer } from '../lib/fetchAsCaller';
 import { paths } from '../paths';
+import { endedSession } from './endedSession';
 import { sessionStore } from './sessionStore';
 
 /** Lets every call speak for whoever is signed in, and ends the session when the server refuses its token. */
@@ -9,6 +10,7 @@ export function connectSession(leaveTo: (path: string) => void) {
     refused(token) {
       // Another tab may have signed in again since the refused call was sent.
       if (token !== sessionStore.token()) return;
+      if (token) endedSession.note();
       sessionStore.clear();
       leaveTo(paths.home);
     },

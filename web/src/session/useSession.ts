@@ -1,5 +1,6 @@
 import { endpoints, type Credentials, type EndpointName } from 'cms/contract';
 import { send } from '../lib/send';
+import { endedSession } from './endedSession';
 import { sessionStore } from './sessionStore';
 import { useSessionUser } from './useSessionUser';
 
@@ -15,6 +16,7 @@ export function useSession() {
 async function signIn(credentials: Credentials) {
   const session = await send('login', { body: credentials });
   sessionStore.start(session);
+  endedSession.forget();
   return session.user;
 }
 

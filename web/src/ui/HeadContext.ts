@@ -7,6 +7,8 @@ export interface PageHead {
   image?: string | null;
   /** Nothing is at this address: answered with 404. */
   missing?: boolean;
+  /** The address holds a secret, which no other site, cache or search engine is to learn. */
+  secret?: boolean;
 }
 
 /** While the server renders, takes what the page says of itself; null in the browser. */

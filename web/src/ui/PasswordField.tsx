@@ -20,6 +20,7 @@ export function PasswordField({ registration, ...rest }: PasswordFieldProps) {
       {...rest}
       type={shown ? 'text' : 'password'}
       slotProps={{
+        inputLabel: { shrink: true },
         htmlInput: registration,
         input: {
           endAdornment: (

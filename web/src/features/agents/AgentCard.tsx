@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
 import { focusRing, raisedShadow, softShadow } from '../../ui/theme';
 import { AgentAvatar } from './AgentAvatar';
+import { AgentMarks } from './AgentMarks';
 import { ContactButtons } from './ContactButtons';
 import { EmailText } from './EmailText';
 import { fullName } from './fullName';
@@ -20,6 +21,7 @@ export function AgentCard({ agent }: { agent: ListedAgent }) {
         <Typography variant="body2" sx={{ color: 'secondary.dark', fontWeight: 600 }}>
           {agent.title}
         </Typography>
+        <AgentMarks agent={agent} />
         <Box sx={{ mt: 1.5, mb: 2.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere', '& > *': { display: 'block' } }}>
           <EmailText email={agent.email} />
           <div>{agent.phone_number}</div>

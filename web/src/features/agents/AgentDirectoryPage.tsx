@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { isAdmin } from 'cms/contract';
 import { useDeferredValue } from 'react';
 import { agentsWords } from '../../content/agents';
 import { descriptions, titles } from '../../content/titles';
 import { readNow, type PageHandle } from '../../lib/prefetch';
 import { useRead } from '../../lib/useRead';
 import { paths } from '../../paths';
+import { useSessionUser } from '../../session/useSessionUser';
 import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
 import { Loading } from '../../ui/Loading';
@@ -22,6 +24,7 @@ import { useSearchText } from './useSearchText';
 export const handle: PageHandle = { prefetch: async (client) => void (await readNow(client, agentsQuery, {})) };
 
 export function AgentDirectoryPage() {
+  const user = useSessionUser();
   const { data, failed, retry } = useRead(agentsQuery, {});
 
   return (
@@ -29,6 +32,11 @@ export function AgentDirectoryPage() {
       <PageMeta title={titles.agents} description={descriptions.agents} />
       <Typography variant="h1">{agentsWords.heading}</Typography>
       <Typography sx={{ mt: 2, maxWidth: '42em', color: 'text.secondary' }}>{agentsWords.lead}</Typography>
+      {isAdmin(user) && (
+        <LinkButton to={paths.newAgent} variant="contained" sx={{ mt: 3 }}>
+          {agentsWords.addAgent}
+        </LinkButton>
+      )}
       {data && <Directory agents={data.agents} />}
       {failed && !data && <LoadFailed words={agentsWords.loadFailed} onRetry={retry} />}
       {!failed && !data && <Loading text={agentsWords.profile.loading} />}

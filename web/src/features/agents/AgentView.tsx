@@ -1,20 +1,28 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { agentsWords } from '../../content/agents';
 import { paths } from '../../paths';
+import { useSessionUser } from '../../session/useSessionUser';
 import { LinkButton } from '../../ui/LinkButton';
 import { PageWidth } from '../../ui/PageWidth';
 import { RichText } from '../../ui/RichText';
 import { raisedShadow } from '../../ui/theme';
 import { AgentAvatar } from './AgentAvatar';
+import { AgentMarks } from './AgentMarks';
 import { ContactLinks } from './ContactLinks';
 import { fullName } from './fullName';
 import type { AgentProfile } from './operations';
 import { SocialLinks } from './SocialLinks';
 
+// Visitors, and search engines, load neither.
+const AgentActions = lazy(async () => ({ default: (await import('./AgentActions')).AgentActions }));
+const AvatarPicker = lazy(async () => ({ default: (await import('./AvatarPicker')).AvatarPicker }));
+
 export function AgentView({ agent }: { agent: AgentProfile }) {
   const words = agentsWords.profile;
+  const user = useSessionUser();
 
   return (
     <PageWidth component="article" sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
@@ -22,13 +30,26 @@ export function AgentView({ agent }: { agent: AgentProfile }) {
         {words.allAgents}
       </LinkButton>
       <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { sm: '240px 1fr', md: '380px 1fr' }, alignItems: 'start' }}>
-        <AgentAvatar agent={agent} sizes="(min-width: 900px) 380px, (min-width: 600px) 240px, 92vw" sx={portrait} />
+        <Box sx={{ position: { sm: 'sticky' }, top: { sm: 104 } }}>
+          <AgentAvatar agent={agent} sizes="(min-width: 900px) 380px, (min-width: 600px) 240px, 92vw" sx={portrait} />
+          {user && (
+            <Suspense>
+              <AvatarPicker agentId={agent.id} />
+            </Suspense>
+          )}
+        </Box>
         <div>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {fullName(agent)}
           </Typography>
           {agent.title && (
             <Typography sx={{ mt: 1, fontSize: '1.1875rem', fontWeight: 600, color: 'secondary.dark' }}>{agent.title}</Typography>
+          )}
+          <AgentMarks agent={agent} />
+          {user && (
+            <Suspense>
+              <AgentActions agent={agent} />
+            </Suspense>
           )}
           <ContactLinks agent={agent} />
           <SocialLinks links={agent.social_links} name={fullName(agent)} />
@@ -48,4 +69,4 @@ export function AgentView({ agent }: { agent: AgentProfile }) {
   );
 }
 
-const portrait = { borderRadius: 2, boxShadow: raisedShadow, position: { sm: 'sticky' }, top: { sm: 104 } };
+const portrait = { borderRadius: 2, boxShadow: raisedShadow };

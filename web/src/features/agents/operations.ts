@@ -11,6 +11,8 @@ export const agentsQuery = graphql(`
       phone_number
       avatar
       avatar_srcset
+      active
+      listed
     }
   }
 `);
@@ -32,6 +34,9 @@ export const agentQuery = graphql(`
         url
       }
       bio
+      active
+      listed
+      version
     }
   }
 `);

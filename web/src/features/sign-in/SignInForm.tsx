@@ -11,6 +11,7 @@ import { notices } from '../../content/notices';
 import { signInWords } from '../../content/signIn';
 import { paths } from '../../paths';
 import { useSession } from '../../session/useSession';
+import { LinkButton } from '../../ui/LinkButton';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/PasswordField';
 
@@ -42,7 +43,7 @@ export function SignInForm() {
         autoComplete="username"
         error={Boolean(errors.username)}
         helperText={errors.username?.message}
-        slotProps={{ htmlInput: { ...register('username'), autoCapitalize: 'none', spellCheck: false } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { ...register('username'), autoCapitalize: 'none', spellCheck: false } }}
       />
       <PasswordField
         label={signInWords.password}
@@ -57,6 +58,9 @@ export function SignInForm() {
       <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center' }}>
         {refused && signInWords.invalid}
       </Typography>
+      <LinkButton to={paths.forgotPassword} sx={{ justifySelf: 'center' }}>
+        {signInWords.forgotPassword}
+      </LinkButton>
     </Box>
   );
 }

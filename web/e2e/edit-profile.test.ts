@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { agentFormWords } from '../src/content/agentForm';
+import { agentsWords } from '../src/content/agents';
+import { notices } from '../src/content/notices';
+import { richTextWords } from '../src/content/richText';
+import { buildAgent } from './support/agents';
+import { openPage } from './support/browser';
+import { agentNamed } from './support/demo';
+
+const { labels, socialLinks, editSubmit } = agentFormWords;
+const { tools, link: linkWords } = richTextWords;
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const markUp = (page: Page, address: string) => page.evaluate(async (url) => (await fetch(url)).text(), address);
+
+test('an agent writes their own profile anew, and everybody sees it at once', async () => {
+  const agent = await buildAgent({ social_links: [{ platform: 'facebook', url: 'https://facebook.com/wren' }] });
+  const page = await openPage({ at: `/agents/${agent.id}`, as: agent });
+  await page.evaluate(() => document.body.setAttribute('data-stayed', ''));
+
+  await page.getByRole('link', { name: agentsWords.profile.edit }).click();
+  await field(page, labels.title).fill('Keeper of the lamps');
+  await writeBio(page);
+  await button(page, socialLinks.remove(1)).click();
+  await button(page, socialLinks.add).click();
+  await page.getByLabel(socialLinks.platform(1)).selectOption('instagram');
+  await field(page, socialLinks.url(1)).fill('https://instagram.com/wren');
+  await button(page, editSubmit).click();
+
+  await page.getByRole('alert').filter({ hasText: notices.agentUpdated }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
+  await expectProfile(page, agent.name);
+  await page.getByRole('link', { name: agentsWords.profile.allAgents }).click();
+  await page.getByRole('article').filter({ hasText: agent.name }).getByText('Keeper of the lamps').waitFor();
+  expect(await page.locator('body[data-stayed]').count()).toBe(1);
+
+  const visitor = await openPage({ at: `/agents/${agent.id}` });
+  await expectProfile(visitor, agent.name);
+  expect(await markUp(visitor, `/agents/${agent.id}`)).toContain('<strong>old houses</strong>');
+});
+
+/** A line with something bold in it, a list, and a link; a quotation is thought better of. */
+async function writeBio(page: Page) {
+  const bio = field(page, labels.bio);
+  await bio.click();
+  await page.keyboard.type('I sell ');
+  await button(page, tools.bold).click();
+  await page.keyboard.type('old houses');
+  await button(page, tools.bold).click();
+  await page.keyboard.type(' by the water.');
+  await page.keyboard.press('Enter');
+  await button(page, tools.bulletList).click();
+  await page.keyboard.type('Wells');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Wiring');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+
+  await button(page, tools.quote).click();
+  await bio.locator('blockquote').waitFor();
+  await page.keyboard.press('Control+z');
+  await bio.locator('blockquote').waitFor({ state: 'detached' });
+
+  await button(page, tools.link).click();
+  await page.getByLabel(linkWords.address).fill('https://wren.example/notes');
+  await page.getByLabel(linkWords.text).fill('Read my notes');
+  await button(page, linkWords.save).click();
+  await bio.getByText('Read my notes').waitFor();
+}
+
+async function expectProfile(page: Page, name: string) {
+  const profile = page.getByRole('article');
+  await profile.getByText('Keeper of the lamps').waitFor();
+  expect(await profile.locator('strong').allInnerTexts()).toEqual(['old houses']);
+  const about = profile.getByRole('region', { name: agentsWords.profile.aboutHeading });
+  expect(await about.getByRole('listitem').allInnerTexts()).toEqual(['Wells', 'Wiring']);
+  expect(await about.getByRole('link', { name: 'Read my notes' }).getAttribute('href')).toBe('https://wren.example/notes');
+  expect(await about.locator('blockquote').count()).toBe(0);
+  const elsewhere = profile.getByRole('list', { name: agentsWords.profile.socialHeading }).getByRole('link');
+  expect(await elsewhere.count()).toBe(1);
+  expect(await elsewhere.getAttribute('href')).toBe('https://instagram.com/wren');
+  expect(await elsewhere.getAttribute('aria-label')).toBe(agentsWords.profile.socialLink(name, 'instagram'));
+}
+
+test('an agent gets through the whole form without a mouse', async () => {
+  const agent = await buildAgent();
+  const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const type = (text: string) => page.keyboard.type(text);
+  await field(page, labels.bio).waitFor();
+
+  await press('Tab', 'Enter', 'Tab');
+  await type('Petra');
+  await press('Tab', 'Tab', 'Tab');
+  await type('(207) 555-0142');
+  await press('Tab');
+  await type('https://petra.example');
+  await press('Tab');
+  await type('Walker of fields');
+  await press('Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space');
+  await type('Boots first.');
+  await press('Escape', 'Tab', 'Enter');
+  await type('Insta');
+  await press('Tab');
+  await type('https://instagram.com/petra');
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter');
+
+  await page.getByRole('heading', { level: 1, name: `Petra ${agent.profile.last_name}` }).waitFor();
+  const profile = page.getByRole('article');
+  expect(await profile.locator('strong').allInnerTexts()).toEqual(['Boots first.']);
+  for (const words of [agent.profile.email, '(207) 555-0142', 'Walker of fields']) {
+    await profile.getByText(words).first().waitFor();
+  }
+  expect(await profile.locator('a[href="https://petra.example"], a[href="https://petra.example/"]').count()).toBe(1);
+  expect(await profile.locator('a[href="https://instagram.com/petra"]').count()).toBe(1);
+});
+
+test.each(['agent2', undefined] as const)('nobody but an agent and administrators edits a profile: %s is shown it', async (as) => {
+  const { documentId } = agentNamed('Annika Virtanen');
+
+  const page = await openPage({ at: `/agents/${documentId}/edit`, as });
+
+  await page.getByRole('heading', { level: 1, name: 'Annika Virtanen' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/agents/${documentId}`);
+  expect(await page.getByRole('link', { name: agentsWords.profile.edit }).count()).toBe(0);
+});

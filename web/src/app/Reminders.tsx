@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { hasDrafts } from '../session/draftKeys';
+import { endedSession } from '../session/endedSession';
+import { useSessionUser } from '../session/useSessionUser';
+
+const ReminderBands = lazy(async () => ({ default: (await import('./ReminderBands')).ReminderBands }));
+
+/** Fetches the reminders once there is something to be reminded of; visitors never load them. */
+export function Reminders() {
+  const personId = useSessionUser()?.id;
+  const { pathname } = useLocation();
+  const [needed, setNeeded] = useState(false);
+
+  useEffect(() => {
+    if (endedSession.isNoted() || (personId && hasDrafts(personId))) setNeeded(true);
+  }, [personId, pathname]);
+
+  return needed ? (
+    <Suspense>
+      <ReminderBands />
+    </Suspense>
+  ) : null;
+}

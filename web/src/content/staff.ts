@@ -1,0 +1,5 @@
+// The words that all staff pages share.
+
+export const staffWords = {
+  loading: 'Loading...',
+};

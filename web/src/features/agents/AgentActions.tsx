@@ -1,0 +1,100 @@
+import { useApolloClient } from '@apollo/client/react';
+import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { agentsWords } from '../../content/agents';
+import { notices } from '../../content/notices';
+import { send } from '../../lib/send';
+import { paths } from '../../paths';
+import { useSession } from '../../session/useSession';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { LinkButton } from '../../ui/LinkButton';
+import { notify } from '../../ui/notify';
+import { fullName } from './fullName';
+import type { AgentProfile } from './operations';
+import { refreshAgent } from './refreshAgent';
+
+const words = agentsWords.profile;
+
+/** What staff may do with a profile. */
+export function AgentActions({ agent }: { agent: AgentProfile }) {
+  const { user, may } = useSession();
+  const mayEdit = may('updateAgent', agent);
+  const mayDeactivate = may('deactivateAgent', agent) && agent.active === true && agent.id !== user?.id;
+  const mayReactivate = may('reactivateAgent', agent) && agent.active === false;
+
+  if (!mayEdit) return null;
+  return (
+    <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <LinkButton to={paths.editAgent(agent.id)} variant="contained" startIcon={<EditOutlinedIcon />}>
+        {words.edit}
+      </LinkButton>
+      {mayDeactivate && <Deactivate agent={agent} />}
+      {mayReactivate && <Reactivate agent={agent} />}
+    </Box>
+  );
+}
+
+function Deactivate({ agent }: { agent: AgentProfile }) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { heading, text, confirm, cancel } = words.deactivation;
+
+  const handleDeactivate = async () => {
+    setBusy(true);
+    try {
+      refreshAgent(client, await send('deactivateAgent', { id: agent.id }));
+      navigate(paths.agents);
+      notify(notices.agentDeactivated);
+    } catch {
+      setAsking(false);
+      setBusy(false);
+      notify(notices.agentDeactivateFailed, 'error');
+    }
+  };
+
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {words.deactivate}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        heading={heading(fullName(agent))}
+        text={text(agent.first_name)}
+        confirm={confirm}
+        cancel={cancel}
+        danger
+        busy={busy}
+        onConfirm={handleDeactivate}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function Reactivate({ agent }: { agent: AgentProfile }) {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+
+  const handleReactivate = async () => {
+    setBusy(true);
+    try {
+      refreshAgent(client, await send('reactivateAgent', { id: agent.id }));
+      notify(notices.agentReactivated);
+    } catch {
+      setBusy(false);
+      notify(notices.agentReactivateFailed, 'error');
+    }
+  };
+
+  return (
+    <Button variant="outlined" loading={busy} onClick={handleReactivate}>
+      {words.reactivate}
+    </Button>
+  );
+}

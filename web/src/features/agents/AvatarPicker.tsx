@@ -1,0 +1,59 @@
+import { useApolloClient } from '@apollo/client/react';
+import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { agentsWords } from '../../content/agents';
+import { notices } from '../../content/notices';
+import { ApiError } from '../../lib/ApiError';
+import { send } from '../../lib/send';
+import { useSession } from '../../session/useSession';
+import { showAvatar } from './refreshAgent';
+
+const words = agentsWords.profile;
+
+/** Lets an agent, or an administrator, put another picture in place of the shown one. */
+export function AvatarPicker({ agentId }: { agentId: string }) {
+  const { may } = useSession();
+  const client = useApolloClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [uploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const handleChoose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    setUploading(true);
+    setProblem(undefined);
+    try {
+      const { avatar_url } = await send('updateAvatar', { id: agentId, file });
+      showAvatar(client, agentId, avatar_url);
+    } catch (error) {
+      console.error(error);
+      setProblem(error instanceof ApiError && error.status > 0 ? error.message : notices.avatarFailed);
+    } finally {
+      setUploading(false);
+      // The same file, chosen again after a failure, is a change too.
+      target.value = '';
+    }
+  };
+
+  if (!may('updateAvatar', { id: agentId })) return null;
+  return (
+    <Box sx={{ mt: 2, textAlign: 'center' }}>
+      <input ref={input} type="file" accept="image/*" hidden aria-label={words.choosePicture} onChange={handleChoose} />
+      <Button
+        variant="outlined"
+        startIcon={<PhotoCameraOutlinedIcon />}
+        disabled={uploading}
+        onClick={() => input.current?.click()}
+      >
+        {uploading ? words.uploadingPicture : words.changePicture}
+      </Button>
+      <Typography role="alert" variant="body2" sx={{ mt: 1, color: 'error.main', fontWeight: 600 }}>
+        {problem}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { forgotPasswordWords as words } from '../../content/passwords';
+import { titles } from '../../content/titles';
+import { paths } from '../../paths';
+import { LinkButton } from '../../ui/LinkButton';
+import { PageMeta } from '../../ui/PageMeta';
+import { SmallPage } from '../../ui/SmallPage';
+import { ForgotPasswordForm } from './ForgotPasswordForm';
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>();
+
+  return (
+    <>
+      <PageMeta title={titles.forgotPassword} />
+      {sentTo === undefined ? (
+        <SmallPage heading={words.heading} lead={words.lead}>
+          <ForgotPasswordForm onSent={setSentTo} />
+          <BackToLogin />
+        </SmallPage>
+      ) : (
+        <div role="status">
+          <SmallPage heading={words.sent.heading} lead={words.sent.text(sentTo)} hint={words.sent.hint}>
+            <BackToLogin />
+          </SmallPage>
+        </div>
+      )}
+    </>
+  );
+}
+
+function BackToLogin() {
+  return (
+    <LinkButton to={paths.login} fullWidth sx={{ mt: 1 }}>
+      {words.backToLogin}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,62 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { newPassword } from 'cms/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { InferType } from 'yup';
+import { resetPasswordWords as words } from '../../content/passwords';
+import { ApiError } from '../../lib/ApiError';
+import { send } from '../../lib/send';
+import { PasswordField } from '../../ui/PasswordField';
+
+interface NewPasswordFormProps {
+  token: string;
+  onDone: () => void;
+}
+
+export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: yupResolver(newPassword),
+    defaultValues: { token, password: '', password_confirmation: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const handleReset = async (passwords: InferType<typeof newPassword>) => {
+    setRefusal(undefined);
+    try {
+      await send('resetPassword', { body: passwords });
+      onDone();
+    } catch (error) {
+      const isServers = error instanceof ApiError && error.status > 0;
+      setRefusal(isServers ? error.errors.join(', ') : words.failed);
+    }
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={handleSubmit(handleReset)} sx={{ display: 'grid', gap: 1.5 }}>
+      <PasswordField
+        label={words.password}
+        autoComplete="new-password"
+        error={Boolean(errors.password)}
+        helperText={errors.password?.message ?? ' '}
+        registration={register('password', { deps: formState.isSubmitted ? ['password_confirmation'] : [] })}
+      />
+      <PasswordField
+        label={words.confirmation}
+        autoComplete="new-password"
+        error={Boolean(errors.password_confirmation)}
+        helperText={errors.password_confirmation?.message ?? ' '}
+        registration={register('password_confirmation')}
+      />
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ minHeight: 52 }}>
+        {isSubmitting ? words.submitting : words.submit}
+      </Button>
+      <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center' }}>
+        {refusal}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { resetPasswordWords } from '../../content/passwords';
+import { ApiError } from '../../lib/ApiError';
+import { send } from '../../lib/send';
+
+type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string } | { state: 'valid'; token: string };
+
+const { noToken, token: badToken } = resetPasswordWords.invalid;
+
+/** The token that came in the address, once the server has judged it. */
+export function useResetToken(): ResetToken {
+  const token = useTokenFromAddress();
+  const [judged, setJudged] = useState<ResetToken>({ state: 'validating' });
+
+  useEffect(() => {
+    if (token === undefined) return;
+    let isStale = false;
+    void judge(token).then((judgement) => !isStale && setJudged(judgement));
+    return () => {
+      isStale = true;
+    };
+  }, [token]);
+
+  return judged;
+}
+
+/**
+ * Takes the token out of the address, where logs, other sites and people looking on would read it. The history entry's
+ * state holds it from then on, so that a reload finds it again. Undefined until then, and on the server.
+ */
+function useTokenFromAddress(): string | undefined {
+  const { search, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string>();
+  const arrived = useRef({ search, state: state as unknown });
+
+  useEffect(() => {
+    const { search, state } = arrived.current;
+    const found = new URLSearchParams(search).get('token') ?? tokenIn(state);
+    navigate(pathname, { replace: true, state: { token: found } });
+    setToken(found);
+  }, [navigate, pathname]);
+
+  return token;
+}
+
+function tokenIn(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'token' in state ? String(state.token) : '';
+}
+
+async function judge(token: string): Promise<ResetToken> {
+  if (!token) return { state: 'invalid', reason: noToken };
+  try {
+    const { valid, error } = await send('validateResetToken', { query: { token } });
+    return valid ? { state: 'valid', token } : { state: 'invalid', reason: error || badToken };
+  } catch (error) {
+    const isServers = error instanceof ApiError && error.status > 0;
+    return { state: 'invalid', reason: isServers ? error.message : badToken };
+  }
+}

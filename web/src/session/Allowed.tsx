@@ -1,0 +1,24 @@
+import { endpoints, type EndpointName } from 'cms/contract';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { staffWords } from '../content/staff';
+import { Loading } from '../ui/Loading';
+import { useKnownUser } from './useKnownUser';
+
+interface AllowedProps {
+  /** The endpoint whose rule decides. */
+  to: EndpointName;
+  /** Of the thing that it is about. */
+  id?: string;
+  /** Where everyone else is sent. */
+  otherwise: string;
+  children: ReactNode;
+}
+
+/** Shows a staff page to those who may use it. Nothing of it is drawn before that is known. */
+export function Allowed({ to, id, otherwise, children }: AllowedProps) {
+  const user = useKnownUser();
+
+  if (user === undefined) return <Loading text={staffWords.loading} />;
+  return endpoints[to].access(user, { id }) ? children : <Navigate to={otherwise} replace />;
+}

@@ -1,0 +1,46 @@
+import { drafts, type Draft } from './drafts';
+
+const draft = (id: string, typedAt: number): Draft => ({ id, path: '/agents/new', title: 'Add an agent', typedAt, values: { title: id } });
+
+test('a person finds what they typed, the newest first', () => {
+  drafts.keep('ada', draft('old', 1));
+  drafts.keep('ada', draft('new', 2));
+
+  expect(drafts.of('ada')).toEqual([draft('new', 2), draft('old', 1)]);
+});
+
+test('nobody finds what somebody else typed, even under a similar name', () => {
+  drafts.keep('ada', draft('hers', 1));
+  drafts.keep('ada:b', draft('another’s', 1));
+
+  expect(drafts.of('bob')).toEqual([]);
+  expect(drafts.of('ada')).toEqual([draft('hers', 1)]);
+});
+
+test('what was saved or discarded is gone', () => {
+  drafts.keep('ada', draft('one', 1));
+
+  drafts.drop('ada', 'one');
+
+  expect(drafts.of('ada')).toEqual([]);
+});
+
+test.each(['not json', 'null', '[]', '{"id":"x"}', '{"id":"x","path":"https://evil.example","title":"t","typedAt":1,"values":{}}', '{"id":"x","path":5}'])(
+  'a stored %s is no draft, and the others are still found',
+  (nonsense) => {
+    localStorage.setItem('draft:ada:broken', nonsense);
+    drafts.keep('ada', draft('whole', 1));
+
+    expect(drafts.of('ada')).toEqual([draft('whole', 1)]);
+  },
+);
+
+test('somebody whose browser has no room left can go on typing', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+  expect(() => drafts.keep('ada', draft('one', 1))).not.toThrow();
+  expect(log).toHaveBeenCalledTimes(1);
+});

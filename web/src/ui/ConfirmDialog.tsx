@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  heading: string;
+  text: string;
+  confirm: string;
+  cancel: string;
+  /** For what cannot easily be taken back. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, heading, text, confirm, cancel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const id = useId();
+
+  return (
+    <Dialog open={open} onClose={onCancel} aria-labelledby={`${id}-heading`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-heading`} variant="h3" component="h2" sx={{ pt: 3 }}>
+        {heading}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ p: 3, pt: 1, gap: 1, flexWrap: 'wrap' }}>
+        <Button autoFocus onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} loading={busy} onClick={onConfirm} sx={{ ml: 0 }}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { agentsQuery } from '../../src/features/agents/operations';
+import { homeQuery } from '../../src/features/home/operations';
+import { desmond, harriet, maeve } from '../support/people';
+import { serverAnswersTo } from '../support/serverAnswersTo';
+import { reads, visit } from '../support/visit';
+
+const home = reads(homeQuery, { posts: [], seasons: [] });
+const directory = reads(agentsQuery, { agents: [maeve, desmond] });
+const newton = { ...harriet, id: 'newton', first_name: 'Newton', last_name: 'Ash', email: 'newton@example.com', role: 'agent' };
+const available: [number, unknown] = [200, { available: true }];
+const answers = { 'POST /api/users/check_email': available, 'POST /api/users/check_username': available };
+
+const submit = () => screen.getByRole('button', { name: 'Add Agent' });
+
+async function fillIn(person: UserEvent) {
+  await person.type(await screen.findByLabelText('Username'), 'newton');
+  await person.type(screen.getByLabelText('Password'), 'secret-1');
+  await person.type(screen.getByLabelText('Password confirmation'), 'secret-1');
+  await person.type(screen.getByLabelText('First name'), 'Newton');
+  await person.type(screen.getByLabelText('Last name'), 'Ash');
+  await person.type(screen.getByLabelText('Email'), 'newton@example.com');
+  await person.type(screen.getByLabelText('Phone number'), '(207) 555-0130');
+}
+
+test('an admin adds an agent from the directory and sees the new profile', async () => {
+  const sentTo = serverAnswersTo({ ...answers, 'POST /api/agents': [201, newton] });
+  const { person, router } = await visit('/agents', { as: 'admin', reads: [directory] });
+  await person.click(await screen.findByRole('link', { name: '+ Add Agent' }));
+
+  await fillIn(person);
+  await person.click(submit());
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Newton Ash' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/agents/newton');
+  expect(sentTo('POST /api/agents')).toMatchObject([{ username: 'newton', password: 'secret-1', email: 'newton@example.com' }]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test.each([['agent'], [undefined]] as const)('who is no admin (%s) is sent home', async (as) => {
+  const { router } = await visit('/agents/new', { as, reads: [home] });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
+});
+
+test('an admin who fills in nothing is told everything that is missing, at its place', async () => {
+  const { person } = await visit('/agents/new', { as: 'admin' });
+
+  await person.click(await screen.findByRole('button', { name: 'Add Agent' }));
+
+  for (const label of ['Username', 'Password', 'Password confirmation', 'First name', 'Last name', 'Email', 'Phone number']) {
+    expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(`${label} is required`);
+  }
+  expect(screen.getByLabelText('Username')).toHaveFocus();
+  expect(submit()).toBeDisabled();
+});
+
+test('an admin sees live what is wrong with what they type', async () => {
+  serverAnswersTo(answers);
+  const { person } = await visit('/agents/new', { as: 'admin' });
+
+  await person.type(await screen.findByLabelText('Email'), 'ada@');
+  await person.type(screen.getByLabelText('Website URL'), 'not a website');
+  await person.type(screen.getByLabelText('Password'), 'secret-1');
+  await person.type(screen.getByLabelText('Password confirmation'), 'secret-2');
+  await person.tab();
+
+  expect(await screen.findByText('Invalid email format')).toBeVisible();
+  expect(screen.getByText('Invalid website URL')).toBeVisible();
+  expect(await screen.findByText('Passwords do not match')).toBeVisible();
+  await person.clear(screen.getByLabelText('Password'));
+  await person.type(screen.getByLabelText('Password'), 'secret-2');
+  await waitFor(() => expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument());
+});
+
+test('an admin who leaves a taken email and username cannot submit until they change', async () => {
+  serverAnswersTo({ 'POST /api/users/check_email': [200, { available: false }], 'POST /api/users/check_username': [200, { available: false }] });
+  const { person } = await visit('/agents/new', { as: 'admin' });
+
+  await person.type(await screen.findByLabelText('Username'), 'admin');
+  await person.type(screen.getByLabelText('Email'), 'maeve@example.com');
+  await person.tab();
+
+  expect(await screen.findByText('Username is already taken')).toBeVisible();
+  expect(await screen.findByText('Email is already taken')).toBeVisible();
+  expect(submit()).toBeDisabled();
+  serverAnswersTo(answers);
+  await person.type(screen.getByLabelText('Email'), 'x');
+  await person.type(screen.getByLabelText('Username'), '2');
+  await waitFor(() => expect(screen.queryByText(/already taken/)).not.toBeInTheDocument());
+});
+
+test('an admin whose save is refused is told so, and why at the field', async () => {
+  const refusal = { error: 'Email is already taken', errors: ['Email is already taken', 'Password must not be the username or email'] };
+  serverAnswersTo({ ...answers, 'POST /api/agents': [422, refusal] });
+  const { person } = await visit('/agents/new', { as: 'admin' });
+
+  await fillIn(person);
+  await person.click(submit());
+
+  expect(await screen.findByText('Something went wrong. Try again')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is already taken');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password must not be the username or email');
+  expect(submit()).toBeDisabled();
+});
+
+test('passwords are never kept, whatever else is', async () => {
+  serverAnswersTo(answers);
+  const { person } = await visit('/agents/new', { as: 'admin' });
+
+  await fillIn(person);
+
+  await waitFor(() => expect(JSON.stringify(localStorage)).toMatch('555-0130'));
+  expect(JSON.stringify(localStorage)).not.toMatch('secret-1');
+});

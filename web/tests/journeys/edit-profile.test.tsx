@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { agentQuery } from '../../src/features/agents/operations';
+import { harriet, maeve } from '../support/people';
+import { serverAnswersTo } from '../support/serverAnswersTo';
+import { reads, visit } from '../support/visit';
+
+const read = reads(agentQuery, { agent: harriet }, { id: 'harriet' });
+const save = 'PATCH /api/agents/harriet';
+const saved = (change: object) => [200, { ...harriet, role: 'agent', version: 'v2', ...change }] as [number, unknown];
+const open = () => visit('/agents/harriet/edit', { as: 'agent', reads: [read] });
+const submit = () => screen.getByRole('button', { name: 'Save Changes' });
+
+test('an agent edits their own profile and sees it changed', async () => {
+  const sentTo = serverAnswersTo({ [save]: saved({ title: 'Buyer’s Agent' }) });
+  const { person, router } = await visit('/agents/harriet', { as: 'agent', reads: [read] });
+  await person.click(await screen.findByRole('link', { name: 'Edit Profile' }));
+
+  await person.clear(await screen.findByLabelText('Title'));
+  await person.type(screen.getByLabelText('Title'), 'Buyer’s Agent');
+  await person.click(submit());
+
+  expect(await screen.findByText('Updated successfully')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/agents/harriet');
+  expect(await screen.findByText('Buyer’s Agent')).toBeVisible();
+  expect(sentTo(save)).toMatchObject([{ title: 'Buyer’s Agent', version: 'v1', bio: '<p>I read deeds.</p>' }]);
+});
+
+test('an agent adds and removes social links by keyboard', async () => {
+  const sentTo = serverAnswersTo({ [save]: saved({}) });
+  const { person } = await open();
+  const add = await screen.findByRole('button', { name: 'Add a link' });
+
+  add.focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Platform 1')).toHaveFocus());
+  await person.selectOptions(screen.getByLabelText('Platform 1'), 'bluesky');
+  await person.type(screen.getByLabelText('Link 1'), 'bsky.app/harriet');
+  await person.click(add);
+  await person.click(screen.getByRole('button', { name: 'Remove link 2' }));
+  await person.click(submit());
+
+  await screen.findByText('Updated successfully');
+  expect(sentTo(save)).toMatchObject([{ social_links: [{ platform: 'bluesky', url: 'bsky.app/harriet' }] }]);
+});
+
+test('an agent who opens a colleague’s form is sent to the profile', async () => {
+  const colleague = reads(agentQuery, { agent: { ...harriet, ...maeve, version: null } }, { id: 'maeve' });
+  const { router } = await visit('/agents/maeve/edit', { as: 'agent', reads: [colleague] });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maeve Callahan' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/agents/maeve');
+  expect(screen.queryByRole('link', { name: 'Edit Profile' })).not.toBeInTheDocument();
+});
+
+test('an agent whose save fails is told so and keeps what they typed', async () => {
+  serverAnswersTo({ [save]: [500, { error: 'Something went wrong' }] });
+  const { person } = await open();
+
+  await person.type(await screen.findByLabelText('Title'), ' of Record');
+  await person.click(submit());
+
+  expect(await screen.findByText('Something went wrong. Try again.')).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Broker of Record');
+});
+
+describe('when somebody else saved in between', () => {
+  const conflict: [number, unknown] = [409, { error: 'Somebody else saved a newer version' }];
+  const opened = { ...read, maxUsageCount: 1 };
+  const theirs = reads(agentQuery, { agent: { ...harriet, title: 'Theirs', phone_number: '9', version: 'v9' } }, { id: 'harriet' });
+
+  async function saveOverTheirs() {
+    const sentTo = serverAnswersTo({ [save]: [conflict, saved({ title: 'Mine' })] });
+    const { person } = await visit('/agents/harriet/edit', { as: 'agent', reads: [opened, theirs] });
+    await person.clear(await screen.findByLabelText('Title'));
+    await person.type(screen.getByLabelText('Title'), 'Mine');
+    await person.click(submit());
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody saved before you' });
+    return { person, dialog: within(dialog), sentTo };
+  }
+
+  test('an agent sees both versions and keeps their own', async () => {
+    const { person, dialog, sentTo } = await saveOverTheirs();
+    expect(dialog.getByRole('group', { name: 'Title' })).toHaveTextContent('YoursMineTheirsTheirs');
+
+    await person.click(dialog.getByRole('button', { name: 'Keep mine' }));
+
+    await screen.findByText('Updated successfully');
+    expect(sentTo(save)[1]).toMatchObject({ title: 'Mine', phone_number: harriet.phone_number, version: 'v9' });
+  });
+
+  test('an agent takes theirs', async () => {
+    const { person, dialog, sentTo } = await saveOverTheirs();
+
+    await person.click(dialog.getByRole('button', { name: 'Take theirs' }));
+
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Theirs'));
+    expect(sentTo(save)).toHaveLength(1);
+  });
+
+  test('an agent chooses field by field, and loses nothing of what only the other changed', async () => {
+    const { person, dialog, sentTo } = await saveOverTheirs();
+    expect(within(dialog.getByRole('group', { name: 'Phone number' })).getByRole('radio', { name: /Theirs/ })).toBeChecked();
+    expect(within(dialog.getByRole('group', { name: 'Title' })).getByRole('radio', { name: /Yours/ })).toBeChecked();
+
+    await person.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+
+    await screen.findByText('Updated successfully');
+    expect(sentTo(save)[1]).toMatchObject({ title: 'Mine', phone_number: '9', version: 'v9' });
+  });
+});

@@ -1,0 +1,114 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { agentQuery } from '../../src/features/agents/operations';
+import { homeQuery } from '../../src/features/home/operations';
+import { connectSession } from '../../src/session/connectSession';
+import { sessionStore } from '../../src/session/sessionStore';
+import { harriet } from '../support/people';
+import { serverAnswersTo } from '../support/serverAnswersTo';
+import { reads, visit } from '../support/visit';
+
+const everything = [reads(agentQuery, { agent: harriet }, { id: 'harriet' }), reads(homeQuery, { posts: [], seasons: [] })];
+const form = '/agents/harriet/edit';
+const visitForm = () => visit(form, { as: 'agent', reads: everything });
+const title = () => screen.findByLabelText('Title');
+
+async function typeAndCloseTab() {
+  const { person } = await visitForm();
+  await person.type(await title(), ' of Record');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.stringify(localStorage)).toMatch('Broker of Record');
+  cleanup();
+}
+
+test('an agent whose tab was closed gets back what they typed', async () => {
+  await typeAndCloseTab();
+  const { person } = await visitForm();
+
+  await person.click(await screen.findByRole('button', { name: 'Restore' }));
+
+  expect(await title()).toHaveValue('Broker of Record');
+  expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+});
+
+test('an agent who discards it is not asked again', async () => {
+  await typeAndCloseTab();
+  const { person } = await visitForm();
+
+  await person.click(await screen.findByRole('button', { name: 'Discard' }));
+  cleanup();
+  await visitForm();
+
+  expect(await title()).toHaveValue('Broker');
+  expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+});
+
+test('somebody else at the same computer is offered nothing', async () => {
+  await typeAndCloseTab();
+  sessionStore.start({ token: 't', user: { id: 'owner', first_name: 'Olive', role: 'admin' } });
+  await visit(form, { reads: everything });
+
+  expect(await title()).toHaveValue('Broker');
+  expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+});
+
+test('an agent who turns away from unsaved changes is asked, and may stay', async () => {
+  const { person, router } = await visitForm();
+  await person.type(await title(), ' of Record');
+
+  await person.click(screen.getByRole('link', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Keep writing' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe(form);
+  expect(await title()).toHaveValue('Broker of Record');
+});
+
+test('an agent who leaves all the same is led back by a reminder', async () => {
+  const { person, router } = await visitForm();
+  await person.type(await title(), ' of Record');
+  await person.click(screen.getByRole('link', { name: 'Cancel' }));
+
+  await person.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText(/Not saved yet: “Profile of Harriet Lowe”, typed today at/)).toBeVisible();
+  await person.click(screen.getByRole('link', { name: 'Continue' }));
+
+  expect(router.state.location.pathname).toBe(form);
+  expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
+});
+
+test('an agent who changed nothing leaves without being asked', async () => {
+  const { person, router } = await visitForm();
+
+  await person.click(await screen.findByRole('link', { name: 'Cancel' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agents/harriet'));
+});
+
+test('closing the tab over unsaved changes asks', async () => {
+  const { person } = await visitForm();
+  const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await title();
+  expect(closing()).toBe(false);
+
+  await person.type(await title(), ' of Record');
+
+  expect(closing()).toBe(true);
+});
+
+test('an agent whose session ended loses nothing, and is not held back', async () => {
+  serverAnswersTo({ 'PATCH /api/agents/harriet': [401, { error: 'Your session has ended' }] });
+  const leaveTo = jest.fn();
+  connectSession(leaveTo);
+  const { person } = await visitForm();
+  await person.type(await title(), ' of Record');
+
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  cleanup();
+  await visit('/', { reads: everything });
+
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  act(() => sessionStore.start({ token: 't', user: { id: 'harriet', first_name: 'Harriet', role: 'agent' } }));
+  expect(await screen.findByText(/Not saved yet/)).toBeVisible();
+});
