@@ -1,0 +1,60 @@
+import { call, request } from './support/call';
+import { buildSignedIn, profileOf, type Person } from './support/people';
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</title><script>alert(1)</script>',
+  '{{constructor.constructor("alert(1)")()}}',
+  'a\u2028</script><svg onload=alert(1)>',
+];
+const fields = ['first_name', 'last_name', 'title', 'phone_number'] as const;
+
+let ada: Person;
+beforeEach(async () => {
+  ada = await buildSignedIn('agent');
+});
+
+const save = async (change: object) => call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), ...change } });
+
+test.each(fields)('an attack in %s is stored as the text it is, and drawn as text', async (field) => {
+  for (const attack of attacks) {
+    const { status, body } = await save({ [field]: attack });
+    const page = await request<string>(`/agents/${ada.id}`);
+
+    expect([status, body[field]]).toEqual([200, attack]);
+    expect(page.status).toBe(200);
+    expect(page.body).not.toMatch(/<script>alert|<img src=x|<svg onload/);
+  }
+});
+
+test.each(attacks)('an attack in the bio leaves nothing that runs: %s', async (attack) => {
+  const { body } = await save({ bio: `<p>Hello ${attack}</p><a href="java\tscript:alert(1)">x</a>` });
+
+  expect(body.bio).not.toMatch(/<(script|img|svg)|onerror|onload|javascript:/i);
+  expect(body.bio).toContain('Hello');
+});
+
+test.each([
+  ['website_url', 'javascript:alert(1)', 'Invalid website URL'],
+  ['website_url', 'https://user:pass@/', 'Invalid website URL'],
+  ['website_url', '"><script>alert(1)</script>', 'Invalid website URL'],
+  ['email', '<script>@example.com', 'Invalid email format'],
+])('an attack in %s is refused: %s', async (field, attack, sentence) => {
+  const { status, body } = await save({ [field]: attack });
+
+  expect([status, body.errors]).toEqual([422, [sentence]]);
+});
+
+test('an attack in a social link is refused', async () => {
+  const { status, body } = await save({ social_links: [{ platform: 'x', url: 'data:text/html,<script>alert(1)</script>' }] });
+
+  expect([status, body.errors]).toEqual([422, ['Invalid social link URL']]);
+});
+
+test('text longer than its column is refused with a sentence', async () => {
+  const { status, body } = await save({ first_name: 'x'.repeat(300) });
+
+  expect(status).toBe(422);
+  expect(body.errors[0]).toMatch(/at most 255/);
+});
