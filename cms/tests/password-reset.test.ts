@@ -1,10 +1,10 @@
 import { run, find, update } from './support/backstage';
 import { call, request } from './support/call';
 import { lettersTo } from './support/letters';
-import { buildAgent, signIn } from './support/people';
+import { buildAgent, signIn, stored } from './support/people';
 
 const uid = 'plugin::users-permissions.user';
-const emailOf = async ({ id }: { id: string }) => (await find<{ email: string }>(uid, { documentId: id }))[0].email;
+const emailOf = async (agent: { id: string }) => (await stored(agent)).email;
 // A letter breaks its lines at 76 characters, an "=" at the end of each.
 const readable = (letter: string) => letter.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 

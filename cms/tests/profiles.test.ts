@@ -1,18 +1,7 @@
-import { find } from './support/backstage';
 import { call } from './support/call';
 import { lettersTo } from './support/letters';
-import { buildAgent, buildSignedIn, profileOf, type Person } from './support/people';
+import { buildAgent, buildSignedIn, profileOf, stored, type Person } from './support/people';
 
-const uid = 'plugin::users-permissions.user';
-interface Row {
-  username: string;
-  email: string;
-  password: string;
-  blocked: boolean;
-  listed: boolean;
-  role: { type: string };
-}
-const stored = async ({ id }: { id: string }) => (await find<Row>(uid, { documentId: id }))[0];
 
 let admin: Person;
 beforeAll(async () => {

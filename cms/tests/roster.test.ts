@@ -1,19 +1,9 @@
 import type { Agent } from '../contract';
 import { find, run, update } from './support/backstage';
 import { call } from './support/call';
-import { buildSignedIn, newAgentBody, signIn, type Person } from './support/people';
+import { buildSignedIn, newAgentBody, signIn, stored, type Person } from './support/people';
 
 const uid = 'plugin::users-permissions.user';
-interface Row {
-  username: string;
-  email: string;
-  password: string;
-  blocked: boolean;
-  listed: boolean;
-  role: { type: string };
-  bio: string;
-}
-const stored = async ({ id }: { id: string }) => (await find<Row>(uid, { documentId: id }))[0];
 
 let admin: Person;
 beforeAll(async () => {

@@ -40,9 +40,25 @@ export async function signIn(person: Person): Promise<Person> {
 
 export const buildSignedIn = async (role: Role): Promise<Person> => signIn(await buildAgent({ role }));
 
+interface StoredAgent {
+  username: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  /** bcrypt's hash. */
+  password: string;
+  blocked: boolean;
+  listed: boolean;
+  role: { type: string };
+}
+
+/** An agent as the database has them. */
+export const stored = async ({ id }: { id: string }) => (await find<StoredAgent>(uid, { documentId: id }))[0];
+
 /** What the profile form would send for this agent as it is stored. */
-export async function profileOf({ id }: { id: string }) {
-  const [{ first_name, last_name, email, phone_number }] = await find<Record<string, string>>(uid, { documentId: id });
+export async function profileOf(agent: { id: string }) {
+  const { first_name, last_name, email, phone_number } = await stored(agent);
   return { first_name, last_name, email, phone_number };
 }
 
