@@ -10,14 +10,22 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function inspect(page: Page, path: string) {
   await page.addInitScript(addUpShifts);
   const response = await goTo(page, path);
-  await readToTheEnd(page);
+  const faults = await faultsOf(page);
 
   return {
     status: response?.status(),
     title: await page.title(),
+    ...faults,
+    shifts: (await page.evaluate(() => layoutShift)) > leastVisibleShift,
+  };
+}
+
+/** What can be held against a page as it stands, read to its end. */
+export async function faultsOf(page: Page) {
+  await readToTheEnd(page);
+  return {
     headings: await page.getByRole('heading', { level: 1 }).count(),
     sideways: await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
-    shifts: (await page.evaluate(() => layoutShift)) > leastVisibleShift,
     violations: await violationsOn(page),
   };
 }
@@ -51,13 +59,6 @@ async function readToTheEnd(page: Page) {
   // The bar at the top would half cover whatever stands there now.
   await page.evaluate(() => scrollTo(0, 0));
 }
-
-/** What stands in the page as it is now: one main heading, nothing to scroll sideways to, nothing against the rules. */
-export const faultsOf = async (page: Page) => ({
-  headings: await page.getByRole('heading', { level: 1 }).count(),
-  sideways: await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
-  violations: await violationsOn(page),
-});
 
 async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();

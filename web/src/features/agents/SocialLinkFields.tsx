@@ -16,7 +16,7 @@ const { socialLinks: words, platforms, sections } = agentFormWords;
 const Field = FormField<ProfileValues>;
 
 export function SocialLinkFields() {
-  const { control } = useFormContext<ProfileValues>();
+  const { control, trigger } = useFormContext<ProfileValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'social_links' });
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -39,6 +39,8 @@ export function SocialLinkFields() {
             name={`social_links.${index}.url`}
             label={words.url(index + 1)}
             input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
+            // A line that was just added is judged as empty before it was touched: judge it again with each key.
+            rules={{ onChange: () => void trigger(`social_links.${index}.url`) }}
           />
           <IconButton aria-label={words.remove(index + 1)} onClick={() => handleRemove(index)} sx={{ mt: 0.75 }}>
             <DeleteOutlinedIcon />

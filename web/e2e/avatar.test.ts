@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+import { agentsWords } from '../src/content/agents';
+import { buildAgent, type OwnAgent } from './support/agents';
+import { openPage } from './support/browser';
+import { logs } from './support/logs';
+
+const { changePicture, uploadingPicture, portrait, allAgents } = agentsWords.profile;
+
+// One pixel.
+const picture = {
+  name: 'portrait.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+const letter = { name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('Dear Wren, the picture is still at the framer’s.') };
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const portraitOf = (page: Page, { name }: OwnAgent) => page.getByRole('img', { name: portrait(name) });
+
+async function choose(page: Page, file: typeof picture) {
+  const opened = page.waitForEvent('filechooser');
+  await button(page, changePicture).click();
+  await (await opened).setFiles(file);
+}
+
+/** The address of a picture, once it is drawn. */
+async function drawn(image: Locator): Promise<string> {
+  await image.scrollIntoViewIfNeeded();
+  await image.evaluate((img: HTMLImageElement) => img.decode());
+  return image.evaluate((img: HTMLImageElement) => img.currentSrc);
+}
+
+test.each(['themself', 'admin'] as const)('an agent’s new picture, chosen by %s, shows everywhere at once', async (who) => {
+  const agent = await buildAgent();
+  const page = await openPage({ at: `/agents/${agent.id}`, as: who === 'admin' ? who : agent });
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/avatar', async (route) => {
+    await held;
+    await route.continue();
+  });
+  expect(await portraitOf(page, agent).count()).toBe(0);
+
+  await choose(page, picture);
+  await button(page, uploadingPicture).waitFor();
+  expect(await button(page, uploadingPicture).isDisabled()).toBe(true);
+  arrive();
+
+  await portraitOf(page, agent).waitFor();
+  await button(page, changePicture).waitFor();
+  expect(await drawn(portraitOf(page, agent))).toMatch(/\?t=\d+$/);
+  await page.getByRole('link', { name: allAgents }).click();
+  await page.getByRole('heading', { level: 1, name: agentsWords.heading }).waitFor();
+  // A card's picture is asked for as the card comes near.
+  await page.getByRole('article').filter({ hasText: agent.name }).scrollIntoViewIfNeeded();
+  await drawn(portraitOf(page, agent));
+
+  const visitor = await openPage({ at: `/agents/${agent.id}` });
+  await drawn(portraitOf(visitor, agent));
+});
+
+test('an agent who chooses a letter that calls itself a picture is told which pictures are taken', async () => {
+  const agent = await buildAgent();
+  const page = await openPage({ at: `/agents/${agent.id}`, as: agent });
+
+  await choose(page, letter);
+
+  await page.getByRole('alert').getByText('Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('415'), expect.stringContaining('Only JPEG, PNG')]);
+  expect(await portraitOf(page, agent).count()).toBe(0);
+
+  await choose(page, picture);
+  await portraitOf(page, agent).waitFor();
+  expect(await page.getByText('Only JPEG, PNG').count()).toBe(0);
+});
+
+test('a colleague is not offered to change somebody else’s picture', async () => {
+  const [agent, colleague] = [await buildAgent(), await buildAgent()];
+
+  const page = await openPage({ at: `/agents/${agent.id}`, as: colleague });
+
+  await page.getByRole('heading', { level: 1, name: agent.name }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await button(page, changePicture).count()).toBe(0);
+});

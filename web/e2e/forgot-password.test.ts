@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { notices } from '../src/content/notices';
+import { forgotPasswordWords, resetPasswordWords as words } from '../src/content/passwords';
+import { signInWords } from '../src/content/signIn';
+import { buildAgent, type OwnAgent } from './support/agents';
+import { answering, goTo, openPage } from './support/browser';
+import { letterTo } from './support/letters';
+import { callApi } from './support/session';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Asks for a letter, and says where the link in it leads. */
+async function askForLink(page: Page, { profile }: OwnAgent): Promise<string> {
+  await goTo(page, '/forgot-password');
+  await field(page, forgotPasswordWords.email).fill(profile.email);
+  await button(page, forgotPasswordWords.submit).click();
+  await heading(page, forgotPasswordWords.sent.heading).waitFor();
+  return linkIn(await letterTo(profile.email));
+}
+
+function linkIn(letter: string): string {
+  const { pathname, search } = new URL(/https?:\S+reset-password\?token=\S+/.exec(letter)?.[0] ?? '');
+  return pathname + search;
+}
+
+async function typePasswords(page: Page, password: string, confirmation: string) {
+  await field(page, words.password).fill(password);
+  await field(page, words.confirmation).fill(confirmation);
+  await button(page, words.submit).click();
+}
+
+test('an agent who forgot their password chooses a new one by the link in the letter, and signs in with it', async () => {
+  const agent = await buildAgent();
+  const page = await openPage({ at: '/login' });
+  await page.getByRole('link', { name: signInWords.forgotPassword }).click();
+  await heading(page, forgotPasswordWords.heading).waitFor();
+
+  const link = await askForLink(page, agent);
+  expect(await page.getByText(forgotPasswordWords.sent.text(agent.profile.email)).count()).toBe(1);
+
+  await goTo(page, link);
+  await heading(page, words.heading).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await answering(page);
+  await heading(page, words.heading).waitFor();
+
+  await typePasswords(page, 'short', 'long');
+  await page.getByText('Password must be at least 6 characters').waitFor();
+  await page.getByText('Passwords do not match').waitFor();
+
+  await typePasswords(page, 'lamps-at-dusk', 'lamps-at-dusk');
+  await heading(page, words.done.heading).waitFor();
+  const shown = Date.now();
+  await page.waitForURL('/login');
+  // Three seconds, seen a little late.
+  expect(Date.now() - shown).toBeGreaterThan(2000);
+
+  await field(page, signInWords.username).fill(agent.username);
+  await field(page, signInWords.password).fill('lamps-at-dusk');
+  await button(page, signInWords.submit).click();
+  await page.getByText(notices.signedIn(agent.profile.first_name)).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('an agent finds that a link works only once', async () => {
+  const agent = await buildAgent();
+  const page = await openPage();
+  const link = await askForLink(page, agent);
+  const token = new URLSearchParams(link.split('?')[1]).get('token');
+  const body = { token, password: 'lamps-at-dusk', password_confirmation: 'lamps-at-dusk' };
+  const spent = await callApi('POST', '/password_resets/reset', { body });
+  expect(spent.status).toBe(204);
+
+  await goTo(page, link);
+
+  await heading(page, words.invalid.heading).waitFor();
+  await page.getByText(words.invalid.token, { exact: true }).waitFor();
+  await page.getByRole('link', { name: words.invalid.again }).click();
+  await heading(page, forgotPasswordWords.heading).waitFor();
+});
+
+test.each([
+  ['without a token', '/reset-password', words.invalid.noToken],
+  ['with an invented token', '/reset-password?token=sesame', words.invalid.token],
+])('a visitor who comes %s is told that the link is invalid', async (_how, path, reason) => {
+  const page = await openPage({ at: path });
+
+  await heading(page, words.invalid.heading).waitFor();
+  await page.getByRole('main').getByText(reason, { exact: true }).last().waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a visitor is asked for a whole email address before anything is sent', async () => {
+  const page = await openPage({ at: '/forgot-password' });
+
+  await button(page, forgotPasswordWords.submit).click();
+  await page.getByText('Email is required').waitFor();
+  await field(page, forgotPasswordWords.email).fill('wren at home');
+  await page.getByText('Invalid email address').waitFor();
+});
+
+test('a visitor is told the same of an address that nobody has', async () => {
+  const page = await openPage({ at: '/forgot-password' });
+
+  await field(page, forgotPasswordWords.email).fill('nobody@hearthandharbor.example');
+  await button(page, forgotPasswordWords.submit).click();
+
+  await heading(page, forgotPasswordWords.sent.heading).waitFor();
+});

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { agentFormWords } from '../src/content/agentForm';
+import { agentsWords } from '../src/content/agents';
+import { forgotPasswordWords, resetPasswordWords } from '../src/content/passwords';
+import { richTextWords } from '../src/content/richText';
+import { signInWords } from '../src/content/signIn';
+import { titles } from '../src/content/titles';
+import { buildAgent } from './support/agents';
+import { openPage } from './support/browser';
+import { agentNamed, fullName } from './support/demo';
+import { faultsOf } from './support/faults';
+import { letterTo } from './support/letters';
+import { callApi, signIn, type Account } from './support/session';
+
+const somebody = agentNamed('Maeve Callahan');
+interface Screen {
+  path: string | (() => Promise<string>);
+  as?: Account;
+  title?: string;
+  heading?: string;
+  /** A button without which the screen is not complete. */
+  complete?: string;
+}
+
+const { tools } = richTextWords;
+const { profile } = agentsWords;
+const screens: Record<string, Screen> = {
+  'the form for adding an agent': {
+    path: '/agents/new',
+    as: 'admin',
+    title: titles.newAgent,
+    heading: agentFormWords.newHeading,
+    complete: tools.quote,
+  },
+  'the form for editing a profile': {
+    path: `/agents/${somebody.documentId}/edit`,
+    as: 'admin',
+    title: titles.editAgent,
+    heading: agentFormWords.editHeading,
+    complete: tools.quote,
+  },
+  'a profile as an administrator': {
+    path: `/agents/${somebody.documentId}`,
+    as: 'admin',
+    title: titles.agent(fullName(somebody)),
+    heading: fullName(somebody),
+    complete: profile.deactivate,
+  },
+  'an agent’s own profile': {
+    path: async () => `/agents/${(await signIn('agent1')).user.id}`,
+    as: 'agent1',
+    complete: profile.changePicture,
+  },
+  'the directory as an administrator': { path: '/agents', as: 'admin', title: titles.agents, heading: agentsWords.heading },
+  'sign in': { path: '/login', title: titles.signIn, heading: signInWords.heading, complete: signInWords.submit },
+  'forgot password': {
+    path: '/forgot-password',
+    title: titles.forgotPassword,
+    heading: forgotPasswordWords.heading,
+    complete: forgotPasswordWords.submit,
+  },
+  'a reset link that is invalid': {
+    path: '/reset-password?token=sesame',
+    title: titles.resetPassword,
+    heading: resetPasswordWords.invalid.heading,
+  },
+  'a reset link that works': {
+    path: resetLink,
+    title: titles.resetPassword,
+    heading: resetPasswordWords.heading,
+    complete: resetPasswordWords.submit,
+  },
+};
+
+async function resetLink(): Promise<string> {
+  const { profile } = await buildAgent();
+  await callApi('POST', '/password_resets/forgot', { body: { email: profile.email } });
+  const token = /token=(\S+)/.exec(await letterTo(profile.email))?.[1];
+  return `/reset-password?token=${token}`;
+}
+
+const cases = Object.keys(screens).flatMap((name) => [390, 1280].map((width) => [name, width] as const));
+
+test.each(cases)('somebody finds no fault with %s at %i pixels', async (name, width) => {
+  const { path, as, title, heading, complete } = screens[name] as Screen;
+
+  const page = await openPage({ at: typeof path === 'string' ? path : await path(), as, width });
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  if (complete) await page.getByRole('button', { name: complete, exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+
+  if (title) expect(await page.title()).toBe(title);
+  expect(await faultsOf(page)).toEqual({ headings: 1, sideways: false, violations: [] });
+  expect(await smallTargets(page)).toEqual([]);
+});
+
+/** What in the page is for pressing and smaller than a thumb. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const least = 44;
+    const pressed = 'button, a, [role=button], [role=textbox], select, input:not([type=file]), textarea';
+    // Links within a text, and a name whose whole card is pressed.
+    const exempt = 'p a, [role=textbox] a, article h2 a';
+    return [...document.querySelectorAll(`main :is(${pressed})`)]
+      .filter((element) => element.checkVisibility() && !element.matches(exempt))
+      .map((element) => ({ element, box: (frameOf(element) ?? element).getBoundingClientRect() }))
+      .filter(({ box: { width, height } }) => height > 0 && (height < least || width < least))
+      .map(({ element, box }) => `${element.ariaLabel ?? element.textContent} ${box.width} x ${box.height}`);
+
+    /** The frame around a line of a form takes the pressing too. */
+    function frameOf(element: Element) {
+      return element.matches('input, select') ? element.closest('.MuiInputBase-root') : null;
+    }
+  });
+
+const forms: [name: string, path: string, submit: string][] = [
+  ['adding an agent', '/agents/new', agentFormWords.newSubmit],
+  ['forgot password', '/forgot-password', forgotPasswordWords.submit],
+  ['sign in', '/login', signInWords.submit],
+];
+
+test.each(forms)('somebody finds no fault with %s once it says what is missing', async (_name, path, submit) => {
+  const page = await openPage({ at: path, as: 'admin', width: 390 });
+
+  await page.getByRole('button', { name: submit, exact: true }).click();
+  await page.getByText(/ is required$/).first().waitFor();
+
+  expect(await faultsOf(page)).toEqual({ headings: 1, sideways: false, violations: [] });
+});

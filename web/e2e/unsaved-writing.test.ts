@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { agentFormWords } from '../src/content/agentForm';
+import { draftWords } from '../src/content/drafts';
+import { navigation } from '../src/content/navigation';
+import { notices } from '../src/content/notices';
+import { signInWords } from '../src/content/signIn';
+import { buildAgent, type OwnAgent } from './support/agents';
+import { answering, goTo, openPage } from './support/browser';
+import { logs } from './support/logs';
+import { callApi, demoPassword } from './support/session';
+
+const { labels, editSubmit, editTitle, cancel } = agentFormWords;
+const { leave } = draftWords;
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const reminders = (page: Page) => page.getByRole('complementary', { name: draftWords.reminders });
+const reminderOf = (page: Page, { name }: OwnAgent) => reminders(page).getByText(editTitle(name));
+const offer = (page: Page) => page.getByText(/^You typed here today at/);
+
+/** An agent at their own form, with a title typed and not saved. */
+async function startWriting() {
+  const agent = await buildAgent();
+  const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
+  await field(page, labels.bio).waitFor();
+  await field(page, labels.title).fill('Reader of tides');
+  return { agent, page };
+}
+
+async function signInAgain(page: Page, username: string) {
+  await field(page, signInWords.username).fill(username);
+  await page.getByLabel(signInWords.password, { exact: true }).fill(demoPassword);
+  await button(page, signInWords.submit).click();
+  await page.waitForURL('/');
+}
+
+async function signOut(page: Page) {
+  await button(page, navigation.names.settings).click();
+  await page.getByRole('menuitem', { name: navigation.settings.signOut }).click();
+  await page.getByText(notices.signedOut).waitFor();
+}
+
+/** Goes from the form to the profile and gives up what was typed, for now. */
+async function leaveForm(page: Page) {
+  await link(page, cancel).click();
+  await button(page, leave.leave).click();
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/edit'));
+}
+
+test('an agent whose session ends while they write finds their words again', async () => {
+  const { agent, page } = await startWriting();
+  await field(page, labels.bio).click();
+  await page.keyboard.type('Twice a day.');
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await callApi('POST', '/auth/logout', { token });
+
+  await button(page, editSubmit).click();
+  await page.waitForURL('/');
+  await answering(page);
+  await reminders(page).getByText(notices.sessionEnded).waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
+
+  await reminders(page).getByRole('link', { name: navigation.settings.signIn }).click();
+  await signInAgain(page, agent.username);
+  await reminderOf(page, agent).waitFor();
+  await link(page, draftWords.resume).click();
+  await offer(page).waitFor();
+  expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
+  await button(page, draftWords.restore).click();
+
+  expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
+  await field(page, labels.bio).getByText('Twice a day.').waitFor();
+  await button(page, editSubmit).click();
+  await page.getByText(notices.agentUpdated).waitFor();
+  await page.getByRole('article').getByText('Twice a day.').waitFor();
+  await goTo(page, '/');
+  expect(await reminders(page).count()).toBe(0);
+  await goTo(page, `/agents/${agent.id}/edit`);
+  await field(page, labels.bio).waitFor();
+  expect(await offer(page).count()).toBe(0);
+});
+
+test('an agent is asked before they leave what they have not saved', async () => {
+  const { agent, page } = await startWriting();
+
+  await link(page, cancel).click();
+  await page.getByRole('dialog', { name: leave.heading }).waitFor();
+  await button(page, leave.stay).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
+
+  await leaveForm(page);
+  expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
+  await page.getByRole('heading', { level: 1, name: agent.name }).waitFor();
+  await reminderOf(page, agent).waitFor();
+});
+
+test('an agent is asked by the browser before they close the tab', async () => {
+  const { page } = await startWriting();
+  const asked = page.waitForEvent('dialog');
+
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+  expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
+});
+
+test('an agent who changed nothing leaves without being asked', async () => {
+  const agent = await buildAgent();
+  const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
+  await field(page, labels.bio).waitFor();
+
+  await link(page, cancel).click();
+
+  await page.getByRole('heading', { level: 1, name: agent.name }).waitFor();
+  expect(await reminders(page).count()).toBe(0);
+});
+
+test('an agent gives up what they left, and is not reminded again', async () => {
+  const { agent, page } = await startWriting();
+  await leaveForm(page);
+
+  await link(page, draftWords.resume).click();
+  await offer(page).waitFor();
+  await button(page, draftWords.discard).click();
+  await offer(page).waitFor({ state: 'detached' });
+  expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
+  await goTo(page, `/agents/${agent.id}/edit`);
+  await field(page, labels.bio).waitFor();
+
+  expect(await offer(page).count()).toBe(0);
+  expect(await reminderOf(page, agent).count()).toBe(0);
+});
+
+test('an administrator at the same computer is not shown what an agent left unsaved', async () => {
+  const { agent, page } = await startWriting();
+  await leaveForm(page);
+  await reminderOf(page, agent).waitFor();
+  await signOut(page);
+  expect(await reminderOf(page, agent).count()).toBe(0);
+
+  await goTo(page, '/login');
+  await signInAgain(page, 'admin');
+  await page.getByText(/^Welcome back/).waitFor();
+  expect(await reminderOf(page, agent).count()).toBe(0);
+  await goTo(page, `/agents/${agent.id}/edit`);
+  await field(page, labels.bio).waitFor();
+
+  expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
+  expect(await offer(page).count()).toBe(0);
+});
