@@ -61,7 +61,7 @@ test('an agent signs out: the server is told, nothing stays behind, and home is 
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const told = page.waitForResponse('**/api/auth/logout');
 
-  expect(await openSettings(page)).toEqual(['Logout']);
+  expect(await openSettings(page)).toEqual(['My profile', 'Logout']);
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 
   expect((await told).ok()).toBe(true);
