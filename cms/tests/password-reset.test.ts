@@ -103,7 +103,10 @@ test('nor does the time it takes', async () => {
   const timed = async (email: string) => {
     const start = performance.now();
     await call('forgotPassword', { body: { email } });
-    return performance.now() - start;
+    const time = performance.now() - start;
+    // The letter is written now, which is not to slow the next answer down.
+    await lettersTo(email);
+    return time;
   };
   const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
   const [known, unknown]: number[][] = [[], []];
