@@ -147,6 +147,7 @@ test('an agent skips the navigation on the way to the form', async () => {
 
 test('an agent saves a link that they have just typed without leaving its field first', async () => {
   const page = await openPage({ at: `/agents/${agentNamed('Maeve Callahan').documentId}/edit`, as: 'admin' });
+  await button(page, socialLinks.add).waitFor();
   const before = await page.getByLabel(/^Link \d+$/).count();
 
   await button(page, socialLinks.add).click();
