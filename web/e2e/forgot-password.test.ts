@@ -62,7 +62,7 @@ test('an agent who forgot their password chooses a new one by the link in the le
   await field(page, signInWords.password).fill('lamps-at-dusk');
   await button(page, signInWords.submit).click();
   await page.getByText(notices.signedIn(agent.profile.first_name)).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL('/');
 });
 
 test('an agent finds that a link works only once', async () => {
