@@ -1,10 +1,10 @@
 import { object, type ObjectSchema } from 'yup';
 import { admins, anonymous, anyone, selfOrAdmin, signedIn, type Access } from './access';
-import type { Agent, Post, Season, SeasonImage, Session } from './entities';
+import type { Agent, Noun, Post, Revision, Season, SeasonImage, Session } from './entities';
 import { agentProfile, emailQuestion, newAgent, usernameQuestion } from './schemas/agent';
 import { credentials, forgottenPassword, newPassword } from './schemas/credentials';
-import { postDraft } from './schemas/post';
-import { seasonDraft } from './schemas/season';
+import { postChange, postDraft } from './schemas/post';
+import { seasonChange, seasonDraft, seasonImageName } from './schemas/season';
 
 export const apiBase = '/api';
 
@@ -54,7 +54,7 @@ export const endpoints = {
   listPosts: get<Post[]>('/posts', anyone),
   getPost: get<Post>('/posts/:id', anyone),
   createPost: post<Post>('/posts', admins, object({ post: postDraft })),
-  updatePost: patch<Post>('/posts/:id', admins, object({ post: postDraft })),
+  updatePost: patch<Post>('/posts/:id', admins, object({ post: postChange })),
   deletePost: del('/posts/:id', admins),
   publishPost: patch<Post>('/posts/:id/publish', admins),
   unpublishPost: patch<Post>('/posts/:id/unpublish', admins),
@@ -64,7 +64,7 @@ export const endpoints = {
   listSeasons: get<Season[]>('/seasons', anyone),
   getSeason: get<Season>('/seasons/:id', anyone),
   createSeason: post<Season>('/seasons', admins, object({ season: seasonDraft })),
-  updateSeason: patch<Season>('/seasons/:id', admins, object({ season: seasonDraft })),
+  updateSeason: patch<Season>('/seasons/:id', admins, object({ season: seasonChange })),
   deleteSeason: del('/seasons/:id', admins),
   archiveSeason: patch<Season>('/seasons/:id/archive', admins),
   unarchiveSeason: patch<Season>('/seasons/:id/unarchive', admins),
@@ -72,7 +72,14 @@ export const endpoints = {
   unpublishSeason: patch<Season>('/seasons/:id/unpublish', admins),
 
   listSeasonImages: get<SeasonImage[]>('/season_images', admins),
-  uploadSeasonImage: upload(post<SeasonImage>('/season_images/upload', admins)),
+  uploadSeasonImage: upload(post<SeasonImage>('/season_images/upload', admins, seasonImageName)),
+  deleteSeasonImage: del('/season_images/:id', admins),
+
+  listAgentRevisions: get<Revision[]>('/agents/:id/revisions', admins),
+  listPostRevisions: get<Revision[]>('/posts/:id/revisions', admins),
+  listSeasonRevisions: get<Revision[]>('/seasons/:id/revisions', admins),
+  listDeleted: get<Revision[]>('/revisions/deleted', admins),
+  restoreRevision: patch<{ noun: Noun; id: string }>('/revisions/:id/restore', admins),
 
   forgotPassword: post('/password_resets/forgot', anonymous, forgottenPassword),
   validateResetToken: get<{ valid: boolean; error?: string }>('/password_resets/validate_token', anonymous),

@@ -27,24 +27,37 @@ export interface Agent {
   version?: string;
 }
 
-export interface Post {
+/** When something is shown; told to administrators only, as is its `version`, which names the state that a form was opened on. */
+interface Scheduled {
+  /** Whether it is on now, schedule included. */
+  published: boolean;
+  /** The time that is still to come, an ISO 8601 instant. */
+  publish_at?: string | null;
+  unpublish_at?: string | null;
+  /** In which these times were chosen, as the IANA database names it. */
+  time_zone?: string | null;
+  version?: string;
+}
+
+export interface Post extends Scheduled {
   id: string;
   title: string;
   content: string;
   image_url: string | null;
   image_url_srcset: string | null;
   video_url: string | null;
-  published: boolean;
 }
 
-export interface Season {
+export interface Season extends Scheduled {
   id: string;
   name: string;
   body: string;
   background_image: string | null;
   background_image_srcset: string | null;
-  published: boolean;
   archived: boolean;
+  /** First and last day of each year, MM-DD in its time zone, on which visitors see it. Told to administrators only. */
+  recur_from?: string | null;
+  recur_to?: string | null;
 }
 
 export interface SeasonImage {
@@ -52,6 +65,25 @@ export interface SeasonImage {
   name: string;
   s3_url: string;
   s3_url_srcset: string | null;
+}
+
+export const nouns = ['agent', 'post', 'season'] as const;
+export type Noun = (typeof nouns)[number];
+
+/** A saved state of an agent's profile, a post or a season. */
+export interface Revision {
+  id: string;
+  noun: Noun;
+  /** The public id of what was saved. */
+  of: string;
+  /** The state in which it was deleted. */
+  deleted: boolean;
+  /** An ISO 8601 instant. */
+  saved_at: string;
+  /** The name of who saved it; null where nobody knows. */
+  saved_by: string | null;
+  /** Its fields by the names that they have in the entity, pictures by their address: null once it is no longer served. */
+  fields: Record<string, string | null | SocialLink[]>;
 }
 
 /** What the browser keeps of who is signed in. */

@@ -2,6 +2,7 @@ export * from './access';
 export * from './endpoints';
 export * from './entities';
 export * from './rich-text';
+export * from './schedule';
 export * from './schemas/agent';
 export * from './schemas/credentials';
 export * from './schemas/post';

@@ -1,5 +1,5 @@
 import { ValidationError, type ObjectSchema } from 'yup';
-import { agentProfile, credentials, forgottenPassword, newAgent, newPassword, parseWebAddress, postDraft, seasonDraft } from '.';
+import { agentProfile, credentials, forgottenPassword, newAgent, newPassword, nothingToShow, parseWebAddress, postChange, postDraft, seasonChange, seasonDraft, seasonImageName } from '.';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any schema of the contract
 async function complaints(schema: ObjectSchema<any>, body: unknown): Promise<string[]> {
@@ -50,10 +50,58 @@ test.each([
   ['a forgotten password', forgottenPassword, { email: '' }, ['Email is required']],
   ['a forgotten password', forgottenPassword, { email: 'x' }, ['Invalid email address']],
   ['a new password', newPassword, { token: 't', password: '123', password_confirmation: '123' }, ['Password must be at least 6 characters']],
-  ['a post', postDraft, { title: '' }, ['Title is required']],
+  ['a post', postDraft, { title: '' }, ['Title is required', nothingToShow]],
+  ['a post', postDraft, { title: ' ', content: '<p> </p>', video_url: '' }, ['Title is required', nothingToShow]],
+  ['a post', postDraft, { title: 'x', video_url: 'ftp://x' }, ['Invalid video URL']],
+  ['a season', seasonDraft, { name: 'x', body: '<p><br></p>' }, ['Body content is required']],
+  ['a change', postChange, { title: '' }, ['Title is required']],
+  ['a change', postChange, { title: null }, ['Title is required']],
+  ['a change', seasonChange, { body: null, name: '' }, ['Name is required', 'Body content is required']],
+  ['a season image', seasonImageName, { name: ' ' }, ['Name is required']],
   ['a season', seasonDraft, {}, ['Name is required', 'Body content is required']],
 ])('%s says what is missing', async (_what, schema, body, sentences) => {
   expect(await complaints(schema, body)).toEqual(sentences);
+});
+
+test.each([
+  { content: '<p>x</p>' },
+  { content: null, video_url: 'https://vimeo.com/1' },
+  { content: '<p></p>', image_url: '/uploads/x.jpg' },
+])('a post with %j says something', async (parts) => {
+  expect(await complaints(postDraft, { title: 'x', ...parts })).toEqual([]);
+});
+
+test('a change may leave out everything', async () => {
+  expect(await complaints(postChange, {})).toEqual([]);
+  expect(await complaints(seasonChange, {})).toEqual([]);
+});
+
+const season = { name: 'x', body: '<p>x</p>' };
+
+test.each([
+  [{ publish_at: '2026-11-30T09:00' }, 'Publish time must be a date and time with time zone'],
+  [{ publish_at: 'soon' }, 'Publish time must be a date and time with time zone'],
+  [{ publish_at: '2026-13-01T09:00:00Z' }, 'Publish time must be a date and time with time zone'],
+  [{ unpublish_at: '2026-11-30' }, 'Unpublish time must be a date and time with time zone'],
+  [{ publish_at: '2026-11-30T09:00:00Z', unpublish_at: '2026-11-30T10:00:00+02:00' }, 'Unpublish time must be after the publish time'],
+  [{ publish_at: '2026-11-30T09:00:00Z', unpublish_at: '2026-11-30T09:00:00Z' }, 'Unpublish time must be after the publish time'],
+  [{ time_zone: 'Atlantis/Harbor' }, 'Unknown time zone'],
+  [{ recur_from: '02-30', recur_to: '03-01', time_zone: 'UTC' }, 'First day must be a month and day'],
+  [{ recur_from: '03-01', recur_to: '13-01', time_zone: 'UTC' }, 'Last day must be a month and day'],
+  [{ recur_from: '03-01', time_zone: 'UTC' }, 'Last day is required'],
+  [{ recur_to: '03-01', time_zone: 'UTC' }, 'First day is required'],
+  [{ recur_from: '03-01', recur_to: '05-31' }, 'Time zone is required'],
+])('a season that is shown %j is told what is wrong', async (times, sentence) => {
+  expect(await complaints(seasonDraft, { ...season, ...times })).toEqual([sentence]);
+});
+
+test.each([
+  { publish_at: '2026-11-30T09:00:00-05:00', unpublish_at: '2026-11-30T14:00:01.000Z', time_zone: 'America/New_York' },
+  { publish_at: '', unpublish_at: null, time_zone: '', recur_from: '', recur_to: '' },
+  { recur_from: '02-29', recur_to: '02-29', time_zone: 'Europe/Berlin' },
+  { recur_from: '12-01', recur_to: '02-28', time_zone: 'UTC' },
+])('a season may be shown %j', async (times) => {
+  expect(await complaints(seasonDraft, { ...season, ...times })).toEqual([]);
 });
 
 test.each([

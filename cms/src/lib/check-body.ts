@@ -20,10 +20,11 @@ const isTooDeep = (value: unknown, depth = 0): boolean =>
 export const checkBody =
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any object's schema
   (schema: ObjectSchema<any>) => async (ctx: Context, next: Next) => {
-    if (ctx.state.multipart) throw unacceptable(415, 'Send the body as JSON');
-    if (isTooDeep(ctx.request.body)) throw unreadable();
+    if (ctx.state.multipart && !ctx.state.upload) throw unacceptable(415, 'Send the body as JSON');
+    const body: unknown = ctx.state.upload?.fields ?? ctx.request.body;
+    if (isTooDeep(body)) throw unreadable();
     try {
-      ctx.state.body = await schema.validate(ctx.request.body, { abortEarly: false, stripUnknown: true });
+      ctx.state.body = await schema.validate(body, { abortEarly: false, stripUnknown: true });
     } catch (error) {
       if (error instanceof ValidationError) throw invalid(error.errors);
       throw error;
