@@ -32,18 +32,22 @@ export const resolvers = {
       return agent && presentAgent(agent, caller);
     },
     async posts(_root: unknown, _args: unknown, context: GraphqlContext) {
-      return (await posts().visibleTo(callerOf(context))).map(presentPost);
+      const caller = callerOf(context);
+      return (await posts().visibleTo(caller)).map((post) => presentPost(post, caller));
     },
     async post(_root: unknown, { id }: One, context: GraphqlContext) {
-      const post = await posts().findVisible(id, callerOf(context));
-      return post && presentPost(post);
+      const caller = callerOf(context);
+      const post = await posts().findVisible(id, caller);
+      return post && presentPost(post, caller);
     },
     async seasons(_root: unknown, _args: unknown, context: GraphqlContext) {
-      return (await seasons().visibleTo(callerOf(context))).map(presentSeason);
+      const caller = callerOf(context);
+      return (await seasons().visibleTo(caller)).map((season) => presentSeason(season, caller));
     },
     async season(_root: unknown, { id }: One, context: GraphqlContext) {
-      const season = await seasons().findVisible(id, callerOf(context));
-      return season && presentSeason(season);
+      const caller = callerOf(context);
+      const season = await seasons().findVisible(id, caller);
+      return season && presentSeason(season, caller);
     },
   },
 };

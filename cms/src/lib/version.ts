@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { conflict } from './failures';
 
+/** Names a state by the fields that a form edits, and by nothing else: a new picture is no conflict. */
+export const fingerprint = (fields: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
+
 /** What a profile form edits. */
 interface Profile {
   first_name: string;
@@ -13,10 +17,6 @@ interface Profile {
   social_links: { platform: string; url: string }[];
 }
 
-const fingerprint = (values: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
-
-/** Changes with what a profile form edits and with nothing else: a new avatar is no conflict. */
 function profileVersion(profile: Profile): string {
   const { first_name, last_name, title, email, phone_number, website_url, bio, social_links } = profile;
   const links = social_links.map(({ platform, url }) => [platform, url]);

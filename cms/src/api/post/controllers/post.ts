@@ -9,12 +9,12 @@ const posts = () => service<PostService>('api::post.post');
 export default {
   async list(ctx: Context) {
     const found = await posts().visibleTo(ctx.state.caller);
-    return found.map((post) => presentPost(post));
+    return found.map((post) => presentPost(post, ctx.state.caller));
   },
 
   async find(ctx: Context) {
     const post = await posts().findVisible(ctx.params.id, ctx.state.caller);
     if (!post) throw notFound('Post');
-    return presentPost(post);
+    return presentPost(post, ctx.state.caller);
   },
 };

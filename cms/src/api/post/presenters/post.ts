@@ -1,4 +1,4 @@
-import type { Post } from '../../../../contract';
+import { isAdmin, type Caller, type Post } from '../../../../contract';
 import { presentImage, type StoredImage } from '../../season-image/presenters/image';
 
 export interface StoredPost {
@@ -8,10 +8,16 @@ export interface StoredPost {
   image: StoredImage | null;
   video_url: string | null;
   published: boolean;
+  publish_at: string | null;
+  unpublish_at: string | null;
+  time_zone: string | null;
+  /** Names this state of the post. */
+  version: string;
 }
 
-export function presentPost(post: StoredPost): Post {
+export function presentPost(post: StoredPost, caller: Caller | null): Post {
   const image = presentImage(post.image);
+  const { publish_at, unpublish_at, time_zone, version } = post;
   return {
     id: post.documentId,
     title: post.title,
@@ -20,5 +26,6 @@ export function presentPost(post: StoredPost): Post {
     image_url_srcset: image.srcset,
     video_url: post.video_url || null,
     published: post.published,
+    ...(isAdmin(caller) && { publish_at, unpublish_at, time_zone, version }),
   };
 }
