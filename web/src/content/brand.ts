@@ -20,6 +20,8 @@ export const brand = {
   tagline: 'Homes on the harbor, and the people who know them',
   town: 'Pellwick Harbor',
   region: 'Maine',
+  /** Where the office's clocks hang, as the IANA database names it: what schedules are thought of in. */
+  timeZone: 'America/New_York',
   siteDescription:
     'Hearth & Harbor Realty helps people buy and sell homes in Pellwick Harbor and along the coves on either side of it.',
   logo: '/logo.svg',
