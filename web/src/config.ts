@@ -7,3 +7,6 @@ export const storageKeys = { token: 'token', user: 'user' } as const;
 
 /** The pause in typing after which a draft is kept. */
 export const draftMs = 400;
+
+/** After so long out of sight, a tab reads anew what it shows. */
+export const lookedAwayMs = 60_000;

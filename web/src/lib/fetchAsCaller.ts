@@ -13,12 +13,17 @@ export function setBearer(next: Bearer) {
 
 /** `fetch` with the stored token. A 401 ends the session that sent it. */
 export async function fetchAsCaller(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  return asCaller((authorization) => {
+    const headers = new Headers(init.headers);
+    if (authorization) headers.set('Authorization', authorization);
+    return fetch(input, { ...init, headers });
+  });
+}
+
+/** Asks the server with the header that says who asks, which is null for a visitor. */
+export async function asCaller(ask: (authorization: string | null) => Promise<Response>): Promise<Response> {
   const token = bearer.token();
-  const headers = new Headers(init.headers);
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-
-  const response = await fetch(input, { ...init, headers });
-
+  const response = await ask(token && `Bearer ${token}`);
   if (response.status === 401) bearer.refused(token);
   return response;
 }

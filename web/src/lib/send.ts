@@ -2,7 +2,7 @@ import { anonymous, apiBase, endpoints, type Endpoint, type EndpointName, type R
 import { ApiError, readApiError } from './ApiError';
 import { fetchAsCaller } from './fetchAsCaller';
 
-interface Call {
+export interface Call {
   id?: string;
   query?: Record<string, string>;
   body?: object;
@@ -27,17 +27,20 @@ export async function send<Name extends EndpointName>(name: Name, call: Call = {
   return (text ? JSON.parse(text) : undefined) as ReplyOf<Name>;
 }
 
-function addressOf({ path }: Endpoint, { id = '', query }: Call): string {
+export function addressOf({ path }: Endpoint, { id = '', query }: Call): string {
   const search = query ? `?${new URLSearchParams(query)}` : '';
   return apiBase + path.replace(':id', encodeURIComponent(id)) + search;
 }
 
 function payloadOf({ body, file }: Call): RequestInit {
-  if (file) {
-    const form = new FormData();
-    Object.entries(body ?? {}).forEach(([field, value]) => form.append(field, String(value)));
-    form.append('file', file);
-    return { body: form };
-  }
+  if (file) return { body: multipart(file, body) };
   return body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {};
+}
+
+/** The server reads the fields before the file, so they go first. */
+export function multipart(file: File, fields: object = {}): FormData {
+  const form = new FormData();
+  Object.entries(fields).forEach(([field, value]) => form.append(field, String(value)));
+  form.append('file', file);
+  return form;
 }

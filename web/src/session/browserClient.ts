@@ -1,5 +1,6 @@
 import { ApolloClient, HttpLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
 import { fetchAsCaller } from '../lib/fetchAsCaller';
+import { onChangeElsewhere } from '../lib/otherTabs';
 import { readServedState } from '../lib/servedState';
 
 let current: { readerId: string | undefined; client: ApolloClient } | undefined;
@@ -16,6 +17,15 @@ export function browserClient(readerId: string | undefined): ApolloClient {
     cache: new InMemoryCache().restore(served?.cache ?? {}),
     link: new HttpLink({ uri: '/graphql', fetch: fetchAsCaller }),
   });
+  if (!current) onChangeElsewhere(readAnew);
   current = { readerId, client };
   return client;
+}
+
+/** Reads what is on screen once more. It stays there until the answer comes, which a refetch would not promise. */
+function readAnew() {
+  const client = current?.client;
+  client?.getObservableQueries('active').forEach(({ query, variables }) => {
+    client.query({ query, variables, fetchPolicy: 'network-only' }).catch((error: unknown) => console.error(error));
+  });
 }
