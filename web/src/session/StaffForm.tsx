@@ -12,12 +12,14 @@ import type { Writing } from './useWriting';
 interface StaffFormProps<Values extends FieldValues> {
   writing: Writing<Values>;
   submitLabel: string;
+  /** Something that belongs to the form is still on its way. */
+  busy?: boolean;
   cancel: { to: string; label: string };
   /** The fields, which find the form in its context. */
   children: ReactNode;
 }
 
-export function StaffForm<Values extends FieldValues>({ writing, submitLabel, cancel, children }: StaffFormProps<Values>) {
+export function StaffForm<Values extends FieldValues>({ writing, submitLabel, busy = false, cancel, children }: StaffFormProps<Values>) {
   const { form, draft, leaving, submit } = writing;
   const { errors, isSubmitting } = form.formState;
   // What is wrong with the whole is judged by the server anew.
@@ -41,7 +43,7 @@ export function StaffForm<Values extends FieldValues>({ writing, submitLabel, ca
         </Typography>
         <Box sx={saveBar}>
           <LinkButton to={cancel.to}>{cancel.label}</LinkButton>
-          <Button type="submit" variant="contained" size="large" loading={isSubmitting} disabled={atFields.length > 0}>
+          <Button type="submit" variant="contained" size="large" loading={isSubmitting} disabled={busy || atFields.length > 0}>
             {submitLabel}
           </Button>
         </Box>

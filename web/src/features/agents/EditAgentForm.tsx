@@ -4,21 +4,21 @@ import { agentProfile } from 'cms/contract';
 import { useState } from 'react';
 import { agentFormWords } from '../../content/agentForm';
 import { notices } from '../../content/notices';
-import { ApiError } from '../../lib/ApiError';
 import { send } from '../../lib/send';
 import { paths } from '../../paths';
+import { CollisionDialog } from '../../session/CollisionDialog';
 import { StaffForm } from '../../session/StaffForm';
+import { useCollision } from '../../session/useCollision';
 import { useWriting } from '../../session/useWriting';
 import { notify } from '../../ui/notify';
-import { AgentConflict } from './AgentConflict';
-import { profileValues, type ProfileValues } from './agentForm';
+import { comparedFields, profileValues, type ProfileValues } from './agentForm';
 import { AgentFields } from './AgentFields';
 import { fullName } from './fullName';
-import type { AgentProfile } from './operations';
+import { agentQuery, type AgentProfile } from './operations';
+import { readableField } from './readableField';
 import { refreshAgent } from './refreshAgent';
 import { SocialLinkFields } from './SocialLinkFields';
 import { useAgentForm } from './useAgentForm';
-import { useNewerSave } from './useNewerSave';
 
 const words = agentFormWords;
 const judge = yupResolver(agentProfile);
@@ -28,7 +28,10 @@ export function EditAgentForm({ agent }: { agent: AgentProfile }) {
   // As it was when the form was opened; the agent itself follows what is saved meanwhile.
   const [opened] = useState(() => profileValues(agent));
   const { form, checkTaken, showRefusal } = useAgentForm(judge, opened);
-  const { theirs, readTheirs, forgetTheirs } = useNewerSave(agent.id);
+  const collision = useCollision(async () => {
+    const read = await client.query({ query: agentQuery, variables: { id: agent.id }, fetchPolicy: 'network-only' });
+    return read.data?.agent ? profileValues(read.data.agent) : undefined;
+  });
 
   const handleSave = async (profile: ProfileValues) => {
     try {
@@ -36,23 +39,12 @@ export function EditAgentForm({ agent }: { agent: AgentProfile }) {
       notify(notices.agentUpdated);
       return paths.agent(agent.id);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && (await readTheirs())) return;
+      if (await collision.meets(error)) return;
       showRefusal(error);
       notify(notices.agentUpdateFailed, 'error');
     }
   };
   const writing = useWriting(form, { title: words.editTitle(fullName(agent)), onSave: handleSave });
-
-  const handleResolve = (agreed: ProfileValues) => {
-    forgetTheirs();
-    form.reset(agreed, { keepDefaultValues: true });
-    void writing.submit();
-  };
-  const handleTakeTheirs = (stored: ProfileValues) => {
-    forgetTheirs();
-    form.reset(stored);
-    writing.draft.forget();
-  };
 
   return (
     <>
@@ -60,16 +52,14 @@ export function EditAgentForm({ agent }: { agent: AgentProfile }) {
         <AgentFields onLeaveEmail={() => checkTaken('email')} />
         <SocialLinkFields />
       </StaffForm>
-      {theirs && (
-        <AgentConflict
-          opened={opened}
-          yours={form.getValues()}
-          theirs={theirs}
-          onResolve={handleResolve}
-          onTakeTheirs={handleTakeTheirs}
-          onClose={forgetTheirs}
-        />
-      )}
+      <CollisionDialog
+        collision={collision}
+        writing={writing}
+        opened={opened}
+        fields={comparedFields}
+        labels={words.labels}
+        readable={readableField}
+      />
     </>
   );
 }

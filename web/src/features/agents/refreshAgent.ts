@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Agent } from 'cms/contract';
+import { tellOtherTabs } from '../../lib/otherTabs';
 import { agentQuery } from './operations';
 
 /** Puts a saved agent before every open screen's eyes; the directory, whose order may have changed, is read anew. */
@@ -14,6 +15,7 @@ export function refreshAgent(client: ApolloClient, { active = null, listed = nul
   };
   client.writeQuery({ query: agentQuery, variables: { id: agent.id }, data: { agent: known } });
   client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'agents' });
+  tellOtherTabs();
 }
 
 type Told = 'active' | 'listed' | 'version';
@@ -29,4 +31,5 @@ export function showAvatar(client: ApolloClient, id: string, address: string) {
       avatar_srcset: () => null,
     },
   });
+  tellOtherTabs();
 }

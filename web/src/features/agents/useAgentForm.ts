@@ -1,6 +1,5 @@
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
-import { ApiError } from '../../lib/ApiError';
-import { placeSentences } from '../../lib/placeSentences';
+import { placeRefusal } from '../../lib/placeRefusal';
 import { fieldLabels } from './agentForm';
 import { useTakenNames } from './useTakenNames';
 
@@ -16,13 +15,5 @@ export function useAgentForm<Values extends FieldValues>(judge: Resolver<Values>
     await form.trigger(name);
   };
 
-  /** Puts the sentences of a refused save (422) at their fields, and the first of them before the writer's eyes. */
-  const showRefusal = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 422) return;
-    placeSentences(error.errors, fieldLabels).forEach(({ field, sentence }, index) =>
-      form.setError((field ?? 'root') as Path<Values>, { type: 'server', message: sentence }, { shouldFocus: index === 0 }),
-    );
-  };
-
-  return { form, checkTaken, showRefusal };
+  return { form, checkTaken, showRefusal: (error: unknown) => placeRefusal(form, error, fieldLabels) };
 }
