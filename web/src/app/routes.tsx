@@ -35,6 +35,16 @@ const reading: RouteObject[] = [
     },
   },
   {
+    id: page('posts/NewPostPage'),
+    path: paths.newInsight,
+    lazy: async () => ({ Component: (await import('../features/posts/NewPostPage')).NewPostPage }),
+  },
+  {
+    id: page('posts/EditPostPage'),
+    path: `${paths.insights}/:id/edit`,
+    lazy: async () => ({ Component: (await import('../features/posts/EditPostPage')).EditPostPage }),
+  },
+  {
     id: page('posts/InsightsPage'),
     path: `${paths.insights}/:id?`,
     lazy: async () => {

@@ -10,7 +10,6 @@ export const scheduleWords = {
     recur_to: 'Last day',
   },
   clear: (label: string) => `Clear ${label.toLowerCase()}`,
-  timeIn: (zone: string) => `${zone} time`,
   yourZone: (zone: string) => `${zone} (this device)`,
   officeZone: (zone: string) => `${zone} (our office)`,
   everyYear: 'Every year',
@@ -18,11 +17,10 @@ export const scheduleWords = {
   month: 'month',
   day: 'day',
   noChoice: '–',
-  never: 'Not every year',
 
   /** In a list, where there is little room. */
   marks: {
-    unpublished: 'Unpublished',
+    published: 'Published',
     goesLive: (time: string) => `Goes live ${time}`,
     until: (time: string) => `Until ${time}`,
     yearly: (from: string, to: string) => `Every year, ${from} – ${to}`,

@@ -27,3 +27,18 @@ export const monthNames = Array.from({ length: 12 }, (_, month) =>
 
 /** How many days a month (1 to 12) has at most. */
 export const daysInMonth = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate();
+
+/** What people call a time zone: "Eastern Time". */
+export function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** A field of a schedule as people read it; null for any other, and for an empty one. */
+export function readableSchedule(field: string, values: { [field: string]: unknown; time_zone?: string | null }): string | null {
+  const value = values[field];
+  if (typeof value !== 'string' || !value) return null;
+  if (field === 'publish_at' || field === 'unpublish_at') return longTime(value, values.time_zone || 'UTC');
+  if (field === 'recur_from' || field === 'recur_to') return dayOfYear(value, 'long');
+  return field === 'time_zone' ? value.replaceAll('_', ' ') : null;
+}

@@ -2,31 +2,30 @@ import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import ViewListOutlinedIcon from '@mui/icons-material/ViewListOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useId, useState, type ReactNode } from 'react';
+import { SidebarList, type SidebarItem } from './SidebarList';
 import { softShadow } from './theme';
-
-interface SidebarItem {
-  to: string;
-  label: string;
-  selected: boolean;
-}
 
 interface CollapsibleSidebarProps {
   title: string;
   expandHint: string;
   collapseHint: string;
   items: SidebarItem[];
+  /** What stands above and below the list. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** Gives staff the room for what they may do. */
+  wide?: boolean;
 }
 
 /** A list beside the main area: a rail on wide screens and a bar on narrow ones, until it is opened. */
-export function CollapsibleSidebar({ title, expandHint, collapseHint, items }: CollapsibleSidebarProps) {
+export function CollapsibleSidebar({ title, expandHint, collapseHint, items, before, after, wide = false }: CollapsibleSidebarProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const Icon = open ? MenuOpenIcon : ViewListOutlinedIcon;
 
   return (
-    <Box component="aside" data-open={open} sx={panel}>
+    <Box component="aside" data-open={open} data-wide={wide} sx={panel}>
       <ButtonBase
         aria-expanded={open}
         aria-controls={listId}
@@ -37,16 +36,12 @@ export function CollapsibleSidebar({ title, expandHint, collapseHint, items }: C
         <Icon aria-hidden />
         <span>{title}</span>
       </ButtonBase>
-      <Box component="nav" id={listId} aria-label={title} sx={{ display: open ? 'block' : 'none' }}>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, pt: 0 }}>
-          {items.map(({ to, label, selected }) => (
-            <li key={to}>
-              <Box component={Link} to={to} aria-current={selected ? 'page' : undefined} sx={entry}>
-                {label}
-              </Box>
-            </li>
-          ))}
-        </Box>
+      <Box id={listId} sx={{ display: open ? 'block' : 'none' }}>
+        {before}
+        <nav aria-label={title}>
+          <SidebarList items={items} />
+        </nav>
+        {after}
       </Box>
     </Box>
   );
@@ -61,9 +56,11 @@ const panel = {
   boxShadow: softShadow,
   position: { md: 'sticky' },
   top: { md: 104 },
-  maxHeight: { md: 'calc(100vh - 128px)' },
+  // A long list scrolls within, so that what it leads to stays near.
+  maxHeight: { xs: '75vh', md: 'calc(100vh - 128px)' },
   overflow: 'auto',
   '&[data-open="true"]': { width: { md: 300 } },
+  '&[data-open="true"][data-wide="true"]': { width: { md: 360 } },
   '&[data-open="false"]': { width: { md: 60 } },
   '&[data-open="false"] > button': {
     flexDirection: { md: 'column' },
@@ -85,22 +82,10 @@ const toggle = {
   fontWeight: 600,
   color: 'primary.main',
   textAlign: 'left',
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  bgcolor: 'background.paper',
   '&:hover': { color: 'secondary.dark' },
-  '&:focus-visible': { outlineOffset: '-3px' },
-};
-
-const entry = {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 44,
-  px: 1.5,
-  py: 1,
-  borderRadius: 1,
-  typography: 'body2',
-  color: 'text.primary',
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  '&:hover': { bgcolor: 'background.default' },
-  '&[aria-current]': { bgcolor: 'primary.main', color: 'common.white', fontWeight: 600 },
   '&:focus-visible': { outlineOffset: '-3px' },
 };

@@ -8,21 +8,21 @@ interface ComingSoonProps {
   title: string;
   words: { visitor: string; visitorHint: string; visitorLink: string; admin: string };
   admin: boolean;
+  /** Where administrators write the first. */
+  create: { to: string; label: string };
 }
 
 /** Nothing here yet: visitors are told so kindly, administrators to write the first. */
-export function ComingSoon({ title, words, admin }: ComingSoonProps) {
+export function ComingSoon({ title, words, admin, create }: ComingSoonProps) {
   return (
     <EmptyState heading={title} level="h1">
       <Typography sx={{ flexBasis: '100%', typography: 'h3', color: 'secondary.dark' }}>
         {admin ? words.admin : words.visitor}
       </Typography>
       {!admin && <Typography sx={{ mb: 2, color: 'text.secondary' }}>{words.visitorHint}</Typography>}
-      {!admin && (
-        <LinkButton to={paths.agents} variant="contained">
-          {words.visitorLink}
-        </LinkButton>
-      )}
+      <LinkButton to={admin ? create.to : paths.agents} variant="contained">
+        {admin ? create.label : words.visitorLink}
+      </LinkButton>
     </EmptyState>
   );
 }

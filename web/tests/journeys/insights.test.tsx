@@ -2,11 +2,19 @@ import { screen, within } from '@testing-library/react';
 import { postQuery, postsQuery } from '../../src/features/posts/operations';
 import { reads, visit } from '../support/visit';
 
+const unplanned = { publish_at: null, unpublish_at: null, time_zone: null };
 const listed = [
-  { id: 'p1', title: 'Closing costs', published: true },
-  { id: 'p2', title: 'Flood maps', published: false },
+  { id: 'p1', title: 'Closing costs', published: true, ...unplanned },
+  { id: 'p2', title: 'Flood maps', published: false, ...unplanned },
 ];
-const whole = listed.map((post) => ({ ...post, content: '<p>Text</p>', image_url: null, image_url_srcset: null, video_url: null }));
+const whole = listed.map((post) => ({
+  ...post,
+  content: '<p>Text</p>',
+  image_url: null,
+  image_url_srcset: null,
+  video_url: null,
+  version: null,
+}));
 const journal = [
   reads(postsQuery, { posts: listed }),
   ...whole.map((post) => reads(postQuery, { post }, { id: post.id })),

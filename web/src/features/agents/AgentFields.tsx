@@ -1,8 +1,7 @@
-import { Controller, useFormContext } from 'react-hook-form';
 import { agentFormWords } from '../../content/agentForm';
 import { FormField } from '../../ui/FormField';
 import { FormSection } from '../../ui/FormSection';
-import { RichTextField } from '../../ui/rich-text/RichTextField';
+import { RichTextFormField } from '../../ui/rich-text/RichTextFormField';
 import type { ProfileValues } from './agentForm';
 
 const { labels, hints, sections } = agentFormWords;
@@ -32,28 +31,9 @@ export function AgentFields({ onLeaveEmail }: AgentFieldsProps) {
         />
         <Field name="title" label={labels.title} hint={hints.title} />
       </FormSection>
-      <BioField />
+      <FormSection heading={sections.bio} wide>
+        <RichTextFormField<ProfileValues> name="bio" label={labels.bio} placeholder={agentFormWords.bioPlaceholder} />
+      </FormSection>
     </>
-  );
-}
-
-function BioField() {
-  const { control } = useFormContext<ProfileValues>();
-  return (
-    <FormSection heading={sections.bio} wide>
-      <Controller
-        name="bio"
-        control={control}
-        render={({ field: { value, onChange }, fieldState }) => (
-          <RichTextField
-            label={labels.bio}
-            value={value ?? ''}
-            onChange={onChange}
-            placeholder={agentFormWords.bioPlaceholder}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-    </FormSection>
   );
 }

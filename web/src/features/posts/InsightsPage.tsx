@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import { isAdmin } from 'cms/contract';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { insightsWords } from '../../content/insights';
 import { descriptions, titles } from '../../content/titles';
@@ -11,11 +13,16 @@ import { ComingSoon } from '../../ui/ComingSoon';
 import { CollapsibleSidebar } from '../../ui/CollapsibleSidebar';
 import { Loading } from '../../ui/Loading';
 import { LoadFailed } from '../../ui/LoadFailed';
+import { LinkButton } from '../../ui/LinkButton';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { WithSidebar } from '../../ui/WithSidebar';
 import { postQuery, postsQuery, type ListedPost } from './operations';
 import { PostView } from './PostView';
+
+// Visitors, and search engines, do not load it.
+const PostActions = lazy(async () => ({ default: (await import('./PostActions')).PostActions }));
+const create = { to: paths.newInsight, label: insightsWords.newPost };
 
 export const handle: PageHandle = {
   async prefetch(client, params) {
@@ -46,7 +53,7 @@ function Insights({ posts }: { posts: ListedPost[] }) {
   const admin = isAdmin(useSessionUser());
 
   if (!selected && idInAddress) return <MissingPage />;
-  if (!selected) return <ComingSoon title={insightsWords.heading} words={insightsWords.empty} admin={admin} />;
+  if (!selected) return <ComingSoon title={insightsWords.heading} words={insightsWords.empty} admin={admin} create={create} />;
   return (
     <WithSidebar
       sidebar={
@@ -58,11 +65,28 @@ function Insights({ posts }: { posts: ListedPost[] }) {
             to: paths.insight(post.id),
             label: post.published ? post.title : `${post.title} ${insightsWords.unpublished}`,
             selected: post.id === selected.id,
+            staff: admin && (
+              <Suspense>
+                <PostActions post={post} />
+              </Suspense>
+            ),
           }))}
+          wide={admin}
+          before={admin && <NewPostButton />}
         />
       }
     >
       <PostView id={selected.id} />
     </WithSidebar>
+  );
+}
+
+function NewPostButton() {
+  return (
+    <Box sx={{ px: 2.5, pb: 2 }}>
+      <LinkButton to={create.to} variant="outlined" fullWidth>
+        {create.label}
+      </LinkButton>
+    </Box>
   );
 }

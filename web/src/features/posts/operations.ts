@@ -6,6 +6,9 @@ export const postsQuery = graphql(`
       id
       title
       published
+      publish_at
+      unpublish_at
+      time_zone
     }
   }
 `);
@@ -20,8 +23,13 @@ export const postQuery = graphql(`
       image_url_srcset
       video_url
       published
+      publish_at
+      unpublish_at
+      time_zone
+      version
     }
   }
 `);
 
 export type ListedPost = ResultOf<typeof postsQuery>['posts'][number];
+export type ReadPost = NonNullable<ResultOf<typeof postQuery>['post']>;

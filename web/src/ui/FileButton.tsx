@@ -1,0 +1,27 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useRef, type ChangeEvent } from 'react';
+
+interface FileButtonProps extends ButtonProps {
+  /** What the file is, for who cannot see the button. */
+  fileLabel: string;
+  onChoose: (file: File) => void;
+}
+
+/** A button that opens the device's picker for images. */
+export function FileButton({ fileLabel, onChoose, ...rest }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) onChoose(file);
+    // The same file, chosen again after a failure, is a change too.
+    target.value = '';
+  };
+
+  return (
+    <>
+      <input ref={input} type="file" accept="image/*" hidden aria-label={fileLabel} onChange={handleChange} />
+      <Button variant="outlined" {...rest} onClick={() => input.current?.click()} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import ImageOutlinedIcon from '@mui/icons-material/ImageOutlined';
+import UploadIcon from '@mui/icons-material/UploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+import { imageFieldWords as words } from '../content/imageField';
+import { FileButton } from './FileButton';
+import { UploadProgress } from './UploadProgress';
+
+interface ImageFieldProps {
+  label: string;
+  /** The address of the chosen image; '' for none. */
+  src: string;
+  /** From 0 to 1, while one is being sent. */
+  progress: number | undefined;
+  error?: string;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  /** Other ways to choose. */
+  children?: ReactNode;
+}
+
+/** An image of the form around it: what it shows, and the ways to another. */
+export function ImageField({ label, src, progress, error, onChoose, onRemove, children }: ImageFieldProps) {
+  const id = useId();
+  const busy = progress !== undefined;
+
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Preview key={src} src={src} />
+      <Box sx={{ minHeight: 24 }}>
+        {busy ? <UploadProgress part={progress} /> : <FormHelperText error={Boolean(error)}>{error ?? words.formats}</FormHelperText>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <FileButton fileLabel={words.file} startIcon={<UploadIcon />} disabled={busy} onChoose={onChoose}>
+          {src ? words.replace : words.upload}
+        </FileButton>
+        {children}
+        {src && (
+          <Button color="error" startIcon={<DeleteOutlinedIcon />} disabled={busy} onClick={onRemove}>
+            {words.remove}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Preview({ src }: { src: string }) {
+  const [broken, setBroken] = useState(false);
+
+  return (
+    <Box sx={frame}>
+      {src && !broken ? (
+        <img src={src} alt={words.preview} onError={() => setBroken(true)} />
+      ) : (
+        <>
+          <ImageOutlinedIcon aria-hidden />
+          <Typography variant="body2">{broken ? words.broken : words.none}</Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const frame = {
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 0.5,
+  width: '100%',
+  maxWidth: 420,
+  aspectRatio: '16 / 9',
+  p: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+  textAlign: 'center',
+  color: 'text.secondary',
+  bgcolor: 'background.default',
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover', gridArea: '1 / 1', aspectRatio: '16 / 9' },
+};

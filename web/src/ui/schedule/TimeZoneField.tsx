@@ -1,0 +1,48 @@
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { brand } from '../../content/brand';
+import { scheduleWords } from '../../content/schedule';
+
+interface TimeZoneFieldProps {
+  value: string;
+  onChange: (timeZone: string) => void;
+  error?: string;
+}
+
+/** Every time zone there is, in a native list; the office's and the device's own come first. */
+export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
+  const zones = useMemo(() => allZones(value), [value]);
+
+  return (
+    <TextField
+      select
+      fullWidth
+      label={scheduleWords.labels.time_zone}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={Boolean(error)}
+      helperText={error ?? ' '}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {zones.map(({ zone, label }) => (
+        <option key={zone} value={zone}>
+          {label}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+function allZones(stored: string): { zone: string; label: string }[] {
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const first = [
+    { zone: brand.timeZone, label: scheduleWords.officeZone(readable(brand.timeZone)) },
+    ...(device && device !== brand.timeZone ? [{ zone: device, label: scheduleWords.yourZone(readable(device)) }] : []),
+  ];
+  const others = new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+  first.forEach(({ zone }) => others.delete(zone));
+  others.delete('');
+  return [...first, ...[...others].sort().map((zone) => ({ zone, label: readable(zone) }))];
+}
+
+const readable = (zone: string) => zone.replaceAll('_', ' ');

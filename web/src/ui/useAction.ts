@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { notices } from '../content/notices';
+import { notify } from './notify';
+
+/** Does something at a button's press. A failure is logged (spec §8), and said. */
+export function useAction() {
+  const [busy, setBusy] = useState(false);
+
+  /** Whether it was done. */
+  const act = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      console.error(error);
+      notify(notices.actionFailed, 'error');
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { act, busy };
+}
