@@ -7,6 +7,7 @@ import { ensureFirstAdmin } from './bootstrap/first-admin';
 import { guardContent } from './bootstrap/guard-content';
 import { guardImages } from './bootstrap/guard-images';
 import { registerHtmlField } from './bootstrap/html-field';
+import { ensurePanelHints } from './bootstrap/panel-hints';
 import { ensureRoles } from './bootstrap/roles';
 import { ensureSettings } from './bootstrap/settings';
 import { createUniqueIndexes } from './bootstrap/unique-indexes';
@@ -37,6 +38,7 @@ export default {
     await createThrottleTable();
     await ensureRoles(strapi);
     await ensureSettings(strapi);
+    await ensurePanelHints(strapi);
     await loadDemo(strapi);
     await ensureFirstAdmin(strapi);
     strapi.cron.add({ sweepImages: { task: sweepImages, options: { rule: '17 * * * *' } } });
