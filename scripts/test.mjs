@@ -8,7 +8,7 @@ const checks = {
   types: async () => add(await typesOf('cms'), await typesOf('cms/src/admin'), await typesOf('cms/tests'), await typesOf('web')),
   cms: () => runJest('cms'),
   web: () => runJest('web'),
-  e2e: () => runJest('e2e', {}, ['--runInBand']),
+  e2e: () => runJest('e2e'),
 };
 
 const typesOf = (project) => runTool('tsc', ['--noEmit', '-p', project]);

@@ -4,7 +4,10 @@ import { guardAccounts } from './bootstrap/accounts';
 import { closeStockDoors } from './bootstrap/close-stock-doors';
 import { loadDemo } from './bootstrap/demo';
 import { ensureFirstAdmin } from './bootstrap/first-admin';
+import { guardContent } from './bootstrap/guard-content';
+import { guardImages } from './bootstrap/guard-images';
 import { registerHtmlField } from './bootstrap/html-field';
+import { ensurePanelHints } from './bootstrap/panel-hints';
 import { ensureRoles } from './bootstrap/roles';
 import { ensureSettings } from './bootstrap/settings';
 import { createUniqueIndexes } from './bootstrap/unique-indexes';
@@ -12,6 +15,7 @@ import { registerGraphql } from './graphql';
 import { cleanRichTextOnWrite } from './lib/clean-rich-text-on-write';
 import { openOutbox } from './lib/outbox';
 import { service } from './lib/service';
+import { sweepImages } from './lib/sweep-images';
 import { createThrottleTable } from './lib/throttle';
 
 const resets = () => service<PasswordResetService>('api::password-reset.password-reset');
@@ -28,12 +32,16 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     cleanRichTextOnWrite(strapi);
     guardAccounts(strapi);
+    guardContent(strapi);
+    guardImages(strapi);
     await createUniqueIndexes(strapi);
     await createThrottleTable();
     await ensureRoles(strapi);
     await ensureSettings(strapi);
+    await ensurePanelHints(strapi);
     await loadDemo(strapi);
     await ensureFirstAdmin(strapi);
+    strapi.cron.add({ sweepImages: { task: sweepImages, options: { rule: '17 * * * *' } } });
     closeOutbox = openOutbox({
       'password-reset': ({ to }) => resets().open(to),
       'email-changed': async ({ facts }) => facts,

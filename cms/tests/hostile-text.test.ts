@@ -1,4 +1,5 @@
 import { call, request } from './support/call';
+import { buildPost, buildSeason } from './support/content';
 import { buildSignedIn, profileOf, type Person } from './support/people';
 
 const attacks = [
@@ -25,6 +26,20 @@ test.each(fields)('an attack in %s is stored as the text it is, and drawn as tex
     expect([status, body[field]]).toEqual([200, attack]);
     expect(page.status).toBe(200);
     expect(page.body).not.toMatch(/<script>alert|<img src=x|<svg onload/);
+  }
+});
+
+test.each(attacks)('an attack in a post’s title or a season’s name is drawn as the text it is: %s', async (attack) => {
+  const pages = [
+    `/insights/${(await buildPost({ title: attack })).documentId}`,
+    `/seasons/${(await buildSeason({ name: attack })).documentId}`,
+  ];
+
+  for (const page of pages) {
+    const { status, body } = await request<string>(page);
+
+    expect(status).toBe(200);
+    expect(body).not.toMatch(/<script>alert|<img src=x|<svg onload/);
   }
 });
 

@@ -16,15 +16,19 @@ const administrators: Who[] = ['admin', 'super_admin'];
 const idOf = async (row: Promise<{ documentId: string }>) => (await row).documentId;
 const agentId = async (fields: Record<string, unknown>) => (await buildAgent(fields)).id;
 
+const later = '2100-01-01T00:00:00.000Z';
+
 const cases: Case[] = [
   { noun: 'agent', state: 'active, listed', build: () => agentId({}), seenBy: everyone },
   { noun: 'agent', state: 'deactivated', build: () => agentId({ blocked: true }), seenBy: administrators },
   { noun: 'agent', state: 'unlisted', build: () => agentId({ listed: false }), seenBy: administrators },
   { noun: 'post', state: 'published', build: () => idOf(buildPost()), seenBy: everyone },
   { noun: 'post', state: 'unpublished', build: () => idOf(buildPost({ published: false })), seenBy: administrators },
+  { noun: 'post', state: 'scheduled', build: () => idOf(buildPost({ published: false, publish_at: later })), seenBy: administrators },
   { noun: 'season', state: 'published', build: () => idOf(buildSeason()), seenBy: everyone },
   { noun: 'season', state: 'unpublished', build: () => idOf(buildSeason({ published: false })), seenBy: administrators },
   { noun: 'season', state: 'archived', build: () => idOf(buildSeason({ archived: true })), seenBy: administrators },
+  { noun: 'season', state: 'scheduled', build: () => idOf(buildSeason({ published: false, publish_at: later })), seenBy: administrators },
 ];
 const endpointsOf: Record<Case['noun'], [list: EndpointName, find: EndpointName]> = {
   agent: ['listAgents', 'getAgent'],

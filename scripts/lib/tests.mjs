@@ -30,10 +30,12 @@ export async function runTool(name, args) {
 }
 
 /** A Jest project (see jest.config.ts) with the settings it needs. */
-export async function runJest(project, settings = {}, args = []) {
+export async function runJest(project, settings = {}) {
   const report = join(cacheDir, `jest-${project}.json`);
   rmSync(report, { force: true });
-  const options = ['--selectProjects', project, '--json', '--outputFile', report, ...args];
+  // The files of the others share one server, and some count what is on it.
+  const inTurn = project === 'web' ? [] : ['--runInBand'];
+  const options = ['--selectProjects', project, '--json', '--outputFile', report, ...inTurn];
   const code = await runHere('jest', options, neutralEnvironment(settings));
   const { passed, failed } = countIn(report);
   // Jest may fail without a failing test: its set-up broke, or there was nothing to run.

@@ -151,7 +151,9 @@ test('an agent saves a link that they have just typed without leaving its field 
   const before = await page.getByLabel(/^Link \d+$/).count();
 
   await button(page, socialLinks.add).click();
-  await field(page, socialLinks.url(before + 1)).fill('https://maeve.example');
+  await field(page, socialLinks.url(before + 1)).focus();
+  expect(await page.getByText('Social link URL is required').count()).toBe(0);
+  await page.keyboard.type('https://maeve.example');
 
   await page.waitForFunction(() => document.querySelector('button[type=submit]:not([disabled])'));
   expect(await page.getByText('Social link URL is required').count()).toBe(0);

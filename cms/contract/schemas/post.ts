@@ -6,7 +6,7 @@ import { text } from './text';
 import { webAddress } from './web-address';
 
 const fields = object({
-  title: text().max(255).required('Title is required'),
+  title: text().max(255, 'Title must be at most 255 characters').required('Title is required'),
   content: string().nullable(),
   image_url: string().nullable(),
   video_url: webAddress('Invalid video URL').nullable(),

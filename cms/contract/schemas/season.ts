@@ -7,7 +7,7 @@ import { text } from './text';
 const needsBody = 'Body content is required';
 
 const fields = object({
-  name: text().max(255).required('Name is required'),
+  name: text().max(255, 'Name must be at most 255 characters').required('Name is required'),
   body: string()
     .required(needsBody)
     .test('text', needsBody, (html) => !html || hasText(html)),
@@ -25,4 +25,4 @@ export type SeasonDraft = InferType<typeof seasonDraft>;
 export const seasonChange = fields.partial();
 export type SeasonChange = InferType<typeof seasonChange>;
 
-export const seasonImageName = object({ name: text().max(255).required('Name is required') });
+export const seasonImageName = object({ name: text().max(255, 'Name must be at most 255 characters').required('Name is required') });

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { socialPlatforms } from 'cms/contract';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { agentFormWords } from '../../content/agentForm';
 import { FormField } from '../../ui/FormField';
@@ -16,14 +16,22 @@ const { socialLinks: words, platforms, sections } = agentFormWords;
 const Field = FormField<ProfileValues>;
 
 export function SocialLinkFields() {
-  const { control, trigger } = useFormContext<ProfileValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'social_links' });
+  const { control, getValues, setFocus, setValue } = useFormContext<ProfileValues>();
+  const { fields, remove } = useFieldArray({ control, name: 'social_links' });
   const addButton = useRef<HTMLButtonElement>(null);
+  const added = useRef<number>(undefined);
 
+  // Not by the array's own append, which judges the new line as empty before anybody could fill it.
   const handleAdd = () => {
-    const unused = socialPlatforms.find((platform) => !fields.some((link) => link.platform === platform));
-    append({ platform: unused ?? 'website', url: '' }, { focusName: `social_links.${fields.length}.platform` });
+    const links = getValues('social_links') ?? [];
+    const unused = socialPlatforms.find((platform) => !links.some((link) => link.platform === platform));
+    added.current = links.length;
+    setValue('social_links', [...links, { platform: unused ?? 'website', url: '' }], { shouldDirty: true });
   };
+  useEffect(() => {
+    if (added.current !== undefined && added.current < fields.length) setFocus(`social_links.${added.current}.platform`);
+    added.current = undefined;
+  }, [fields, setFocus]);
   const handleRemove = (index: number) => {
     remove(index);
     addButton.current?.focus();
@@ -39,8 +47,6 @@ export function SocialLinkFields() {
             name={`social_links.${index}.url`}
             label={words.url(index + 1)}
             input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
-            // A line that was just added is judged as empty before it was touched: judge it again with each key.
-            rules={{ onChange: () => void trigger(`social_links.${index}.url`) }}
           />
           <IconButton aria-label={words.remove(index + 1)} onClick={() => handleRemove(index)} sx={{ mt: 0.75 }}>
             <DeleteOutlinedIcon />

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { parseWebAddress, type AgentProfile, type Caller, type NewAgent } from '../../../../contract';
+import { changeAlone } from '../../../lib/change-alone';
 import { invalid } from '../../../lib/failures';
 import { refuseGuessable } from '../../../lib/guessable';
 import { queueLetter } from '../../../lib/outbox';
@@ -38,37 +39,36 @@ const rosterService = ({ strapi }: { strapi: Core.Strapi }) => ({
     const { documentId } = await refuseTaken(() =>
       userDocuments(strapi).create({ data: { ...profileData(agent), ...account } }),
     );
-    return find(strapi, documentId);
+    return findAgent(strapi, documentId);
   },
 
   /** Saves a profile; null when there is no such agent. */
   async update(id: string, { version, ...profile }: AgentProfile) {
-    const before = await strapi.db.transaction(async ({ trx }) => {
-      const stored = await lock(strapi, trx, id);
-      if (!stored) return null;
+    const find = () => findAgent(strapi, id);
+    const decide = (stored: { version: string }) => {
       checkVersion(version, stored.version);
-      await refuseTaken(() => userDocuments(strapi).update({ documentId: id, data: profileData(profile) }));
-      return stored;
-    });
+      return profileData(profile);
+    };
+    const before = await refuseTaken(() => changeAlone({ uid, id, find, decide }));
     if (!before) return null;
     if (before.email.toLowerCase() !== profile.email.toLowerCase()) {
       await queueLetter('email-changed', before.email, { first_name: before.first_name });
     }
-    return find(strapi, id);
+    return findAgent(strapi, id);
   },
 
   /** Deactivates or reactivates; null when there is no such agent. What else ends with it: `bootstrap/accounts`. */
   async setActive(id: string, active: boolean, caller: Caller) {
-    const agent = await find(strapi, id);
+    const agent = await findAgent(strapi, id);
     if (!agent) return null;
     if (!active && id === caller.id) throw invalid(['You cannot deactivate yourself']);
     if (agent.blocked === active) await userDocuments(strapi).update({ documentId: id, data: { blocked: !active } });
-    return find(strapi, id);
+    return findAgent(strapi, id);
   },
 
   /** Stores a new picture in place of the old one; null when there is no such agent. */
   async setAvatar(id: string, picture: Buffer | null) {
-    const agent = await find(strapi, id);
+    const agent = await findAgent(strapi, id);
     if (!agent) return null;
     const file = await storeImage(picture, `${agent.first_name} ${agent.last_name}`);
     await userDocuments(strapi).update({ documentId: id, data: { avatar: file.id } });
@@ -77,18 +77,10 @@ const rosterService = ({ strapi }: { strapi: Core.Strapi }) => ({
   },
 });
 
-async function find(strapi: Core.Strapi, id: string) {
+async function findAgent(strapi: Core.Strapi, id: string) {
   const agent = isPublicId(id) && (await strapi.db.query(uid).findOne({ where: { documentId: id }, populate }));
   return agent ? withVersion(agent) : null;
 }
-
-/** Holds an agent's row until the transaction ends, so that of two saves one sees the other. */
-async function lock(strapi: Core.Strapi, trx: Transaction, id: string) {
-  if (!isPublicId(id)) return null;
-  await strapi.db.connection('up_users').transacting(trx).where({ document_id: id }).forUpdate().select('id');
-  return find(strapi, id);
-}
-type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0] & object>[0]['trx'];
 
 export type RosterService = ReturnType<typeof rosterService>;
 export default rosterService;

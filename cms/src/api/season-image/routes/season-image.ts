@@ -1,3 +1,7 @@
 import { routes } from '../../../lib/routes';
 
-export default routes({ listSeasonImages: 'season-image.list' });
+export default routes({
+  listSeasonImages: 'season-image.list',
+  uploadSeasonImage: 'season-image.add',
+  deleteSeasonImage: 'season-image.remove',
+});

@@ -1,0 +1,70 @@
+import type { EndpointName } from '../contract';
+import { find } from './support/backstage';
+import { call } from './support/call';
+import { buildPost, buildSeason } from './support/content';
+import { buildSignedIn, type Person } from './support/people';
+import { countPictures, upload } from './support/pictures';
+
+const post = { title: 'Taken over', content: '<p>x</p>' };
+const season = { name: 'Taken over', body: '<p>x</p>' };
+
+/** What only administrators may do, with a body that would be taken from them. */
+const doors: [EndpointName, body: object | undefined][] = [
+  ['createPost', { post }],
+  ['updatePost', { post }],
+  ['deletePost', undefined],
+  ['publishPost', undefined],
+  ['unpublishPost', undefined],
+  ['createSeason', { season }],
+  ['updateSeason', { season }],
+  ['deleteSeason', undefined],
+  ['publishSeason', undefined],
+  ['unpublishSeason', undefined],
+  ['archiveSeason', undefined],
+  ['unarchiveSeason', undefined],
+  ['listSeasonImages', undefined],
+  ['deleteSeasonImage', undefined],
+];
+const uploads = ['uploadTempImage', 'uploadPostImage', 'uploadSeasonImage'] as const;
+
+const ids = {} as Record<'post' | 'season' | 'image', string>;
+const idFor = (name: EndpointName) => (/Image/.test(name) ? ids.image : /Season/.test(name) ? ids.season : ids.post);
+const everything = async () => ({
+  posts: await find('api::post.post', {}),
+  seasons: await find('api::season.season', {}),
+  images: await find('api::season-image.season-image', {}),
+  pictures: await countPictures(),
+});
+
+let callers: [Person | null, number][];
+beforeAll(async () => {
+  const admin = await buildSignedIn('admin');
+  ids.post = (await buildPost({ published: false })).documentId;
+  ids.season = (await buildSeason()).documentId;
+  ids.image = (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Pier' } })).body.id;
+  callers = [
+    [null, 401],
+    [await buildSignedIn('agent'), 403],
+    [{ ...admin, token: 'dead' }, 401],
+  ];
+});
+
+test.each(doors)('%s is for administrators only, and does nothing for anybody else', async (name, body) => {
+  const before = await everything();
+
+  for (const [as, status] of callers) {
+    expect((await call(name, { as, id: idFor(name), body })).status).toBe(status);
+  }
+
+  expect(await everything()).toEqual(before);
+});
+
+test.each(uploads)('%s takes pictures from administrators only, and keeps none of anybody else', async (name) => {
+  const before = await everything();
+
+  for (const [as, status] of callers) {
+    expect((await upload(name, { as, id: ids.post, fields: { name: 'x' } })).status).toBe(status);
+  }
+
+  expect(await everything()).toEqual(before);
+});

@@ -1,0 +1,105 @@
+import { find, run } from './support/backstage';
+import { call, request } from './support/call';
+import { buildSignedIn, type Person } from './support/people';
+import { countPictures, jpeg, upload } from './support/pictures';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+const write = (post: object) => call('createPost', { as: admin, body: { post } });
+const change = (id: string, post: object) => call('updatePost', { as: admin, id, body: { post } });
+const remove = (id: string) => call('deletePost', { as: admin, id });
+const stored = async (id: string) => (await find<{ image: { url: string } | null }>('api::post.post', { documentId: id }))[0];
+
+test('pictures are replaced and removed without leaving a file behind', async () => {
+  const start = await countPictures();
+  const { image_url } = (await upload('uploadTempImage', { as: admin, file: await jpeg(1800, 900) })).body;
+  const { id } = (await write({ title: 'Pictured', content: 'x', image_url })).body;
+  const withOne = await countPictures();
+
+  const second = await upload('uploadPostImage', { as: admin, id, file: await jpeg(1800, 900) });
+  expect([second.status, await countPictures()]).toEqual([200, withOne]);
+  expect((await request(image_url)).status).toBe(404);
+  expect((await stored(id)).image?.url).toBe(second.body.image_url);
+
+  const third = (await upload('uploadTempImage', { as: admin, file: await jpeg(1800, 900) })).body;
+  await change(id, { image_url: third.image_url });
+  expect(await countPictures()).toEqual(withOne);
+
+  await change(id, { image_url: null });
+  expect(await countPictures()).toEqual(start);
+});
+
+test('a deleted post is gone with its picture, and deleting it again answers 404', async () => {
+  const start = await countPictures();
+  const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
+  const { id } = (await write({ title: 'Brief', image_url })).body;
+
+  const replies = [await remove(id), await remove(id)];
+
+  expect(replies.map(({ status }) => status)).toEqual([204, 404]);
+  expect(await stored(id)).toBeUndefined();
+  expect(await countPictures()).toEqual(start);
+});
+
+test('a picture that two posts show stays until the second is gone', async () => {
+  const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
+  const ids = [];
+  for (const title of ['One', 'Two']) ids.push((await write({ title, image_url })).body.id);
+
+  await remove(ids[0]);
+  expect((await request(image_url)).status).toBe(200);
+
+  await remove(ids[1]);
+  expect((await request(image_url)).status).toBe(404);
+});
+
+test('a picture’s address is known in full and with a time behind it, as older clients send it', async () => {
+  const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
+
+  const { status, body } = await write({ title: 'Full', image_url: `http://hearthside.test${image_url}?t=1` });
+
+  expect([status, body.image_url]).toEqual([201, image_url]);
+});
+
+test('what is refused, or sent for a post that is not there, leaves no picture', async () => {
+  const start = await countPictures();
+  const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+  const replies = [
+    await upload('uploadPostImage', { as: admin, id: 'nosuchpost' }),
+    await upload('uploadTempImage', { as: admin, file: text }),
+    await upload('uploadTempImage', { as: await buildSignedIn('agent') }),
+    await upload('uploadTempImage', {}),
+  ];
+
+  expect(replies.map(({ status }) => status)).toEqual([404, 415, 403, 401]);
+  expect(await countPictures()).toEqual(start);
+});
+
+test('uploads that no post came to use are swept after a day, and no others', async () => {
+  const start = await countPictures();
+  const [used, abandoned, fresh] = await Promise.all(
+    [1, 2, 3].map(async () => (await upload('uploadTempImage', { as: admin })).body.image_url),
+  );
+  const { id } = (await write({ title: 'Used', image_url: used })).body;
+  const sweep = () => run(`require(strapi.dirs.dist.root + '/src/lib/sweep-images').sweepImages()`);
+  const age = (url: string, hours: number) =>
+    run(`strapi.db.query('plugin::upload.file').update({
+      where: { url: '${url}' }, data: { createdAt: new Date(Date.now() - ${hours} * 3600000) },
+    })`);
+
+  await age(used, 48);
+  await age(abandoned, 24.1);
+  await age(fresh, 23.9);
+  await Promise.all([sweep(), sweep()]);
+
+  const statuses = await Promise.all([used, abandoned, fresh].map(async (url) => (await request(url)).status));
+  expect(statuses).toEqual([200, 404, 200]);
+  await remove(id);
+  await age(fresh, 25);
+  await sweep();
+  expect(await countPictures()).toEqual(start);
+});

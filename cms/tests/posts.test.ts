@@ -1,0 +1,174 @@
+import { nothingToShow, type Post } from '../contract';
+import { find, run } from './support/backstage';
+import { call } from './support/call';
+import { buildPost } from './support/content';
+import { buildSignedIn, type Person } from './support/people';
+import { upload } from './support/pictures';
+
+const uid = 'api::post.post';
+
+interface StoredPost {
+  documentId: string;
+  title: string;
+  content: string | null;
+  video_url: string | null;
+  published: boolean;
+}
+const stored = async (id: string) => (await find<StoredPost>(uid, { documentId: id }))[0];
+const listOf = async (as?: Person) => (await call('listPosts', { as })).body.map(({ id }) => id);
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+const write = (post: object) => call('createPost', { as: admin, body: { post } });
+const change = (id: string, post: object) => call('updatePost', { as: admin, id, body: { post } });
+
+test('an administrator writes a post, which nobody else sees before it is published', async () => {
+  const post = { title: '  Tides ', content: '<p>High at <b>noon</b></p><script>x</script>', video_url: 'vimeo.com/76979871' };
+
+  const { status, body } = await write(post);
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    title: 'Tides',
+    content: '<p>High at <strong>noon</strong></p>',
+    video_url: 'https://vimeo.com/76979871',
+    image_url: null,
+    published: false,
+    publish_at: null,
+    unpublish_at: null,
+    time_zone: null,
+    version: expect.any(String),
+  });
+  expect((await call('getPost', { id: body.id })).status).toBe(404);
+  expect(await listOf(admin)).toContain(body.id);
+  expect(await listOf()).not.toContain(body.id);
+});
+
+test('the newest post comes first, and stays there when an older one is edited', async () => {
+  const older = await write({ title: 'Older', content: 'x' });
+  const newer = await write({ title: 'Newer', content: 'x' });
+
+  await change(older.body.id, { title: 'Older, edited' });
+
+  expect((await listOf(admin)).slice(0, 2)).toEqual([newer.body.id, older.body.id]);
+});
+
+test('whether a post is published is not for a save to say', async () => {
+  const { body } = await write({ title: 'Bold', content: 'x', published: true, documentId: 'mine', id: 'mine' });
+  await change(body.id, { title: 'Bolder', published: true });
+
+  expect(await stored(body.id)).toMatchObject({ title: 'Bolder', published: false });
+});
+
+test.each<[string, unknown, string[]]>([
+  ['nothing', {}, ['Title is required', nothingToShow]],
+  ['a body without a post', { title: 'x', content: 'x' }, ['Title is required', nothingToShow]],
+  ['a post that is text', { post: 'x' }, ['post is not valid']],
+  ['no title', { post: { title: ' ', content: '<p>x</p>' } }, ['Title is required']],
+  ['a title of 256 letters', { post: { title: 'x'.repeat(256), content: 'x' } }, ['Title must be at most 255 characters']],
+  ['a title that is a number in a list', { post: { title: [1], content: 'x' } }, ['post.title is not valid']],
+  ['an empty paragraph', { post: { title: 'x', content: '<p>&nbsp;</p><p><br></p>' } }, [nothingToShow]],
+  ['a script alone', { post: { title: 'x', content: '<script>alert(1)</script>' } }, [nothingToShow]],
+  ['empty fields', { post: { title: 'x', content: '', image_url: '', video_url: '' } }, [nothingToShow]],
+  ['a video that is no address', { post: { title: 'x', video_url: 'javascript:alert(1)' } }, ['Invalid video URL']],
+  ['somebody else’s image', { post: { title: 'x', image_url: 'https://example.com/x.jpg' } }, ['Image must be one that was uploaded here']],
+  ['a time without a zone', { post: { title: 'x', content: 'x', publish_at: '2030-01-01T09:00' } }, ['Publish time must be a date and time with time zone']],
+  ['times in the wrong order', { post: { title: 'x', content: 'x', publish_at: '2030-01-02T00:00Z', unpublish_at: '2030-01-01T00:00Z' } }, ['Unpublish time must be after the publish time']],
+])('a post with %s is refused with every sentence, and not stored', async (_what, body, sentences) => {
+  const before = await run<number>(`strapi.db.query('${uid}').count()`);
+
+  const reply = await call('createPost', { as: admin, body });
+
+  expect(reply.status).toBe(422);
+  expect(reply.body).toEqual({ error: sentences[0], errors: sentences });
+  expect(await run<number>(`strapi.db.query('${uid}').count()`)).toBe(before);
+});
+
+test('what a save leaves out stays, what it sets to null is cleared', async () => {
+  const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
+  const { id } = (await write({ title: 'Whole', content: '<p>x</p>', image_url, video_url: 'https://vimeo.com/1' })).body;
+
+  const kept = await change(id, { title: 'Renamed' });
+  const cleared = await change(id, { image_url: null, video_url: null });
+
+  expect(kept.body).toMatchObject({ title: 'Renamed', content: '<p>x</p>', image_url, video_url: 'https://vimeo.com/1' });
+  expect(cleared.body).toMatchObject({ title: 'Renamed', content: '<p>x</p>', image_url: null, video_url: null });
+});
+
+test('nobody takes the last thing to show out of a post', async () => {
+  const { id } = (await write({ title: 'Film', video_url: 'https://vimeo.com/1' })).body;
+
+  const replies = [await change(id, { video_url: null }), await change(id, { video_url: '', content: '<p></p>' })];
+
+  expect(replies.map(({ status, body }) => [status, body.error])).toEqual([[422, nothingToShow], [422, nothingToShow]]);
+  expect((await stored(id)).video_url).toBe('https://vimeo.com/1');
+});
+
+test('a published post that is edited stays live at once', async () => {
+  const { documentId } = await buildPost();
+
+  await change(documentId, { title: 'Corrected' });
+
+  expect((await call('getPost', { id: documentId })).body.title).toBe('Corrected');
+});
+
+test('a post is published and taken down, however often one asks', async () => {
+  const { id } = (await write({ title: 'Toggled', content: 'x' })).body;
+  const steps = ['publishPost', 'publishPost', 'unpublishPost', 'unpublishPost', 'publishPost'] as const;
+
+  const seen: unknown[] = [];
+  for (const step of steps) {
+    const { status, body } = await call(step, { as: admin, id });
+    seen.push([status, body.published, (await call('getPost', { id })).status]);
+  }
+
+  expect(seen).toEqual([
+    [200, true, 200],
+    [200, true, 200],
+    [200, false, 404],
+    [200, false, 404],
+    [200, true, 200],
+  ]);
+});
+
+test('who saves over a newer version is told, and nothing of theirs is stored', async () => {
+  const first = (await write({ title: 'One', content: 'x' })).body;
+  const second = (await change(first.id, { title: 'Two', version: first.version })).body;
+
+  const late = await change(first.id, { title: 'Three', version: first.version });
+
+  expect(second.version).not.toBe(first.version);
+  expect([late.status, late.body.error]).toEqual([409, 'Somebody else saved a newer version']);
+  expect((await stored(first.id)).title).toBe('Two');
+  expect((await change(first.id, { title: 'Three' })).status).toBe(200);
+});
+
+test('of two saves at the same instant one wins and the other is told', async () => {
+  const { id, version } = (await write({ title: 'Race', content: 'x' })).body;
+
+  const replies = await Promise.all(['Left', 'Right'].map((title) => change(id, { title, version })));
+
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const winner = replies.find(({ status }) => status === 200)!.body as Post;
+  expect((await stored(id)).title).toBe(winner.title);
+});
+
+test('a new picture and publishing are no conflict for whoever is writing', async () => {
+  const { id, version } = (await write({ title: 'Calm', content: 'x' })).body;
+
+  await upload('uploadPostImage', { as: admin, id });
+  await call('publishPost', { as: admin, id });
+
+  expect((await change(id, { title: 'Calm still', version })).status).toBe(200);
+});
+
+const missing = ['updatePost', 'deletePost', 'publishPost', 'unpublishPost'] as const;
+test.each(missing)('%s on a post that is not there answers 404', async (name) => {
+  for (const id of ['nosuchpost', "x'or'1", '%00', '1']) {
+    const { status } = await call(name, { as: admin, id, body: name === 'updatePost' ? { post: { title: 'x' } } : undefined });
+    expect({ id, status }).toEqual({ id, status: 404 });
+  }
+});

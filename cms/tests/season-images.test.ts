@@ -1,0 +1,90 @@
+import type { SeasonImage } from '../contract';
+import { find, run } from './support/backstage';
+import { call, request } from './support/call';
+import { buildSignedIn, type Person } from './support/people';
+import { panel } from './support/panel';
+import { countPictures, jpeg, upload } from './support/pictures';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+const newImage = async () =>
+  (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbour in fog' } })).body as SeasonImage;
+
+test('an administrator uploads a named image, and finds it first in the list', async () => {
+  const { status, body } = await upload('uploadSeasonImage', {
+    as: admin,
+    file: await jpeg(1800, 900),
+    fields: { name: ' Ice on the pier ' },
+  });
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ name: 'Ice on the pier', s3_url: expect.stringMatching(/^\/uploads\/[\w-]+\.jpg$/) });
+  expect(body.s3_url_srcset).toMatch(/480w.*768w.*1536w.*1800w/);
+  expect((await call('listSeasonImages', { as: admin })).body[0]).toEqual(body);
+});
+
+test('an image without a name, or that is none, is refused and leaves nothing', async () => {
+  const start = await countPictures();
+  const images = () => run<number>(`strapi.db.query('api::season-image.season-image').count()`);
+  const before = await images();
+  const fields = { name: 'x' };
+
+  const replies = [
+    await upload('uploadSeasonImage', { as: admin }),
+    await upload('uploadSeasonImage', { as: admin, fields: { name: '  ' } }),
+    await upload('uploadSeasonImage', { as: admin, fields: { name: 'x'.repeat(300) } }),
+    await upload('uploadSeasonImage', { as: admin, fields, file: Buffer.from('text') }),
+    await upload('uploadSeasonImage', { as: admin, fields, file: Buffer.alloc(0) }),
+    await upload('uploadSeasonImage', { as: await buildSignedIn('agent'), fields }),
+  ];
+
+  expect(replies.map(({ status, body }) => [status, body.error])).toEqual([
+    [422, 'Name is required'],
+    [422, 'Name is required'],
+    [422, 'Name must be at most 255 characters'],
+    [415, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted'],
+    [422, 'Choose an image'],
+    [403, 'You may not do this'],
+  ]);
+  expect([await countPictures(), await images()]).toEqual([start, before]);
+});
+
+test('an unused image is deleted with its file', async () => {
+  const start = await countPictures();
+  const { id } = await newImage();
+
+  const replies = [
+    await call('deleteSeasonImage', { as: admin, id }),
+    await call('deleteSeasonImage', { as: admin, id }),
+  ];
+
+  expect(replies.map(({ status }) => status)).toEqual([204, 404]);
+  expect(await countPictures()).toEqual(start);
+});
+
+test('an image that a season shows does not vanish through any door', async () => {
+  const image = await newImage();
+  const season = { name: 'Backed', body: 'x', background_image: image.s3_url };
+  const { id } = (await call('createSeason', { as: admin, body: { season } })).body;
+  const [file] = await find<{ id: number }>('plugin::upload.file', { url: image.s3_url });
+  const inPanel = '/content-manager/collection-types/api::season-image.season-image';
+
+  const replies = [
+    await call('deleteSeasonImage', { as: admin, id: image.id }),
+    await panel('DELETE', `${inPanel}/${image.id}`),
+    await panel('POST', `${inPanel}/actions/bulkDelete`, { documentIds: [image.id] }),
+    await panel('DELETE', `/upload/files/${file.id}`),
+    await panel('POST', '/upload/actions/bulk-delete', { fileIds: [file.id], folderIds: [] }),
+  ];
+
+  expect(replies[0].status).toBe(409);
+  for (const { status } of replies.slice(1)) expect([400, 409]).toContain(status);
+  expect((await call('getSeason', { as: admin, id })).body.background_image).toBe(image.s3_url);
+  expect((await request(image.s3_url)).status).toBe(200);
+
+  await call('updateSeason', { as: admin, id, body: { season: { background_image: null } } });
+  expect((await call('deleteSeasonImage', { as: admin, id: image.id })).status).toBe(204);
+});

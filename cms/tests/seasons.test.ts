@@ -1,0 +1,157 @@
+import type { SeasonImage } from '../contract';
+import { find, run } from './support/backstage';
+import { call, request } from './support/call';
+import { buildSeason } from './support/content';
+import { buildSignedIn, type Person } from './support/people';
+import { upload } from './support/pictures';
+
+const uid = 'api::season.season';
+
+interface StoredSeason {
+  name: string;
+  body: string;
+  background_image: { documentId: string } | null;
+  published: boolean;
+  archived: boolean;
+}
+const stored = async (id: string) => (await find<StoredSeason>(uid, { documentId: id }))[0];
+const count = () => run<number>(`strapi.db.query('${uid}').count()`);
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+const write = (season: object) => call('createSeason', { as: admin, body: { season } });
+const change = (id: string, season: object) => call('updateSeason', { as: admin, id, body: { season } });
+const newImage = async () =>
+  (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbour in fog' } })).body as SeasonImage;
+
+test('an administrator writes a season with a background, which nobody else sees before it is published', async () => {
+  const image = await newImage();
+  const season = { name: ' Fog ', body: '<p>Thick <i>as wool</i></p><style>x</style>', background_image: image.s3_url };
+
+  const { status, body } = await write(season);
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    name: 'Fog',
+    body: '<p>Thick <em>as wool</em></p>',
+    background_image: image.s3_url,
+    published: false,
+    archived: false,
+    publish_at: null,
+    recur_from: null,
+    version: expect.any(String),
+  });
+  expect((await call('getSeason', { id: body.id })).status).toBe(404);
+  expect((await call('getSeason', { as: await buildSignedIn('agent'), id: body.id })).status).toBe(404);
+});
+
+test.each<[string, unknown, string[]]>([
+  ['nothing', {}, ['Name is required', 'Body content is required']],
+  ['no name', { season: { name: '', body: '<p>x</p>' } }, ['Name is required']],
+  ['an empty paragraph', { season: { name: 'x', body: '<p><br></p>' } }, ['Body content is required']],
+  ['a script alone', { season: { name: 'x', body: '<script>alert(1)</script>' } }, ['Body content is required']],
+  ['somebody else’s background', { season: { name: 'x', body: 'x', background_image: 'https://example.com/x.jpg' } }, ['Background image must be one of the season images']],
+  ['half a year', { season: { name: 'x', body: 'x', recur_from: '03-01' } }, ['Last day is required']],
+  ['a day that no year has', { season: { name: 'x', body: 'x', recur_from: '02-30', recur_to: '03-01', time_zone: 'UTC' } }, ['First day must be a month and day']],
+  ['a zone that nobody knows', { season: { name: 'x', body: 'x', time_zone: 'Atlantis/Harbor' } }, ['Unknown time zone']],
+])('a season with %s is refused with every sentence, and not stored', async (_what, body, sentences) => {
+  const before = await count();
+
+  const reply = await call('createSeason', { as: admin, body });
+
+  expect(reply.status).toBe(422);
+  expect(reply.body).toEqual({ error: sentences[0], errors: sentences });
+  expect(await count()).toBe(before);
+});
+
+test('a post’s picture is no season image', async () => {
+  const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
+
+  const { status } = await write({ name: 'x', body: 'x', background_image: image_url });
+
+  expect(status).toBe(422);
+});
+
+test('what a save leaves out stays, what it sets to null is cleared', async () => {
+  const { s3_url } = await newImage();
+  const yearly = { recur_from: '12-01', recur_to: '02-28', time_zone: 'America/New_York' };
+  const { id } = (await write({ name: 'Winter', body: '<p>x</p>', background_image: s3_url, ...yearly })).body;
+
+  const kept = await change(id, { name: 'Deep winter' });
+  const cleared = await change(id, { background_image: null, recur_from: null, recur_to: '' });
+
+  expect(kept.body).toMatchObject({ name: 'Deep winter', body: '<p>x</p>', background_image: s3_url, ...yearly });
+  expect(cleared.body).toMatchObject({ name: 'Deep winter', background_image: null, recur_from: null, recur_to: null });
+});
+
+test('half of a yearly season cannot be taken away', async () => {
+  const yearly = { recur_from: '12-01', recur_to: '02-28', time_zone: 'America/New_York' };
+  const { id } = (await write({ name: 'Winter', body: '<p>x</p>', ...yearly })).body;
+
+  const { status, body } = await change(id, { recur_to: null });
+
+  expect([status, body.error]).toEqual([422, 'Last day is required']);
+});
+
+test('a season goes through every state, however often one asks', async () => {
+  const { id } = (await write({ name: 'Stages', body: 'x' })).body;
+  const steps = [
+    ['publishSeason', true, false, 200],
+    ['publishSeason', true, false, 200],
+    ['archiveSeason', true, true, 404],
+    ['archiveSeason', true, true, 404],
+    // Publishing does not revive what is archived.
+    ['publishSeason', true, true, 404],
+    ['unarchiveSeason', false, false, 404],
+    ['publishSeason', true, false, 200],
+    // What was not archived has nothing to come back from.
+    ['unarchiveSeason', true, false, 200],
+    ['unpublishSeason', false, false, 404],
+    ['unpublishSeason', false, false, 404],
+  ] as const;
+
+  for (const [step, published, archived, visitor] of steps) {
+    const { status, body } = await call(step, { as: admin, id });
+
+    expect({ step, status, published: body.published, archived: body.archived }).toEqual({ step, status: 200, published, archived });
+    expect((await call('getSeason', { id })).status).toBe(visitor);
+  }
+});
+
+test('a published season that is edited stays live at once', async () => {
+  const { documentId } = await buildSeason();
+
+  await change(documentId, { name: 'Corrected' });
+
+  expect((await call('getSeason', { id: documentId })).body.name).toBe('Corrected');
+});
+
+test('who saves over a newer version is told, and nothing of theirs is stored', async () => {
+  const first = (await write({ name: 'One', body: 'x' })).body;
+  await change(first.id, { name: 'Two', version: first.version });
+
+  const late = await change(first.id, { name: 'Three', version: first.version });
+
+  expect([late.status, (await stored(first.id)).name]).toEqual([409, 'Two']);
+});
+
+test('a deleted season is gone, its background is kept for the next one', async () => {
+  const image = await newImage();
+  const { id } = (await write({ name: 'Brief', body: 'x', background_image: image.s3_url })).body;
+
+  const replies = [await call('deleteSeason', { as: admin, id }), await call('deleteSeason', { as: admin, id })];
+
+  expect(replies.map(({ status }) => status)).toEqual([204, 404]);
+  expect(await stored(id)).toBeUndefined();
+  expect((await request(image.s3_url)).status).toBe(200);
+});
+
+const missing = ['updateSeason', 'deleteSeason', 'publishSeason', 'unpublishSeason', 'archiveSeason', 'unarchiveSeason'] as const;
+test.each(missing)('%s on a season that is not there answers 404', async (name) => {
+  const body = name === 'updateSeason' ? { season: { name: 'x' } } : undefined;
+
+  expect((await call(name, { as: admin, id: 'nosuchseason', body })).status).toBe(404);
+});
