@@ -53,6 +53,16 @@ const reading: RouteObject[] = [
     },
   },
   {
+    id: page('seasons/NewSeasonPage'),
+    path: paths.newSeason,
+    lazy: async () => ({ Component: (await import('../features/seasons/NewSeasonPage')).NewSeasonPage }),
+  },
+  {
+    id: page('seasons/EditSeasonPage'),
+    path: `${paths.seasons}/:id/edit`,
+    lazy: async () => ({ Component: (await import('../features/seasons/EditSeasonPage')).EditSeasonPage }),
+  },
+  {
     id: page('seasons/SeasonsPage'),
     path: `${paths.seasons}/:id?`,
     lazy: async () => {

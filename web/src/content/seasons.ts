@@ -14,6 +14,24 @@ export const seasonsWords = {
     visitorLink: 'Meet our agents',
     admin: 'No posts found. Create the first post.',
   },
+  newPost: '+ New Season Post',
+  archive: 'Archived',
+  actions: {
+    edit: 'Edit',
+    publish: 'Publish',
+    unpublish: 'Unpublish',
+    archive: 'Archive',
+    unarchive: 'Unarchive',
+    delete: 'Delete',
+    history: 'History',
+    of: (action: string, name: string) => `${action} “${name}”`,
+  },
+  deletion: {
+    heading: 'Delete this season post?',
+    text: 'Are you sure you want to delete this season post?',
+    confirm: 'Delete',
+    cancel: 'Cancel',
+  },
   testimonial: {
     quote:
       'We came to see one house in March, with sleet going sideways. Our agent met us with a flashlight and a thermos and talked us out of it before lunch. We bought the next one. Ten winters on, the cellar is still dry.',

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { isAdmin } from 'cms/contract';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
@@ -13,9 +12,9 @@ import { ComingSoon } from '../../ui/ComingSoon';
 import { CollapsibleSidebar } from '../../ui/CollapsibleSidebar';
 import { Loading } from '../../ui/Loading';
 import { LoadFailed } from '../../ui/LoadFailed';
-import { LinkButton } from '../../ui/LinkButton';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
+import { SidebarButton } from '../../ui/SidebarButton';
 import { WithSidebar } from '../../ui/WithSidebar';
 import { postQuery, postsQuery, type ListedPost } from './operations';
 import { PostView } from './PostView';
@@ -72,21 +71,11 @@ function Insights({ posts }: { posts: ListedPost[] }) {
             ),
           }))}
           wide={admin}
-          before={admin && <NewPostButton />}
+          before={admin && <SidebarButton to={create.to}>{create.label}</SidebarButton>}
         />
       }
     >
       <PostView id={selected.id} />
     </WithSidebar>
-  );
-}
-
-function NewPostButton() {
-  return (
-    <Box sx={{ px: 2.5, pb: 2 }}>
-      <LinkButton to={create.to} variant="outlined" fullWidth>
-        {create.label}
-      </LinkButton>
-    </Box>
   );
 }

@@ -8,13 +8,13 @@ import { useSelected } from '../../lib/useSelected';
 import { paths } from '../../paths';
 import { useSessionUser } from '../../session/useSessionUser';
 import { ComingSoon } from '../../ui/ComingSoon';
-import { CollapsibleSidebar } from '../../ui/CollapsibleSidebar';
 import { Loading } from '../../ui/Loading';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { WithSidebar } from '../../ui/WithSidebar';
 import { seasonQuery, seasonsQuery, type ListedSeason } from './operations';
+import { SeasonsSidebar } from './SeasonsSidebar';
 import { SeasonView } from './SeasonView';
 
 export const handle: PageHandle = {
@@ -44,28 +44,19 @@ export function SeasonsPage() {
 
 function Seasons({ seasons }: { seasons: ListedSeason[] }) {
   const { id: idInAddress } = useParams();
-  const listed = seasons.filter(isListed);
-  const selected = useSelected(listed);
   const admin = isAdmin(useSessionUser());
+  const listed = seasons.filter(isListed);
+  const archived = admin ? seasons.filter((season) => season.archived) : [];
+  // Whoever may see what was put away opens it by its address only.
+  const selected = useSelected(listed) ?? archived.find(({ id }) => id === idInAddress);
+  const create = { to: paths.newSeason, label: seasonsWords.newPost };
+  const nothing = <ComingSoon title={seasonsWords.heading} words={seasonsWords.empty} admin={admin} create={create} />;
 
   if (!selected && idInAddress) return <MissingPage />;
-  if (!selected) return <ComingSoon title={seasonsWords.heading} words={seasonsWords.empty} admin={admin} />;
+  if (!selected && archived.length === 0) return nothing;
   return (
-    <WithSidebar
-      sidebar={
-        <CollapsibleSidebar
-          title={seasonsWords.sidebarTitle}
-          expandHint={seasonsWords.expandSidebar}
-          collapseHint={seasonsWords.collapseSidebar}
-          items={listed.map((season) => ({
-            to: paths.season(season.id),
-            label: season.published ? season.name : `${season.name} ${seasonsWords.unpublished}`,
-            selected: season.id === selected.id,
-          }))}
-        />
-      }
-    >
-      <SeasonView id={selected.id} />
+    <WithSidebar sidebar={<SeasonsSidebar listed={listed} archived={archived} selectedId={selected?.id} admin={admin} />}>
+      {selected ? <SeasonView id={selected.id} /> : nothing}
     </WithSidebar>
   );
 }

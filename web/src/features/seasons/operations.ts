@@ -7,6 +7,11 @@ export const seasonsQuery = graphql(`
       name
       published
       archived
+      publish_at
+      unpublish_at
+      time_zone
+      recur_from
+      recur_to
     }
   }
 `);
@@ -21,8 +26,15 @@ export const seasonQuery = graphql(`
       background_image_srcset
       published
       archived
+      publish_at
+      unpublish_at
+      time_zone
+      recur_from
+      recur_to
+      version
     }
   }
 `);
 
 export type ListedSeason = ResultOf<typeof seasonsQuery>['seasons'][number];
+export type ReadSeason = NonNullable<ResultOf<typeof seasonQuery>['season']>;

@@ -1,0 +1,55 @@
+// The words of the forms for writing and editing a season post.
+import { scheduleWords } from './schedule';
+
+export const seasonFormWords = {
+  newHeading: 'New season post',
+  newLead: 'Nobody sees it before you publish it, or before the publish time you set.',
+  newTitle: 'New season post',
+  newSubmit: 'Create Season Post',
+  editHeading: 'Edit season post',
+  editLead: 'What you save shows at once wherever the post is shown.',
+  editTitle: (name: string) => `Season post: ${name}`,
+  editSubmit: 'Update Season Post',
+  uploading: 'Uploading Image...',
+  cancel: 'Cancel',
+  sections: { text: 'Name and text', image: 'Background image' },
+  labels: {
+    name: 'Post name',
+    body: 'Body content',
+    background_image: 'Background image',
+    ...scheduleWords.labels,
+  },
+  bodyPlaceholder: 'What does this time of the year ask of a house?',
+};
+
+export const seasonImageWords = {
+  choose: 'Choose an image',
+  chosen: 'The chosen background image',
+  heading: 'Choose a background image',
+  loading: 'Loading...',
+  none: 'No images yet. Upload the first one.',
+  noneFound: 'No image by that name.',
+  search: 'Find by name',
+  use: 'Use this image',
+  cancel: 'Cancel',
+  images: 'Images',
+  delete: (name: string) => `Delete image “${name}”`,
+  deletion: {
+    heading: 'Delete this image?',
+    text: (name: string) => `“${name}” cannot be brought back.`,
+    confirm: 'Delete',
+    cancel: 'Cancel',
+  },
+  loadFailed: {
+    heading: 'The images did not arrive',
+    text: 'The connection may have dropped on the way. Another try usually settles it.',
+    label: 'Try again',
+  },
+  naming: {
+    heading: 'Name the image',
+    text: 'By its name you find it again for another season.',
+    name: 'Image name',
+    upload: 'Upload',
+    cancel: 'Cancel',
+  },
+};

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { notices } from '../../content/notices';
+import { seasonFormWords } from '../../content/seasonForm';
+import { staffWords } from '../../content/staff';
+import { titles } from '../../content/titles';
+import { useRead } from '../../lib/useRead';
+import { paths } from '../../paths';
+import { Allowed } from '../../session/Allowed';
+import { FormPage } from '../../ui/FormPage';
+import { Loading } from '../../ui/Loading';
+import { notify } from '../../ui/notify';
+import { EditSeasonForm } from './EditSeasonForm';
+import { seasonQuery } from './operations';
+
+const words = seasonFormWords;
+
+export function EditSeasonPage() {
+  const { id = '' } = useParams();
+
+  return (
+    <Allowed to="updateSeason" id={id} otherwise={paths.home}>
+      <EditSeason key={id} id={id} />
+    </Allowed>
+  );
+}
+
+function EditSeason({ id }: { id: string }) {
+  // What was read a while ago may have been changed by somebody else since.
+  const { data, failed } = useRead(seasonQuery, { id }, 'network-only');
+  const navigate = useNavigate();
+  const isLost = (failed && !data) || data?.season === null;
+
+  useEffect(() => {
+    if (!isLost) return;
+    notify(notices.seasonLoadFailed, 'error');
+    navigate(paths.seasons, { replace: true });
+  }, [isLost, navigate]);
+
+  if (!data?.season) return <Loading text={staffWords.loading} />;
+  return (
+    <FormPage title={titles.editSeason} heading={words.editHeading} lead={words.editLead}>
+      <EditSeasonForm season={data.season} />
+    </FormPage>
+  );
+}
