@@ -1,7 +1,7 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ServedContext } from '../lib/ServedContext';
 import { theme } from '../ui/theme';
 
@@ -13,7 +13,9 @@ interface AppProps {
   children: ReactNode;
 }
 
-export function App({ styles, served, children }: AppProps) {
+export function App({ styles, served: page, children }: AppProps) {
+  const [served] = useState(() => ({ page }));
+
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>

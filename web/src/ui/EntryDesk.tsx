@@ -18,7 +18,7 @@ export function EntryDesk({ marks, children }: EntryDeskProps) {
           {mark}
         </Typography>
       ))}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -1, '& .MuiButton-root': { px: 1, minWidth: 44, fontSize: '0.875rem' } }}>{children}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -1, mt: -0.5, '& .MuiButton-root': { px: 1, minWidth: 44, fontSize: '0.875rem' } }}>{children}</Box>
     </Box>
   );
 }

@@ -5,12 +5,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { imageFieldWords as words } from '../content/imageField';
 import { FileButton } from './FileButton';
 import { UploadProgress } from './UploadProgress';
 
 interface ImageFieldProps {
+  /** For who cannot see the heading above. */
   label: string;
   /** The address of the chosen image; '' for none. */
   src: string;
@@ -25,14 +26,10 @@ interface ImageFieldProps {
 
 /** An image of the form around it: what it shows, and the ways to another. */
 export function ImageField({ label, src, progress, error, onChoose, onRemove, children }: ImageFieldProps) {
-  const id = useId();
   const busy = progress !== undefined;
 
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
-      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
-        {label}
-      </Typography>
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <Preview key={src} src={src} />
       <Box sx={{ minHeight: 24 }}>
         {busy ? <UploadProgress part={progress} /> : <FormHelperText error={Boolean(error)}>{error ?? words.formats}</FormHelperText>}

@@ -2,18 +2,23 @@ import { useRead } from '../../lib/useRead';
 import { Reads } from '../../session/Reads';
 import { ExploreButtons } from './ExploreButtons';
 import { homeQuery } from './operations';
-import { whatExists } from './whatExists';
+import { whatExists, type Existing } from './whatExists';
 
-export function ReadExplore() {
+interface ReadExploreProps {
+  /** What there was when the page was served. */
+  known: Existing | undefined;
+}
+
+export function ReadExplore(props: ReadExploreProps) {
   return (
     <Reads>
-      <FromServer />
+      <FromServer {...props} />
     </Reads>
   );
 }
 
 /** A failed read leaves the optional buttons out (spec §2). */
-function FromServer() {
-  const { data } = useRead(homeQuery, {});
-  return <ExploreButtons existing={whatExists(data)} />;
+function FromServer({ known }: ReadExploreProps) {
+  const { data, failed } = useRead(homeQuery, {});
+  return <ExploreButtons existing={(!data && !failed && known) || whatExists(data)} />;
 }

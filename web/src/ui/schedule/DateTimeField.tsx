@@ -45,6 +45,7 @@ export function DateTimeField({ label, hint, value, timeZone, onChange, onBlur, 
       inputRef={inputRef}
       error={Boolean(error)}
       helperText={error ?? hint}
+      sx={{ mb: 1 }}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { max: '9999-12-31T23:59' },

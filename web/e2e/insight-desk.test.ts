@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { imageFieldWords } from '../src/content/imageField';
+import { insightFormWords } from '../src/content/insightForm';
+import { insightsWords } from '../src/content/insights';
+import { notices } from '../src/content/notices';
+import { scheduleWords } from '../src/content/schedule';
+import { openPage } from './support/browser';
+import { buildPost, ownName } from './support/content';
+import { publishedPosts } from './support/demo';
+import { button, expectNothingAt, field, heading, link, notice, write } from './support/desk';
+import { chooseFile } from './support/pictures';
+import { sidebarOf } from './support/sidebar';
+
+const words = insightFormWords;
+const { actions, deletion, newPost, unpublished } = insightsWords;
+const { labels } = words;
+const newest = publishedPosts[0]?.title ?? '';
+const film = 'https://youtu.be/aqz-KE-bpKQ';
+
+const sidebar = (page: Page) => sidebarOf(page, insightsWords.sidebarTitle);
+const preview = (page: Page) => page.getByText(scheduleWords.preview.text);
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test('an administrator writes an insight with image and video, previews, publishes, edits, takes down and deletes it', async () => {
+  const title = ownName();
+  const page = await openPage({ at: '/insights', as: 'admin' });
+  await page.evaluate(() => document.body.setAttribute('data-stayed', ''));
+
+  await sidebar(page).open();
+  await link(page, newPost).click();
+  await field(page, labels.title).fill(title);
+  await write(page, labels.content, 'What the tide left.');
+  await field(page, labels.video_url).fill(film);
+  await page.getByTitle(words.videoPreview).waitFor();
+  await chooseFile(page, imageFieldWords.upload);
+  await notice(page, notices.imageUploaded).waitFor();
+  await button(page, words.newSubmit).click();
+
+  await heading(page, title).waitFor();
+  await preview(page).waitFor();
+  const path = pathOf(page);
+  expect(path).toMatch(/^\/insights\/(?!new$)/);
+  await expectNothingAt(path);
+
+  await button(page, actions.publish).click();
+  await preview(page).waitFor({ state: 'detached' });
+  await expectPost(await openPage({ at: path }), title);
+
+  await link(page, actions.edit).click();
+  await field(page, labels.title).fill(`${title}, again`);
+  await button(page, words.editSubmit).click();
+  await heading(page, `${title}, again`).waitFor();
+  await expectPost(await openPage({ at: '/insights' }), `${title}, again`);
+
+  await sidebar(page).open();
+  await button(page, actions.of(actions.unpublish, `${title}, again`)).click();
+  await sidebar(page).nav.getByText(`${title}, again ${unpublished}`).waitFor();
+  await expectNothingAt(path);
+
+  await button(page, actions.of(actions.delete, `${title}, again`)).click();
+  await page.getByRole('dialog').getByText('Are you sure you want to delete this post?').waitFor();
+  await button(page, deletion.confirm).click();
+  await heading(page, newest).waitFor();
+  expect(pathOf(page)).toBe('/insights');
+  await sidebar(page).nav.getByText(title).waitFor({ state: 'detached' });
+  expect(await page.locator('body[data-stayed]').count()).toBe(1);
+  await expectNothingAt(path);
+});
+
+async function expectPost(page: Page, title: string) {
+  await heading(page, title).waitFor();
+  await page.getByText('What the tide left.').waitFor();
+  await page.getByRole('img', { name: insightsWords.imageAlt(title) }).waitFor();
+  await page.getByTitle(insightsWords.videoTitle(title)).waitFor();
+  expect(await preview(page).count()).toBe(0);
+  await page.close();
+}
+
+test('an administrator changes and removes the image of a stored insight, and what they typed stays', async () => {
+  const { id, title } = await buildPost();
+  const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
+  await field(page, labels.content).waitFor();
+  await field(page, labels.title).fill('Not saved yet');
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/upload_image', async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await chooseFile(page, imageFieldWords.upload);
+  await page.getByRole('progressbar', { name: imageFieldWords.progress }).waitFor();
+  expect(await button(page, words.uploading).isDisabled()).toBe(true);
+  arrive();
+  await notice(page, notices.imageUploaded).waitFor();
+  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
+  expect(await field(page, labels.title).inputValue()).toBe('Not saved yet');
+  const visitorPath = `/api/posts/${id}`;
+  const storedImage = () => page.evaluate(async (path) => {
+    const reply = await fetch(path, { headers: { Authorization: `Bearer ${localStorage.getItem('token')}` } });
+    return (await reply.json()) as { title: string; image_url: string | null };
+  }, visitorPath);
+  expect(await storedImage()).toMatchObject({ title, image_url: expect.stringContaining('/') });
+
+  await button(page, imageFieldWords.remove).click();
+  await page.getByRole('dialog').getByText(imageFieldWords.removal.text).waitFor();
+  await button(page, imageFieldWords.removal.confirm).click();
+  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor({ state: 'detached' });
+  expect(await storedImage()).toMatchObject({ title, image_url: null });
+  expect(await field(page, labels.title).inputValue()).toBe('Not saved yet');
+
+  await button(page, words.editSubmit).click();
+  await heading(page, 'Not saved yet').waitFor();
+});
+
+test('a writer is told what is missing until any of text, video and image is there', async () => {
+  const nothing = 'At least one of the following must be provided: content, video URL, or image';
+  const page = await openPage({ at: '/insights/new', as: 'admin' });
+  const complaint = page.getByText(nothing);
+
+  await button(page, words.newSubmit).click();
+  await page.getByText('Title is required').waitFor();
+  await complaint.waitFor();
+  await field(page, labels.title).fill('A title');
+  await page.getByText('Title is required').waitFor({ state: 'detached' });
+
+  await field(page, labels.video_url).fill(film);
+  await complaint.waitFor({ state: 'detached' });
+  await field(page, labels.video_url).fill('');
+  await complaint.waitFor();
+  await chooseFile(page, imageFieldWords.upload);
+  await complaint.waitFor({ state: 'detached' });
+  await button(page, imageFieldWords.remove).click();
+  await complaint.waitFor();
+  await write(page, labels.content, 'Words.');
+  await complaint.waitFor({ state: 'detached' });
+  expect(await button(page, words.newSubmit).isEnabled()).toBe(true);
+});
+
+test('a writer is told when the site cannot play a video', async () => {
+  const page = await openPage({ at: '/insights/new', as: 'admin' });
+
+  await field(page, labels.video_url).fill('https://example.com/tour');
+  await page.getByText(words.videoUnplayable).waitFor();
+  await field(page, labels.video_url).fill('vimeo.com/76979871');
+  await page.getByTitle(words.videoPreview).waitFor();
+
+  expect(await page.getByTitle(words.videoPreview).getAttribute('src')).toBe('https://player.vimeo.com/video/76979871');
+});
+
+test('an administrator schedules an insight in the office’s time, and in another', async () => {
+  const { id, title } = await buildPost();
+  const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
+  await field(page, labels.content).waitFor();
+
+  await page.getByLabel(labels.publish_at, { exact: true }).fill('2035-11-30T09:00');
+  await page.getByText('Goes live on Friday, November 30, 2035 at 9:00 AM EST.').waitFor();
+  await page.getByLabel(labels.time_zone, { exact: true }).selectOption('Europe/Berlin');
+  await page.getByText('Goes live on Friday, November 30, 2035 at 9:00 AM GMT+1.').waitFor();
+  expect(await page.getByLabel(labels.publish_at, { exact: true }).inputValue()).toBe('2035-11-30T09:00');
+  await page.getByLabel(labels.time_zone, { exact: true }).selectOption('America/New_York');
+  await page.getByLabel(labels.unpublish_at, { exact: true }).fill('2035-11-29T09:00');
+  await page.getByLabel(labels.unpublish_at, { exact: true }).blur();
+  await page.getByText('Unpublish time must be after the publish time').waitFor();
+  await page.getByLabel(labels.unpublish_at, { exact: true }).fill('2035-12-24T18:00');
+  await button(page, words.editSubmit).click();
+
+  await page.getByText(/^Preview: .* It goes live on Friday, November 30, 2035 at 9:00 AM EST\.$/).waitFor();
+  await sidebar(page).open();
+  const entry = sidebar(page).nav.getByRole('listitem').filter({ hasText: title });
+  await entry.getByText('Goes live Nov 30, 2035, 9:00 AM EST').waitFor();
+  await entry.getByText('Until Dec 24, 2035, 6:00 PM EST').waitFor();
+  await expectNothingAt(`/insights/${id}`);
+});
+
+test('another tab shows what was saved, and leaves the form that is open in it alone', async () => {
+  const { id, title } = await buildPost();
+  const page = await openPage({ at: `/insights/${id}`, as: 'admin' });
+  await heading(page, title).waitFor();
+  const [reading, writing] = [await page.context().newPage(), await page.context().newPage()];
+  await reading.goto(`/insights/${id}`);
+  await heading(reading, title).waitFor();
+  await writing.goto(`/insights/${id}/edit`);
+  await field(writing, labels.content).waitFor();
+  await field(writing, labels.title).fill('Half a thou');
+
+  await button(page, actions.publish).click();
+  await preview(page).waitFor({ state: 'detached' });
+
+  await preview(reading).waitFor({ state: 'detached' });
+  expect(await field(writing, labels.title).inputValue()).toBe('Half a thou');
+});
+
+test.each([
+  ['agent1', '/insights/new'],
+  ['agent1', '/insights/anything/edit'],
+  [undefined, '/insights/new'],
+  [undefined, '/insights/anything/edit'],
+] as const)('nobody but administrators writes insights: %s at %s is sent home', async (as, at) => {
+  const page = await openPage({ as });
+
+  await page.goto(at);
+
+  await page.waitForURL('/');
+  expect(await page.getByRole('button', { name: words.newSubmit }).count()).toBe(0);
+});

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { openPage } from './browser';
+import { logs } from './logs';
+
+/** What staff press and fill, by its whole name. */
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+export const notice = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
+
+/** Types formatted text as a writer does. */
+export async function write(page: Page, name: string, text: string) {
+  await field(page, name).click();
+  await page.keyboard.type(text);
+  await field(page, name).getByText(text).waitFor();
+}
+
+/** Opens an address as a visitor for whom nothing is there. */
+export async function expectNothingAt(path: string) {
+  const visitor = await openPage({ at: path });
+  await heading(visitor, 'Nothing at this address').waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
+  await visitor.close();
+}
+
+/** From now on calls of a method to this address fail, until the returned function is called. */
+export async function failCalls(page: Page, method: string, address: string, status: number | 'lost', body: object = { error: 'x', errors: ['x'] }) {
+  await page.route(address, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    return status === 'lost' ? route.abort('failed') : route.fulfill({ status, json: body });
+  });
+  return () => page.unroute(address);
+}

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+// One pixel.
+export const picture = {
+  name: 'old_wharf.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+export const letter = { name: 'old_wharf.png', mimeType: 'image/png', buffer: Buffer.from('Dear Wren, the picture is still at the framer’s.') };
+
+/** Chooses a file as the button by this name asks for one. */
+export async function chooseFile(page: Page, button: string, file: typeof picture = picture) {
+  const opened = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await (await opened).setFiles(file);
+}
