@@ -3,28 +3,14 @@ import { agentsWords } from '../src/content/agents';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { logs } from './support/logs';
+import { chooseFile, letter, picture } from './support/pictures';
 
 const { changePicture, uploadingPicture, portrait, allAgents } = agentsWords.profile;
-
-// One pixel.
-const picture = {
-  name: 'portrait.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-const letter = { name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('Dear Wren, the picture is still at the framer’s.') };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const portraitOf = (page: Page, { name }: OwnAgent) => page.getByRole('img', { name: portrait(name) });
 
-async function choose(page: Page, file: typeof picture) {
-  const opened = page.waitForEvent('filechooser');
-  await button(page, changePicture).click();
-  await (await opened).setFiles(file);
-}
+const choose = (page: Page, file = picture) => chooseFile(page, changePicture, file);
 
 /** The address of a picture, once it is drawn. */
 async function drawn(image: Locator): Promise<string> {

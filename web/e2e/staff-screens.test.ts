@@ -1,18 +1,24 @@
 import type { Page } from 'playwright-core';
 import { agentFormWords } from '../src/content/agentForm';
 import { agentsWords } from '../src/content/agents';
+import { insightFormWords } from '../src/content/insightForm';
+import { insightsWords } from '../src/content/insights';
 import { forgotPasswordWords, resetPasswordWords } from '../src/content/passwords';
 import { richTextWords } from '../src/content/richText';
+import { seasonFormWords } from '../src/content/seasonForm';
+import { seasonsWords } from '../src/content/seasons';
 import { signInWords } from '../src/content/signIn';
 import { titles } from '../src/content/titles';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
-import { agentNamed, fullName } from './support/demo';
+import { agentNamed, fullName, publishedPosts, seasons } from './support/demo';
 import { faultsOf } from './support/faults';
 import { letterTo } from './support/letters';
 import { callApi, signIn, type Account } from './support/session';
 
 const somebody = agentNamed('Maeve Callahan');
+const post = publishedPosts[0];
+const season = seasons.find(({ archived }) => !archived);
 interface Screen {
   path: string | (() => Promise<string>);
   as?: Account;
@@ -52,6 +58,42 @@ const screens: Record<string, Screen> = {
     complete: profile.changePicture,
   },
   'the directory as an administrator': { path: '/agents', as: 'admin', title: titles.agents, heading: agentsWords.heading },
+  'the form for a new insight': {
+    path: '/insights/new',
+    as: 'admin',
+    title: titles.newPost,
+    heading: insightFormWords.newHeading,
+    complete: tools.quote,
+  },
+  'the form for editing an insight': {
+    path: `/insights/${post?.documentId}/edit`,
+    as: 'admin',
+    title: titles.editPost,
+    heading: insightFormWords.editHeading,
+    complete: tools.quote,
+  },
+  'the insights as an administrator': { path: '/insights', as: 'admin', title: titles.insights, heading: post?.title },
+  'the form for a new season': {
+    path: '/seasons/new',
+    as: 'admin',
+    title: titles.newSeason,
+    heading: seasonFormWords.newHeading,
+    complete: tools.quote,
+  },
+  'the form for editing a season': {
+    path: `/seasons/${season?.documentId}/edit`,
+    as: 'admin',
+    title: titles.editSeason,
+    heading: seasonFormWords.editHeading,
+    complete: tools.quote,
+  },
+  'an unpublished season as an administrator': {
+    path: '/seasons',
+    as: 'admin',
+    title: titles.seasons,
+    heading: season?.name,
+    complete: seasonsWords.actions.publish,
+  },
   'sign in': { path: '/login', title: titles.signIn, heading: signInWords.heading, complete: signInWords.submit },
   'forgot password': {
     path: '/forgot-password',
@@ -116,6 +158,8 @@ const smallTargets = (page: Page) =>
 const forms: [name: string, path: string, submit: string][] = [
   ['adding an agent', '/agents/new', agentFormWords.newSubmit],
   ['forgot password', '/forgot-password', forgotPasswordWords.submit],
+  ['a new insight', '/insights/new', insightFormWords.newSubmit],
+  ['a new season', '/seasons/new', seasonFormWords.newSubmit],
   ['sign in', '/login', signInWords.submit],
 ];
 

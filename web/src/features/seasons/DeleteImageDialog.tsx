@@ -5,18 +5,19 @@ import { seasonImageWords } from '../../content/seasonForm';
 import { refusalText } from '../../lib/refusalText';
 import { send } from '../../lib/send';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { notify } from '../../ui/notify';
 
 interface DeleteImageDialogProps {
   image: SeasonImage;
   onDeleted: () => void;
+  /** Told why it stays. */
+  onRefused: (sentence: string) => void;
   onClose: () => void;
 }
 
 const { heading, text, confirm, cancel } = seasonImageWords.deletion;
 
 /** Deletes an image that no season uses; the server says so of one that some season does. */
-export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDialogProps) {
+export function DeleteImageDialog({ image, onDeleted, onRefused, onClose }: DeleteImageDialogProps) {
   const [busy, setBusy] = useState(false);
 
   const handleDelete = async () => {
@@ -26,8 +27,7 @@ export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDial
       onDeleted();
     } catch (error) {
       console.error(error);
-      notify(refusalText(error, notices.actionFailed), 'error');
-      onClose();
+      onRefused(refusalText(error, notices.actionFailed));
     }
   };
 

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import type { SeasonImage } from 'cms/contract';
 import { useId, useState } from 'react';
 import { seasonImageWords as words } from '../../content/seasonForm';
@@ -27,12 +28,23 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
   const [sought, setSought] = useState('');
   const [selected, setSelected] = useState(chosen);
   const [unwanted, setUnwanted] = useState<SeasonImage>();
+  const [problem, setProblem] = useState<string>();
   const found = images?.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
 
   const handleDeleted = (image: SeasonImage) => {
     forget(image.id);
     setUnwanted(undefined);
     if (selected === image.s3_url) setSelected(chosen);
+  };
+
+  // A notice in the corner would be hidden behind this dialog from who cannot see.
+  const handleRefused = (sentence: string) => {
+    setUnwanted(undefined);
+    setProblem(sentence);
+  };
+  const handleUnwanted = (image: SeasonImage) => {
+    setProblem(undefined);
+    setUnwanted(image);
   };
 
   return (
@@ -57,17 +69,27 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
             selected={selected}
             keep={chosen}
             onSelect={setSelected}
-            onDelete={setUnwanted}
+            onDelete={handleUnwanted}
           />
         )}
       </DialogContent>
+      <Typography role="alert" sx={{ px: { xs: 2, sm: 3 }, pt: problem ? 2 : 0, color: 'error.main', fontWeight: 600 }}>
+        {problem}
+      </Typography>
       <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1 }}>
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button variant="contained" disabled={!selected} onClick={() => onUse(selected)}>
           {words.use}
         </Button>
       </DialogActions>
-      {unwanted && <DeleteImageDialog image={unwanted} onDeleted={() => handleDeleted(unwanted)} onClose={() => setUnwanted(undefined)} />}
+      {unwanted && (
+        <DeleteImageDialog
+          image={unwanted}
+          onDeleted={() => handleDeleted(unwanted)}
+          onRefused={handleRefused}
+          onClose={() => setUnwanted(undefined)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,0 +1,152 @@
+import { draftWords } from '../src/content/drafts';
+import { imageFieldWords } from '../src/content/imageField';
+import { insightFormWords } from '../src/content/insightForm';
+import { insightsWords } from '../src/content/insights';
+import { notices } from '../src/content/notices';
+import { openPage } from './support/browser';
+import { ask, buildPost, ownName } from './support/content';
+import { button, failCalls, field, heading, notice, write } from './support/desk';
+import { logs } from './support/logs';
+import { chooseFile, letter } from './support/pictures';
+import { sidebarOf } from './support/sidebar';
+
+const words = insightFormWords;
+const { labels } = words;
+const { actions, deletion } = insightsWords;
+
+async function openNew() {
+  const page = await openPage({ at: '/insights/new', as: 'admin' });
+  await write(page, labels.content, 'Kept.');
+  await field(page, labels.title).fill(ownName());
+  return page;
+}
+
+async function openEdit() {
+  const post = await buildPost({ video_url: 'https://youtu.be/aqz-KE-bpKQ' });
+  const page = await openPage({ at: `/insights/${post.id}/edit`, as: 'admin' });
+  await field(page, labels.content).waitFor();
+  return { post, page };
+}
+
+test.each([[500], ['lost']] as const)('a writer keeps an insight that could not be created: %s', async (status) => {
+  const page = await openNew();
+  await failCalls(page, 'POST', '**/api/posts', status);
+
+  await button(page, words.newSubmit).click();
+
+  await notice(page, 'Failed to create post').waitFor();
+  await field(page, labels.content).getByText('Kept.').waitFor();
+  expect(logs.take()).not.toEqual([]);
+});
+
+test('a writer reads all that the server refuses, at its fields too', async () => {
+  const page = await openNew();
+  const errors = ['Title is required', 'Invalid video URL', 'It is Sunday'];
+  await failCalls(page, 'POST', '**/api/posts', 422, { error: errors[0], errors });
+
+  await button(page, words.newSubmit).click();
+
+  await notice(page, errors.join(', ')).waitFor();
+  for (const sentence of errors) await page.getByText(sentence, { exact: true }).waitFor();
+  expect(await field(page, labels.title).getAttribute('aria-invalid')).toBe('true');
+  expect(logs.take()).toEqual([expect.stringContaining('422')]);
+});
+
+test.each([[500], ['lost']] as const)('a writer keeps changes that could not be saved: %s', async (status) => {
+  const { page } = await openEdit();
+  await failCalls(page, 'PATCH', '**/api/posts/*', status);
+  await field(page, labels.title).fill('Still here');
+
+  await button(page, words.editSubmit).click();
+
+  await notice(page, 'Failed to update post').waitFor();
+  expect(await field(page, labels.title).inputValue()).toBe('Still here');
+  expect(logs.take()).not.toEqual([]);
+});
+
+test('a writer whose image is no image is told so, and tries another', async () => {
+  const page = await openNew();
+
+  await chooseFile(page, imageFieldWords.upload, letter);
+  await notice(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('415')]);
+  const restore = await failCalls(page, 'POST', '**/upload_temp_image', 'lost');
+  await chooseFile(page, imageFieldWords.upload);
+  await notice(page, 'Failed to upload image').waitFor();
+  expect(logs.take()).not.toEqual([]);
+  await restore();
+  await chooseFile(page, imageFieldWords.upload);
+
+  await notice(page, notices.imageUploaded).waitFor();
+  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
+});
+
+test('a writer whose stored image cannot be changed or removed is told so', async () => {
+  const { post, page } = await openEdit();
+  await chooseFile(page, imageFieldWords.upload);
+  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
+  await failCalls(page, 'PATCH', '**/upload_image', 500);
+  await failCalls(page, 'PATCH', `**/api/posts/${post.id}`, 500);
+
+  await chooseFile(page, imageFieldWords.replace);
+  await notice(page, 'Failed to upload image').waitFor();
+  await button(page, imageFieldWords.remove).click();
+  await button(page, imageFieldWords.removal.confirm).click();
+  await notice(page, 'Failed to remove image').waitFor();
+
+  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
+  expect(logs.take()).toHaveLength(2);
+});
+
+test('a writer tries again when an insight could not be read', async () => {
+  const { id, title } = await buildPost();
+  const page = await openPage({ at: '/about', as: 'admin' });
+  await page.route('**/graphql', (route) => route.abort('aborted'));
+
+  await page.goto(`/insights/${id}/edit`);
+  await page.getByRole('heading', { name: 'Failed to load post' }).waitFor();
+  logs.take();
+  await page.unroute('**/graphql');
+  await button(page, words.loadFailed.label).click();
+
+  await field(page, labels.content).waitFor();
+  expect(await field(page, labels.title).inputValue()).toBe(title);
+});
+
+test('an administrator whose press did nothing is told to try again', async () => {
+  const { id, title } = await buildPost({ published: true });
+  await ask('PATCH', `/posts/${id}/publish`);
+  const page = await openPage({ at: `/insights/${id}`, as: 'admin' });
+  await sidebarOf(page, insightsWords.sidebarTitle).open();
+  await failCalls(page, 'PATCH', '**/unpublish', 500);
+  await failCalls(page, 'DELETE', '**/api/posts/*', 500);
+
+  await button(page, actions.of(actions.unpublish, title)).click();
+  await notice(page, 'Something went wrong. Try again.').waitFor();
+  expect(logs.take()).toHaveLength(2);
+  await notice(page, 'Something went wrong. Try again.').waitFor({ state: 'detached' });
+  await button(page, actions.of(actions.delete, title)).click();
+  await button(page, deletion.confirm).click();
+  await notice(page, 'Something went wrong. Try again.').waitFor();
+
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await heading(page, title).waitFor();
+  expect(logs.take()).toHaveLength(2);
+});
+
+test('two administrators save one insight: the later one sees both versions and keeps their own', async () => {
+  const { post, page } = await openEdit();
+  await field(page, labels.title).fill(`${post.title}, mine`);
+  await ask('PATCH', `/posts/${post.id}`, { post: { title: `${post.title}, theirs`, publish_at: '2035-11-30T14:00:00Z', time_zone: 'America/New_York' } });
+
+  await button(page, words.editSubmit).click();
+  const dialog = page.getByRole('dialog', { name: draftWords.conflict.heading });
+  await dialog.waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
+  await dialog.getByRole('group', { name: labels.title }).getByText(`${post.title}, theirs`).waitFor();
+  await dialog.getByRole('group', { name: labels.publish_at, exact: true }).getByText('Friday, November 30, 2035 at 9:00 AM EST').waitFor();
+  await button(page, draftWords.conflict.saveChosen).click();
+
+  await heading(page, `${post.title}, mine`).waitFor();
+  await page.getByText(/It goes live on Friday, November 30, 2035/).waitFor();
+});

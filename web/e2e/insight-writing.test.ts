@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { draftWords } from '../src/content/drafts';
+import { imageFieldWords } from '../src/content/imageField';
+import { insightFormWords } from '../src/content/insightForm';
+import { insightsWords } from '../src/content/insights';
+import { notices } from '../src/content/notices';
+import { signInWords } from '../src/content/signIn';
+import { answering, openPage } from './support/browser';
+import { buildPost, ownName } from './support/content';
+import { button, field, heading, link, notice, write } from './support/desk';
+import { tabTo } from './support/keyboard';
+import { logs } from './support/logs';
+import { chooseFile } from './support/pictures';
+import { callApi, demoPassword } from './support/session';
+import { sidebarOf } from './support/sidebar';
+
+const words = insightFormWords;
+const { labels } = words;
+const { actions, deletion } = insightsWords;
+
+/** Ends the session from elsewhere. */
+async function endSession(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await callApi('POST', '/auth/logout', { token });
+}
+
+async function signInAgain(page: Page) {
+  await page.getByRole('complementary').getByRole('link', { name: 'Login' }).click();
+  await field(page, signInWords.username).fill('admin');
+  await page.getByLabel(signInWords.password, { exact: true }).fill(demoPassword);
+  await button(page, signInWords.submit).click();
+  await page.waitForURL('/');
+}
+
+test('an administrator whose session ends while they write finds text, image and times again', async () => {
+  const title = ownName();
+  const page = await openPage({ at: '/insights/new', as: 'admin' });
+  await field(page, labels.title).fill(title);
+  await write(page, labels.content, 'Twice a day.');
+  await chooseFile(page, imageFieldWords.upload);
+  await notice(page, notices.imageUploaded).waitFor();
+  await page.getByLabel(labels.publish_at, { exact: true }).fill('2035-11-30T09:00');
+  await endSession(page);
+
+  await button(page, words.newSubmit).click();
+  await page.waitForURL('/');
+  await answering(page);
+  await page.getByText(notices.sessionEnded).waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
+  await signInAgain(page);
+  await link(page, draftWords.resume).click();
+  await button(page, draftWords.restore).click();
+
+  expect(await field(page, labels.title).inputValue()).toBe(title);
+  await field(page, labels.content).getByText('Twice a day.').waitFor();
+  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
+  expect(await page.getByLabel(labels.publish_at, { exact: true }).inputValue()).toBe('2035-11-30T09:00');
+  await button(page, words.newSubmit).click();
+  await heading(page, title).waitFor();
+  await page.getByRole('img', { name: insightsWords.imageAlt(title) }).waitFor();
+});
+
+test('an administrator is asked before they leave an insight that they have not saved', async () => {
+  const { id } = await buildPost();
+  const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
+  await field(page, labels.content).waitFor();
+  await field(page, labels.title).fill('Half');
+
+  await link(page, words.cancel).click();
+  await button(page, draftWords.leave.leave).click();
+
+  await page.waitForURL('/insights');
+  await page.getByRole('complementary', { name: draftWords.reminders }).getByText(/Insight: /).waitFor();
+});
+
+test('an administrator writes, publishes and deletes an insight without a mouse', async () => {
+  const title = ownName();
+  const page = await openPage({ at: '/insights', as: 'admin' });
+  const sidebar = sidebarOf(page, insightsWords.sidebarTitle);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  await sidebar.button(false).focus();
+  await press('Enter', 'Tab', 'Enter');
+  await field(page, labels.content).waitFor();
+  await tabTo(field(page, labels.title));
+  await page.keyboard.type(title);
+  await tabTo(field(page, labels.content));
+  await page.keyboard.type('Boots first.');
+  await press('Escape');
+  await tabTo(page.getByLabel(labels.publish_at, { exact: true }));
+  await page.keyboard.type('113020350900AM');
+  await page.getByText('Goes live on Friday, November 30, 2035 at 9:00 AM EST.').waitFor();
+  await tabTo(button(page, words.newSubmit));
+  await press('Enter');
+
+  await heading(page, title).waitFor();
+  await tabTo(button(page, actions.publish));
+  await press('Enter');
+  await button(page, actions.publish).waitFor({ state: 'detached' });
+  await sidebar.button(false).focus();
+  await press('Enter');
+  await tabTo(button(page, actions.of(actions.delete, title)));
+  await press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await tabTo(button(page, deletion.confirm));
+  await press('Enter');
+  await heading(page, title).waitFor({ state: 'detached' });
+});

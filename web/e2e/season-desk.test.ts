@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { draftWords } from '../src/content/drafts';
+import { imageFieldWords } from '../src/content/imageField';
+import { notices } from '../src/content/notices';
+import { scheduleWords } from '../src/content/schedule';
+import { seasonFormWords, seasonImageWords } from '../src/content/seasonForm';
+import { seasonsWords } from '../src/content/seasons';
+import { openPage } from './support/browser';
+import { ask, buildSeason, ownName } from './support/content';
+import { publishedSeasons, seasonNamed, seasons } from './support/demo';
+import { button, expectNothingAt, failCalls, field, heading, link, notice, write } from './support/desk';
+import { logs } from './support/logs';
+import { chooseFile, letter } from './support/pictures';
+import { sidebarOf } from './support/sidebar';
+
+const words = seasonFormWords;
+const { labels } = words;
+const { actions, deletion, newPost, unpublished } = seasonsWords;
+const newest = seasons.find(({ archived }) => !archived)?.name ?? '';
+
+const sidebar = (page: Page) => sidebarOf(page, seasonsWords.sidebarTitle);
+const archive = (page: Page) => page.getByRole('navigation', { name: seasonsWords.archive });
+const preview = (page: Page) => page.getByText(scheduleWords.preview.text);
+const dayOf = (page: Page, label: string, part: string) => page.getByLabel(`${label}: ${part}`, { exact: true });
+
+async function everyYear(page: Page, from: [string, string], to: [string, string]) {
+  for (const [label, [month, day]] of [[labels.recur_from, from], [labels.recur_to, to]] as const) {
+    await dayOf(page, label, scheduleWords.month).selectOption(month);
+    await dayOf(page, label, scheduleWords.day).selectOption(day);
+  }
+}
+
+test('an administrator creates a season with a new background, lets it come back yearly, archives and unarchives it', async () => {
+  const name = ownName();
+  const page = await openPage({ at: '/seasons', as: 'admin' });
+
+  await sidebar(page).open();
+  await link(page, newPost).click();
+  await field(page, labels.name).fill(name);
+  await write(page, labels.body, 'Salt on the panes.');
+  await chooseFile(page, imageFieldWords.upload);
+  const naming = page.getByRole('dialog', { name: seasonImageWords.naming.heading });
+  expect(await naming.getByLabel(seasonImageWords.naming.name).inputValue()).toBe('old wharf');
+  await naming.getByLabel(seasonImageWords.naming.name).fill(name);
+  await button(page, seasonImageWords.naming.upload).click();
+  await notice(page, 'Image uploaded successfully!').waitFor();
+  await everyYear(page, ['January', '1'], ['December', '31']);
+  await page.getByText('Shown every year from January 1 to December 31.').waitFor();
+  await button(page, words.newSubmit).click();
+
+  await notice(page, 'Season post created successfully!').waitFor();
+  await heading(page, name).waitFor();
+  await preview(page).waitFor();
+  const path = new URL(page.url()).pathname;
+  await expectNothingAt(path);
+  await button(page, actions.publish).click();
+  await preview(page).waitFor({ state: 'detached' });
+  await expectSeason(path, name);
+
+  await link(page, actions.edit).click();
+  await everyYear(page, ['January', '1'], ['January', '1']);
+  await button(page, words.editSubmit).click();
+  await notice(page, 'Season post updated successfully!').waitFor();
+  await page.getByText('Every year, Jan 1 – Jan 1').first().waitFor({ state: 'attached' });
+
+  await sidebar(page).open();
+  await button(page, actions.of(actions.archive, name)).click();
+  await heading(page, newest).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/seasons');
+  await archive(page).getByRole('link', { name }).click();
+  await heading(page, name).waitFor();
+  await page.getByRole('note').getByText(scheduleWords.marks.archived, { exact: true }).waitFor();
+  await expectNothingAt(path);
+
+  await button(page, actions.of(actions.unarchive, name)).click();
+  await sidebar(page).nav.getByText(`${name} ${unpublished}`).waitFor();
+  await heading(page, name).waitFor();
+  await button(page, actions.of(actions.delete, name)).click();
+  await page.getByRole('dialog').getByText('Are you sure you want to delete this season post?').waitFor();
+  await button(page, deletion.confirm).click();
+  await heading(page, newest).waitFor();
+  await sidebar(page).nav.getByText(name).waitFor({ state: 'detached' });
+});
+
+async function expectSeason(path: string, name: string) {
+  const visitor = await openPage({ at: path });
+  await heading(visitor, name).waitFor();
+  await visitor.getByText('Salt on the panes.').waitFor();
+  expect(await visitor.getByRole('article').locator('header img').count()).toBe(1);
+  expect(await preview(visitor).count()).toBe(0);
+  await visitor.close();
+}
+
+test('an administrator chooses a background that another season has, and takes it away again', async () => {
+  const { id, name } = await buildSeason();
+  const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
+  await field(page, labels.body).waitFor();
+
+  await button(page, seasonImageWords.choose).click();
+  const dialog = page.getByRole('dialog', { name: seasonImageWords.heading });
+  await dialog.getByLabel(seasonImageWords.search).fill('quay');
+  await dialog.getByRole('radio', { name: 'The quay at evening' }).check({ force: true });
+  await button(page, seasonImageWords.use).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
+  await button(page, words.editSubmit).click();
+  await heading(page, name).waitFor();
+  await page.getByRole('article').locator('header img').waitFor();
+
+  await link(page, actions.edit).click();
+  await button(page, imageFieldWords.remove).click();
+  await button(page, words.editSubmit).click();
+  await heading(page, name).waitFor();
+  await page.getByRole('article').locator('header img').waitFor({ state: 'detached' });
+});
+
+test('an administrator deletes an image that no season uses, and keeps one that some season does', async () => {
+  const page = await openPage({ at: '/seasons/new', as: 'admin' });
+  const name = ownName();
+  await field(page, labels.body).waitFor();
+  await chooseFile(page, imageFieldWords.upload);
+  await page.getByLabel(seasonImageWords.naming.name).fill(name);
+  await page.keyboard.press('Enter');
+  await notice(page, notices.imageUploaded).waitFor();
+  await button(page, imageFieldWords.remove).click();
+
+  await button(page, seasonImageWords.choose).click();
+  await button(page, seasonImageWords.delete(name)).click();
+  await button(page, seasonImageWords.deletion.confirm).click();
+  await page.getByRole('radio', { name }).waitFor({ state: 'detached' });
+  await button(page, seasonImageWords.delete('Autumn leaves')).click();
+  await button(page, seasonImageWords.deletion.confirm).click();
+
+  await page.getByRole('alert').getByText(/season/).waitFor();
+  expect(logs.take()).toHaveLength(2);
+  expect(await page.getByRole('radio', { name: 'Autumn leaves' }).count()).toBe(1);
+});
+
+test('a writer is told what a season needs, and what could not be done', async () => {
+  const page = await openPage({ at: '/seasons/new', as: 'admin' });
+  await field(page, labels.body).waitFor();
+  await button(page, words.newSubmit).click();
+  await page.getByText('Name is required').waitFor();
+  await page.getByText('Body content is required').waitFor();
+
+  await field(page, labels.name).fill(ownName());
+  await write(page, labels.body, 'Words.');
+  await dayOf(page, labels.recur_from, scheduleWords.month).selectOption('March');
+  await dayOf(page, labels.recur_from, scheduleWords.day).selectOption('1');
+  await page.getByText('Last day is required').waitFor();
+  await dayOf(page, labels.recur_to, scheduleWords.month).selectOption('May');
+  await dayOf(page, labels.recur_to, scheduleWords.day).selectOption('31');
+  await page.getByText('Last day is required').waitFor({ state: 'detached' });
+  await chooseFile(page, imageFieldWords.upload, letter);
+  await button(page, seasonImageWords.naming.upload).click();
+  await notice(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
+  await failCalls(page, 'POST', '**/season_images/upload', 500);
+  await chooseFile(page, imageFieldWords.upload);
+  await button(page, seasonImageWords.naming.upload).click();
+  await notice(page, 'Failed to upload image').waitFor();
+  await failCalls(page, 'POST', '**/api/seasons', 500);
+  await button(page, words.newSubmit).click();
+  await notice(page, 'Failed to create season post').waitFor();
+
+  await field(page, labels.body).getByText('Words.').waitFor();
+  expect(logs.take()).toHaveLength(3);
+});
+
+test('a writer whose season cannot be saved or read is told so', async () => {
+  const { id, name } = await buildSeason();
+  const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
+  await field(page, labels.body).waitFor();
+  await failCalls(page, 'PATCH', '**/api/seasons/*', 500);
+  await field(page, labels.name).fill(`${name}, later`);
+  await button(page, words.editSubmit).click();
+  await notice(page, 'Failed to update season post').waitFor();
+  expect(logs.take()).toHaveLength(1);
+
+  const elsewhere = await openPage({ as: 'admin' });
+  await elsewhere.goto('/seasons/gone/edit');
+  await notice(elsewhere, 'Failed to load season data').waitFor();
+  await elsewhere.waitForURL('/seasons');
+});
+
+test('two administrators save one season: the later one compares pictures and days', async () => {
+  const { id, name } = await buildSeason();
+  const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
+  await field(page, labels.body).waitFor();
+  await field(page, labels.name).fill(`${name}, mine`);
+  const { background_image } = (await ask('GET', `/seasons/${seasonNamed(publishedSeasons[0]?.name ?? '').documentId}`)) as { background_image: string };
+  await ask('PATCH', `/seasons/${id}`, { season: { background_image, recur_from: '03-01', recur_to: '05-31', time_zone: 'America/New_York' } });
+
+  await button(page, words.editSubmit).click();
+  const dialog = page.getByRole('dialog', { name: draftWords.conflict.heading });
+  await dialog.waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
+  await dialog.getByRole('group', { name: labels.background_image }).getByRole('img').waitFor();
+  await dialog.getByRole('group', { name: labels.recur_from }).getByText('March 1').waitFor();
+  await button(page, draftWords.conflict.saveChosen).click();
+
+  await heading(page, `${name}, mine`).waitFor();
+  await page.getByRole('article').locator('header img').waitFor();
+});
+
+test.each([
+  ['agent1', '/seasons/new'],
+  ['agent1', '/seasons/anything/edit'],
+  [undefined, '/seasons/new'],
+  [undefined, '/seasons/anything/edit'],
+] as const)('nobody but administrators writes seasons: %s at %s is sent home', async (as, at) => {
+  const page = await openPage({ as });
+
+  await page.goto(at);
+
+  await page.waitForURL('/');
+});

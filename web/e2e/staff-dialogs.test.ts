@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { imageFieldWords } from '../src/content/imageField';
+import { insightsWords } from '../src/content/insights';
+import { richTextWords } from '../src/content/richText';
+import { seasonImageWords } from '../src/content/seasonForm';
+import { seasonsWords } from '../src/content/seasons';
+import { openPage } from './support/browser';
+import { buildPost } from './support/content';
+import { publishedPosts, publishedSeasons } from './support/demo';
+import { button } from './support/desk';
+import { faultsOf } from './support/faults';
+import { chooseFile } from './support/pictures';
+import { sidebarOf } from './support/sidebar';
+
+const { actions } = insightsWords;
+const long = 'A title that goes on like the coast road, past Quarry Hill and the flats and Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+
+interface Situation {
+  at: string | (() => Promise<string>);
+  /** What leads there. */
+  reach: (page: Page) => Promise<void>;
+}
+
+const formIsThere = (page: Page) => button(page, richTextWords.tools.quote).waitFor();
+
+const situations: Record<string, Situation> = {
+  'the list of insights, one with a very long title': {
+    at: async () => `/insights/${(await buildPost({ title: `${long} Ledger`, publish_at: '2035-11-30T14:00:00Z' })).id}`,
+    async reach(page) {
+      await page.getByRole('heading', { level: 1, name: long }).waitFor();
+      await sidebarOf(page, insightsWords.sidebarTitle).open();
+      await button(page, actions.of(actions.publish, `${long} Ledger`)).waitFor();
+    },
+  },
+  'the list of seasons': {
+    at: '/seasons',
+    async reach(page) {
+      await sidebarOf(page, seasonsWords.sidebarTitle).open();
+      await page.getByRole('navigation', { name: seasonsWords.archive }).waitFor();
+    },
+  },
+  'the question before an insight is deleted': {
+    at: '/insights',
+    async reach(page) {
+      await sidebarOf(page, insightsWords.sidebarTitle).open();
+      await button(page, actions.of(actions.delete, publishedPosts[0]?.title ?? '')).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'the images to choose from': {
+    at: '/seasons/new',
+    async reach(page) {
+      await formIsThere(page);
+      await button(page, seasonImageWords.choose).click();
+      await page.getByRole('radio').first().waitFor();
+    },
+  },
+  'the name of a new image': {
+    at: `/seasons/${publishedSeasons[0]?.documentId}/edit`,
+    async reach(page) {
+      await formIsThere(page);
+      await chooseFile(page, imageFieldWords.replace);
+      await page.getByLabel(seasonImageWords.naming.name).waitFor();
+    },
+  },
+};
+
+const cases = Object.keys(situations).flatMap((name) => [390, 1280].map((width) => [name, width] as const));
+
+test.each(cases)('an administrator finds no fault with %s at %i pixels', async (name, width) => {
+  const { at, reach } = situations[name] as Situation;
+  const page = await openPage({ as: 'admin', width });
+
+  await page.goto(typeof at === 'string' ? at : await at());
+  await reach(page);
+  await page.waitForLoadState('networkidle');
+
+  expect(await faultsOf(page)).toMatchObject({ sideways: false, violations: [] });
+});
