@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { agentFormWords } from '../src/content/agentForm';
 import { agentsWords } from '../src/content/agents';
 import { insightFormWords } from '../src/content/insightForm';
-import { insightsWords } from '../src/content/insights';
 import { forgotPasswordWords, resetPasswordWords } from '../src/content/passwords';
 import { richTextWords } from '../src/content/richText';
 import { seasonFormWords } from '../src/content/seasonForm';

@@ -105,6 +105,7 @@ export function RichTextEditor({
           customStyleMap={markStyles}
           placeholder={startsPlain ? (placeholder ?? richTextWords.placeholder) : ''}
           spellCheck
+          tabIndex={0}
           {...accessibility}
         />
       </Box>
