@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { imageFieldWords } from '../src/content/imageField';
 import { insightFormWords } from '../src/content/insightForm';
 import { insightsWords } from '../src/content/insights';
+import { notFoundWords } from '../src/content/notFound';
 import { notices } from '../src/content/notices';
 import { scheduleWords } from '../src/content/schedule';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { publishedPosts } from './support/demo';
-import { button, expectNothingAt, field, heading, link, notice, write } from './support/desk';
+import { button, expectNothingAt, field, heading, link, notice, watchFor, write } from './support/desk';
 import { logs } from './support/logs';
 import { chooseFile } from './support/pictures';
 import { sidebarOf } from './support/sidebar';
@@ -53,6 +54,7 @@ test('an administrator writes an insight with image and video, previews, publish
   await heading(page, `${title}, again`).waitFor();
   await expectPost(await openPage({ at: '/insights' }), `${title}, again`);
 
+  const flashes = await watchFor(page, insightsWords.loading, notFoundWords.heading);
   await sidebar(page).open();
   await button(page, actions.of(actions.unpublish, `${title}, again`)).click();
   await sidebar(page).nav.getByText(`${title}, again ${unpublished}`).waitFor();
@@ -65,6 +67,7 @@ test('an administrator writes an insight with image and video, previews, publish
   expect(pathOf(page)).toBe('/insights');
   await sidebar(page).nav.getByText(title).waitFor({ state: 'detached' });
   expect(await page.locator('body[data-stayed]').count()).toBe(1);
+  expect(await flashes()).toEqual([]);
   await expectNothingAt(path);
 });
 

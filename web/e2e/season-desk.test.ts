@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { draftWords } from '../src/content/drafts';
 import { imageFieldWords } from '../src/content/imageField';
+import { notFoundWords } from '../src/content/notFound';
 import { notices } from '../src/content/notices';
 import { scheduleWords } from '../src/content/schedule';
 import { seasonFormWords, seasonImageWords } from '../src/content/seasonForm';
@@ -8,7 +9,7 @@ import { seasonsWords } from '../src/content/seasons';
 import { openPage } from './support/browser';
 import { ask, buildSeason, ownName } from './support/content';
 import { publishedSeasons, seasonNamed, seasons } from './support/demo';
-import { button, expectNothingAt, failCalls, field, heading, link, notice, write } from './support/desk';
+import { button, expectNothingAt, failCalls, field, heading, link, notice, watchFor, write } from './support/desk';
 import { logs } from './support/logs';
 import { chooseFile, letter } from './support/pictures';
 import { sidebarOf } from './support/sidebar';
@@ -63,6 +64,7 @@ test('an administrator creates a season with a new background, lets it come back
   await notice(page, 'Season post updated successfully!').waitFor();
   await page.getByText('Every year, Jan 1 – Jan 1').first().waitFor({ state: 'attached' });
 
+  const flashes = await watchFor(page, notFoundWords.heading);
   await sidebar(page).open();
   await button(page, actions.of(actions.archive, name)).click();
   await heading(page, newest).waitFor();
@@ -80,6 +82,7 @@ test('an administrator creates a season with a new background, lets it come back
   await button(page, deletion.confirm).click();
   await heading(page, newest).waitFor();
   await sidebar(page).nav.getByText(name).waitFor({ state: 'detached' });
+  expect(await flashes()).toEqual([]);
 });
 
 async function expectSeason(path: string, name: string) {
@@ -131,7 +134,7 @@ test('an administrator deletes an image that no season uses, and keeps one that 
   await button(page, seasonImageWords.delete('Autumn leaves')).click();
   await button(page, seasonImageWords.deletion.confirm).click();
 
-  await page.getByRole('alert').getByText(/season/).waitFor();
+  await page.getByRole('alert').getByText(/^A season shows this image/).waitFor();
   expect(logs.take()).toHaveLength(2);
   expect(await page.getByRole('radio', { name: 'Autumn leaves' }).count()).toBe(1);
 });

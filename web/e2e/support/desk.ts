@@ -32,3 +32,14 @@ export async function failCalls(page: Page, method: string, address: string, sta
   });
   return () => page.unroute(address);
 }
+
+/** Watches the page from now on; the returned function tells which of these words it showed, however briefly. */
+export async function watchFor(page: Page, ...words: string[]): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle((words) => {
+    const seen = new Set<string>();
+    const look = () => words.filter((word) => document.body.innerText.includes(word)).forEach((word) => seen.add(word));
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return seen;
+  }, words);
+  return () => seen.evaluate((found) => [...found]);
+}

@@ -12,8 +12,11 @@ interface Reading<Data> {
 export function useRead<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  /** `network-only` for what must be as it is now; it is read once, and follows the cache from then on. */
-  fetchPolicy: 'cache-first' | 'network-only' = 'cache-first',
+  /**
+   * `network-only` for what must be as it is now, `cache-and-network` where what is known may be shown meanwhile;
+   * either is read once, and follows the cache from then on.
+   */
+  fetchPolicy: 'cache-first' | 'network-only' | 'cache-and-network' = 'cache-first',
 ): Reading<Data> {
   const { data, error, refetch } = useQuery<Data, OperationVariables>(query, {
     variables,

@@ -18,7 +18,7 @@ export function StateBar({ text, isPreview, children }: StateBarProps) {
       <Typography variant="body2" sx={{ flex: '1 1 220px', py: 1, fontWeight: isPreview ? 600 : 400 }}>
         {text}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: { xs: -1.5, sm: 0 }, '& .MuiButton-text': { px: 1.5 } }}>{children}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, ml: { xs: isPreview ? 0 : -1.5, sm: 0 }, '& .MuiButton-text': { px: 1.5 } }}>{children}</Box>
     </Box>
   );
 }

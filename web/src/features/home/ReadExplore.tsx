@@ -19,6 +19,7 @@ export function ReadExplore(props: ReadExploreProps) {
 
 /** A failed read leaves the optional buttons out (spec §2). */
 function FromServer({ known }: ReadExploreProps) {
-  const { data, failed } = useRead(homeQuery, {});
+  // What the page was served with is in the cache, and old.
+  const { data, failed } = useRead(homeQuery, {}, 'cache-and-network');
   return <ExploreButtons existing={(!data && !failed && known) || whatExists(data)} />;
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useNavigate } from 'react-router-dom';
 import { send } from '../../lib/send';
+import { useLeave } from '../../lib/useLeave';
 import { paths } from '../../paths';
 import { useAction } from '../../ui/useAction';
 import { dropPost, showPost } from './refreshPosts';
@@ -13,7 +13,7 @@ interface Toggled {
 /** What administrators do with a post where they read it. */
 export function usePostActions({ id, published }: Toggled) {
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const leave = useLeave(paths.insight(id), paths.insights);
   const { act, busy } = useAction();
 
   const togglePublished = () =>
@@ -22,9 +22,7 @@ export function usePostActions({ id, published }: Toggled) {
   const remove = () =>
     act(async () => {
       await send('deletePost', { id });
-      // First away from it, or its address would lead nowhere for a moment.
-      await navigate(paths.insights);
-      dropPost(client, id);
+      leave(() => dropPost(client, id));
     });
 
   return { togglePublished, remove, busy };

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useMatch, useNavigate } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { send } from '../../lib/send';
+import { useLeave } from '../../lib/useLeave';
 import { paths } from '../../paths';
 import { useAction } from '../../ui/useAction';
 import { dropSeason, showSeason } from './refreshSeasons';
@@ -13,7 +14,7 @@ interface Acted {
 /** What administrators do with a season where they read it. */
 export function useSeasonActions({ id, published }: Acted) {
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const leave = useLeave(paths.season(id), paths.seasons);
   const isInAddress = useMatch(paths.season(id)) !== null;
   const { act, busy } = useAction();
 
@@ -25,16 +26,14 @@ export function useSeasonActions({ id, published }: Acted) {
     archive: () =>
       act(async () => {
         const archived = await send('archiveSeason', { id });
-        if (isInAddress) await navigate(paths.seasons);
-        showSeason(client, archived);
+        if (isInAddress) leave(() => showSeason(client, archived));
+        else showSeason(client, archived);
       }),
 
     remove: () =>
       act(async () => {
         await send('deleteSeason', { id });
-        // First away from it, or its address would lead nowhere for a moment.
-        await navigate(paths.seasons);
-        dropSeason(client, id);
+        leave(() => dropSeason(client, id));
       }),
   };
 }

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { lookedAwayMs } from '../src/config';
+import { homeWords } from '../src/content/home';
+import { insightsWords } from '../src/content/insights';
+import { navigation } from '../src/content/navigation';
+import { goTo, openPage } from './support/browser';
+import { ask, buildPost } from './support/content';
+import { heading } from './support/desk';
+
+const insightsButton = (page: Page) => page.getByRole('main').getByRole('link', { name: homeWords.exploreButtons.insights });
+
+/** From now on the site has neither insights nor seasons. */
+const takeAllDown = (page: Page) => page.route('**/graphql', (route) => route.fulfill({ json: { data: { posts: [], seasons: [] } } }));
+
+/** Runs in the page: nobody looks at the tab, or somebody does again. */
+function look(hidden: boolean) {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('a visitor who comes back to the home page within the site finds the buttons as they are now', async () => {
+  const page = await openPage({ at: '/' });
+  await insightsButton(page).waitFor();
+
+  await page.getByRole('navigation', { name: navigation.names.main }).getByRole('link', { name: navigation.top.about }).click();
+  await page.waitForURL('/about');
+  await takeAllDown(page);
+  await page.getByRole('navigation', { name: navigation.names.main }).getByRole('link', { name: navigation.top.home }).click();
+
+  await page.waitForURL('/');
+  await insightsButton(page).waitFor({ state: 'detached' });
+});
+
+test('a visitor who looks at the home page again after a while finds the buttons as they are now', async () => {
+  const page = await openPage();
+  await page.clock.install();
+  await goTo(page, '/');
+  await insightsButton(page).waitFor();
+  await takeAllDown(page);
+
+  await page.evaluate(look, true);
+  await page.clock.fastForward(lookedAwayMs);
+  await page.evaluate(look, false);
+
+  await insightsButton(page).waitFor({ state: 'detached' });
+});
+
+test('a visitor who looks at the insights again after a while finds what was published since', async () => {
+  const page = await openPage();
+  await page.clock.install();
+  await goTo(page, '/insights');
+  const { id, title } = await buildPost();
+  await ask('PATCH', `/posts/${id}/publish`);
+
+  await page.evaluate(look, true);
+  await page.clock.fastForward(lookedAwayMs);
+  await page.evaluate(look, false);
+
+  await heading(page, title).waitFor();
+  await page.getByRole('button', { name: insightsWords.sidebarTitle }).click();
+  await page.getByRole('navigation', { name: insightsWords.sidebarTitle }).getByRole('link', { name: title }).waitFor();
+});
