@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { draftWords } from '../src/content/drafts';
 import { imageFieldWords } from '../src/content/imageField';
 import { notFoundWords } from '../src/content/notFound';
 import { notices } from '../src/content/notices';
@@ -7,11 +6,11 @@ import { scheduleWords } from '../src/content/schedule';
 import { seasonFormWords, seasonImageWords } from '../src/content/seasonForm';
 import { seasonsWords } from '../src/content/seasons';
 import { openPage } from './support/browser';
-import { ask, buildSeason, ownName } from './support/content';
-import { publishedSeasons, seasonNamed, seasons } from './support/demo';
-import { button, expectNothingAt, failCalls, field, heading, link, notice, watchFor, write } from './support/desk';
+import { buildSeason, ownName } from './support/content';
+import { seasons } from './support/demo';
+import { button, expectNothingAt, field, heading, link, notice, watchFor, write } from './support/desk';
 import { logs } from './support/logs';
-import { chooseFile, letter } from './support/pictures';
+import { chooseFile } from './support/pictures';
 import { sidebarOf } from './support/sidebar';
 
 const words = seasonFormWords;
@@ -137,72 +136,6 @@ test('an administrator deletes an image that no season uses, and keeps one that 
   await page.getByRole('alert').getByText(/^A season shows this image/).waitFor();
   expect(logs.take()).toHaveLength(2);
   expect(await page.getByRole('radio', { name: 'Autumn leaves' }).count()).toBe(1);
-});
-
-test('a writer is told what a season needs, and what could not be done', async () => {
-  const page = await openPage({ at: '/seasons/new', as: 'admin' });
-  await field(page, labels.body).waitFor();
-  await button(page, words.newSubmit).click();
-  await page.getByText('Name is required').waitFor();
-  await page.getByText('Body content is required').waitFor();
-
-  await field(page, labels.name).fill(ownName());
-  await write(page, labels.body, 'Words.');
-  await dayOf(page, labels.recur_from, scheduleWords.month).selectOption('March');
-  await dayOf(page, labels.recur_from, scheduleWords.day).selectOption('1');
-  await page.getByText('Last day is required').waitFor();
-  await dayOf(page, labels.recur_to, scheduleWords.month).selectOption('May');
-  await dayOf(page, labels.recur_to, scheduleWords.day).selectOption('31');
-  await page.getByText('Last day is required').waitFor({ state: 'detached' });
-  await chooseFile(page, imageFieldWords.upload, letter);
-  await button(page, seasonImageWords.naming.upload).click();
-  await notice(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
-  await failCalls(page, 'POST', '**/season_images/upload', 500);
-  await chooseFile(page, imageFieldWords.upload);
-  await button(page, seasonImageWords.naming.upload).click();
-  await notice(page, 'Failed to upload image').waitFor();
-  await failCalls(page, 'POST', '**/api/seasons', 500);
-  await button(page, words.newSubmit).click();
-  await notice(page, 'Failed to create season post').waitFor();
-
-  await field(page, labels.body).getByText('Words.').waitFor();
-  expect(logs.take()).toHaveLength(3);
-});
-
-test('a writer whose season cannot be saved or read is told so', async () => {
-  const { id, name } = await buildSeason();
-  const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
-  await field(page, labels.body).waitFor();
-  await failCalls(page, 'PATCH', '**/api/seasons/*', 500);
-  await field(page, labels.name).fill(`${name}, later`);
-  await button(page, words.editSubmit).click();
-  await notice(page, 'Failed to update season post').waitFor();
-  expect(logs.take()).toHaveLength(1);
-
-  const elsewhere = await openPage({ as: 'admin' });
-  await elsewhere.goto('/seasons/gone/edit');
-  await notice(elsewhere, 'Failed to load season data').waitFor();
-  await elsewhere.waitForURL('/seasons');
-});
-
-test('two administrators save one season: the later one compares pictures and days', async () => {
-  const { id, name } = await buildSeason();
-  const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
-  await field(page, labels.body).waitFor();
-  await field(page, labels.name).fill(`${name}, mine`);
-  const { background_image } = (await ask('GET', `/seasons/${seasonNamed(publishedSeasons[0]?.name ?? '').documentId}`)) as { background_image: string };
-  await ask('PATCH', `/seasons/${id}`, { season: { background_image, recur_from: '03-01', recur_to: '05-31', time_zone: 'America/New_York' } });
-
-  await button(page, words.editSubmit).click();
-  const dialog = page.getByRole('dialog', { name: draftWords.conflict.heading });
-  await dialog.waitFor();
-  expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
-  await dialog.getByRole('group', { name: labels.background_image }).getByRole('img').waitFor();
-  await dialog.getByRole('group', { name: labels.recur_from }).getByText('March 1').waitFor();
-  await button(page, draftWords.conflict.saveChosen).click();
-
-  await heading(page, `${name}, mine`).waitFor();
-  await page.getByRole('article').locator('header img').waitFor();
 });
 
 test.each([

@@ -34,6 +34,7 @@ export function scheduleBody({ publish_at, unpublish_at, time_zone }: ScheduleVa
   };
 }
 
+/** Likewise of a yearly season, whose days need a time zone too. */
 export function yearBody({ recur_from, recur_to, ...schedule }: YearValues) {
   return {
     ...scheduleBody(schedule, Boolean(recur_from || recur_to)),

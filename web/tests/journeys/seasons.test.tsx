@@ -1,14 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { seasonQuery, seasonsQuery } from '../../src/features/seasons/operations';
+import { serverAnswersTo } from '../support/serverAnswersTo';
 import { reads, visit } from '../support/visit';
 
 const unplanned = { publish_at: null, unpublish_at: null, time_zone: null, recur_from: null, recur_to: null };
-const winter = { id: 's1', name: 'Winter', published: true, archived: false, ...unplanned };
-const mud = { id: 's2', name: 'Mud season', published: false, archived: false, ...unplanned };
-const old = { id: 's3', name: 'Last year', published: false, archived: true, ...unplanned };
+const winter = { __typename: 'Season', id: 's1', name: 'Winter', published: true, archived: false, ...unplanned };
+const mud = { __typename: 'Season', id: 's2', name: 'Mud season', published: false, archived: false, ...unplanned };
+const old = { __typename: 'Season', id: 's3', name: 'Last year', published: false, archived: true, ...unplanned };
+const whole = (season: typeof winter) => ({ ...season, body: '<p>Snow</p>', background_image: null, background_image_srcset: null, version: null });
 const year = [
   reads(seasonsQuery, { seasons: [old, winter, mud] }),
-  reads(seasonQuery, { season: { ...winter, body: '<p>Snow</p>', background_image: null, background_image_srcset: null, version: null } }, { id: 's1' }),
+  ...[winter, mud].map((season) => reads(seasonQuery, { season: whole(season) }, { id: season.id })),
 ];
 
 test('a visitor reads the first season that is not archived', async () => {
@@ -18,11 +20,33 @@ test('a visitor reads the first season that is not archived', async () => {
   expect(screen.getByText('Snow')).toBeVisible();
 });
 
-test('an admin sees no archived season in the sidebar, and which are unpublished', async () => {
+test('an admin sees which seasons are unpublished, and archived ones apart', async () => {
   const { person } = await visit('/seasons', { as: 'admin', reads: year });
 
   await person.click(await screen.findByRole('button', { name: 'A Home for All Seasons' }));
 
   const list = screen.getByRole('navigation', { name: 'A Home for All Seasons' });
-  expect(within(list).getAllByRole('link').map((link) => link.textContent)).toEqual(['Winter', 'Mud season (unpublished)']);
+  expect(within(list).getByRole('link', { name: 'Mud season (unpublished)' })).toBeVisible();
+  expect(within(list).queryByRole('link', { name: 'Last year' })).not.toBeInTheDocument();
+  expect(within(await screen.findByRole('navigation', { name: 'Archived' })).getByRole('link', { name: 'Last year' })).toBeVisible();
+});
+
+test('a visitor sees nothing of the archive, and nothing to press', async () => {
+  const { person } = await visit('/seasons', { reads: year });
+
+  await person.click(await screen.findByRole('button', { name: 'A Home for All Seasons' }));
+
+  expect(screen.queryByText('Last year')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '+ New Season Post' })).not.toBeInTheDocument();
+});
+
+test('an admin archives the season that they read, and reads the next', async () => {
+  serverAnswersTo({ 'PATCH /api/seasons/s1/archive': [200, { ...whole(winter), archived: true }] });
+  const { person, router } = await visit('/seasons/s1', { as: 'admin', reads: year });
+  await person.click(await screen.findByRole('button', { name: 'A Home for All Seasons' }));
+
+  await person.click(await screen.findByRole('button', { name: 'Archive “Winter”' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mud season' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/seasons');
 });

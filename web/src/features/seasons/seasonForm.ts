@@ -20,11 +20,12 @@ export function seasonValues(season: ReadSeason): SeasonValues {
   };
 }
 
-export const seasonBody = ({ name, body, background_image, version: _version, ...times }: SeasonValues) => ({
-  name,
-  body,
-  background_image: background_image || null,
-  ...yearBody(times),
+/** What is sent of a form. */
+export const seasonBody = (values: SeasonValues) => ({
+  name: values.name,
+  body: values.body,
+  background_image: values.background_image || null,
+  ...yearBody(values),
 });
 
 /** The fields that two people may have changed differently, in the form's order. */

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { imageFieldWords } from '../src/content/imageField';
+import { insightFormWords } from '../src/content/insightForm';
+import { insightsWords } from '../src/content/insights';
+import { scheduleWords } from '../src/content/schedule';
+import { openPage } from './support/browser';
+import { buildPost } from './support/content';
+import { button, expectNothingAt, field, heading, write } from './support/desk';
+import { logs } from './support/logs';
+import { chooseFile } from './support/pictures';
+import { sidebarOf } from './support/sidebar';
+
+const words = insightFormWords;
+const { actions } = insightsWords;
+const { labels } = words;
+const film = 'https://youtu.be/aqz-KE-bpKQ';
+
+const sidebar = (page: Page) => sidebarOf(page, insightsWords.sidebarTitle);
+const preview = (page: Page) => page.getByText(scheduleWords.preview.text);
+
+test('a writer is told what is missing until any of text, video and image is there', async () => {
+  const nothing = 'At least one of the following must be provided: content, video URL, or image';
+  const page = await openPage({ at: '/insights/new', as: 'admin' });
+  const complaint = page.getByText(nothing);
+
+  await button(page, words.newSubmit).click();
+  await page.getByText('Title is required').waitFor();
+  await complaint.waitFor();
+  await field(page, labels.title).fill('A title');
+  await page.getByText('Title is required').waitFor({ state: 'detached' });
+
+  await field(page, labels.video_url).fill(film);
+  await complaint.waitFor({ state: 'detached' });
+  await field(page, labels.video_url).fill('');
+  await complaint.waitFor();
+  await chooseFile(page, imageFieldWords.upload);
+  await complaint.waitFor({ state: 'detached' });
+  await button(page, imageFieldWords.remove).click();
+  await complaint.waitFor();
+  await write(page, labels.content, 'Words.');
+  await complaint.waitFor({ state: 'detached' });
+  expect(await button(page, words.newSubmit).isEnabled()).toBe(true);
+});
+
+test('a writer is told when the site cannot play a video', async () => {
+  const page = await openPage({ at: '/insights/new', as: 'admin' });
+
+  await field(page, labels.video_url).fill('https://example.com/tour');
+  await page.getByText(words.videoUnplayable).waitFor();
+  await field(page, labels.video_url).fill('vimeo.com/76979871');
+  await page.getByTitle(words.videoPreview).waitFor();
+
+  expect(await page.getByTitle(words.videoPreview).getAttribute('src')).toBe('https://player.vimeo.com/video/76979871');
+});
+
+test('an administrator schedules an insight in the office’s time, and in another', async () => {
+  const { id, title } = await buildPost();
+  const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
+  await field(page, labels.content).waitFor();
+
+  await page.getByLabel(labels.publish_at, { exact: true }).fill('2035-11-30T09:00');
+  await page.getByText('Goes live on Friday, November 30, 2035 at 9:00 AM EST.').waitFor();
+  await page.getByLabel(labels.time_zone, { exact: true }).selectOption('Europe/Berlin');
+  await page.getByText('Goes live on Friday, November 30, 2035 at 9:00 AM GMT+1.').waitFor();
+  expect(await page.getByLabel(labels.publish_at, { exact: true }).inputValue()).toBe('2035-11-30T09:00');
+  await page.getByLabel(labels.time_zone, { exact: true }).selectOption('America/New_York');
+  await page.getByLabel(labels.unpublish_at, { exact: true }).fill('2035-11-29T09:00');
+  await page.getByLabel(labels.unpublish_at, { exact: true }).blur();
+  await page.getByText('Unpublish time must be after the publish time').waitFor();
+  await page.getByLabel(labels.unpublish_at, { exact: true }).fill('2035-12-24T18:00');
+  await button(page, words.editSubmit).click();
+
+  await page.getByText(/^Preview: .* It goes live on Friday, November 30, 2035 at 9:00 AM EST\.$/).waitFor();
+  await sidebar(page).open();
+  const entry = sidebar(page).nav.getByRole('listitem').filter({ hasText: title });
+  await entry.getByText('Goes live Nov 30, 2035, 9:00 AM EST').waitFor();
+  await entry.getByText('Until Dec 24, 2035, 6:00 PM EST').waitFor();
+  await expectNothingAt(`/insights/${id}`);
+});
+
+test('another tab shows what was saved, and leaves the form that is open in it alone', async () => {
+  const { id, title } = await buildPost();
+  const page = await openPage({ at: `/insights/${id}`, as: 'admin' });
+  await heading(page, title).waitFor();
+  const [reading, writing] = [await page.context().newPage(), await page.context().newPage()];
+  await reading.goto(`/insights/${id}`);
+  await heading(reading, title).waitFor();
+  await writing.goto(`/insights/${id}/edit`);
+  await field(writing, labels.content).waitFor();
+  await field(writing, labels.title).fill('Half a thou');
+
+  await button(page, actions.publish).click();
+  await preview(page).waitFor({ state: 'detached' });
+
+  await preview(reading).waitFor({ state: 'detached' });
+  expect(await field(writing, labels.title).inputValue()).toBe('Half a thou');
+  // The server answers as it would a visitor, before it knows who asks.
+  expect(logs.take().every((line) => line.includes('404 (Not Found)'))).toBe(true);
+});
+
