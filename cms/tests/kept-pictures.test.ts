@@ -3,7 +3,7 @@ import type { Revision, SeasonImage } from '../contract';
 import { run } from './support/backstage';
 import { call, request, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';
-import { buildAgent, buildSignedIn, type Person } from './support/people';
+import { buildAgent, buildSignedIn, profileOf, type Person } from './support/people';
 
 const picture = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer();
@@ -65,6 +65,18 @@ test('a replaced portrait leaves no file behind, and comes back with the version
   expect(await counts()).toEqual(before);
   expect((await call('getAgent', { id: ada.id })).body.avatar_srcset).toMatch(/480w/);
   expect((await versionsOf(ada.id))[2].fields.avatar).toBe(avatar);
+});
+
+test('a portrait that is still shown stays where it is when old words come back', async () => {
+  const ada = await buildAgent({ title: 'Agent' });
+  const red = await upload(`/agents/${ada.id}/avatar`, await picture('#c02010'));
+  const before = await counts();
+  await call('updateAgent', { as: admin, id: ada.id, body: { ...(await profileOf(ada)), title: 'Broker' } });
+
+  await restore((await versionsOf(ada.id))[1].id);
+
+  expect((await call('getAgent', { id: ada.id })).body).toMatchObject({ title: 'Agent', avatar: red });
+  expect(await counts()).toEqual(before);
 });
 
 test('a portrait is taken off again by restoring the time before it', async () => {
