@@ -64,6 +64,6 @@ const quiet = { color: 'text.secondary', fontStyle: 'italic' };
 const looks = {
   text: {},
   heading: { typography: 'h3' },
-  item: { display: 'list-item', ml: 3 },
+  item: { display: 'list-item', listStyle: 'disc', ml: 3 },
   quote: { pl: 2, borderLeft: 3, borderColor: 'secondary.main' },
 };

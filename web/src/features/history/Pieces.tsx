@@ -21,7 +21,7 @@ function PieceText({ text, mark }: Piece) {
   );
 }
 
-const marked = { borderRadius: '4px', px: '0.2em', mx: '0.05em', boxDecorationBreak: 'clone', overflowWrap: 'anywhere' };
+const marked = { borderRadius: '4px', px: '0.1em', boxDecorationBreak: 'clone', overflowWrap: 'anywhere' };
 const added = {
   ...marked,
   color: 'success.main',

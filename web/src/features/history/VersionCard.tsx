@@ -8,10 +8,12 @@ import { Changes } from './Changes';
 import { changesBetween } from './changes';
 import { RestoreButton } from './RestoreButton';
 
+/** Two versions, or a sentence in their place. */
+export type Comparison = { older: Revision; newer: Revision } | string;
+
 interface VersionCardProps {
   revision: Revision;
-  /** The version that it is compared with, and which of the two is the newer one. */
-  compared: { older: Revision; newer: Revision } | null;
+  compared: Comparison;
   /** Whether it is how the thing stands. */
   isCurrent: boolean;
   /** Whether the thing itself is gone. */
@@ -35,10 +37,10 @@ export function VersionCard({ revision, compared, isCurrent, isGone }: VersionCa
       <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
         {deleted ? words.deletedBy(saved_by) : words.savedBy(saved_by)}
       </Typography>
-      {compared ? (
-        <Changes changes={changesBetween(compared.older, compared.newer)} />
+      {typeof compared === 'string' ? (
+        <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{compared}</Typography>
       ) : (
-        <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{standing(revision)}</Typography>
+        <Changes changes={changesBetween(compared.older, compared.newer)} />
       )}
       {!isCurrent && (
         <Box sx={{ mt: 2.5 }}>
@@ -48,7 +50,5 @@ export function VersionCard({ revision, compared, isCurrent, isGone }: VersionCa
     </Box>
   );
 }
-
-const standing = ({ deleted }: Revision) => (deleted ? words.wasDeleted : words.first);
 
 const card = { p: { xs: 2.5, sm: 3.5 }, bgcolor: 'background.paper', borderRadius: 1, boxShadow: softShadow };

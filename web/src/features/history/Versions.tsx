@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { Revision } from 'cms/contract';
 import { useId, useState } from 'react';
 import { historyWords as words } from '../../content/history';
-import { VersionCard } from './VersionCard';
+import { VersionCard, type Comparison } from './VersionCard';
 
-type Against = 'before' | 'now';
+type Against = 'before' | 'latest';
 
 /** Every version of a thing, newest first. */
 export function Versions({ revisions }: { revisions: Revision[] }) {
@@ -15,11 +15,12 @@ export function Versions({ revisions }: { revisions: Revision[] }) {
   const [newest] = revisions;
   const isGone = newest?.deleted ?? false;
 
-  /** The two versions to compare at this place of the list; null where there is nothing to compare with. */
-  const comparedAt = (n: number) => {
+  /** The two versions to compare at this place of the list, or why there are not two. */
+  const comparedAt = (n: number): Comparison => {
     const [revision, before] = [revisions[n]!, revisions[n + 1]];
-    if (against === 'now') return n > 0 && newest ? { older: revision, newer: newest } : null;
-    return before && !revision.deleted ? { older: before, newer: revision } : null;
+    if (revision.deleted) return words.wasDeleted;
+    if (against === 'latest') return newest && n > 0 ? { older: revision, newer: newest } : words.latest;
+    return before ? { older: before, newer: revision } : words.first;
   };
 
   return (
@@ -48,8 +49,8 @@ function Compare({ against, onChoose }: { against: Against; onChoose: (against: 
         <ToggleButton value="before" sx={option}>
           {words.compare.before}
         </ToggleButton>
-        <ToggleButton value="now" sx={option}>
-          {words.compare.now}
+        <ToggleButton value="latest" sx={option}>
+          {words.compare.latest}
         </ToggleButton>
       </ToggleButtonGroup>
     </Box>
@@ -57,4 +58,10 @@ function Compare({ against, onChoose }: { against: Against; onChoose: (against: 
 }
 
 const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 };
-const option = { minHeight: 44, px: 2, fontSize: '0.9375rem', color: 'text.primary', '&.Mui-selected': { bgcolor: 'secondary.light', color: 'primary.main' } };
+const option = {
+  minHeight: 44,
+  px: 2,
+  fontSize: '0.9375rem',
+  color: 'text.primary',
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'secondary.light', color: 'primary.main' },
+};
