@@ -2,7 +2,7 @@ import type { EndpointName } from '../contract';
 import { find, run, update } from './support/backstage';
 import { call } from './support/call';
 import { buildPost, buildSeason } from './support/content';
-import { buildHarriet, historyFor } from './support/history';
+import { buildHarriet, goAhead, historyFor } from './support/history';
 import { inPanel } from './support/panel';
 import { buildAgent, buildSignedIn, stored, type Person } from './support/people';
 
@@ -70,6 +70,16 @@ test('nothing is kept of a save that changes nothing people read', async () => {
   expect(await history.versions('agent', ada.id)).toHaveLength(1);
   expect(await history.versions('post', post.documentId)).toHaveLength(1);
   expect(await history.versions('season', season.documentId)).toHaveLength(1);
+});
+
+test('a time that has come is no change', async () => {
+  const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+  const { documentId: id } = await buildPost({ published: false, publish_at });
+
+  await goAhead(1);
+  await call('unpublishPost', { as: admin, id }).finally(() => goAhead(0));
+
+  expect(await history.versions('post', id)).toMatchObject([{ fields: { publish_at } }]);
 });
 
 test('a refused save leaves no version', async () => {

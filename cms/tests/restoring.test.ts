@@ -2,7 +2,7 @@ import type { Post } from '../contract';
 import { find, run } from './support/backstage';
 import { call } from './support/call';
 import { buildPost, buildSeason } from './support/content';
-import { buildHarriet, historyFor } from './support/history';
+import { buildHarriet, goAhead, historyFor } from './support/history';
 import { lettersTo } from './support/letters';
 import { inPanel } from './support/panel';
 import { buildAgent, stored, type Person } from './support/people';
@@ -98,21 +98,19 @@ test('an agent whose address went to somebody else meanwhile stays deleted', asy
 });
 
 describe('thirty days later', () => {
-  const clock = `require(strapi.dirs.dist.root + '/src/lib/clock').clock`;
-  const later = (days: number) => run(`void (${clock}.now = () => Date.now() + ${days} * 86400000)`);
   const forget = () => run(`strapi.service('api::revision.history').forgetDeleted()`);
-  afterEach(() => run(`void (${clock}.now = () => Date.now())`));
+  afterEach(() => goAhead(0));
 
   test('what was deleted is gone for good, whichever replica tidies up first', async () => {
     const [{ documentId: gone }, { documentId: kept }] = [await buildPost(), await buildPost()];
     await call('deletePost', { as: admin, id: gone });
     const [deleted] = await history.versions('post', gone);
 
-    await later(29.9);
+    await goAhead(29.9);
     await forget();
     expect((await history.deleted()).map(({ of }) => of)).toContain(gone);
 
-    await later(30.1);
+    await goAhead(30.1);
     expect((await history.deleted()).map(({ of }) => of)).not.toContain(gone);
     expect((await call('listPostRevisions', { as: admin, id: gone })).status).toBe(404);
     expect((await history.restore(deleted.id)).status).toBe(404);
@@ -127,7 +125,7 @@ describe('thirty days later', () => {
     await call('deletePost', { as: admin, id });
     await history.restore((await history.versions('post', id))[0].id);
 
-    await later(31);
+    await goAhead(31);
     await forget();
 
     expect(await history.versions('post', id)).toHaveLength(3);
@@ -137,10 +135,10 @@ describe('thirty days later', () => {
     const { documentId: id } = await buildPost();
     await call('deletePost', { as: admin, id });
     await history.restore((await history.versions('post', id))[0].id);
-    await later(20);
+    await goAhead(20);
     await run(`strapi.documents('api::post.post').delete({ documentId: '${id}' })`);
 
-    await later(31);
+    await goAhead(31);
     await forget();
 
     expect((await history.deleted()).map(({ of }) => of)).toContain(id);

@@ -31,6 +31,7 @@ const added = {
 };
 const removed = {
   ...marked,
+  '& + ins': { ml: '0.4em' },
   color: 'error.main',
   bgcolor: ({ palette }: Theme) => alpha(palette.error.main, 0.08),
   textDecorationThickness: '1.5px',

@@ -1,4 +1,4 @@
-import { pictureField, revisionFields, type Revision, type SocialLink } from 'cms/contract';
+import { isTimeZone, pictureField, revisionFields, type Revision, type SocialLink } from 'cms/contract';
 import { agentFormWords } from '../../content/agentForm';
 import { historyWords } from '../../content/history';
 import { differences } from '../../lib/differences';
@@ -20,19 +20,16 @@ type Value = Revision['fields'][string] | undefined;
 export function changesBetween(older: Versions, newer: Versions): Change[] {
   const { noun } = newer;
   const fields = [...revisionFields[noun], pictureField[noun]];
-  return differences(older.fields, newer.fields, fields).map((field) => ({
-    field,
-    ...compare(field, older, newer),
-  })) as Change[];
+  return differences(older.fields, newer.fields, fields).map((field) => compare(field, older, newer));
 }
 
-function compare(field: string, older: Versions, newer: Versions) {
+function compare(field: string, older: Versions, newer: Versions): Change {
   const [before, after] = [older.fields[field], newer.fields[field]];
-  if (field === pictureField[newer.noun]) return { picture: { older: text(before) || null, newer: text(after) || null } };
-  if (field === 'social_links') return { list: compareLists(links(before), links(after)) };
-  if (isHtml(field)) return { html: compareHtml(text(before), text(after)) };
-  if (isProse(field)) return { text: compareWords(text(before), text(after)) };
-  return { text: replaced(readable(field, older), readable(field, newer)) };
+  if (field === pictureField[newer.noun]) return { field, picture: { older: text(before) || null, newer: text(after) || null } };
+  if (field === 'social_links') return { field, list: compareLists(links(before), links(after)) };
+  if (isHtml(field)) return { field, html: compareHtml(text(before), text(after)) };
+  if (isProse(field)) return { field, text: compareWords(text(before), text(after)) };
+  return { field, text: replaced(readable(field, older), readable(field, newer)) };
 }
 
 const isHtml = (field: string) => ['bio', 'content', 'body'].includes(field);
@@ -48,8 +45,10 @@ const linkText = ({ platform, url }: SocialLink) => `${platforms[platform] ?? pl
 function readable(field: string, { fields }: Versions): string {
   const value = text(fields[field]);
   if (!value) return '';
-  if (field.endsWith('_at')) return historyWords.moment(value, text(fields.time_zone) || undefined);
+  const zone = text(fields.time_zone);
+  // The panel takes any text for a time zone.
+  if (field.endsWith('_at')) return historyWords.moment(value, isTimeZone(zone) ? zone : undefined);
   // 2024 had a February 29.
   if (field.startsWith('recur_')) return historyWords.day(`2024-${value}T00:00:00Z`);
-  return field === 'time_zone' ? value.replaceAll('_', ' ') : value;
+  return field === 'time_zone' ? zone.replaceAll('_', ' ') : value;
 }

@@ -2,8 +2,15 @@ import { diffArrays } from 'diff';
 import { blocksOf, type Block } from './blocks';
 import { compareWords, type Piece } from './pieces';
 
+interface ShownBlock {
+  kind: Block['kind'];
+  pieces: Piece[];
+  /** Only its formatting differs. */
+  formatting?: boolean;
+}
+
 /** A block that differs, or a number of blocks in a row that do not. */
-export type Line = { kind: Block['kind']; pieces: Piece[]; formatting?: boolean } | { omitted: number };
+export type Line = ShownBlock | { omitted: number };
 
 /** Where two HTML texts differ, as people read them. */
 export function compareHtml(older: string, newer: string): Line[] {
@@ -32,7 +39,7 @@ export function compareHtml(older: string, newer: string): Line[] {
 
 const readsTheSame = (one: Block, other: Block) => one.text === other.text;
 
-const whole = ({ kind, text }: Block, mark: Piece['mark']): Line => ({ kind, pieces: [{ text, mark }] });
+const whole = ({ kind, text }: Block, mark: Piece['mark']): ShownBlock => ({ kind, pieces: [{ text, mark }] });
 
 /** What took the place of what, in order; the rest came or went. */
 function paired(gone: Block[], come: Block[]): Line[] {
@@ -48,7 +55,7 @@ function kept(before: Block[], after: Block[]): Line[] {
   const lines: Line[] = [];
   after.forEach((block, n) => {
     const last = lines.at(-1);
-    if (block.html !== before[n]?.html) lines.push({ ...whole(block, 'same'), formatting: true } as Line);
+    if (block.html !== before[n]?.html) lines.push({ ...whole(block, 'same'), formatting: true });
     else if (last && 'omitted' in last) last.omitted += 1;
     else lines.push({ omitted: 1 });
   });

@@ -14,6 +14,10 @@ test('a reader sees two sentences that have little in common one after the other
   expect(drawn(compareWords('The slow season', 'Why the winter pays'))).toBe('[-The slow season-]{+Why the winter pays+}');
 });
 
+test('a reader sees what was added to something short', () => {
+  expect(drawn(compareWords('Irish', 'Irish, and a little French'))).toBe('Irish{+, and a little French+}');
+});
+
 test('what was empty only comes, what is empty only went', () => {
   expect(drawn(compareWords('', 'Broker'))).toBe('{+Broker+}');
   expect(drawn(compareWords('Broker', ''))).toBe('[-Broker-]');

@@ -20,14 +20,14 @@ export const replaced = (older: string, newer: string): Piece[] => {
   return pieces.filter(({ text }) => text);
 };
 
-/** Below this share of common letters, word by word is harder to read than the two beside each other. */
+/** Where less than this share of the shorter text is in both, word by word is harder to read than one after the other. */
 const leastInCommon = 0.4;
 
 /** Where two texts differ, word by word; as a whole where they have little in common. */
 export function compareWords(older: string, newer: string): Piece[] {
   const pieces = diffWords(older, newer).map((change) => ({ text: change.value, mark: markOf(change) }));
   const common = pieces.filter(({ mark }) => mark === 'same').reduce((sum, { text }) => sum + text.trim().length, 0);
-  return common < leastInCommon * Math.max(older.length, newer.length) ? replaced(older, newer) : pieces;
+  return common < leastInCommon * Math.min(older.length, newer.length) ? replaced(older, newer) : pieces;
 }
 
 /** Which of a list's entries came and went. */

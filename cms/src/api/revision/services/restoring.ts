@@ -60,7 +60,7 @@ async function tidyUp(before: Standing | null, { noun, fields }: StoredRevision,
   if (!before) return;
   if (before.pictureId !== pictureId) await removeUnusedImage(before.pictureId);
   if (noun !== 'agent') return;
-  const { email, first_name } = before.fields as Record<'email' | 'first_name', string>;
+  const [email, first_name] = [String(before.fields.email), String(before.fields.first_name)];
   if (email.toLowerCase() !== String(fields.email).toLowerCase()) await queueLetter('email-changed', email, { first_name });
 }
 
