@@ -3,7 +3,7 @@ import { find, run, update } from './support/backstage';
 import { call } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { buildHarriet, goAhead, historyFor } from './support/history';
-import { inPanel } from './support/panel';
+import { saveInPanel } from './support/panel';
 import { buildAgent, buildSignedIn, stored, type Person } from './support/people';
 
 const agentUid = 'plugin::users-permissions.user';
@@ -38,7 +38,7 @@ test('every save of a profile is kept, with who and when', async () => {
 test('a save in the panel is kept under its panel user’s name', async () => {
   const { documentId: id } = await buildSeason({ name: 'Spring' });
 
-  const { status } = await inPanel('PUT', `api::season.season/${id}`, { name: 'Late spring' });
+  const { status } = await saveInPanel('api::season.season', id, { name: 'Late spring' });
 
   expect(status).toBe(200);
   expect((await history.versions('season', id))[0]).toMatchObject({ saved_by: 'founder (panel)', fields: { name: 'Late spring' } });
@@ -97,7 +97,7 @@ test('a save whose version cannot be kept is not made', async () => {
     run(`strapi.db.connection.raw('alter table revisions rename column ${from} to ${to}').then(() => void (strapi.log.silent = ${to === 'mislaid'}))`);
 
   await rename('saved_by', 'mislaid');
-  const reply = await inPanel('PUT', `api::post.post/${id}`, { title: 'After' }).finally(() => rename('mislaid', 'saved_by'));
+  const reply = await saveInPanel('api::post.post', id, { title: 'After' }).finally(() => rename('mislaid', 'saved_by'));
 
   expect(reply.status).toBe(500);
   expect(await find('api::post.post', { documentId: id })).toMatchObject([{ title: 'Before' }]);

@@ -4,10 +4,11 @@ import { call } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { buildHarriet, goAhead, historyFor } from './support/history';
 import { lettersTo } from './support/letters';
-import { inPanel } from './support/panel';
+import { panel } from './support/panel';
 import { buildAgent, stored, type Person } from './support/people';
 
 const agentUid = 'plugin::users-permissions.user';
+const deleteInPanel = ({ id }: Person) => panel('DELETE', `/content-manager/collection-types/${agentUid}/${id}`);
 
 let admin: Person;
 let history: ReturnType<typeof historyFor>;
@@ -74,7 +75,7 @@ test('an agent deleted in the panel comes back deactivated, under the same name'
   const ada = await buildAgent({ title: 'Broker', listed: false });
   const { email } = await stored(ada);
 
-  await inPanel('DELETE', `${agentUid}/${ada.id}`);
+  await deleteInPanel(ada);
   const entry = (await history.deleted()).find(({ of }) => of === ada.id)!;
   const { status } = await history.restore(entry.id);
 
@@ -88,7 +89,7 @@ test('an agent deleted in the panel comes back deactivated, under the same name'
 test('an agent whose address went to somebody else meanwhile stays deleted', async () => {
   const ada = await buildAgent();
   const { email } = await stored(ada);
-  await inPanel('DELETE', `${agentUid}/${ada.id}`);
+  await deleteInPanel(ada);
   await buildAgent({ email });
 
   const { status, body } = await history.restore((await history.versions('agent', ada.id))[0].id);
