@@ -22,6 +22,15 @@ test('only what differs is shown, in the order in which people read it', () => {
   ]);
 });
 
+test('a time in a zone that nobody knows is still read', () => {
+  const publish_at = '2026-12-01T14:00:00.000Z';
+  const zone = { time_zone: 'Harbor time' };
+
+  const [change] = changesBetween(season(zone), season({ ...zone, publish_at }));
+
+  expect(change).toEqual({ field: 'publish_at', text: [{ mark: 'added', text: expect.stringContaining('2026') }] });
+});
+
 test('days of the year are read as days', () => {
   const [change] = changesBetween(season({ recur_from: '02-29' }), season({ recur_from: '12-01' }));
 
