@@ -82,7 +82,7 @@ export interface Revision {
   saved_at: string;
   /** The name of who saved it; null where nobody knows. */
   saved_by: string | null;
-  /** Its fields by the names that they have in the entity, pictures by their address: null once it is no longer served. */
+  /** Its fields by the names that they have in the entity; the picture by its address, which for one that is gone is a small `data:` one. */
   fields: Record<string, string | null | SocialLink[]>;
 }
 

@@ -1,6 +1,7 @@
 export * from './access';
 export * from './endpoints';
 export * from './entities';
+export * from './revisions';
 export * from './rich-text';
 export * from './schedule';
 export * from './schemas/agent';

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { PasswordResetService } from './api/password-reset/services/password-reset';
+import type { HistoryService } from './api/revision/services/history';
 import { guardAccounts } from './bootstrap/accounts';
 import { closeStockDoors } from './bootstrap/close-stock-doors';
 import { loadDemo } from './bootstrap/demo';
@@ -7,18 +8,21 @@ import { ensureFirstAdmin } from './bootstrap/first-admin';
 import { guardContent } from './bootstrap/guard-content';
 import { guardImages } from './bootstrap/guard-images';
 import { registerHtmlField } from './bootstrap/html-field';
+import { createRevisionIndex, keepHistory, keepPictures } from './bootstrap/keep-history';
 import { ensurePanelHints } from './bootstrap/panel-hints';
 import { ensureRoles } from './bootstrap/roles';
 import { ensureSettings } from './bootstrap/settings';
 import { createUniqueIndexes } from './bootstrap/unique-indexes';
 import { registerGraphql } from './graphql';
 import { cleanRichTextOnWrite } from './lib/clean-rich-text-on-write';
+import { createKeptPictures } from './lib/kept-pictures';
 import { openOutbox } from './lib/outbox';
 import { service } from './lib/service';
 import { sweepImages } from './lib/sweep-images';
 import { createThrottleTable } from './lib/throttle';
 
 const resets = () => service<PasswordResetService>('api::password-reset.password-reset');
+const history = () => service<HistoryService>('api::revision.history');
 
 let closeOutbox: (() => Promise<void>) | undefined;
 
@@ -34,14 +38,22 @@ export default {
     guardAccounts(strapi);
     guardContent(strapi);
     guardImages(strapi);
+    keepHistory(strapi);
+    keepPictures(strapi);
     await createUniqueIndexes(strapi);
     await createThrottleTable();
+    await createRevisionIndex(strapi);
+    await createKeptPictures();
     await ensureRoles(strapi);
     await ensureSettings(strapi);
     await ensurePanelHints(strapi);
     await loadDemo(strapi);
     await ensureFirstAdmin(strapi);
-    strapi.cron.add({ sweepImages: { task: sweepImages, options: { rule: '17 * * * *' } } });
+    await history().forgetDeleted();
+    strapi.cron.add({
+      sweepImages: { task: sweepImages, options: { rule: '17 * * * *' } },
+      forgetDeleted: { task: () => history().forgetDeleted(), options: { rule: '37 3 * * *' } },
+    });
     closeOutbox = openOutbox({
       'password-reset': ({ to }) => resets().open(to),
       'email-changed': async ({ facts }) => facts,

@@ -4,8 +4,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
-import type { Agent } from '../contract';
+import type { Agent, Revision } from '../contract';
 
 const appDir = join(__dirname, '..');
 const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-engines-'));
@@ -108,6 +109,30 @@ test('pictures are stored in the bucket and shown from there', async () => {
   expect(avatars[0]).toContain(`${storeUrl}/pictures/`);
   expect(picture.status).toBe(200);
   expect(picture.headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('a portrait that was replaced comes back from the bucket', async () => {
+  const json = { 'content-type': 'application/json' };
+  const account = JSON.stringify({ username: 'admin', password: 'welcome-home' });
+  const login = await fetch(`${siteUrl}/api/auth/login`, { method: 'POST', headers: json, body: account });
+  const { token } = (await login.json()) as { token: string };
+  const as = { authorization: `Bearer ${token}` };
+  const ask = async <Body>(path: string, init: RequestInit = {}) =>
+    (await (await fetch(`${siteUrl}/api${path}`, { headers: as, ...init })).json()) as Body;
+  const { id, avatar } = (await ask<Agent[]>('/agents')).find((agent) => agent.avatar)!;
+  const before = Buffer.from(await (await fetch(avatar!)).arrayBuffer());
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await sharp(before).negate().jpeg().toBuffer())]));
+
+  await ask(`/agents/${id}/avatar`, { method: 'PATCH', body: form });
+  expect((await fetch(avatar!)).status).toBe(404);
+  const [, old] = await ask<Revision[]>(`/agents/${id}/revisions`);
+  await ask(`/revisions/${old.id}/restore`, { method: 'PATCH' });
+
+  const { avatar: restored } = await ask<Agent>(`/agents/${id}`);
+  const after = Buffer.from(await (await fetch(restored!)).arrayBuffer());
+  const means = async (bytes: Buffer) => (await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean / 10));
+  expect(await means(after)).toEqual(await means(before));
 });
 
 test('mail goes out by SMTP', async () => {

@@ -15,12 +15,19 @@ interface Change<Stored> {
  * Returns it as it was before; null when there is none.
  */
 export async function changeAlone<Stored>({ uid, id, find, decide }: Change<Stored>): Promise<Stored | null> {
-  return await strapi.db.transaction(async ({ trx }) => {
+  return await strapi.db.transaction(async () => {
     if (!isPublicId(id)) return null;
-    const { tableName } = strapi.db.metadata.get(uid);
-    await strapi.db.connection(tableName).transacting(trx).where({ document_id: id }).forUpdate().select('id');
+    await holdRow(uid, id);
     const stored = await find();
     if (stored) await strapi.documents(uid).update({ documentId: id, data: await decide(stored) });
     return stored;
   });
+}
+
+/** Keeps others from changing a document until the transaction under way ends. */
+export async function holdRow(uid: UID.ContentType, id: string): Promise<void> {
+  const { tableName } = strapi.db.metadata.get(uid);
+  await strapi.db.transaction(({ trx }) =>
+    strapi.db.connection(tableName).transacting(trx).where({ document_id: id }).forUpdate().select('id'),
+  );
 }

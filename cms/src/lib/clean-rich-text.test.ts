@@ -35,3 +35,10 @@ test('a link to another site opens in a new tab', () => {
     '<a rel="noopener noreferrer" href="https://a.example" target="_blank">a</a>',
   );
 });
+
+test('a nest deeper than anybody writes keeps 32 walls and all of its words', () => {
+  const cleaned = cleanRichText(`${'<blockquote>'.repeat(1000)}deep`);
+
+  expect(cleaned).toContain('deep');
+  expect(cleaned.match(/<blockquote>/g)).toHaveLength(32);
+});

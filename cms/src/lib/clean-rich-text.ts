@@ -9,6 +9,8 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: [...linkSchemes],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  // Nobody writes this deep, and browsers draw deeper nests slowly.
+  nestingLimit: 32,
   transformTags: {
     ...richTextSynonyms,
     a: (tagName, { href }) => {

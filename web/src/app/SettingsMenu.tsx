@@ -15,7 +15,7 @@ interface SettingsMenuProps {
 }
 
 export function SettingsMenu({ id, anchor, open, onClose }: SettingsMenuProps) {
-  const { user, signOut } = useSession();
+  const { user, may, signOut } = useSession();
   const navigate = useNavigate();
 
   const handleSignOut = async () => {
@@ -30,6 +30,11 @@ export function SettingsMenu({ id, anchor, open, onClose }: SettingsMenuProps) {
       {user && (
         <MenuItem component={Link} to={paths.agent(user.id)} onClick={onClose} sx={item}>
           {navigation.settings.profile}
+        </MenuItem>
+      )}
+      {may('listDeleted') && (
+        <MenuItem component={Link} to={paths.deleted} onClick={onClose} sx={item}>
+          {navigation.settings.deleted}
         </MenuItem>
       )}
       {user ? (

@@ -70,6 +70,27 @@ const reading: RouteObject[] = [
       return { Component: SeasonsPage, handle };
     },
   },
+  // One module at three addresses; ids must differ.
+  {
+    id: `${page('history/HistoryPage')}#agent`,
+    path: `${paths.agents}/:id/history`,
+    lazy: async () => ({ Component: (await import('../features/history/HistoryPage')).AgentHistoryPage }),
+  },
+  {
+    id: `${page('history/HistoryPage')}#post`,
+    path: `${paths.insights}/:id/history`,
+    lazy: async () => ({ Component: (await import('../features/history/HistoryPage')).PostHistoryPage }),
+  },
+  {
+    id: `${page('history/HistoryPage')}#season`,
+    path: `${paths.seasons}/:id/history`,
+    lazy: async () => ({ Component: (await import('../features/history/HistoryPage')).SeasonHistoryPage }),
+  },
+  {
+    id: page('history/DeletedPage'),
+    path: paths.deleted,
+    lazy: async () => ({ Component: (await import('../features/history/DeletedPage')).DeletedPage }),
+  },
 ];
 
 // These show their words without reading; home reads by itself, and only where the server has not.

@@ -39,6 +39,7 @@ export const agentsWords = {
     socialLink: (name: string, platform: string) => `${name} on ${platform}`,
     portrait: (name: string) => `Portrait of ${name}`,
     edit: 'Edit Profile',
+    history: 'History',
     deactivate: 'Deactivate User',
     reactivate: 'Reactivate',
     deactivation: {

@@ -13,6 +13,7 @@ export const navigation = {
     signIn: 'Login',
     signOut: 'Logout',
     profile: 'My profile',
+    deleted: 'Recently deleted',
   },
   footer: {
     home: 'Home',

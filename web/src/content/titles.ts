@@ -20,6 +20,8 @@ export const titles = {
   season: (name: string) => titled(name),
   newSeason: titled('New season post'),
   editSeason: titled('Edit season post'),
+  history: (name: string) => titled(`History of ${name}`),
+  deleted: titled('Recently deleted'),
   signIn: titled('Sign in'),
   forgotPassword: titled('Forgot password'),
   resetPassword: titled('Reset password'),

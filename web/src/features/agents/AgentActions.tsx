@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
+import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -31,6 +32,11 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
       <LinkButton to={paths.editAgent(agent.id)} variant="contained" startIcon={<EditOutlinedIcon />}>
         {words.edit}
       </LinkButton>
+      {may('listAgentRevisions', agent) && (
+        <LinkButton to={paths.agentHistory(agent.id)} variant="outlined" startIcon={<HistoryIcon />}>
+          {words.history}
+        </LinkButton>
+      )}
       {mayDeactivate && <Deactivate agent={agent} />}
       {mayReactivate && <Reactivate agent={agent} />}
     </Box>

@@ -1,0 +1,68 @@
+import type { Core } from '@strapi/strapi';
+import { changeAlone, holdRow } from '../../../lib/change-alone';
+import { findPicture } from '../../../lib/find-picture';
+import { queueLetter } from '../../../lib/outbox';
+import { isPublicId } from '../../../lib/public-id';
+import { recreatedData, restoredData } from '../../../lib/restored-data';
+import { revisionUid, type StoredRevision } from '../../../lib/revisions';
+import { service } from '../../../lib/service';
+import { readState, uids, type Standing } from '../../../lib/states';
+import { removeUnusedImage } from '../../../lib/store-image';
+import { refuseTaken } from '../../../lib/taken';
+import type { HistoryService } from './history';
+
+const history = () => service<HistoryService>('api::revision.history');
+
+const restoringService = ({ strapi }: { strapi: Core.Strapi }) => ({
+  /**
+   * Saves an old version anew, or brings back what was deleted; null when there is no such version any more.
+   * Whether and when it is shown stays as it is; what comes back from deletion is not shown at all.
+   */
+  async restore(id: string): Promise<StoredRevision | null> {
+    const revision: StoredRevision | null =
+      isPublicId(id) ? await strapi.db.query(revisionUid).findOne({ where: { documentId: id } }) : null;
+    if (!revision) return null;
+    // A season's background stays with its season image.
+    const picture = revision.noun === 'season' ? null : await findPicture(revision.picture);
+    let outcome: Outcome | null = null;
+    try {
+      const data = await restoredData(revision, picture?.id ?? null);
+      outcome = await refuseTaken(() => strapi.db.transaction(() => write(strapi, revision, data)));
+    } finally {
+      if (!outcome && picture?.isNew) await removeUnusedImage(picture.id);
+    }
+    if (!outcome) return null;
+    await tidyUp(outcome.before, revision, picture?.id);
+    return revision;
+  },
+});
+
+interface Outcome {
+  /** What the version took the place of; null for what was deleted. */
+  before: Standing | null;
+}
+
+/** Null when there was nothing to restore. */
+async function write(strapi: Core.Strapi, revision: StoredRevision, data: object): Promise<Outcome | null> {
+  const { noun, of: id } = revision;
+  const deleted = await history().findDeleted(noun, id);
+  // Of two who bring the same thing back, the second finds it there.
+  if (deleted) await holdRow(revisionUid, deleted.documentId);
+  const before = await changeAlone({ uid: uids[noun], id, find: () => readState(noun, id), decide: () => data });
+  if (before) return { before };
+  if (!deleted) return null;
+  await strapi.documents(uids[noun]).create({ data: { ...data, ...(await recreatedData(revision, deleted)) } });
+  return { before: null };
+}
+
+/** What follows once it is saved: the picture that was replaced goes, and an address that is not used any more hears of it. */
+async function tidyUp(before: Standing | null, { noun, fields }: StoredRevision, pictureId: number | undefined): Promise<void> {
+  if (!before) return;
+  if (before.pictureId !== pictureId) await removeUnusedImage(before.pictureId);
+  if (noun !== 'agent') return;
+  const [email, first_name] = [String(before.fields.email), String(before.fields.first_name)];
+  if (email.toLowerCase() !== String(fields.email).toLowerCase()) await queueLetter('email-changed', email, { first_name });
+}
+
+export type RestoringService = ReturnType<typeof restoringService>;
+export default restoringService;

@@ -1,0 +1,79 @@
+import type { Core } from '@strapi/strapi';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { revisionUid } from './revisions';
+
+const tableName = 'kept_pictures';
+/** As wide as a list of versions shows a picture that is gone. */
+const previewWidth = 320;
+
+export interface RemovedFile {
+  documentId: string;
+  name: string;
+  url: string;
+  alternativeText: string | null;
+}
+
+/** A removed picture that an old version still names, by the document id that its file had. */
+export interface KeptPicture {
+  id: string;
+  name: string;
+  alternative_text: string | null;
+  bytes: Buffer;
+  /** A small `data:` address. */
+  preview: string;
+}
+
+/** The table of kept pictures, made once at boot: Strapi has no type for bytes. SQLite and PostgreSQL. */
+export function createKeptPictures(): Promise<unknown> {
+  const binary = strapi.db.dialect.client === 'postgres' ? 'bytea' : 'blob';
+  return strapi.db.connection.raw(
+    `create table if not exists ${tableName} (id varchar(255) primary key, name varchar(255) not null, alternative_text text, bytes ${binary} not null, preview text not null)`,
+  );
+}
+
+type Rows = ReturnType<Core.Strapi['db']['connection']>;
+
+// Joins the transaction under way: SQLite has one connection, and would wait for itself.
+const inTable = async <Result>(ask: (rows: Rows) => PromiseLike<Result>): Promise<Result> =>
+  await strapi.db.transaction(async ({ trx }) => await ask(strapi.db.connection(tableName).transacting(trx)));
+
+/** Keeps a picture that is about to be removed, if a version names it and its file is still there. */
+export async function keepPicture({ documentId, name, url, alternativeText }: RemovedFile): Promise<void> {
+  const isNamed = await strapi.db.query(revisionUid).count({ where: { picture: documentId } });
+  const bytes = isNamed ? await readBytes(url) : null;
+  if (!bytes) return;
+  const preview = await sharp(bytes).resize({ width: previewWidth, withoutEnlargement: true }).webp({ quality: 60 }).toBuffer();
+  const kept = {
+    id: documentId,
+    name,
+    alternative_text: alternativeText,
+    bytes,
+    preview: `data:image/webp;base64,${preview.toString('base64')}`,
+  };
+  await inTable((rows) => rows.insert(kept).onConflict('id').ignore());
+}
+
+/** The original; null when it is gone already. */
+async function readBytes(url: string): Promise<Buffer | null> {
+  if (url.startsWith('/')) {
+    return readFile(join(strapi.dirs.static.public, url)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+  }
+  const reply = await fetch(url);
+  if (reply.status === 404) return null;
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  return Buffer.from(await reply.arrayBuffer());
+}
+
+export const findKeptPicture = (id: string) => inTable<KeptPicture | undefined>((rows) => rows.where({ id }).first());
+
+export const findPreviews = (ids: string[]) =>
+  inTable<Pick<KeptPicture, 'id' | 'preview'>[]>((rows) => rows.whereIn('id', ids).select('id', 'preview'));
+
+/** Lets go of what no version names any more. */
+export const forgetUnnamedPictures = () =>
+  inTable<number>((rows) => rows.whereNotIn('id', strapi.db.connection('revisions').whereNotNull('picture').select('picture')).delete());

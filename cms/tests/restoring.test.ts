@@ -1,0 +1,147 @@
+import type { Post } from '../contract';
+import { find, run } from './support/backstage';
+import { call } from './support/call';
+import { buildPost, buildSeason } from './support/content';
+import { buildHarriet, goAhead, historyFor } from './support/history';
+import { lettersTo } from './support/letters';
+import { panel } from './support/panel';
+import { buildAgent, stored, type Person } from './support/people';
+
+const agentUid = 'plugin::users-permissions.user';
+const deleteInPanel = ({ id }: Person) => panel('DELETE', `/content-manager/collection-types/${agentUid}/${id}`);
+
+let admin: Person;
+let history: ReturnType<typeof historyFor>;
+beforeAll(async () => {
+  admin = await buildHarriet();
+  history = historyFor(admin);
+});
+
+test('an administrator restores an old version; whether and when it is shown stays as it is', async () => {
+  const { documentId: id } = await buildPost({ title: 'First', published: false });
+  const publish_at = new Date(Date.now() + 86_400_000).toISOString();
+  await call('updatePost', { as: admin, id, body: { post: { title: 'Second', publish_at, time_zone: 'America/New_York' } } });
+  const [, first] = await history.versions('post', id);
+
+  const { status, body } = await history.restore(first.id);
+
+  expect([status, body]).toEqual([200, { noun: 'post', id }]);
+  const post: Post = (await call('getPost', { as: admin, id })).body;
+  expect(post).toMatchObject({ title: 'First', published: false, publish_at, time_zone: 'America/New_York' });
+  expect((await history.versions('post', id))[0]).toMatchObject({ saved_by: 'Harriet Lowe', fields: { title: 'First', publish_at } });
+});
+
+test('an agent whose address a restore changes hears of it at the old one', async () => {
+  const ada = await buildAgent();
+  const { email } = await stored(ada);
+  const other = `other-${email}`;
+  await history.save(ada, { email: other });
+
+  await history.restore((await history.versions('agent', ada.id))[1].id);
+
+  expect((await stored(ada)).email).toBe(email);
+  expect(await lettersTo(other)).toHaveLength(1);
+});
+
+test('a post that was deleted comes back where it stood, unpublished', async () => {
+  const [{ documentId: id }] = [await buildPost({ title: 'Lost', publish_at: null }), await buildPost()];
+  const order = async () => (await call('listPosts', { as: admin })).body.map((post: Post) => post.id);
+  const before = await order();
+
+  await call('deletePost', { as: admin, id });
+  const entry = (await history.deleted()).find(({ of }) => of === id)!;
+  const { status } = await history.restore(entry.id);
+
+  expect(entry).toMatchObject({ noun: 'post', deleted: true, saved_by: 'Harriet Lowe', fields: { title: 'Lost' } });
+  expect(status).toBe(200);
+  expect(await order()).toEqual(before);
+  expect((await call('getPost', { as: admin, id })).body).toMatchObject({ title: 'Lost', published: false });
+  expect((await history.deleted()).some(({ of }) => of === id)).toBe(false);
+});
+
+test('two administrators who bring back the same season have it once', async () => {
+  const { documentId: id } = await buildSeason({ recur_from: '12-01', recur_to: '02-28', time_zone: 'America/New_York' });
+  await call('deleteSeason', { as: admin, id });
+  const [deleted] = await history.versions('season', id);
+
+  const replies = await Promise.all([history.restore(deleted.id), history.restore(deleted.id)]);
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  const seasons = await find('api::season.season', { documentId: id });
+  expect(seasons).toMatchObject([{ published: false, archived: false, recur_from: '12-01', recur_to: '02-28' }]);
+});
+
+test('an agent deleted in the panel comes back deactivated, under the same name', async () => {
+  const ada = await buildAgent({ title: 'Broker', listed: false });
+  const { email } = await stored(ada);
+
+  await deleteInPanel(ada);
+  const entry = (await history.deleted()).find(({ of }) => of === ada.id)!;
+  const { status } = await history.restore(entry.id);
+
+  expect(entry).toMatchObject({ noun: 'agent', saved_by: 'founder (panel)', fields: { title: 'Broker' } });
+  expect(status).toBe(200);
+  expect(await stored(ada)).toMatchObject({ username: ada.username, email, blocked: true, listed: false, role: { type: 'agent' } });
+  await call('reactivateAgent', { as: admin, id: ada.id });
+  expect((await call('login', { body: { username: ada.username, password: ada.password } })).status).toBe(401);
+});
+
+test('an agent whose address went to somebody else meanwhile stays deleted', async () => {
+  const ada = await buildAgent();
+  const { email } = await stored(ada);
+  await deleteInPanel(ada);
+  await buildAgent({ email });
+
+  const { status, body } = await history.restore((await history.versions('agent', ada.id))[0].id);
+
+  expect([status, body.error]).toEqual([422, 'Email is already taken']);
+  expect(await find(agentUid, { documentId: ada.id })).toEqual([]);
+});
+
+describe('thirty days later', () => {
+  const forget = () => run(`strapi.service('api::revision.history').forgetDeleted()`);
+  afterEach(() => goAhead(0));
+
+  test('what was deleted is gone for good, whichever replica tidies up first', async () => {
+    const [{ documentId: gone }, { documentId: kept }] = [await buildPost(), await buildPost()];
+    await call('deletePost', { as: admin, id: gone });
+    const [deleted] = await history.versions('post', gone);
+
+    await goAhead(29.9);
+    await forget();
+    expect((await history.deleted()).map(({ of }) => of)).toContain(gone);
+
+    await goAhead(30.1);
+    expect((await history.deleted()).map(({ of }) => of)).not.toContain(gone);
+    expect((await call('listPostRevisions', { as: admin, id: gone })).status).toBe(404);
+    expect((await history.restore(deleted.id)).status).toBe(404);
+
+    await Promise.all([forget(), forget()]);
+    expect(await find('api::revision.revision', { of: gone })).toEqual([]);
+    expect(await history.versions('post', kept)).toHaveLength(1);
+  });
+
+  test('what was brought back in time keeps its whole history', async () => {
+    const { documentId: id } = await buildPost();
+    await call('deletePost', { as: admin, id });
+    await history.restore((await history.versions('post', id))[0].id);
+
+    await goAhead(31);
+    await forget();
+
+    expect(await history.versions('post', id)).toHaveLength(3);
+  });
+
+  test('the days are counted from the last time it was deleted', async () => {
+    const { documentId: id } = await buildPost();
+    await call('deletePost', { as: admin, id });
+    await history.restore((await history.versions('post', id))[0].id);
+    await goAhead(20);
+    await run(`strapi.documents('api::post.post').delete({ documentId: '${id}' })`);
+
+    await goAhead(31);
+    await forget();
+
+    expect((await history.deleted()).map(({ of }) => of)).toContain(id);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { agentsWords } from '../src/content/agents';
+import { historyWords } from '../src/content/history';
+import { navigation } from '../src/content/navigation';
+import { titles } from '../src/content/titles';
+import { buildAgent, saveElsewhere, type OwnAgent } from './support/agents';
+import { openPage } from './support/browser';
+import { faultsOf } from './support/faults';
+import { tabTo } from './support/keyboard';
+import { logs } from './support/logs';
+import { callApi, signIn } from './support/session';
+
+const { deletedPage, confirmation } = historyWords;
+const restoreButtons = (page: Page) => page.getByRole('button', { name: /^Restore the version of/ });
+const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const widths = [390, 1280];
+
+/** Somebody whose profile was saved three times. */
+async function buildEditedAgent(): Promise<OwnAgent> {
+  const agent = await buildAgent({ title: 'Agent, tide mills', bio: '<p>I know <strong>wells</strong>.</p><p>Ask me.</p>' });
+  await saveElsewhere(agent, 'admin', { title: 'Agent, salt works' });
+  await saveElsewhere(agent, agent, { title: 'Agent, salt works', bio: '<p>I know wells and wiring.</p><p>Ask me.</p>' });
+  return agent;
+}
+
+const versions = (page: Page) => page.getByRole('list', { name: historyWords.versions }).getByRole('article');
+
+test('an administrator reads with the keyboard who changed what, and restores the first version', async () => {
+  const agent = await buildEditedAgent();
+  const page = await openPage({ at: `/agents/${agent.id}`, as: 'admin' });
+
+  await tabTo(page.getByRole('link', { name: agentsWords.profile.history }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: historyWords.heading(agent.name) }).waitFor();
+  expect(await page.title()).toBe(titles.history(agent.name));
+  const [newest, second, first] = await versions(page).all();
+  expect(await newest!.getByText(historyWords.savedBy(agent.name)).count()).toBe(1);
+  expect(await newest!.getByRole('insertion').innerText()).toContain('and wiring');
+  expect(await newest!.getByText(historyWords.omitted(1)).count()).toBe(1);
+  expect(await second!.getByRole('deletion').innerText()).toContain('tide mills');
+  expect(await first!.getByText(historyWords.first).count()).toBe(1);
+
+  await tabTo(page.getByRole('button', { name: historyWords.compare.before }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  expect(await first!.getByRole('insertion').allInnerTexts()).toEqual([
+    expect.stringContaining('salt works'),
+    expect.stringContaining('and wiring'),
+  ]);
+
+  await tabTo(restoreButtons(page).last());
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: confirmation.confirm }));
+  await page.keyboard.press('Enter');
+
+  await notice(page, historyWords.restored);
+  expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
+  await page.getByText('Agent, tide mills').waitFor();
+  await page.getByText('I know wells.').waitFor();
+});
+
+test('an administrator brings back a deleted post', async () => {
+  const { token } = await signIn('admin');
+  const title = `Tide tables ${Date.now()}`;
+  const created = await callApi('POST', '/posts', { token, body: { post: { title, content: '<p>High at noon.</p>' } } });
+  const { id } = (await created.json()) as { id: string };
+  await callApi('DELETE', `/posts/${id}`, { token });
+  const page = await openPage({ at: '/', as: 'admin' });
+
+  await page.getByRole('button', { name: navigation.names.settings }).click();
+  await page.getByRole('menuitem', { name: navigation.settings.deleted }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: title });
+  await entry.getByText(deletedPage.left(30)).waitFor();
+  await entry.getByRole('button', { name: deletedPage.restoreOf(title) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: confirmation.confirm }).click();
+
+  await notice(page, historyWords.broughtBack);
+  await page.getByText('High at noon.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/insights/${id}`);
+  await callApi('DELETE', `/posts/${id}`, { token });
+});
+
+test.each(widths)('somebody finds no fault with a history at %i pixels', async (width) => {
+  const agent = await buildEditedAgent();
+  const page = await openPage({ at: `/agents/${agent.id}/history`, as: 'admin', width });
+  await restoreButtons(page).first().waitFor();
+
+  expect(await faultsOf(page)).toEqual({ headings: 1, sideways: false, violations: [] });
+});
+
+test.each(widths)('somebody finds no fault with what was deleted at %i pixels', async (width) => {
+  const page = await openPage({ at: '/deleted', as: 'admin', width });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  expect(await page.title()).toBe(titles.deleted);
+  expect(await faultsOf(page)).toEqual({ headings: 1, sideways: false, violations: [] });
+});
+
+test('an administrator whose connection dropped tries again', async () => {
+  const agent = await buildEditedAgent();
+  const page = await openPage({ as: 'admin' });
+  await page.route('**/api/**/revisions', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+
+  await page.goto(`/agents/${agent.id}/history`);
+  await page.getByRole('heading', { level: 1, name: historyWords.loadFailed.heading }).waitFor();
+  await page.getByRole('button', { name: historyWords.loadFailed.label }).click();
+
+  await restoreButtons(page).first().waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('500'), expect.stringContaining('HTTP 500')]);
+});
+
+test.each(['agent1', undefined] as const)('only administrators see history: %s is sent home', async (as) => {
+  for (const path of ['/agents/somebody/history', '/deleted']) {
+    const page = await openPage({ at: path, as });
+
+    await page.waitForURL('/');
+  }
+});

@@ -1,0 +1,105 @@
+// The words of the pages that show what was saved and deleted before.
+import type { Noun } from 'cms/contract';
+
+const moment = (instant: string, timeZone?: string) =>
+  new Date(instant).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+
+const day = (instant: string) => new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+const days = (n: number) => (n === 1 ? '1 day' : `${n} days`);
+
+const fields: Record<string, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  title: 'Title',
+  email: 'Email',
+  phone_number: 'Phone number',
+  website_url: 'Website',
+  social_links: 'Social links',
+  bio: 'About',
+  avatar: 'Picture',
+  content: 'Content',
+  image_url: 'Picture',
+  video_url: 'Video',
+  publish_at: 'Goes up on',
+  unpublish_at: 'Comes down on',
+  time_zone: 'Time zone',
+  name: 'Name',
+  body: 'Text',
+  background_image: 'Background',
+  recur_from: 'First day of each year',
+  recur_to: 'Last day of each year',
+};
+
+export const historyWords = {
+  heading: (name: string) => `History of ${name}`,
+  lead: 'Every save is kept: what changed, who saved it, and when. An earlier version can be restored.',
+  back: { agent: 'Back to the profile', post: 'Back to the insight', season: 'Back to the season' } satisfies Record<Noun, string>,
+  backToDeleted: 'Recently deleted',
+  /** In the document's title until the name is known. */
+  nouns: { agent: 'a profile', post: 'an insight', season: 'a season' } satisfies Record<Noun, string>,
+  loading: 'Loading...',
+  versions: 'Versions, newest first',
+  compare: {
+    label: 'Compare each version with',
+    before: 'The version before it',
+    latest: 'The latest version',
+  },
+  moment,
+  day,
+  savedBy: (name: string | null) => (name ? `Saved by ${name}` : 'Saved before history was kept'),
+  deletedBy: (name: string | null) => (name ? `Deleted by ${name}` : 'Deleted by somebody unknown'),
+  current: 'Current',
+  deleted: 'Deleted',
+  first: 'The first version that was kept.',
+  unchanged: 'Nothing that people read is different.',
+  latest: 'The latest version.',
+  wasDeleted: 'As it was when it was deleted.',
+  formatting: 'The same words, with other formatting or links',
+  omitted: (n: number) => (n === 1 ? '1 paragraph is the same' : `${n} paragraphs are the same`),
+  added: 'Added:',
+  removed: 'Removed:',
+  end: 'end of change',
+  picture: { before: 'Before', after: 'After', none: 'No picture' },
+  fields,
+  restore: 'Restore',
+  restoreOf: (when: string) => `Restore the version of ${when}`,
+  confirmation: {
+    heading: 'Restore this version?',
+    text: 'Its words and its picture come back. Whether and when it is shown stays as it is. The latest version stays in the history.',
+    textDeleted: {
+      agent: 'The profile comes back deactivated: check it, then reactivate it. A new password is set by “Forgot password”.',
+      post: 'It comes back unpublished: look at it, then publish it.',
+      season: 'It comes back unpublished: look at it, then publish it.',
+    } satisfies Record<Noun, string>,
+    confirm: 'Restore',
+    cancel: 'Cancel',
+  },
+  restored: 'The earlier version is back',
+  broughtBack: 'It is back',
+  restoreFailed: 'Something went wrong. Try again.',
+  none: {
+    heading: 'No earlier versions yet',
+    text: 'From the next save on, every version is kept here, with who saved it and when.',
+  },
+  loadFailed: {
+    heading: 'The history did not arrive',
+    text: 'The connection may have dropped on the way. Another try usually settles it.',
+    label: 'Try again',
+  },
+  deletedPage: {
+    heading: 'Recently deleted',
+    lead: (n: number) => `What is deleted can be brought back for ${days(n)}. After that it is gone for good.`,
+    nouns: { agent: 'Agent', post: 'Insight', season: 'Season' } satisfies Record<Noun, string>,
+    left: (n: number) => `${days(n)} left`,
+    history: 'History',
+    historyOf: (name: string) => `History of ${name}`,
+    restoreOf: (name: string) => `Restore ${name}`,
+    restoreHeading: (name: string) => `Restore ${name}?`,
+    none: {
+      heading: 'Nothing was deleted lately',
+      text: 'Posts, seasons and agents that somebody deletes wait here for thirty days.',
+      label: 'Back to the home page',
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { historyWords as words } from '../../content/history';
+import type { Change } from './changes';
+import type { Line } from './compareHtml';
+import { Pieces } from './Pieces';
+import { PictureChange } from './PictureChange';
+
+/** What differs between two versions, field by field. */
+export function Changes({ changes }: { changes: Change[] }) {
+  if (changes.length === 0) return <Typography sx={quiet}>{words.unchanged}</Typography>;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <Typography component="dt" variant="body2" sx={{ mb: 0.5, fontWeight: 600, color: 'secondary.dark' }}>
+            {words.fields[change.field]}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {contentOf(change)}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+function contentOf(change: Change): ReactNode {
+  if ('picture' in change) return <PictureChange {...change.picture} />;
+  if ('html' in change) return change.html.map((line, n) => <HtmlLine key={n} line={line} />);
+  if ('list' in change) {
+    return change.list.map((piece) => (
+      <div key={`${piece.mark} ${piece.text}`}>
+        <Pieces pieces={[piece]} />
+      </div>
+    ));
+  }
+  return <Pieces pieces={change.text} />;
+}
+
+function HtmlLine({ line }: { line: Line }) {
+  if ('omitted' in line) {
+    return (
+      <Typography variant="body2" sx={[quiet, { my: 1.25 }]}>
+        {words.omitted(line.omitted)}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={[{ my: 1 }, looks[line.kind]]}>
+      <Pieces pieces={line.pieces} />
+      {line.formatting && (
+        <Typography variant="body2" sx={quiet}>
+          {words.formatting}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const quiet = { color: 'text.secondary', fontStyle: 'italic' };
+
+const looks = {
+  text: {},
+  heading: { typography: 'h3' },
+  item: { display: 'list-item', listStyle: 'disc', ml: 3 },
+  quote: { pl: 2, borderLeft: 3, borderColor: 'secondary.main' },
+};

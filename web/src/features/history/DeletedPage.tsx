@@ -1,0 +1,55 @@
+import Typography from '@mui/material/Typography';
+import { deletedDays } from 'cms/contract';
+import { historyWords } from '../../content/history';
+import { titles } from '../../content/titles';
+import { useReply } from '../../lib/useReply';
+import { paths } from '../../paths';
+import { Allowed } from '../../session/Allowed';
+import { EmptyState } from '../../ui/EmptyState';
+import { LinkButton } from '../../ui/LinkButton';
+import { Loading } from '../../ui/Loading';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { PageMeta } from '../../ui/PageMeta';
+import { PageWidth } from '../../ui/PageWidth';
+import { DeletedThings } from './DeletedThings';
+
+const words = historyWords.deletedPage;
+
+export function DeletedPage() {
+  return (
+    <>
+      <PageMeta title={titles.deleted} />
+      <Allowed to="listDeleted" otherwise={paths.home}>
+        <Deleted />
+      </Allowed>
+    </>
+  );
+}
+
+function Deleted() {
+  const { reply: revisions, failure, retry } = useReply('listDeleted');
+
+  if (failure) return <LoadFailed words={historyWords.loadFailed} onRetry={retry} level="h1" />;
+  if (!revisions) return <Loading text={historyWords.loading} />;
+  if (revisions.length === 0) return <NothingDeleted />;
+  return (
+    <PageWidth narrow sx={{ pt: { xs: 5, md: 8 }, pb: { xs: 8, md: 12 } }}>
+      <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' } }}>
+        {words.heading}
+      </Typography>
+      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{words.lead(deletedDays)}</Typography>
+      <DeletedThings revisions={revisions} />
+    </PageWidth>
+  );
+}
+
+function NothingDeleted() {
+  const { heading, text, label } = words.none;
+  return (
+    <EmptyState heading={heading} text={text} level="h1">
+      <LinkButton to={paths.home} variant="contained">
+        {label}
+      </LinkButton>
+    </EmptyState>
+  );
+}

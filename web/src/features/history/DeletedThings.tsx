@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { deletedDays, type Revision } from 'cms/contract';
+import { historyWords } from '../../content/history';
+import { LinkButton } from '../../ui/LinkButton';
+import { Mark } from '../../ui/Mark';
+import { softShadow } from '../../ui/theme';
+import { RestoreButton } from './RestoreButton';
+import { things } from './things';
+
+const words = historyWords.deletedPage;
+const day = 86_400_000;
+
+/** What can still be brought back. */
+export function DeletedThings({ revisions }: { revisions: Revision[] }) {
+  return (
+    <Box component="ul" aria-label={words.heading} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+      {revisions.map((revision) => (
+        <Box component="li" key={revision.id} sx={card}>
+          <DeletedThing revision={revision} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function DeletedThing({ revision }: { revision: Revision }) {
+  const { noun, of, fields, saved_by, saved_at } = revision;
+  const name = things[noun].nameOf(fields);
+  const daysLeft = Math.max(1, Math.ceil((Date.parse(saved_at) - Date.now()) / day + deletedDays));
+
+  return (
+    <>
+      <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+        <Mark>{words.nouns[noun]}</Mark>
+        <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {historyWords.deletedBy(saved_by)}, <time dateTime={saved_at}>{historyWords.moment(saved_at)}</time>
+        </Typography>
+        <Typography variant="body2" sx={{ fontWeight: 600, color: 'secondary.dark' }}>
+          {words.left(daysLeft)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <RestoreButton revision={revision} fromDeletion label={words.restoreOf(name)} heading={words.restoreHeading(name)} />
+        <LinkButton to={things[noun].history(of)} aria-label={words.historyOf(name)}>
+          {words.history}
+        </LinkButton>
+      </Box>
+    </>
+  );
+}
+
+const card = {
+  p: { xs: 2.5, sm: 3 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  bgcolor: 'background.paper',
+  borderRadius: 1,
+  boxShadow: softShadow,
+};

@@ -1,0 +1,80 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Typography from '@mui/material/Typography';
+import type { Noun, Revision } from 'cms/contract';
+import { useParams } from 'react-router-dom';
+import { historyWords as words } from '../../content/history';
+import { titles } from '../../content/titles';
+import { useReply } from '../../lib/useReply';
+import { paths } from '../../paths';
+import { Allowed } from '../../session/Allowed';
+import { EmptyState } from '../../ui/EmptyState';
+import { LinkButton } from '../../ui/LinkButton';
+import { Loading } from '../../ui/Loading';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { MissingPage } from '../../ui/MissingPage';
+import { PageMeta } from '../../ui/PageMeta';
+import { PageWidth } from '../../ui/PageWidth';
+import { things } from './things';
+import { Versions } from './Versions';
+
+export const AgentHistoryPage = () => <HistoryPage noun="agent" />;
+export const PostHistoryPage = () => <HistoryPage noun="post" />;
+export const SeasonHistoryPage = () => <HistoryPage noun="season" />;
+
+function HistoryPage({ noun }: { noun: Noun }) {
+  const { id = '' } = useParams();
+
+  return (
+    <>
+      <PageMeta title={titles.history(words.nouns[noun])} />
+      <Allowed to={things[noun].list} id={id} otherwise={paths.home}>
+        <History key={id} noun={noun} id={id} />
+      </Allowed>
+    </>
+  );
+}
+
+interface Named {
+  noun: Noun;
+  id: string;
+}
+
+function History({ noun, id }: Named) {
+  const { reply: revisions, failure, retry } = useReply(things[noun].list, id);
+
+  if (failure?.status === 404) return <MissingPage />;
+  if (failure) return <LoadFailed words={words.loadFailed} onRetry={retry} level="h1" />;
+  if (!revisions) return <Loading text={words.loading} />;
+  const [newest] = revisions;
+  if (!newest) return <NoVersions noun={noun} id={id} />;
+  return <Known revisions={revisions} newest={newest} />;
+}
+
+function Known({ revisions, newest }: { revisions: Revision[]; newest: Revision }) {
+  const { noun, of, deleted, fields } = newest;
+  const name = things[noun].nameOf(fields);
+
+  return (
+    <PageWidth narrow sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
+      <PageMeta title={titles.history(name)} />
+      <LinkButton to={deleted ? paths.deleted : things[noun].path(of)} startIcon={<ArrowBackIcon />} sx={{ ml: -2.5, mb: 2 }}>
+        {deleted ? words.backToDeleted : words.back[noun]}
+      </LinkButton>
+      <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}>
+        {words.heading(name)}
+      </Typography>
+      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{words.lead}</Typography>
+      <Versions revisions={revisions} />
+    </PageWidth>
+  );
+}
+
+function NoVersions({ noun, id }: Named) {
+  return (
+    <EmptyState heading={words.none.heading} text={words.none.text} level="h1">
+      <LinkButton to={things[noun].path(id)} variant="contained">
+        {words.back[noun]}
+      </LinkButton>
+    </EmptyState>
+  );
+}

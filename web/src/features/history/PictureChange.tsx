@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { historyWords } from '../../content/history';
+
+const words = historyWords.picture;
+
+interface PictureChangeProps {
+  older: string | null;
+  newer: string | null;
+}
+
+export function PictureChange({ older, newer }: PictureChangeProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 200px))', gap: 2 }}>
+      <Side caption={words.before} address={older} />
+      <Side caption={words.after} address={newer} />
+    </Box>
+  );
+}
+
+function Side({ caption, address }: { caption: string; address: string | null }) {
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Typography component="figcaption" variant="body2" sx={{ mb: 0.5 }}>
+        {caption}
+      </Typography>
+      {address ? (
+        // The caption says all that there is to say.
+        <Box component="img" src={address} alt="" sx={[frame, { objectFit: 'cover' }]} />
+      ) : (
+        <Box sx={[frame, { display: 'grid', placeContent: 'center', border: '1px dashed', borderColor: 'divider' }]}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {words.none}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const frame = { display: 'block', width: '100%', aspectRatio: '4 / 3', borderRadius: 1 };

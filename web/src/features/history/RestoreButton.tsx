@@ -1,0 +1,63 @@
+import { useApolloClient } from '@apollo/client/react';
+import Button from '@mui/material/Button';
+import type { Revision } from 'cms/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { historyWords } from '../../content/history';
+import { ApiError } from '../../lib/ApiError';
+import { send } from '../../lib/send';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { notify } from '../../ui/notify';
+import { forgetRead, things } from './things';
+
+const words = historyWords.confirmation;
+
+interface RestoreButtonProps {
+  revision: Revision;
+  /** Whether the thing is gone and comes back with it. */
+  fromDeletion: boolean;
+  /** What a screen reader calls it, among others that look alike. */
+  label: string;
+  heading?: string;
+}
+
+export function RestoreButton({ revision, fromDeletion, label, heading = words.heading }: RestoreButtonProps) {
+  const { id, noun, of } = revision;
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const handleRestore = async () => {
+    setBusy(true);
+    try {
+      await send('restoreRevision', { id });
+      forgetRead(client, noun, of);
+      navigate(things[noun].path(of));
+      notify(fromDeletion ? historyWords.broughtBack : historyWords.restored);
+    } catch (reason) {
+      setAsking(false);
+      setBusy(false);
+      const isRefusal = reason instanceof ApiError && reason.status === 422;
+      notify(isRefusal ? reason.message : historyWords.restoreFailed, 'error');
+    }
+  };
+
+  return (
+    <>
+      <Button variant="outlined" aria-label={label} onClick={() => setAsking(true)}>
+        {historyWords.restore}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        heading={heading}
+        text={fromDeletion ? words.textDeleted[noun] : words.text}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        busy={busy}
+        onConfirm={handleRestore}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
