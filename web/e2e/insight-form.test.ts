@@ -98,3 +98,22 @@ test('another tab shows what was saved, and leaves the form that is open in it a
   expect(logs.take().every((line) => line.includes('404 (Not Found)'))).toBe(true);
 });
 
+test('a writer keeps their form when somebody deletes the insight elsewhere', async () => {
+  const { id, title } = await buildPost();
+  const page = await openPage({ at: '/insights', as: 'admin' });
+  const writing = await page.context().newPage();
+  await writing.goto(`/insights/${id}/edit`);
+  await field(writing, labels.content).waitFor();
+  await field(writing, labels.title).fill('Half a thou');
+  await sidebar(page).open();
+  const readAgain = writing.waitForResponse('**/graphql');
+
+  await button(page, actions.of(actions.delete, title)).click();
+  await button(page, insightsWords.deletion.confirm).click();
+  await (await readAgain).finished();
+  await button(writing, words.editSubmit).click();
+
+  await writing.getByRole('alert').getByText(/not found/i).waitFor();
+  expect(await field(writing, labels.title).inputValue()).toBe('Half a thou');
+  expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
+});

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { insightFormWords } from '../../content/insightForm';
 import { staffWords } from '../../content/staff';
 import { titles } from '../../content/titles';
+import { useKept } from '../../lib/useKept';
 import { useRead } from '../../lib/useRead';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
@@ -27,14 +28,15 @@ export function EditPostPage() {
 function EditPost({ id }: { id: string }) {
   // What was read a while ago may have been changed by somebody else since.
   const { data, failed, retry } = useRead(postQuery, { id }, 'network-only');
+  const post = useKept(data?.post);
 
-  if (failed && !data) return <LoadFailed words={words.loadFailed} onRetry={retry} level="h1" />;
-  if (!data) return <Loading text={staffWords.loading} />;
-  if (!data.post) return <MissingPage />;
+  if (failed && !post) return <LoadFailed words={words.loadFailed} onRetry={retry} level="h1" />;
+  if (post === undefined) return <Loading text={staffWords.loading} />;
+  if (post === null) return <MissingPage />;
 
   return (
     <FormPage title={titles.editPost} heading={words.editHeading} lead={words.editLead}>
-      <EditPostForm post={data.post} />
+      <EditPostForm post={post} />
     </FormPage>
   );
 }

@@ -4,6 +4,7 @@ import { notices } from '../../content/notices';
 import { seasonFormWords } from '../../content/seasonForm';
 import { staffWords } from '../../content/staff';
 import { titles } from '../../content/titles';
+import { useKept } from '../../lib/useKept';
 import { useRead } from '../../lib/useRead';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
@@ -28,8 +29,9 @@ export function EditSeasonPage() {
 function EditSeason({ id }: { id: string }) {
   // What was read a while ago may have been changed by somebody else since.
   const { data, failed } = useRead(seasonQuery, { id }, 'network-only');
+  const season = useKept(data?.season);
   const navigate = useNavigate();
-  const isLost = (failed && !data) || data?.season === null;
+  const isLost = season === null || (failed && !season);
 
   useEffect(() => {
     if (!isLost) return;
@@ -37,10 +39,10 @@ function EditSeason({ id }: { id: string }) {
     navigate(paths.seasons, { replace: true });
   }, [isLost, navigate]);
 
-  if (!data?.season) return <Loading text={staffWords.loading} />;
+  if (!season) return <Loading text={staffWords.loading} />;
   return (
     <FormPage title={titles.editSeason} heading={words.editHeading} lead={words.editLead}>
-      <EditSeasonForm season={data.season} />
+      <EditSeasonForm season={season} />
     </FormPage>
   );
 }
