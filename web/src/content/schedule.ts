@@ -16,7 +16,8 @@ export const scheduleWords = {
   everyYearHint: 'Leave it empty for what is not bound to a time of the year.',
   month: 'month',
   day: 'day',
-  noChoice: '–',
+  noMonth: 'Month',
+  noDay: 'Day',
 
   /** In a list, where there is little room. */
   marks: {

@@ -12,7 +12,7 @@ interface EntryDeskProps {
 /** Below an entry of a sidebar: what staff are told of it, and what they may do with it. */
 export function EntryDesk({ marks, children }: EntryDeskProps) {
   return (
-    <Box sx={{ pl: 1.5, pb: 1, mb: 0.5, borderBottom: 1, borderColor: 'divider' }}>
+    <Box sx={{ pl: 1.5, pt: marks.length > 0 ? 0.5 : 0, pb: 1, mb: 0.5, borderBottom: 1, borderColor: 'divider' }}>
       {marks.map((mark) => (
         <Typography key={mark} variant="body2" sx={{ fontSize: '0.8125rem', color: 'secondary.dark', fontWeight: 600 }}>
           {mark}

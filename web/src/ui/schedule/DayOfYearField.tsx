@@ -18,7 +18,7 @@ interface DayOfYearFieldProps {
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
-const { month: monthWord, day: dayWord, noChoice } = scheduleWords;
+const { month: monthWord, day: dayWord, noMonth, noDay } = scheduleWords;
 
 /** A month and a day, without a year. */
 export function DayOfYearField({ label, value, onChange, onBlur, error, inputRef }: DayOfYearFieldProps) {
@@ -38,14 +38,21 @@ export function DayOfYearField({ label, value, onChange, onBlur, error, inputRef
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 96px' }}>
-        <Choice label={`${label}: ${monthWord}`} value={month} onChange={handleMonth} error={Boolean(error)} inputRef={inputRef}>
+        <Choice label={`${label}: ${monthWord}`} none={noMonth} value={month} onChange={handleMonth} error={Boolean(error)} inputRef={inputRef}>
           {monthNames.map((name, index) => (
             <option key={name} value={twoDigits(index + 1)}>
               {name}
             </option>
           ))}
         </Choice>
-        <Choice label={`${label}: ${dayWord}`} value={day} onChange={(chosen) => onChange(`${month}-${chosen}`)} error={Boolean(error)} disabled={!month}>
+        <Choice
+          label={`${label}: ${dayWord}`}
+          none={noDay}
+          value={day}
+          onChange={(chosen) => onChange(`${month}-${chosen}`)}
+          error={Boolean(error)}
+          disabled={!month}
+        >
           {Array.from({ length: days }, (_, index) => (
             <option key={index} value={twoDigits(index + 1)}>
               {index + 1}
@@ -62,6 +69,8 @@ export function DayOfYearField({ label, value, onChange, onBlur, error, inputRef
 
 interface ChoiceProps {
   label: string;
+  /** What stands there before anything is chosen. */
+  none: string;
   value: string;
   onChange: (value: string) => void;
   error: boolean;
@@ -70,7 +79,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-function Choice({ label, value, onChange, children, ...rest }: ChoiceProps) {
+function Choice({ label, none, value, onChange, children, ...rest }: ChoiceProps) {
   return (
     <TextField
       select
@@ -79,7 +88,7 @@ function Choice({ label, value, onChange, children, ...rest }: ChoiceProps) {
       {...rest}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
     >
-      <option value="">{noChoice}</option>
+      <option value="">{none}</option>
       {children}
     </TextField>
   );
