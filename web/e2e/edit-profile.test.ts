@@ -109,6 +109,8 @@ test('an agent gets through the whole form without a mouse', async () => {
   await press('Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space');
   await type('Boots first.');
   await press('Escape', 'Tab', 'Enter');
+  // Nobody types before they see where.
+  await page.locator('select:focus').waitFor();
   await type('Insta');
   await press('Tab');
   await type('https://instagram.com/petra');
