@@ -114,7 +114,7 @@ test('a writer tries again when an insight could not be read', async () => {
 });
 
 test('an administrator whose press did nothing is told to try again', async () => {
-  const { id, title } = await buildPost({ published: true });
+  const { id, title } = await buildPost();
   await ask('PATCH', `/posts/${id}/publish`);
   const page = await openPage({ at: `/insights/${id}`, as: 'admin' });
   await sidebarOf(page, insightsWords.sidebarTitle).open();
