@@ -4,7 +4,7 @@ import { insightsWords } from '../src/content/insights';
 import { richTextWords } from '../src/content/richText';
 import { seasonImageWords } from '../src/content/seasonForm';
 import { seasonsWords } from '../src/content/seasons';
-import { openPage } from './support/browser';
+import { goTo, openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { publishedPosts, publishedSeasons } from './support/demo';
 import { button } from './support/desk';
@@ -74,7 +74,7 @@ test.each(cases)('an administrator finds no fault with %s at %i pixels', async (
   const { at, reach } = situations[name] as Situation;
   const page = await openPage({ as: 'admin', width });
 
-  await page.goto(typeof at === 'string' ? at : await at());
+  await goTo(page, typeof at === 'string' ? at : await at());
   await reach(page);
   await page.waitForLoadState('networkidle');
 
