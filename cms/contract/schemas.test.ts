@@ -82,6 +82,7 @@ test.each([
   [{ publish_at: '2026-11-30T09:00' }, 'Publish time must be a date and time with time zone'],
   [{ publish_at: 'soon' }, 'Publish time must be a date and time with time zone'],
   [{ publish_at: '2026-13-01T09:00:00Z' }, 'Publish time must be a date and time with time zone'],
+  [{ publish_at: '9999-12-31T23:59:59-23:59' }, 'Publish time must be a date and time with time zone'],
   [{ unpublish_at: '2026-11-30' }, 'Unpublish time must be a date and time with time zone'],
   [{ publish_at: '2026-11-30T09:00:00Z', unpublish_at: '2026-11-30T10:00:00+02:00' }, 'Unpublish time must be after the publish time'],
   [{ publish_at: '2026-11-30T09:00:00Z', unpublish_at: '2026-11-30T09:00:00Z' }, 'Unpublish time must be after the publish time'],

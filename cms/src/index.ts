@@ -36,10 +36,10 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     cleanRichTextOnWrite(strapi);
     guardAccounts(strapi);
-    guardContent(strapi);
-    guardImages(strapi);
-    keepHistory(strapi);
     keepPictures(strapi);
+    guardImages(strapi);
+    guardContent(strapi);
+    keepHistory(strapi);
     await createUniqueIndexes(strapi);
     await createThrottleTable();
     await createRevisionIndex(strapi);

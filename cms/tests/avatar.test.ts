@@ -111,3 +111,15 @@ test('a picture in another part than "file", a broken body and a plain one are r
   expect([wrongPart.status, broken.status, plain.status]).toEqual([422, 400, 415]);
   expect(await temporary()).toEqual([]);
 });
+
+test('of pictures that arrive together one stays, and the others leave nothing', async () => {
+  const bytes = await picture(60, 60).jpeg().toBuffer();
+  const [rows, disk] = [await files(), (await onDisk()).length];
+
+  const replies = await Promise.all([1, 2, 3, 4].map(() => send(bytes)));
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await files()).toBe(rows + 1);
+  // The picture and its thumbnail.
+  expect((await onDisk()).length - disk).toBeLessThanOrEqual(2);
+});

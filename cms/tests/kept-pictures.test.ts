@@ -105,7 +105,7 @@ test('a season gets back its background if that is still among the season images
   await restore(withKept.id);
   expect(await background()).toBe(kept.s3_url);
   await restore(withGone.id);
-  expect(await background()).toBeNull();
+  expect(await background()).toBe(kept.s3_url);
 });
 
 test('a deleted post comes back with its picture', async () => {
@@ -157,4 +157,36 @@ test('a kept picture goes with the last version that names it', async () => {
   await run(`strapi.service('api::revision.history').forgetDeleted()`);
 
   expect(await kept()).toBe(before);
+});
+
+test('a picture comes back as the picture it is, whatever somebody called its file', async () => {
+  const ada = await buildAgent();
+  const red = await upload(`/agents/${ada.id}/avatar`, await picture('#c02010'));
+  await run(`strapi.db.query('plugin::upload.file').update({ where: { url: '${red}' }, data: { name: 'evil.html' } })`);
+  await upload(`/agents/${ada.id}/avatar`, await picture('#1020c0'));
+  const [, withRed] = await versionsOf(ada.id);
+
+  await restore(withRed.id);
+
+  const address = String(await avatarOf(ada.id));
+  expect(address).toMatch(/\.jpg$/);
+  expect((await fetch(serverUrl() + address)).headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('a picture that is taken away while its version is restored is there or not, but never half', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { image_url } = await send<{ image_url: string }>('POST', '/posts/upload_temp_image', await picture('#c02010'));
+    const post = { title: 'Race', content: '<p>x</p>', image_url };
+    const { id } = (await call('createPost', { as: admin, body: { post } })).body;
+    const [first] = (await call('listPostRevisions', { as: admin, id })).body;
+
+    const replies = await Promise.all([
+      call('updatePost', { as: admin, id, body: { post: { image_url: null } } }),
+      restore(first.id),
+    ]);
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const shown = (await call('getPost', { as: admin, id })).body.image_url;
+    if (shown) expect((await request(shown)).status).toBe(200);
+  }
 });

@@ -103,3 +103,19 @@ test('uploads that no post came to use are swept after a day, and no others', as
   await sweep();
   expect(await countPictures()).toEqual(start);
 });
+
+test('a picture that one post gives up while another takes it stays, or is refused', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
+    const { id: giver } = (await write({ title: 'Giver', content: 'x', image_url })).body;
+    const { id: taker } = (await write({ title: 'Taker', content: 'x' })).body;
+
+    const [, taken] = await Promise.all([change(giver, { image_url: null }), change(taker, { image_url, content: null })]);
+
+    const { body } = await call('getPost', { as: admin, id: taker });
+    expect([taken.status, body.image_url, body.content === '']).toEqual(
+      taken.status === 200 ? [200, image_url, true] : [422, null, false],
+    );
+    for (const id of [giver, taker]) await remove(id);
+  }
+});

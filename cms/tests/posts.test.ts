@@ -66,6 +66,8 @@ test('whether a post is published is not for a save to say', async () => {
 test.each<[string, unknown, string[]]>([
   ['nothing', {}, ['Title is required', nothingToShow]],
   ['a body without a post', { title: 'x', content: 'x' }, ['Title is required', nothingToShow]],
+  ['no post in it', { post: null }, ['post is required']],
+  ['a list in place of a body', [], ['The request body is not valid']],
   ['a post that is text', { post: 'x' }, ['post is not valid']],
   ['no title', { post: { title: ' ', content: '<p>x</p>' } }, ['Title is required']],
   ['a title of 256 letters', { post: { title: 'x'.repeat(256), content: 'x' } }, ['Title must be at most 255 characters']],

@@ -55,6 +55,15 @@ test('two administrators who add the same person at once: one wins, the other is
   expect(replies.find(({ status }) => status === 422)?.body.errors).toEqual(['Username is already taken']);
 });
 
+test('a username in the same spelling is taken, too', async () => {
+  const body = newAgentBody();
+  await call('createAgent', { as: admin, body });
+
+  const again = await call('createAgent', { as: admin, body: { ...newAgentBody(), username: body.username } });
+
+  expect([again.status, again.body.error]).toEqual([422, 'Username is already taken']);
+});
+
 test('a new agent is an agent, whatever the form says', async () => {
   const { body } = await call('createAgent', { as: admin, body: { ...newAgentBody(), role: 'super_admin', blocked: true } });
 

@@ -24,7 +24,7 @@ interface Substance {
 export const nothingToShow = 'At least one of the following must be provided: content, video URL, or image';
 
 /** Whether a post has anything besides its title. An empty paragraph is nothing. */
-export const hasSubstance = ({ content, image_url, video_url }: Substance) =>
+const hasSubstance = ({ content, image_url, video_url }: Substance) =>
   Boolean(image_url || video_url || hasText(content ?? ''));
 
 // A field of the wrong type is refused by its own rule, and still reaches this one.

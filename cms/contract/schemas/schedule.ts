@@ -11,7 +11,10 @@ const time = (sentence: string) =>
   text()
     .transform(nothing)
     .nullable()
-    .test('instant', sentence, (value) => !value || (instant.test(value) && !Number.isNaN(Date.parse(value))));
+    .test('instant', sentence, (value) => !value || (instant.test(value) && isInOurEra(value)));
+
+// Dates of other years are written in another form, which nothing here reads.
+const isInOurEra = (value: string) => /^\d{4}-/.test(new Date(value).toJSON() ?? '');
 
 /** A day of every year, MM-DD. */
 const day = (sentence: string) =>

@@ -31,3 +31,10 @@ export async function holdRow(uid: UID.ContentType, id: string): Promise<void> {
     strapi.db.connection(tableName).transacting(trx).where({ document_id: id }).forUpdate().select('id'),
   );
 }
+
+/** Keeps a stored file from being removed until the transaction under way ends; undefined when there is none. */
+export async function holdFile(where: { id: number } | { url: string }): Promise<{ id: number } | undefined> {
+  return await strapi.db.transaction(async ({ trx }) =>
+    await strapi.db.connection('files').transacting(trx).where(where).forUpdate().first('id'),
+  );
+}

@@ -5,6 +5,7 @@ import type { StoredRevision } from './revisions';
 export async function restoredData({ noun, fields, hidden }: StoredRevision, picture: number | null): Promise<object> {
   if (noun === 'agent') return { ...fields, social_links: fields.social_links ?? [], avatar: picture };
   if (noun === 'post') return { ...only(fields, ['title', 'content', 'video_url']), image: picture };
+  // A background that is gone leaves the present one where it is.
   return { ...only(fields, ['name', 'body']), background_image: await findSeasonImage(hidden.seasonImage) };
 }
 
@@ -26,8 +27,8 @@ export async function recreatedData({ noun, fields }: StoredRevision, { of, hidd
 const only = (fields: StoredRevision['fields'], names: string[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 
-async function findSeasonImage(documentId: string | null | undefined): Promise<number | null> {
+async function findSeasonImage(documentId: string | null | undefined): Promise<number | null | undefined> {
   if (!documentId) return null;
   const image = await strapi.db.query('api::season-image.season-image').findOne({ where: { documentId } });
-  return image?.id ?? null;
+  return image?.id;
 }

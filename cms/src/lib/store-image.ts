@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { holdFile } from './change-alone';
 import { invalid, unacceptable } from './failures';
 import { maxImagePixels, maxImageWidth } from './image-limits';
 
@@ -26,14 +27,16 @@ async function decode(bytes: Buffer): Promise<{ image: Sharp; isPhotograph: bool
 }
 
 /** Upright, at most as wide as any page draws it, and new: nothing that was hidden in the file comes along. */
-async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; extension: string }> {
+async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; extension: string; mime: string }> {
   const { image, isPhotograph } = await decode(bytes);
   const upright = image.rotate().resize({ width: maxImageWidth, withoutEnlargement: true });
   const encoded = isPhotograph ? upright.jpeg({ quality: 84, mozjpeg: true }) : upright.webp({ quality: 86 });
   const fresh = await encoded.toBuffer().catch(() => {
     throw notAnImage();
   });
-  return { bytes: fresh, extension: isPhotograph ? 'jpg' : 'webp' };
+  return isPhotograph
+    ? { bytes: fresh, extension: 'jpg', mime: 'image/jpeg' }
+    : { bytes: fresh, extension: 'webp', mime: 'image/webp' };
 }
 
 /**
@@ -42,41 +45,35 @@ async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; extension: stri
  */
 export async function storeImage(bytes: Buffer | null, alternativeText: string): Promise<StoredFile> {
   if (!bytes || bytes.length === 0) throw invalid(['Choose an image']);
-  const { bytes: fresh, extension } = await reencode(bytes);
-  return upload({ name: `${randomUUID()}.${extension}`, bytes: fresh, alternativeText });
+  const { extension, ...image } = await reencode(bytes);
+  return upload({ ...image, name: `${randomUUID()}.${extension}`, alternativeText });
 }
-
-/** Ours are the first two; the panel's media library takes the others as well. */
-const mimes: Record<string, string> = {
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.gif': 'image/gif',
-  '.avif': 'image/avif',
-};
 
 interface CleanImage {
   name: string;
+  mime: string;
   bytes: Buffer;
   alternativeText: string | null;
 }
 
 /** Stores a picture that was removed once more as it was, under the document id that it had. */
-export async function storeImageAgain(documentId: string, image: CleanImage): Promise<StoredFile> {
-  const file = await upload(image);
+export async function storeImageAgain(documentId: string, { name, ...image }: Omit<CleanImage, 'mime'>): Promise<StoredFile> {
+  // Its name is free text in the panel's media library: what it is, its bytes tell.
+  const { format = 'jpeg' } = await sharp(image.bytes).metadata();
+  const kind = format === 'heif' ? 'avif' : format;
+  const file = await upload({ ...image, name: `${parse(name).name}.${kind === 'jpeg' ? 'jpg' : kind}`, mime: `image/${kind}` });
   await strapi.db.query('plugin::upload.file').update({ where: { id: file.id }, data: { documentId } });
   return file;
 }
 
-async function upload({ name, bytes, alternativeText }: CleanImage): Promise<StoredFile> {
+async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promise<StoredFile> {
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-image-'));
   try {
     const filepath = join(directory, 'image');
     await writeFile(filepath, bytes);
     const [file] = await strapi.plugin('upload').service('upload').upload({
       data: { fileInfo: { name, alternativeText, caption: null } },
-      files: { filepath, originalFilename: name, mimetype: mimes[extname(name).toLowerCase()], size: bytes.length },
+      files: { filepath, originalFilename: name, mimetype: mime, size: bytes.length },
     });
     return file;
   } finally {
@@ -84,10 +81,13 @@ async function upload({ name, bytes, alternativeText }: CleanImage): Promise<Sto
   }
 }
 
-/** Removes a stored picture, its variants included, unless something still shows it. */
+/** Removes a stored picture, its variants included, unless something still shows it. Nothing can begin to meanwhile. */
 export async function removeUnusedImage(id: number | null | undefined): Promise<void> {
   if (!id) return;
-  const service = strapi.plugin('upload').service('upload');
-  const file = await service.findOne(id, ['related']);
-  if (file && (file.related ?? []).length === 0) await service.remove(file);
+  await strapi.db.transaction(async () => {
+    await holdFile({ id });
+    const service = strapi.plugin('upload').service('upload');
+    const file = await service.findOne(id, ['related']);
+    if (file && (file.related ?? []).length === 0) await service.remove(file);
+  });
 }

@@ -71,9 +71,9 @@ const rosterService = ({ strapi }: { strapi: Core.Strapi }) => ({
     const agent = await findAgent(strapi, id);
     if (!agent) return null;
     const file = await storeImage(picture, `${agent.first_name} ${agent.last_name}`);
-    await userDocuments(strapi).update({ documentId: id, data: { avatar: file.id } });
-    await removeUnusedImage(agent.avatar?.id);
-    return file;
+    const before = await changeAlone({ uid, id, find: () => findAgent(strapi, id), decide: () => ({ avatar: file.id }) });
+    await removeUnusedImage(before ? before.avatar?.id : file.id);
+    return before && file;
   },
 });
 

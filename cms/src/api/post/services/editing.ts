@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { parseWebAddress, type PostChange, type PostDraft } from '../../../../contract';
-import { changeAlone } from '../../../lib/change-alone';
+import { changeAlone, holdFile } from '../../../lib/change-alone';
 import { invalid } from '../../../lib/failures';
 import { ownAddress } from '../../../lib/own-address';
 import { service } from '../../../lib/service';
@@ -12,7 +12,7 @@ const uid = 'api::post.post';
 const reading = () => service<PostService>('api::post.post');
 
 /** What of a post is stored, and how. What the caller left out stays as it was. */
-async function postData(strapi: Core.Strapi, { title, content, image_url, video_url, ...times }: PostChange) {
+async function postData({ title, content, image_url, video_url, ...times }: PostChange) {
   const { publish_at, unpublish_at, time_zone } = times;
   return {
     title,
@@ -21,22 +21,23 @@ async function postData(strapi: Core.Strapi, { title, content, image_url, video_
     publish_at,
     unpublish_at,
     time_zone,
-    ...(image_url !== undefined && { image: await findImage(strapi, image_url) }),
+    ...(image_url !== undefined && { image: await findImage(image_url) }),
   };
 }
 
-/** The id of the picture at an address of ours; null for none. */
-async function findImage(strapi: Core.Strapi, url: string | null): Promise<number | null> {
+/** The id of the picture at an address of ours, held until it is saved; null for none. */
+async function findImage(url: string | null): Promise<number | null> {
   if (!url) return null;
-  const file = await strapi.db.query('plugin::upload.file').findOne({ where: { url: ownAddress(url) } });
+  const file = await holdFile({ url: ownAddress(url) });
   if (!file) throw invalid(['Image must be one that was uploaded here']);
   return file.id;
 }
 
 const editingService = ({ strapi }: { strapi: Core.Strapi }) => ({
   async add(post: PostDraft) {
-    const data = await postData(strapi, post);
-    const { documentId } = await strapi.documents(uid).create({ data: { ...data, published: false } });
+    const { documentId } = await strapi.db.transaction(async () =>
+      strapi.documents(uid).create({ data: { ...(await postData(post)), published: false } }),
+    );
     return reading().find(documentId);
   },
 
@@ -44,7 +45,7 @@ const editingService = ({ strapi }: { strapi: Core.Strapi }) => ({
   change: (id: string, { version, ...change }: PostChange) =>
     write(id, (stored) => {
       checkVersion(version, stored.version);
-      return postData(strapi, change);
+      return postData(change);
     }),
 
   /** Publishes or takes down now, whatever was scheduled; null when there is no such post. */

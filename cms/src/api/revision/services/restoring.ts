@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { changeAlone, holdRow } from '../../../lib/change-alone';
+import { changeAlone, holdFile, holdRow } from '../../../lib/change-alone';
 import { findPicture } from '../../../lib/find-picture';
 import { queueLetter } from '../../../lib/outbox';
 import { isPublicId } from '../../../lib/public-id';
@@ -24,14 +24,14 @@ const restoringService = ({ strapi }: { strapi: Core.Strapi }) => ({
     if (!revision) return null;
     // A season's background stays with its season image.
     const picture = revision.noun === 'season' ? null : await findPicture(revision.picture);
-    let outcome: Outcome | null = null;
+    let outcome: Outcome | 'picture gone' | null = null;
     try {
-      const data = await restoredData(revision, picture?.id ?? null);
-      outcome = await refuseTaken(() => strapi.db.transaction(() => write(strapi, revision, data)));
+      outcome = await refuseTaken(() => strapi.db.transaction(() => write(strapi, revision, picture?.id ?? null)));
     } finally {
       if (!outcome && picture?.isNew) await removeUnusedImage(picture.id);
     }
     if (!outcome) return null;
+    if (outcome === 'picture gone') return this.restore(id);
     await tidyUp(outcome.before, revision, picture?.id);
     return revision;
   },
@@ -42,9 +42,11 @@ interface Outcome {
   before: Standing | null;
 }
 
-/** Null when there was nothing to restore. */
-async function write(strapi: Core.Strapi, revision: StoredRevision, data: object): Promise<Outcome | null> {
+/** Null when there was nothing to restore; a picture may have been removed since it was found. */
+async function write(strapi: Core.Strapi, revision: StoredRevision, picture: number | null): Promise<Outcome | 'picture gone' | null> {
   const { noun, of: id } = revision;
+  if (picture && !(await holdFile({ id: picture }))) return 'picture gone';
+  const data = await restoredData(revision, picture);
   const deleted = await history().findDeleted(noun, id);
   // Of two who bring the same thing back, the second finds it there.
   if (deleted) await holdRow(revisionUid, deleted.documentId);

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { SeasonChange, SeasonDraft } from '../../../../contract';
-import { changeAlone } from '../../../lib/change-alone';
+import { changeAlone, holdRow } from '../../../lib/change-alone';
 import { invalid } from '../../../lib/failures';
 import { ownAddress } from '../../../lib/own-address';
 import { service } from '../../../lib/service';
@@ -8,6 +8,7 @@ import { checkVersion } from '../../../lib/version';
 import type { SeasonService } from './season';
 
 const uid = 'api::season.season';
+const imageUid = 'api::season-image.season-image';
 const reading = () => service<SeasonService>('api::season.season');
 
 /** What of a season is stored, and how. What the caller left out stays as it was. */
@@ -25,18 +26,22 @@ async function seasonData(strapi: Core.Strapi, { background_image, ...season }: 
   };
 }
 
-/** The id of the season image at an address of ours; null for none. */
+/** The id of the season image at an address of ours, held until it is saved; null for none. */
 async function findBackground(strapi: Core.Strapi, url: string | null): Promise<number | null> {
   if (!url) return null;
-  const image = await strapi.db.query('api::season-image.season-image').findOne({ where: { file: { url: ownAddress(url) } } });
-  if (!image) throw invalid(['Background image must be one of the season images']);
+  const find = () => strapi.db.query(imageUid).findOne({ where: { file: { url: ownAddress(url) } } });
+  const image = await find();
+  if (image) await holdRow(imageUid, image.documentId);
+  // It may have been deleted before it was held.
+  if (!image || !(await find())) throw invalid(['Background image must be one of the season images']);
   return image.id;
 }
 
 const editingService = ({ strapi }: { strapi: Core.Strapi }) => ({
   async add(season: SeasonDraft) {
-    const data = await seasonData(strapi, season);
-    const { documentId } = await strapi.documents(uid).create({ data: { ...data, published: false, archived: false } });
+    const { documentId } = await strapi.db.transaction(async () =>
+      strapi.documents(uid).create({ data: { ...(await seasonData(strapi, season)), published: false, archived: false } }),
+    );
     return reading().find(documentId);
   },
 

@@ -1,0 +1,125 @@
+import type { SeasonImage } from '../contract';
+import { find } from './support/backstage';
+import { call, request } from './support/call';
+import { buildPost, buildSeason } from './support/content';
+import { panel, saveInPanel } from './support/panel';
+import { buildSignedIn, type Person } from './support/people';
+import { upload } from './support/pictures';
+
+const entries = '/content-manager/collection-types';
+const images = `${entries}/api::season-image.season-image`;
+
+interface Answer {
+  data: { documentId: string };
+  error?: { message: string };
+}
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+const newImage = async () => (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Pier' } })).body as SeasonImage;
+const newPicture = async () => (await upload('uploadTempImage', { as: admin })).body.image_url;
+const fileAt = async (url: string) => (await find<{ id: number }>('plugin::upload.file', { url }))[0];
+
+test('a copy made in the panel keeps our rules and begins unseen', async () => {
+  const { documentId } = await buildPost({ title: 'Original' });
+  const path = `${entries}/api::post.post/clone/${documentId}`;
+
+  const broken = await panel<Answer>('POST', path, { title: 'Copy', content: '', video_url: 'javascript:alert(1)' });
+  const copy = await panel<Answer>('POST', path, { title: 'Copy', content: '<p>x</p>', published: true });
+
+  expect([broken.status, broken.body.error?.message]).toEqual([400, 'Invalid video URL']);
+  expect(await find('api::post.post', { video_url: 'javascript:alert(1)' })).toEqual([]);
+  expect(copy.status).toBe(200);
+  expect((await call('getPost', { id: copy.body.data.documentId })).status).toBe(404);
+});
+
+test('a copy of an archived season begins out of the archive, and unpublished', async () => {
+  const { documentId } = await buildSeason({ archived: true });
+
+  const copy = await panel<Answer>('POST', `${entries}/api::season.season/clone/${documentId}`, { name: 'Copy' });
+
+  const { body } = await call('getSeason', { as: admin, id: copy.body.data.documentId });
+  expect([body.published, body.archived]).toEqual([false, false]);
+});
+
+test.each<[string, unknown]>([
+  ['null', null],
+  ['an empty list', []],
+  ['an empty set', { set: [] }],
+  ['nothing connected', { connect: [] }],
+])('the panel cannot take the only picture out of a post by %s', async (_how, image) => {
+  const image_url = await newPicture();
+  const { id } = (await call('createPost', { as: admin, body: { post: { title: 'Pictured', image_url } } })).body;
+  const fields = { image, content: '' };
+
+  await saveInPanel('api::post.post', id, fields);
+
+  expect((await call('getPost', { as: admin, id })).body.image_url).toBe(image_url);
+});
+
+test('a video typed in the panel without https gets it', async () => {
+  const { documentId } = await buildPost();
+
+  await saveInPanel('api::post.post', documentId, { video_url: 'vimeo.com/76979871' });
+
+  expect((await call('getPost', { id: documentId })).body.video_url).toBe('https://vimeo.com/76979871');
+});
+
+test('a season image never loses its picture, and none begins without one', async () => {
+  const image = await newImage();
+
+  const replies = [
+    await panel('PUT', `${images}/${image.id}`, { name: 'Bare', file: null }),
+    await panel('PUT', `${images}/${image.id}`, { name: 'Bare', file: { set: [] } }),
+    await panel('POST', images, { name: 'Bare' }),
+    await panel('DELETE', `/upload/files/${(await fileAt(image.s3_url)).id}`),
+  ];
+
+  for (const { status } of replies) expect([400, 409]).toContain(status);
+  const listed = await call('listSeasonImages', { as: admin });
+  expect(listed.status).toBe(200);
+  expect(listed.body.find(({ id }) => id === image.id)).toEqual(image);
+  expect(listed.body.filter(({ name }) => name === 'Bare')).toEqual([]);
+});
+
+test('the media library cannot take a picture from under a post', async () => {
+  const image_url = await newPicture();
+  const { id } = (await call('createPost', { as: admin, body: { post: { title: 'Pictured', image_url } } })).body;
+
+  const { status } = await panel('DELETE', `/upload/files/${(await fileAt(image_url)).id}`);
+
+  expect([400, 409]).toContain(status);
+  expect((await request(image_url)).status).toBe(200);
+  await call('deletePost', { as: admin, id });
+  expect((await request(image_url)).status).toBe(404);
+});
+
+test('a save in the panel does not undo what was published meanwhile', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { documentId: id } = await buildPost({ published: false });
+
+    const [, published] = await Promise.all([
+      saveInPanel('api::post.post', id, { title: 'Edited meanwhile' }),
+      call('publishPost', { as: admin, id }),
+    ]);
+
+    expect(published.body.published).toBe(true);
+    expect((await call('getPost', { as: admin, id })).body).toMatchObject({ title: 'Edited meanwhile', published: true });
+  }
+});
+
+test('the panel says what its times do', async () => {
+  const { body } = await panel<{ data: { contentType: { metadatas: Record<string, { edit: { description: string } }> } } }>(
+    'GET',
+    '/content-manager/content-types/api::season.season/configuration',
+  );
+
+  const { publish_at, recur_to } = body.data.contentType.metadatas;
+  expect([publish_at.edit.description, recur_to.edit.description]).toEqual([
+    'Appears at this time. Shown here in the time zone of this device.',
+    'Month and day, such as 02-28; this day counts.',
+  ]);
+});
