@@ -14,7 +14,7 @@ export const insightFormWords = {
   editSubmit: 'Update Insight',
   uploading: 'Uploading Image...',
   cancel: 'Cancel',
-  sections: { text: 'Title and text', media: 'Image and video' },
+  sections: { text: 'What to read', media: 'What to see' },
   labels: {
     title: 'Title',
     content: 'Content',
