@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { find, run } from './support/backstage';
 import { call, request } from './support/call';
 import { buildSignedIn, type Person } from './support/people';
@@ -105,12 +106,15 @@ test('uploads that no post came to use are swept after a day, and no others', as
 });
 
 test('a picture that one post gives up while another takes it stays, or is refused', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
+  const bytes = await jpeg(1800, 900);
+  for (let round = 0; round < 8; round += 1) {
+    const { image_url } = (await upload('uploadTempImage', { as: admin, file: bytes })).body;
     const { id: giver } = (await write({ title: 'Giver', content: 'x', image_url })).body;
     const { id: taker } = (await write({ title: 'Taker', content: 'x' })).body;
 
-    const [, taken] = await Promise.all([change(giver, { image_url: null }), change(taker, { image_url, content: null })]);
+    // A little later each time, so that the second meets the first at every step of its way.
+    const takeLater = () => pause(round * 4).then(() => change(taker, { image_url, content: null }));
+    const [, taken] = await Promise.all([change(giver, { image_url: null }), takeLater()]);
 
     const { body } = await call('getPost', { as: admin, id: taker });
     expect([taken.status, body.image_url, body.content === '']).toEqual(
