@@ -1,0 +1,66 @@
+import type { EndpointName } from '../../contract';
+
+/** Who makes a request, in the order of the columns below. */
+export const callers = ['visitor', 'agent, own', 'agent, other’s', 'admin', 'owner', 'deactivated', 'ended session'] as const;
+export type Who = (typeof callers)[number];
+
+/**
+ * Which status a request gets that is right in every other way. Written by hand and not worked out from the access rules,
+ * which it checks. “Own” is the agent's own public id in the address, whatever noun the address is of; the last two send
+ * the token of an account that was deactivated since, and of a session that was signed out. Calls that open a session
+ * or reset a password read no token, so theirs are answered like a visitor's. `docs/access.md` is made from it.
+ */
+export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> = {
+  //                      visitor own  other admin owner deactivated ended
+  login:              row(200,    200, 200,  200,  200,  401,        200),
+  logout:             row(401,    204, 204,  204,  204,  401,        401),
+
+  listAgents:         row(200,    200, 200,  200,  200,  401,        401),
+  getAgent:           row(200,    200, 200,  200,  200,  401,        401),
+  createAgent:        row(401,    403, 403,  201,  201,  401,        401),
+  updateAgent:        row(401,    200, 403,  200,  200,  401,        401),
+  updateAvatar:       row(401,    200, 403,  200,  200,  401,        401),
+  deactivateAgent:    row(401,    403, 403,  200,  200,  401,        401),
+  reactivateAgent:    row(401,    403, 403,  200,  200,  401,        401),
+  checkEmail:         row(401,    200, 200,  200,  200,  401,        401),
+  checkUsername:      row(401,    200, 200,  200,  200,  401,        401),
+
+  listPosts:          row(200,    200, 200,  200,  200,  401,        401),
+  getPost:            row(200,    404, 200,  200,  200,  401,        401),
+  createPost:         row(401,    403, 403,  201,  201,  401,        401),
+  updatePost:         row(401,    403, 403,  200,  200,  401,        401),
+  deletePost:         row(401,    403, 403,  204,  204,  401,        401),
+  publishPost:        row(401,    403, 403,  200,  200,  401,        401),
+  unpublishPost:      row(401,    403, 403,  200,  200,  401,        401),
+  uploadTempImage:    row(401,    403, 403,  201,  201,  401,        401),
+  uploadPostImage:    row(401,    403, 403,  200,  200,  401,        401),
+
+  listSeasons:        row(200,    200, 200,  200,  200,  401,        401),
+  getSeason:          row(200,    404, 200,  200,  200,  401,        401),
+  createSeason:       row(401,    403, 403,  201,  201,  401,        401),
+  updateSeason:       row(401,    403, 403,  200,  200,  401,        401),
+  deleteSeason:       row(401,    403, 403,  204,  204,  401,        401),
+  archiveSeason:      row(401,    403, 403,  200,  200,  401,        401),
+  unarchiveSeason:    row(401,    403, 403,  200,  200,  401,        401),
+  publishSeason:      row(401,    403, 403,  200,  200,  401,        401),
+  unpublishSeason:    row(401,    403, 403,  200,  200,  401,        401),
+
+  listSeasonImages:   row(401,    403, 403,  200,  200,  401,        401),
+  uploadSeasonImage:  row(401,    403, 403,  201,  201,  401,        401),
+  deleteSeasonImage:  row(401,    403, 403,  204,  204,  401,        401),
+
+  listAgentRevisions: row(401,    403, 403,  200,  200,  401,        401),
+  listPostRevisions:  row(401,    403, 403,  200,  200,  401,        401),
+  listSeasonRevisions: row(401,   403, 403,  200,  200,  401,        401),
+  listDeleted:        row(401,    403, 403,  200,  200,  401,        401),
+  restoreRevision:    row(401,    403, 403,  200,  200,  401,        401),
+
+  forgotPassword:     row(204,    204, 204,  204,  204,  204,        204),
+  validateResetToken: row(200,    200, 200,  200,  200,  200,        200),
+  // With a token that nobody was sent.
+  resetPassword:      row(422,    422, 422,  422,  422,  422,        422),
+};
+
+function row(...statuses: [number, number, number, number, number, number, number]) {
+  return Object.fromEntries(callers.map((who, n) => [who, statuses[n]])) as Record<Who, number>;
+}
