@@ -62,7 +62,8 @@ function HtmlLine({ line }: { line: Line }) {
 const quiet = { color: 'text.secondary', fontStyle: 'italic' };
 
 const looks = {
-  text: {},
+  // Of two texts that are shown one after the other, each paragraph begins a line.
+  text: { whiteSpace: 'pre-line' },
   heading: { typography: 'h3' },
   item: { display: 'list-item', listStyle: 'disc', ml: 3 },
   quote: { pl: 2, borderLeft: 3, borderColor: 'secondary.main' },

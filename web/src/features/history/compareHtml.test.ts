@@ -48,3 +48,35 @@ test('words broken across lines stay two words, and empty paragraphs are nothing
     'text: North Quay {+and South Quay+}',
   ]);
 });
+
+describe('two texts as long as a text may be, with nothing in common', () => {
+  const paragraph = (name: string, words: number) => `<p>${Array.from({ length: words }, (_, n) => `${name}${n}`).join(' ')}</p>`;
+  const paragraphs = (name: string, many: number, words: number) =>
+    Array.from({ length: many }, (_, n) => paragraph(`${name}${n}x`, words)).join('');
+
+  test.each([
+    ['4,000 words in one paragraph', paragraph('a', 4000), paragraph('b', 4000), 2],
+    ['20,000 words in one paragraph', paragraph('a', 20_000), paragraph('b', 20_000), 2],
+    ['20,000 words in 400 paragraphs', paragraphs('a', 400, 50), paragraphs('b', 400, 50), 800],
+    ['5,000 paragraphs', paragraphs('a', 5000, 3), paragraphs('b', 5000, 3), 2],
+  ])(
+    'a reader sees %s one after the other',
+    (_what, older, newer, many) => {
+      const pieces = compareHtml(older, newer).flatMap((line) => ('pieces' in line ? line.pieces : []));
+
+      expect(pieces).toHaveLength(many);
+      expect(pieces.filter(({ mark }) => mark === 'same')).toEqual([]);
+    },
+    // Most of it is jsdom reading HTML; without a bound, comparing takes minutes.
+    30_000,
+  );
+
+  test('a reader still sees the one word that changed in a paragraph of 20,000', () => {
+    const older = paragraph('a', 20_000);
+
+    const [line, ...more] = compareHtml(older, older.replace('a700 ', 'b700 '));
+
+    expect(drawn(line!)).toContain('a699 [-a700-]{+b700+} a701');
+    expect(more).toEqual([]);
+  });
+});

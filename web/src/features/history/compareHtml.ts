@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { blocksOf, type Block } from './blocks';
-import { compareWords, type Piece } from './pieces';
+import { compareWords, mostEdits, replaced, type Piece } from './pieces';
 
 interface ShownBlock {
   kind: Block['kind'];
@@ -12,9 +12,12 @@ interface ShownBlock {
 /** A block that differs, or a number of blocks in a row that do not. */
 export type Line = ShownBlock | { omitted: number };
 
-/** Where two HTML texts differ, as people read them. */
+/** Where two HTML texts differ, as people read them: word by word, paragraph by paragraph, or one text after the other. */
 export function compareHtml(older: string, newer: string): Line[] {
   const [before, after] = [blocksOf(older), blocksOf(newer)];
+  const changes = diffArrays(before, after, { comparator: readsTheSame, maxEditLength: mostEdits });
+  if (!changes) return [{ kind: 'text', pieces: replaced(wordsOf(before), wordsOf(after)) }];
+  const goneAtAll = changes.reduce((sum, { count = 0, removed }) => (removed ? sum + count : sum), 0);
   const lines: Line[] = [];
   let [at, now] = [0, 0];
   let gone: Block[] = [];
@@ -23,9 +26,9 @@ export function compareHtml(older: string, newer: string): Line[] {
     gone = [];
   };
 
-  for (const { count = 0, added, removed } of diffArrays(before, after, { comparator: readsTheSame })) {
+  for (const { count = 0, added, removed } of changes) {
     if (removed) gone = before.slice(at, at + count);
-    else if (added) lines.push(...paired(gone.splice(0), after.slice(now, now + count)));
+    else if (added) lines.push(...paired(gone.splice(0), after.slice(now, now + count), goneAtAll));
     else {
       endGone();
       lines.push(...kept(before.slice(at, at + count), after.slice(now, now + count)));
@@ -39,13 +42,15 @@ export function compareHtml(older: string, newer: string): Line[] {
 
 const readsTheSame = (one: Block, other: Block) => one.text === other.text;
 
+const wordsOf = (blocks: Block[]) => blocks.map(({ text }) => text).join('\n');
+
 const whole = ({ kind, text }: Block, mark: Piece['mark']): ShownBlock => ({ kind, pieces: [{ text, mark }] });
 
 /** What took the place of what, in order; the rest came or went. */
-function paired(gone: Block[], come: Block[]): Line[] {
+function paired(gone: Block[], come: Block[], goneAtAll: number): Line[] {
   return Array.from({ length: Math.max(gone.length, come.length) }, (_, n): Line => {
     const [before, after] = [gone[n], come[n]];
-    if (before && after) return { kind: after.kind, pieces: compareWords(before.text, after.text) };
+    if (before && after) return { kind: after.kind, pieces: compareWords(before.text, after.text, goneAtAll) };
     return before ? whole(before, 'removed') : whole(after!, 'added');
   });
 }

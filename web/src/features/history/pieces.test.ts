@@ -34,3 +34,12 @@ test('a reader sees which links came and which went', () => {
     '{+Threads: threads.net/ada+}',
   ]);
 });
+
+test('a reader sees thousands of links one after the other', () => {
+  const links = (name: string) => Array.from({ length: 2000 }, (_, n) => `${name}: ${n}`);
+
+  expect(compareLists(links('X'), links('GitHub')).map(({ mark }) => mark)).toEqual([
+    ...Array<string>(2000).fill('removed'),
+    ...Array<string>(2000).fill('added'),
+  ]);
+});
