@@ -9,6 +9,8 @@ import { guardContent } from './bootstrap/guard-content';
 import { guardImages } from './bootstrap/guard-images';
 import { registerHtmlField } from './bootstrap/html-field';
 import { createRevisionIndex, keepHistory, keepPictures } from './bootstrap/keep-history';
+import { logAfterCommit } from './bootstrap/log-after-commit';
+import { guardPanelAccounts } from './bootstrap/panel-accounts';
 import { ensurePanelHints } from './bootstrap/panel-hints';
 import { ensureRoles } from './bootstrap/roles';
 import { ensureSettings } from './bootstrap/settings';
@@ -19,7 +21,7 @@ import { createKeptPictures } from './lib/kept-pictures';
 import { openOutbox } from './lib/outbox';
 import { service } from './lib/service';
 import { sweepImages } from './lib/sweep-images';
-import { createThrottleTable } from './lib/throttle';
+import { createThrottleTable, sweepThrottles } from './lib/throttle';
 
 const resets = () => service<PasswordResetService>('api::password-reset.password-reset');
 const history = () => service<HistoryService>('api::revision.history');
@@ -34,6 +36,8 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    logAfterCommit(strapi);
+    guardPanelAccounts(strapi);
     cleanRichTextOnWrite(strapi);
     guardAccounts(strapi);
     keepPictures(strapi);
@@ -51,6 +55,7 @@ export default {
     await ensureFirstAdmin(strapi);
     await history().forgetDeleted();
     strapi.cron.add({
+      sweepThrottles: { task: sweepThrottles, options: { rule: '*/10 * * * *' } },
       sweepImages: { task: sweepImages, options: { rule: '17 * * * *' } },
       forgetDeleted: { task: () => history().forgetDeleted(), options: { rule: '37 3 * * *' } },
     });

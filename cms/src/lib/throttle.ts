@@ -20,7 +20,8 @@ function createThrottle({ name, points, seconds }: Limit) {
     storeType: 'knex',
     tableName,
     tableCreated: true,
-    clearExpiredByTimeout: true,
+    // The library's own timer has no catch: a locked database would end the process. `sweepThrottles` is its work.
+    clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
@@ -55,3 +56,6 @@ export const createThrottleTable = (): Promise<unknown> =>
   strapi.db.connection.raw(
     `create table if not exists ${tableName} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
   );
+
+/** Removes the counts whose window is over. */
+export const sweepThrottles = (): Promise<unknown> => strapi.db.connection(tableName).where('expire', '<', Date.now()).delete();

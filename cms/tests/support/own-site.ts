@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { on, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { run } from './backstage';
 
 const appDir = join(__dirname, '../..');
 const strapiBin = join(appDir, '../node_modules/@strapi/strapi/bin/strapi.js');
-const watchLoop = pathToFileURL(join(__dirname, 'watch-loop.mjs')).href;
+const preload = (file: string) => ['--import', pathToFileURL(join(__dirname, file)).href];
 
 /** A site of a test's own, in a process of its own: for what might end, stall or stop a server. */
 export interface OwnSite {
@@ -21,6 +21,8 @@ export interface OwnSite {
   process: ChildProcess;
   /** All that it has written to its console. */
   output(): string;
+  /** Evaluates an expression that knows `strapi`, in its process. */
+  run<Result>(source: string): Promise<Result>;
   /** For how many milliseconds, at the longest, its event loop was held up since this was last asked. */
   longestStall(): Promise<number>;
   /** Sends a signal and waits for the end: the exit code, or the signal that ended it. */
@@ -54,7 +56,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   };
-  const child = spawn(process.execPath, ['--import', watchLoop, strapiBin, 'start'], {
+  const child = spawn(process.execPath, [...preload('watch-loop.mjs'), ...preload('site-inside.mjs'), strapiBin, 'start'], {
     cwd: appDir,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // What the tests' own server was told is not for this one.
@@ -71,6 +73,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
     settings: env,
     process: child,
     output,
+    run: (source) => runInside(child, source),
     async longestStall() {
       child.send('longest stall');
       const [{ longestStall }] = (await once(child, 'message')) as [{ longestStall: number }];
@@ -93,6 +96,24 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
     throw new Error(`The site did not start:\n${output()}`);
   }
   return site;
+}
+
+interface Answer<Result> {
+  id: string;
+  result: Result;
+  failure?: string;
+}
+
+async function runInside<Result>(child: ChildProcess, source: string): Promise<Result> {
+  const id = randomUUID();
+  child.send({ run: source, id });
+  for await (const [message] of on(child, 'message', { close: ['exit'] })) {
+    const { id: answered, result, failure } = message as Answer<Result>;
+    if (answered !== id) continue;
+    if (failure) throw new Error(failure);
+    return result;
+  }
+  throw new Error('The site ended');
 }
 
 const defaults = {

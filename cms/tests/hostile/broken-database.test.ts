@@ -1,0 +1,50 @@
+import { breakDatabase } from '../support/broken-database';
+import { startOwnSite, type OwnSite } from '../support/own-site';
+
+let site: OwnSite;
+
+beforeAll(async () => {
+  site = await startOwnSite({ TEST_HURRIES: 'true', HEARTHSIDE_DEMO: 'true' });
+}, 120_000);
+
+afterAll(() => site?.discard());
+
+const post = (path: string, body: object) =>
+  fetch(site.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+const requests: [what: string, send: () => Promise<Response>][] = [
+  ['a page', () => fetch(`${site.url}/agents`)],
+  ['a read', () => fetch(`${site.url}/api/posts`)],
+  ['a query', () => post('/graphql', { query: '{ agents { id } }' })],
+  ['signing in', () => post('/api/auth/login', { username: 'admin', password: 'welcome-home' })],
+  ['a forgotten password', () => post('/api/password_resets/forgot', { email: 'nobody@example.com' })],
+  ['a reset link', () => fetch(`${site.url}/api/password_resets/validate_token?token=x`)],
+  ['signing in to the panel', () => post('/admin/login', { email: 'panel@example.com', password: 'welcome-home' })],
+  ['a forgotten password of the panel', () => post('/admin/forgot-password', { email: 'panel@example.com' })],
+  ['an invitation to the panel', () => fetch(`${site.url}/admin/registration-info?registrationToken=x`)],
+  ['readiness', () => fetch(`${site.url}/readyz`)],
+];
+
+const isAnswered = ({ status }: Response) => status < 500;
+
+test('while the database is away nobody’s request and no timer ends the site', async () => {
+  for (const [, send] of requests) await send();
+  const giveBack = await breakDatabase(site);
+
+  const replies = await Promise.allSettled(requests.map(([, send]) => send()));
+  await site.run(`Promise.all(strapi.cron.jobs.map(({ job }) => job.trigger()))`);
+  // Long enough for everything that the site and its libraries do by the clock.
+  await site.run(`new Promise((later) => setTimeout(later, 2500))`);
+  await giveBack();
+
+  expect(replies.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(site.process.exitCode).toBeNull();
+  for (const [what, send] of requests) expect([what, isAnswered(await send())]).toEqual([what, true]);
+});
+
+test('what cannot be done after a save any more ends nothing either', async () => {
+  await site.run(`strapi.db.transaction(({ onCommit }) => onCommit(async () => { throw new Error('the database went away') }))`);
+
+  expect(await site.run<number>('process.pid')).toBe(site.process.pid);
+  expect(site.output()).toContain('the database went away');
+});

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { run } from './backstage';
+import type { OwnSite } from './own-site';
+
+/** Takes its database away from a site; returns how to give it back. */
+export async function breakDatabase(site: OwnSite): Promise<() => Promise<unknown>> {
+  const url = site.settings.DATABASE_URL;
+  return url ? cutConnections(new URL(url).pathname.slice(1)) : lockFile(site);
+}
+
+async function lockFile(site: OwnSite) {
+  // It waits five seconds for each lock by default, and does nothing else meanwhile.
+  await site.run(`strapi.db.connection.raw('pragma busy_timeout = 20').then(() => null)`);
+  const file = JSON.stringify(join(site.dataDir, 'hearthside.db'));
+  await site.run(`void (globalThis.otherHolder = new (require('better-sqlite3'))(${file})).exec('begin exclusive')`);
+  return () => site.run(`void globalThis.otherHolder.close()`);
+}
+
+async function cutConnections(name: string) {
+  const allow = (allowed: boolean) => run(`strapi.db.connection.raw('alter database ${name} allow_connections ${allowed}').then(() => null)`);
+  await allow(false);
+  await run(`strapi.db.connection.raw("select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'").then(() => null)`);
+  return () => allow(true);
+}
