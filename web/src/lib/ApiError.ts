@@ -1,20 +1,21 @@
-/** A refused call. `status` is 0 when the server could not be reached. */
+/** A refused call: its status, 0 when the server could not be reached, and what the server said, which may be nothing. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    message: string,
-    readonly errors: readonly string[] = [message],
+    readonly errors: readonly string[] = [],
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(errors.join(', '), options);
     this.name = 'ApiError';
   }
 }
 
-/** Reads the server's `{ error, errors[] }`; anything else leaves only the status to tell. */
+/** Reads the server's `{ error, errors[] }`. Whatever else answers in its place (a proxy, an error page) has said nothing. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { error, errors } = (body ?? {}) as { error?: unknown; errors?: unknown };
-  const sentences = Array.isArray(errors) ? errors.filter((one) => typeof one === 'string') : [];
-  const message = typeof error === 'string' ? error : (sentences[0] ?? `HTTP ${response.status}`);
-  return new ApiError(response.status, message, sentences.length ? sentences : [message]);
+  const all = Array.isArray(errors) ? errors.filter(isSentence) : [];
+  return new ApiError(response.status, all.length > 0 ? all : [error].filter(isSentence));
 }
+
+const isSentence = (said: unknown): said is string => typeof said === 'string' && said.trim() !== '';

@@ -19,7 +19,7 @@ export async function send<Name extends EndpointName>(name: Name, call: Call = {
     method: endpoint.method,
     ...payloadOf(call),
   }).catch((cause: Error) => {
-    throw new ApiError(0, cause.message);
+    throw new ApiError(0, [], { cause });
   });
 
   if (!response.ok) throw await readApiError(response);

@@ -56,7 +56,7 @@ test('an admin whose picture is refused learns why', async () => {
 
   await expect(sendFile('uploadPostImage', { id: 'a b', file }, () => undefined)).rejects.toMatchObject({
     status: 413,
-    message: 'Images may be at most 10 MB',
+    errors: ['Images may be at most 10 MB'],
   });
   expect(FakeRequest.opened.call).toBe('PATCH /api/posts/a%20b/upload_image');
 });

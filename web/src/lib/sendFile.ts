@@ -24,7 +24,7 @@ function upload(endpoint: Endpoint, call: FileCall, authorization: string | null
 
   return new Promise((resolve, reject) => {
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = request.onabort = () => reject(new ApiError(0, 'Failed to upload'));
+    request.onerror = request.onabort = () => reject(new ApiError(0));
     request.send(multipart(call.file, call.body));
   });
 }

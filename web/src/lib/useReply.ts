@@ -21,7 +21,7 @@ export function useReply<Name extends EndpointName>(name: Name, id?: string): Re
       (reply) => isCurrent && setOutcome({ reply }),
       (reason: unknown) => {
         if (!(reason instanceof ApiError && reason.status === 404)) console.error(reason);
-        if (isCurrent) setOutcome({ failure: reason instanceof ApiError ? reason : new ApiError(0, String(reason)) });
+        if (isCurrent) setOutcome({ failure: reason instanceof ApiError ? reason : new ApiError(0, [], { cause: reason }) });
       },
     );
     return () => {

@@ -2,7 +2,7 @@ type Answer = [status: number, body?: unknown];
 
 /**
  * Answers each call by its method and path, as in `{ 'POST /api/agents': [201, agent] }`; a list of answers is given in turn,
- * its last one for good. Returns the bodies that were sent to a call.
+ * its last one for good. A text is answered as it is, anything else as JSON. Returns the bodies that were sent to a call.
  */
 export function serverAnswersTo(answers: Record<string, Answer | Answer[]>) {
   const sent: Record<string, unknown[]> = {};
@@ -13,7 +13,7 @@ export function serverAnswersTo(answers: Record<string, Answer | Answer[]>) {
     const calls = (sent[call] ??= []);
     calls.push(typeof init.body === 'string' ? JSON.parse(init.body) : init.body);
     const [status, body] = isList(known) ? (known[calls.length - 1] ?? known.at(-1)!) : known;
-    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
   });
   return (call: string) => sent[call] ?? [];
 }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { agentsWords } from '../../content/agents';
 import { notices } from '../../content/notices';
-import { ApiError } from '../../lib/ApiError';
+import { refusalText } from '../../lib/refusalText';
 import { send } from '../../lib/send';
 import { useSession } from '../../session/useSession';
 import { showAvatar } from './refreshAgent';
@@ -31,7 +31,7 @@ export function AvatarPicker({ agentId }: { agentId: string }) {
       showAvatar(client, agentId, avatar_url);
     } catch (error) {
       console.error(error);
-      setProblem(error instanceof ApiError && error.status > 0 ? error.message : notices.avatarFailed);
+      setProblem(refusalText(error, notices.avatarFailed));
     } finally {
       setUploading(false);
       // The same file, chosen again after a failure, is a change too.

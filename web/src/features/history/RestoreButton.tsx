@@ -4,7 +4,7 @@ import type { Revision } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { historyWords } from '../../content/history';
-import { ApiError } from '../../lib/ApiError';
+import { refusalText } from '../../lib/refusalText';
 import { send } from '../../lib/send';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { notify } from '../../ui/notify';
@@ -38,8 +38,7 @@ export function RestoreButton({ revision, fromDeletion, label, heading = words.h
     } catch (reason) {
       setAsking(false);
       setBusy(false);
-      const isRefusal = reason instanceof ApiError && reason.status === 422;
-      notify(isRefusal ? reason.message : historyWords.restoreFailed, 'error');
+      notify(refusalText(reason, historyWords.restoreFailed), 'error');
     }
   };
 

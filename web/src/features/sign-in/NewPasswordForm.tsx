@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { resetPasswordWords as words } from '../../content/passwords';
-import { ApiError } from '../../lib/ApiError';
+import { refusalText } from '../../lib/refusalText';
 import { send } from '../../lib/send';
 import { PasswordField } from '../../ui/PasswordField';
 
@@ -30,8 +30,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
       await send('resetPassword', { body: passwords });
       onDone();
     } catch (error) {
-      const isServers = error instanceof ApiError && error.status > 0;
-      setRefusal(isServers ? error.errors.join(', ') : words.failed);
+      setRefusal(refusalText(error, words.failed));
     }
   };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { resetPasswordWords } from '../../content/passwords';
-import { ApiError } from '../../lib/ApiError';
+import { refusalText } from '../../lib/refusalText';
 import { send } from '../../lib/send';
 
 type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string } | { state: 'valid'; token: string };
@@ -55,7 +55,6 @@ async function judge(token: string): Promise<ResetToken> {
     const { valid, error } = await send('validateResetToken', { query: { token } });
     return valid ? { state: 'valid', token } : { state: 'invalid', reason: error || badToken };
   } catch (error) {
-    const isServers = error instanceof ApiError && error.status > 0;
-    return { state: 'invalid', reason: isServers ? error.message : badToken };
+    return { state: 'invalid', reason: refusalText(error, badToken) };
   }
 }
