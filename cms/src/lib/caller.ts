@@ -1,12 +1,17 @@
 import { roles, type Caller, type Role } from '../../contract';
 
 const userUid = 'plugin::users-permissions.user';
-const sessions = () => strapi.sessionManager('users-permissions');
+const origin = 'users-permissions';
 
 export interface LiveSession {
   caller: Caller;
   userId: string;
   sessionId: string;
+}
+
+interface SessionRow {
+  userId: string;
+  expiresAt: string;
 }
 
 interface UserRow {
@@ -21,21 +26,20 @@ export const roleOf = (role: { type: string } | null | undefined): Role =>
 
 /**
  * The session behind an Authorization header: null without one, 'dead' when its token is unknown, over or revoked.
- * Asks the session row and the user row each time, so that logout and deactivation work at once.
+ * Asks the session row and the user row each time, so that logout and deactivation work at once. Whose session it is the
+ * row says, not the token.
  */
 export async function findSession(authorization: string | undefined): Promise<LiveSession | null | 'dead'> {
   if (!authorization) return null;
   const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
   if (!token) return 'dead';
-  const { isValid, payload } = sessions().validateAccessToken(token);
-  if (!isValid || !(await sessions().isSessionActive(payload.sessionId))) return 'dead';
-  const user: UserRow | null = await strapi.db
-    .query(userUid)
-    .findOne({ where: { id: payload.userId }, populate: { role: true } });
+  const { isValid, payload } = strapi.sessionManager(origin).validateAccessToken(token);
+  if (!isValid) return 'dead';
+  const { sessionId } = payload;
+  const session: SessionRow | null = await strapi.db.query('admin::session').findOne({ where: { sessionId, origin } });
+  if (!session || Date.parse(session.expiresAt) <= Date.now()) return 'dead';
+  const { userId } = session;
+  const user: UserRow | null = await strapi.db.query(userUid).findOne({ where: { id: userId }, populate: { role: true } });
   if (!user || user.blocked) return 'dead';
-  return {
-    caller: { id: user.documentId, role: roleOf(user.role) },
-    userId: payload.userId,
-    sessionId: payload.sessionId,
-  };
+  return { caller: { id: user.documentId, role: roleOf(user.role) }, userId, sessionId };
 }

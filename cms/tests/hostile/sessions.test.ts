@@ -1,0 +1,58 @@
+import { run } from '../support/backstage';
+import { call } from '../support/call';
+import { buildAgent, buildSignedIn, signIn, stored } from '../support/people';
+
+const sessionOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).sessionId;
+const numberOf = (id: string) =>
+  run<number>(`strapi.db.query('plugin::users-permissions.user').findOne({ where: { documentId: '${id}' } }).then(({ id }) => id)`);
+
+test('whose session it is the stored row says, not the token', async () => {
+  const [ada, admin] = [await buildSignedIn('agent'), await buildSignedIn('admin')];
+  const claims = { userId: String(await numberOf(admin.id)), sessionId: sessionOf(ada.token), type: 'access' };
+  const token = await run<string>(
+    `require('jsonwebtoken').sign(${JSON.stringify(claims)}, strapi.config.get('plugin::users-permissions.jwtSecret'), { expiresIn: 600 })`,
+  );
+
+  const { status } = await call('listSeasonImages', { as: { ...admin, token } });
+
+  expect(status).toBe(403);
+});
+
+test('a session whose row is over is dead, however long its token says it lives', async () => {
+  const ada = await buildSignedIn('agent');
+  await run(`strapi.db.query('admin::session').updateMany({ where: { sessionId: '${sessionOf(ada.token)}' }, data: { expiresAt: new Date(Date.now() - 1000) } })`);
+
+  expect((await call('listPosts', { as: ada })).status).toBe(401);
+});
+
+test('a session of the panel opens nothing on the site, whatever its token says', async () => {
+  const admin = await buildSignedIn('admin');
+  await run(`strapi.db.query('admin::session').updateMany({ where: { sessionId: '${sessionOf(admin.token)}' }, data: { origin: 'admin' } })`);
+
+  expect((await call('listPosts', { as: admin })).status).toBe(401);
+});
+
+test('no session comes out of a password that was changed while it was compared', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const ada = await buildAgent();
+    const change = run(`strapi.documents('plugin::users-permissions.user').update({ documentId: '${ada.id}', data: { password: 'changed-meanwhile' } }).then(() => null)`);
+
+    const [login] = await Promise.all([call('login', { body: { username: ada.username, password: ada.password } }), change]);
+
+    if (login.status === 200) expect((await call('listPosts', { as: { ...ada, token: login.body.token } })).status).toBe(401);
+    else expect(login.status).toBe(401);
+  }
+});
+
+test('throttles count people and networks without keeping their names', async () => {
+  const ada = await buildAgent();
+  const { email } = await stored(ada);
+  await signIn(ada);
+  await call('login', { body: { username: ada.username, password: 'wrong' } });
+  await call('forgotPassword', { body: { email } });
+
+  const rows = JSON.stringify(await run(`strapi.db.connection('throttles').select('key')`));
+
+  expect(rows).toContain('sign-in-name:');
+  for (const name of [ada.username, email, '127.0.0.1']) expect(rows).not.toContain(name);
+});
