@@ -1,5 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import { tooMany } from './failures';
+import { keyedHash } from './keyed-hash';
+import { logSecurityEvent } from './security-log';
 
 const tableName = 'throttles';
 
@@ -27,21 +29,29 @@ function createThrottle({ name, points, seconds }: Limit) {
     duration: seconds,
   };
   const limiter = new Limiter(options);
+  // Names, emails and network addresses are counted without being kept.
+  const rowOf = (key: string) => keyedHash('throttle', key);
 
   return {
     /** Counts one attempt; refuses it with 429 when it is one too many. */
     async count(key: string): Promise<void> {
       try {
-        await limiter.consume(key);
+        await limiter.consume(rowOf(key));
       } catch (reason) {
-        if (reason instanceof RateLimiterRes) throw tooMany(Math.ceil(reason.msBeforeNext / 1000));
-        throw reason;
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        // Once a window is enough: a flood must not fill the log.
+        if (reason.consumedPoints === points + 1) logSecurityEvent('throttled', { detail: name });
+        throw tooMany(Math.ceil(reason.msBeforeNext / 1000));
       }
     },
     /** Takes one counted attempt back. */
-    forgive: (key: string) => limiter.reward(key),
+    forgive: (key: string) => limiter.reward(rowOf(key)),
     /** Starts over. */
-    clear: (key: string) => limiter.delete(key),
+    clear: (key: string) => limiter.delete(rowOf(key)),
+    /** Remembers a key for the length of the window, from now on. */
+    remember: (key: string) => limiter.set(rowOf(key), 1, seconds),
+    /** Whether anything is counted or remembered under a key. */
+    knows: async (key: string): Promise<boolean> => (await limiter.get(rowOf(key))) !== null,
   };
 }
 

@@ -1,0 +1,43 @@
+import { run } from '../support/backstage';
+import { call } from '../support/call';
+import { buildAgent, signIn, stored } from '../support/people';
+import { eventsOf, securityLines } from '../support/security-log';
+
+beforeEach(() => run(`strapi.db.connection('throttles').del()`));
+
+test('signing in, being refused and signing out leave one line each', async () => {
+  const agent = await buildAgent();
+
+  const ada = await signIn(agent);
+  await call('login', { body: { username: agent.username, password: 'wrong' } });
+  await call('logout', { as: ada });
+
+  expect(await eventsOf(agent)).toEqual(['signed in', 'sign-in refused', 'signed out']);
+});
+
+test('a line names nobody and no network in clear, and keeps what was typed out', async () => {
+  const agent = await buildAgent();
+  const { email } = await stored(agent);
+  const typed = 'Ada"\n{"security":"signed in"}';
+
+  await call('login', { body: { username: typed, password: 'secret-attempt' } });
+  await call('login', { body: { username: agent.username, password: 'secret-attempt' } });
+
+  const lines = (await securityLines()).slice(-2);
+  expect(lines.map(({ security }) => security)).toEqual(['sign-in refused', 'sign-in refused']);
+  for (const secret of [agent.username, email, 'Ada', 'secret-attempt', '127.0.0.1']) {
+    expect(JSON.stringify(lines)).not.toContain(secret);
+  }
+  expect(lines[0].network).toBe(lines[1].network);
+  expect(lines[0].name).not.toBe(lines[1].name);
+});
+
+test('a flood that is throttled leaves one line, not one for each request', async () => {
+  const agent = await buildAgent();
+  const before = (await securityLines()).length;
+
+  for (let attempt = 0; attempt < 15; attempt += 1) await call('login', { body: { username: agent.username, password: 'wrong' } });
+
+  const events = (await securityLines()).slice(before).map(({ security }) => security);
+  expect(events).toEqual([...Array<string>(10).fill('sign-in refused'), 'throttled']);
+});
