@@ -9,7 +9,7 @@ const appDir = join(__dirname, '../..');
 
 /** Keeps what the server writes to its security log for the tests to read, and off their console. */
 async function readSecurityLog({ dirs }: Core.Strapi): Promise<void> {
-  const { securityLog } = (await import(join(dirs.dist.root, 'src/lib/security-log.js'))) as typeof import('../../src/lib/security-log');
+  const { securityLog } = (await import(join(dirs.dist.root, 'src/lib/security-log.js'))) as { securityLog: { write: (line: string) => void } };
   globalThis.securityLines = [];
   securityLog.write = (line) => void globalThis.securityLines.push(line);
 }
