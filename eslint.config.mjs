@@ -28,8 +28,9 @@ const zones = [
     'Only the site and src/index.ts know GraphQL.',
   ),
   zone(inNouns('services'), inNouns('presenters', 'controllers'), 'A service does not know who asks or how it is shown.'),
-  zone(inNouns('presenters'), '.', 'A presenter imports the contract and presenters only.', [
+  zone(inNouns('presenters'), '.', 'A presenter imports the contract, presenters and what cleans HTML only.', [
     'cms/contract',
+    'cms/src/lib/draw-rich-text.ts',
     ...inNouns('presenters'),
   ]),
   // The panel's own part is bundled for a browser, and shares the site's editor.

@@ -1,4 +1,5 @@
 import { isAdmin, roles, type Agent, type Caller } from '../../../../contract';
+import { drawRichText } from '../../../lib/draw-rich-text';
 import { presentImage, type StoredImage } from '../../season-image/presenters/image';
 
 export interface StoredAgent {
@@ -32,7 +33,7 @@ export function presentAgent(agent: StoredAgent, caller: Caller | null): Agent {
     avatar_srcset: avatar.srcset,
     website_url: agent.website_url || null,
     social_links: agent.social_links.map(({ platform, url }) => ({ platform, url })),
-    bio: agent.bio ?? '',
+    bio: drawRichText(agent.bio ?? ''),
     role: roles.find((role) => role === agent.role?.type) ?? 'agent',
     ...(isAdmin(caller) && { active: !agent.blocked, listed: agent.listed }),
     ...((isAdmin(caller) || caller?.id === agent.documentId) && { version: agent.version }),

@@ -1,4 +1,5 @@
 import { isAdmin, type Caller, type Post } from '../../../../contract';
+import { drawRichText } from '../../../lib/draw-rich-text';
 import { presentImage, type StoredImage } from '../../season-image/presenters/image';
 
 export interface StoredPost {
@@ -21,7 +22,7 @@ export function presentPost(post: StoredPost, caller: Caller | null): Post {
   return {
     id: post.documentId,
     title: post.title,
-    content: post.content ?? '',
+    content: drawRichText(post.content ?? ''),
     image_url: image.url,
     image_url_srcset: image.srcset,
     video_url: post.video_url || null,

@@ -1,4 +1,5 @@
 import { isAdmin, type Caller, type Season } from '../../../../contract';
+import { drawRichText } from '../../../lib/draw-rich-text';
 import { presentImage, type StoredImage } from '../../season-image/presenters/image';
 
 export interface StoredSeason {
@@ -23,7 +24,7 @@ export function presentSeason(season: StoredSeason, caller: Caller | null): Seas
   return {
     id: season.documentId,
     name: season.name,
-    body: season.body,
+    body: drawRichText(season.body),
     background_image: image.url,
     background_image_srcset: image.srcset,
     published: season.published,
