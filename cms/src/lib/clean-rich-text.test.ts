@@ -36,9 +36,30 @@ test('a link to another site opens in a new tab', () => {
   );
 });
 
-test('a nest deeper than anybody writes keeps 32 walls and all of its words', () => {
-  const cleaned = cleanRichText(`${'<blockquote>'.repeat(1000)}deep`);
+const nested = (depth: number) => `${'<blockquote>'.repeat(depth)}deep${'</blockquote>'.repeat(depth)}`;
 
-  expect(cleaned).toContain('deep');
-  expect(cleaned.match(/<blockquote>/g)).toHaveLength(32);
+test('a nest as deep as anybody writes stays whole, and a deeper one is refused', () => {
+  expect(cleanRichText(nested(32))).toBe(nested(32));
+  expect(() => cleanRichText(nested(33))).toThrow('depth');
+});
+
+test('paragraphs and items that are never closed are not taken for a nest', () => {
+  expect(cleanRichText('<p>a'.repeat(100))).toBe('<p>a</p>'.repeat(100));
+  expect(cleanRichText(`<ul>${'<li>a'.repeat(100)}</ul>`)).toBe(`<ul>${'<li>a</li>'.repeat(100)}</ul>`);
+});
+
+test('a text that grows too large as it is cleaned is refused', () => {
+  expect(() => cleanRichText('&'.repeat(60_000))).toThrow('length');
+  expect(() => cleanRichText('<br>'.repeat(5_001))).toThrow('elements');
+  expect(() => cleanRichText('</p>'.repeat(9_000))).toThrow('elements');
+});
+
+test('what was cleaned is cleaned again to the same', () => {
+  const html = `<p>${'<a href="https://a.example?a&b">x & y</a><br>'.repeat(400)}</p>${nested(31)}`;
+
+  expect(cleanRichText(cleanRichText(html))).toBe(cleanRichText(html));
+});
+
+test('a link whose address nobody could follow loses it', () => {
+  expect(cleanRichText(`<a href="https://a.example/${'x'.repeat(2048)}">a</a>`)).toBe('<a rel="noopener noreferrer">a</a>');
 });
