@@ -3,11 +3,13 @@ import { endpoints, type Endpoint, type EndpointName } from '../../contract';
 import { access } from './access';
 import { checkBody } from './check-body';
 import { readUpload } from './read-upload';
+import { refuseUnknown } from './refuse-unknown';
 
 type Middleware = (ctx: Context, next: Next) => Promise<unknown>;
 
 function route(endpoint: Endpoint, handler: string) {
   const middlewares: Middleware[] = [access(endpoint.access)];
+  if (endpoint.path.includes(':id') && (endpoint.upload || endpoint.body)) middlewares.push(refuseUnknown(endpoint.path));
   if (endpoint.upload) middlewares.push(readUpload);
   if (endpoint.body) middlewares.push(checkBody(endpoint.body));
   return {
