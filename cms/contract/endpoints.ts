@@ -1,7 +1,7 @@
 import { object, type ObjectSchema } from 'yup';
 import { admins, anonymous, anyone, selfOrAdmin, signedIn, type Access } from './access';
 import type { Agent, Noun, Post, Revision, Season, SeasonImage, Session } from './entities';
-import { agentProfile, emailQuestion, newAgent, usernameQuestion } from './schemas/agent';
+import { agentChange, emailQuestion, newAgent, usernameQuestion } from './schemas/agent';
 import { credentials, forgottenPassword, newPassword } from './schemas/credentials';
 import { postChange, postDraft } from './schemas/post';
 import { seasonChange, seasonDraft, seasonImageName } from './schemas/season';
@@ -33,6 +33,10 @@ const patch = row('PATCH');
 const del = row('DELETE');
 const upload = <Reply>(endpoint: Endpoint<Reply>): Endpoint<Reply> => ({ ...endpoint, upload: true });
 
+// yup would read a missing object as one without fields, and take it for a change of nothing.
+const changeOf = (name: Noun, fields: Body): Body =>
+  object({ [name]: fields.default(undefined).required(`The request body must hold a ${name}`) });
+
 interface Available {
   available: boolean;
 }
@@ -44,7 +48,7 @@ export const endpoints = {
   listAgents: get<Agent[]>('/agents', anyone),
   getAgent: get<Agent>('/agents/:id', anyone),
   createAgent: post<Agent>('/agents', admins, newAgent),
-  updateAgent: patch<Agent>('/agents/:id', selfOrAdmin, agentProfile),
+  updateAgent: patch<Agent>('/agents/:id', selfOrAdmin, agentChange),
   updateAvatar: upload(patch<{ avatar_url: string }>('/agents/:id/avatar', selfOrAdmin)),
   deactivateAgent: patch<Agent>('/agents/:id/deactivate', admins),
   reactivateAgent: patch<Agent>('/agents/:id/reactivate', admins),
@@ -54,7 +58,7 @@ export const endpoints = {
   listPosts: get<Post[]>('/posts', anyone),
   getPost: get<Post>('/posts/:id', anyone),
   createPost: post<Post>('/posts', admins, object({ post: postDraft })),
-  updatePost: patch<Post>('/posts/:id', admins, object({ post: postChange })),
+  updatePost: patch<Post>('/posts/:id', admins, changeOf('post', postChange)),
   deletePost: del('/posts/:id', admins),
   publishPost: patch<Post>('/posts/:id/publish', admins),
   unpublishPost: patch<Post>('/posts/:id/unpublish', admins),
@@ -64,7 +68,7 @@ export const endpoints = {
   listSeasons: get<Season[]>('/seasons', anyone),
   getSeason: get<Season>('/seasons/:id', anyone),
   createSeason: post<Season>('/seasons', admins, object({ season: seasonDraft })),
-  updateSeason: patch<Season>('/seasons/:id', admins, object({ season: seasonChange })),
+  updateSeason: patch<Season>('/seasons/:id', admins, changeOf('season', seasonChange)),
   deleteSeason: del('/seasons/:id', admins),
   archiveSeason: patch<Season>('/seasons/:id/archive', admins),
   unarchiveSeason: patch<Season>('/seasons/:id/unarchive', admins),

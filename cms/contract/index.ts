@@ -1,6 +1,7 @@
 export * from './access';
 export * from './endpoints';
 export * from './entities';
+export { limits } from './limits';
 export * from './revisions';
 export * from './rich-text';
 export * from './schedule';

@@ -1,3 +1,5 @@
+import { limits } from './limits';
+
 /** The HTML that a bio, a post's content and a season's body may hold; everything else is cleaned away. */
 export const richTextTags = [
   'h1',
@@ -43,4 +45,25 @@ const visible = /[^\s\u200b-\u200d\u2060\ufeff]/;
 /** Whether cleaned HTML shows a reader anything; empty paragraphs, line breaks and spaces do not. */
 export function hasText(html: string): boolean {
   return visible.test(html.replace(tag, '').replace(spaceEntity, ' '));
+}
+
+/** By what a text is larger than what is taken. */
+export type RichTextFault = 'length' | 'elements' | 'depth';
+
+const tagStart = /<[a-z]/gi;
+
+/** What makes a text too large to be cleaned; null for one that is not. How deep its elements nest, only who parses it can tell. */
+export function findRichTextFault(html: string): RichTextFault | null {
+  if (html.length > limits.richText) return 'length';
+  const elements = html.match(tagStart)?.length ?? 0;
+  // What never opens an element costs time as well, and there is one closing tag to each.
+  const tags = html.split('<').length - 1;
+  return elements > limits.richTextElements || tags > 2 * limits.richTextElements ? 'elements' : null;
+}
+
+/** What a writer reads whose text is too large. */
+export function richTextSentence(label: string, fault: RichTextFault): string {
+  if (fault === 'length') return `${label} must be at most ${limits.richText.toLocaleString('en')} characters, formatting included`;
+  if (fault === 'depth') return `${label} must not nest more than ${limits.richTextDepth} lists and quotes in one another`;
+  return `${label} must have at most ${limits.richTextElements.toLocaleString('en')} paragraphs, list items, links and other parts`;
 }

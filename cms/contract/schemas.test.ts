@@ -106,7 +106,14 @@ test.each([
 });
 
 test.each([
-  ['example.com', 'https://example.com/'],
+  ['example.com', 'https://example.com'],
+  ['Example.com/a%20b', 'https://Example.com/a%20b'],
+  ['HTTP://Bücher.example', 'HTTP://Bücher.example'],
+  ['https:\\\\example.com', null],
+  ['https:example.com', null],
+  ['https://exam\nple.com', null],
+  [`example.com/${'x'.repeat(2028)}`, `https://example.com/${'x'.repeat(2028)}`],
+  [`example.com/${'x'.repeat(2029)}`, null],
   ['  http://example.com/a?b=1 ', 'http://example.com/a?b=1'],
   ['example.com:8080/x', 'https://example.com:8080/x'],
   ['ftp://example.com', null],

@@ -32,7 +32,7 @@ test('an agent edits own profile, and it is cleaned and normal', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({
     title: 'Broker',
-    website_url: 'https://ada.example/',
+    website_url: 'https://ada.example',
     bio: '<h2>Hi</h2><p><strong>bold</strong></p>',
     social_links: [{ platform: 'x', url: 'https://x.com/ada' }],
   });

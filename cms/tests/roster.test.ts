@@ -16,7 +16,7 @@ test('an administrator adds an agent, who then signs in', async () => {
   const { status, body: agent } = await call('createAgent', { as: admin, body });
 
   expect(status).toBe(201);
-  expect(agent).toMatchObject({ first_name: body.first_name, website_url: 'https://example.com/', role: 'agent', active: true });
+  expect(agent).toMatchObject({ first_name: body.first_name, website_url: 'https://example.com', role: 'agent', active: true });
   expect((await call('login', { body: { username: body.username, password: body.password } })).status).toBe(200);
 });
 

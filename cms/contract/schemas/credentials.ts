@@ -1,6 +1,8 @@
 import './messages';
-import { object, string, type InferType } from 'yup';
-import { text } from './text';
+import { object, type InferType } from 'yup';
+import { limits } from '../limits';
+import { emailPattern } from './email';
+import { line, text } from './text';
 
 /** bcrypt reads 72 bytes and silently drops the rest, so a longer password is refused. */
 export const maxPasswordBytes = 72;
@@ -8,31 +10,36 @@ export const minPasswordLength = 6;
 
 const utf8Length = (text: string) => new TextEncoder().encode(text).length;
 
-export const password = string()
+const passwordTooLong = `Password must be at most ${maxPasswordBytes} bytes`;
+
+// No character takes less than a byte.
+export const password = text('Password', maxPasswordBytes, passwordTooLong)
   .required('Password is required')
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
   .test(
     'fits-bcrypt',
-    `Password must be at most ${maxPasswordBytes} bytes`,
+    passwordTooLong,
     (value) => !value || utf8Length(value) <= maxPasswordBytes,
   );
 
-export const passwordConfirmation = string()
+export const passwordConfirmation = text('Password confirmation', limits.line)
   .required('Password confirmation is required')
   .test('same-twice', 'Passwords do not match', (value, { parent }) => !value || value === parent.password);
 
 export const credentials = object({
-  username: text().required('username is required'),
-  password: string().required('Password is required'),
+  username: line('Username').required('username is required'),
+  password: text('Password', limits.line).required('Password is required'),
 });
 export type Credentials = InferType<typeof credentials>;
 
 export const forgottenPassword = object({
-  email: text().required('Email is required').email('Invalid email address'),
+  email: line('Email', limits.email)
+    .required('Email is required')
+    .matches(emailPattern, { message: 'Invalid email address', excludeEmptyString: true }),
 });
 
 export const newPassword = object({
-  token: string().required('Invalid reset token'),
+  token: text('Token', limits.resetToken, 'Invalid reset token').required('Invalid reset token'),
   password,
   password_confirmation: passwordConfirmation,
 });

@@ -1,18 +1,20 @@
 import './messages';
-import { object, string, type InferType, type TestContext } from 'yup';
+import { object, type InferType, type TestContext } from 'yup';
+import { limits } from '../limits';
 import { hasText } from '../rich-text';
+import { richText } from './rich-text';
 import { pathTo, scheduleFields, timesInOrder } from './schedule';
-import { text } from './text';
+import { line, text } from './text';
 import { webAddress } from './web-address';
 
 const fields = object({
-  title: text().max(255, 'Title must be at most 255 characters').required('Title is required'),
-  content: string().nullable(),
-  image_url: string().nullable(),
-  video_url: webAddress('Invalid video URL').nullable(),
+  title: line('Title').required('Title is required'),
+  content: richText('Content').nullable(),
+  image_url: text('Image URL', limits.webAddress).nullable(),
+  video_url: webAddress('Video URL', 'Invalid video URL').nullable(),
   ...scheduleFields,
   /** The `version` of the post that the form was opened on; without it the save is not compared. */
-  version: string().nullable(),
+  version: text('Version', limits.version).nullable(),
 });
 
 interface Substance {
@@ -24,12 +26,13 @@ interface Substance {
 export const nothingToShow = 'At least one of the following must be provided: content, video URL, or image';
 
 /** Whether a post has anything besides its title. An empty paragraph is nothing. */
-const hasSubstance = ({ content, image_url, video_url }: Substance) =>
-  Boolean(image_url || video_url || hasText(content ?? ''));
+const hasSubstance = ({ content, image_url, video_url }: Substance) => Boolean(image_url || video_url || (content && saysSomething(content)));
 
-// A field of the wrong type is refused by its own rule, and still reaches this one.
-function showsSomething(this: TestContext, { content, ...others }: Substance) {
-  return hasSubstance({ ...others, content: typeof content === 'string' ? content : '' }) || this.createError({ path: pathTo(this, 'content'), message: nothingToShow });
+// What is no text or too long is refused by its own rule, and still reaches this one.
+const saysSomething = (content: unknown) => typeof content !== 'string' || content.length > limits.richText || hasText(content);
+
+function showsSomething(this: TestContext, post: Substance) {
+  return hasSubstance(post) || this.createError({ path: pathTo(this, 'content'), message: nothingToShow });
 }
 
 export const postDraft = fields.test('substance', showsSomething).test('times', timesInOrder);

@@ -1,24 +1,31 @@
 import type { TestContext } from 'yup';
+import { limits } from '../limits';
 import { isTimeZone } from '../schedule';
-import { text } from './text';
+import { line } from './text';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Longer than any instant or day. */
+const timeLength = 32;
 
 const nothing = (value: unknown) => (value === '' ? null : value);
 
 /** A point in time with its offset, so that it is the same for everybody. */
 const time = (sentence: string) =>
-  text()
+  line('Time', timeLength, sentence)
     .transform(nothing)
     .nullable()
-    .test('instant', sentence, (value) => !value || (instant.test(value) && isInOurEra(value)));
+    .test('instant', sentence, (value) => !value || isInstant(value));
+
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= timeLength && instant.test(value) && isInOurEra(value);
 
 // Dates of other years are written in another form, which nothing here reads.
 const isInOurEra = (value: string) => /^\d{4}-/.test(new Date(value).toJSON() ?? '');
 
 /** A day of every year, MM-DD. */
 const day = (sentence: string) =>
-  text()
+  line('Day', timeLength, sentence)
     .transform(nothing)
     .nullable()
     .test('day', sentence, (value) => !value || isDayOfSomeYear(value));
@@ -31,7 +38,7 @@ const isDayOfSomeYear = (value: string) =>
 export const scheduleFields = {
   publish_at: time('Publish time must be a date and time with time zone'),
   unpublish_at: time('Unpublish time must be a date and time with time zone'),
-  time_zone: text()
+  time_zone: line('Time zone', limits.timeZone, 'Unknown time zone')
     .transform(nothing)
     .nullable()
     .test('time-zone', 'Unknown time zone', (value) => !value || isTimeZone(value)),
@@ -50,7 +57,8 @@ interface Times {
 
 /** A test of an object: nothing disappears before it appears. */
 export function timesInOrder(this: TestContext, { publish_at, unpublish_at }: Times) {
-  if (!publish_at || !unpublish_at || Date.parse(publish_at) < Date.parse(unpublish_at)) return true;
+  // A time that is none is refused by its own rule, and still reaches this one.
+  if (!isInstant(publish_at) || !isInstant(unpublish_at) || Date.parse(publish_at) < Date.parse(unpublish_at)) return true;
   return this.createError({ path: pathTo(this, 'unpublish_at'), message: 'Unpublish time must be after the publish time' });
 }
 

@@ -1,21 +1,23 @@
 import './messages';
-import { object, string, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
+import { limits } from '../limits';
 import { hasText } from '../rich-text';
+import { richText } from './rich-text';
 import { recurrenceFields, scheduleFields, timesInOrder, wholeRecurrence } from './schedule';
-import { text } from './text';
+import { line, text } from './text';
 
 const needsBody = 'Body content is required';
 
 const fields = object({
-  name: text().max(255, 'Name must be at most 255 characters').required('Name is required'),
-  body: string()
+  name: line('Name').required('Name is required'),
+  body: richText('Body content')
     .required(needsBody)
     .test('text', needsBody, (html) => !html || hasText(html)),
-  background_image: string().nullable(),
+  background_image: text('Background image', limits.webAddress).nullable(),
   ...scheduleFields,
   ...recurrenceFields,
   /** The `version` of the season that the form was opened on; without it the save is not compared. */
-  version: string().nullable(),
+  version: text('Version', limits.version).nullable(),
 });
 
 export const seasonDraft = fields.test('times', timesInOrder).test('recurrence', wholeRecurrence);
@@ -25,4 +27,4 @@ export type SeasonDraft = InferType<typeof seasonDraft>;
 export const seasonChange = fields.partial();
 export type SeasonChange = InferType<typeof seasonChange>;
 
-export const seasonImageName = object({ name: text().max(255, 'Name must be at most 255 characters').required('Name is required') });
+export const seasonImageName = object({ name: line('Name').required('Name is required') });

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { parseWebAddress, type AgentProfile, type Caller, type NewAgent } from '../../../../contract';
+import { parseWebAddress, type AgentChange, type Caller, type NewAgent } from '../../../../contract';
 import { changeAlone } from '../../../lib/change-alone';
 import { invalid } from '../../../lib/failures';
 import { refuseGuessable } from '../../../lib/guessable';
@@ -14,7 +14,7 @@ const uid = 'plugin::users-permissions.user';
 const populate = { role: true, avatar: true, social_links: true };
 
 /** What of a profile is stored, and how. What the caller left out stays as it was. */
-function profileData({ first_name, last_name, title, email, phone_number, website_url, bio, social_links }: AgentProfile) {
+function profileData({ first_name, last_name, title, email, phone_number, website_url, bio, social_links }: AgentChange) {
   return {
     first_name,
     last_name,
@@ -24,8 +24,8 @@ function profileData({ first_name, last_name, title, email, phone_number, websit
     bio,
     website_url: website_url && parseWebAddress(website_url),
     // Strapi takes a component's key without a value for a mistake.
-    ...(social_links && {
-      social_links: social_links.map(({ platform, url }) => ({ platform, url: parseWebAddress(url) ?? '' })),
+    ...(social_links !== undefined && {
+      social_links: (social_links ?? []).map(({ platform, url }) => ({ platform, url: parseWebAddress(url) ?? '' })),
     }),
   };
 }
@@ -42,16 +42,16 @@ const rosterService = ({ strapi }: { strapi: Core.Strapi }) => ({
     return findAgent(strapi, documentId);
   },
 
-  /** Saves a profile; null when there is no such agent. */
-  async update(id: string, { version, ...profile }: AgentProfile) {
+  /** Saves what was sent of a profile; null when there is no such agent. */
+  async update(id: string, { version, ...change }: AgentChange) {
     const find = () => findAgent(strapi, id);
     const decide = (stored: { version: string }) => {
       checkVersion(version, stored.version);
-      return profileData(profile);
+      return profileData(change);
     };
     const before = await refuseTaken(() => changeAlone({ uid, id, find, decide }));
     if (!before) return null;
-    if (before.email.toLowerCase() !== profile.email.toLowerCase()) {
+    if (change.email && before.email.toLowerCase() !== change.email.toLowerCase()) {
       await queueLetter('email-changed', before.email, { first_name: before.first_name });
     }
     return findAgent(strapi, id);
