@@ -1,12 +1,22 @@
 import { constants } from 'node:zlib';
 import { environment } from '../src/lib/environment';
+import { maxImageBytes } from '../src/lib/image-limits';
 
 const mediaOrigins = environment.s3 ? [new URL(environment.s3.baseUrl).origin] : [];
 
 // Quality 4 costs about as much time as gzip; built files lie there compressed at the best already.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+// Only the panel's media library sends files here. Strapi removes the temporary files of this one part, and no others.
+const formidable = {
+  filter: ({ name }: { name?: string }) => name === 'files',
+  maxFileSize: 5 * maxImageBytes,
+  maxFields: 100,
+  maxFieldsSize: 1_000_000,
+};
+
 export default [
+  'global::request-target',
   { name: 'strapi::compression', config: { br: brotli } },
   'global::api-errors',
   'global::request-log',
@@ -37,7 +47,7 @@ export default [
   { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::query',
   'global::body-guard',
-  { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '100kb', textLimit: '100kb' } },
+  { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '100kb', textLimit: '100kb', formidable } },
   { name: 'strapi::favicon', config: { path: '../web/public/favicon.svg' } },
   'strapi::public',
 ];

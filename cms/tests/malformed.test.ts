@@ -1,7 +1,7 @@
-import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { run } from './support/backstage';
-import { request, serverUrl, type Failure } from './support/call';
+import { request, type Failure } from './support/call';
+import { sendRaw } from './support/raw';
 
 const json = { 'content-type': 'application/json' };
 const boundary = 'x-boundary';
@@ -61,18 +61,6 @@ test('strange queries change no answer', async () => {
     expect((await request(`/api/agents${query}`)).status).toBe(200);
   }
 });
-
-/** Sends bytes as they are, which no HTTP client would. */
-function sendRaw(bytes: string): Promise<string> {
-  const { hostname, port } = new URL(serverUrl());
-  return new Promise((done, fail) => {
-    let answer = '';
-    const socket = connect(Number(port), hostname, () => socket.end(bytes));
-    socket.on('data', (chunk) => (answer += chunk.toString()));
-    socket.on('end', () => done(answer));
-    socket.on('error', fail);
-  });
-}
 
 test.each([
   ['traversal in the path', 'GET /uploads/../../hearthside.db HTTP/1.1'],

@@ -1,6 +1,5 @@
-import Busboy from '@fastify/busboy';
+import Busboy, { type BusboyInstance } from '@fastify/busboy';
 import type { Context, Next } from 'koa';
-import { pipeline } from 'node:stream/promises';
 import { unacceptable, unreadable } from './failures';
 import { maxImageBytes } from './image-limits';
 
@@ -10,37 +9,65 @@ export interface Upload {
   fields: Record<string, string>;
 }
 
-const limits = { files: 1, fileSize: maxImageBytes, fields: 4, fieldSize: 1000, parts: 6, headerPairs: 20 };
+/** Room for the picture and for what stands around it, however it is wrapped. */
+const maxBodyBytes = 2 * maxImageBytes;
 
-function parse(ctx: Context, contentType: string): Promise<Upload> {
-  const upload: Upload = { file: null, fields: {} };
-  let isTooLarge = false;
-  const busboy = new Busboy({ headers: { ...ctx.req.headers, 'content-type': contentType }, limits });
-  busboy.on('field', (name, value) => Object.assign(upload.fields, { [name]: value }));
-  busboy.on('file', (name, stream) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('limit', () => (isTooLarge = true));
-    stream.on('end', () => {
-      if (name === 'file') upload.file = Buffer.concat(chunks);
+const limits = { files: 1, fileSize: maxImageBytes, fields: 4, fieldSize: 1000, parts: 6, headerPairs: 20, headerSize: 8192 };
+
+const tooLarge = () => unacceptable(413, 'Image must be at most 10 MB');
+
+function createParser(ctx: Context, contentType: string): BusboyInstance {
+  try {
+    return new Busboy({ headers: { ...ctx.req.headers, 'content-type': contentType }, limits });
+  } catch {
+    throw unreadable();
+  }
+}
+
+/**
+ * Reads the parts of a body. The request itself is never destroyed, as a pipeline would: whoever sent something unreadable
+ * still gets the answer.
+ */
+async function parse({ req }: Context, parser: BusboyInstance): Promise<Upload> {
+  let file: Buffer | null = null;
+  const fields = new Map<string, string>();
+
+  await new Promise<void>((resolve, reject) => {
+    const refuse = () => reject(unreadable());
+    parser.on('field', (name, value) => fields.set(name, value));
+    parser.on('file', (name, part) => {
+      const chunks: Buffer[] = [];
+      part.on('data', (chunk: Buffer) => chunks.push(chunk));
+      part.on('limit', () => reject(tooLarge()));
+      part.on('error', refuse);
+      part.on('end', () => {
+        if (name === 'file') file = Buffer.concat(chunks);
+      });
     });
-  });
-  return pipeline(ctx.req, busboy).then(
-    () => {
-      if (isTooLarge) throw unacceptable(413, 'Image must be at most 10 MB');
-      return upload;
-    },
-    () => {
-      throw unreadable();
-    },
-  );
+    parser.on('partsLimit', refuse);
+    parser.on('error', refuse);
+    parser.on('finish', resolve);
+
+    let received = 0;
+    req.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > maxBodyBytes) reject(tooLarge());
+    });
+    req.on('error', refuse);
+    req.on('close', () => {
+      if (!req.complete) refuse();
+    });
+    req.pipe(parser);
+  }).finally(() => req.unpipe(parser).resume());
+
+  return { file, fields: Object.fromEntries(fields) };
 }
 
 /** Reads a multipart body into memory, within limits, once its sender is known; no temporary file is made. */
 export async function readUpload(ctx: Context, next: Next) {
   const contentType: string | undefined = ctx.state.multipart;
-  if (!contentType) throw unacceptable(415, 'Send the image as multipart/form-data');
-  if (ctx.request.length > 2 * maxImageBytes) throw unacceptable(413, 'Image must be at most 10 MB');
-  ctx.state.upload = await parse(ctx, contentType);
+  if (!contentType || !/^multipart\/form-data\b/i.test(contentType)) throw unacceptable(415, 'Send the image as multipart/form-data');
+  if (ctx.request.length > maxBodyBytes) throw tooLarge();
+  ctx.state.upload = await parse(ctx, createParser(ctx, contentType));
   return next();
 }

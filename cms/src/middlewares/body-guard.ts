@@ -8,11 +8,14 @@ function isPanelEditor(ctx: Context): boolean {
   return strapi.sessionManager('admin').validateAccessToken(token).isValid;
 }
 
-// Parsers say what a client did wrong with a status, zlib with a code; Strapi would log either as an accident.
+const isClientError = (status: unknown): status is number => typeof status === 'number' && status >= 400 && status < 500;
+
+// Parsers say what a client did wrong with a status or an "httpCode", zlib with a code; Strapi would log each as an accident.
 function clientStatus(error: unknown): number | null {
   if (error instanceof errors.HttpError || error instanceof errors.ApplicationError) return null;
-  const { status, code } = error as { status?: unknown; code?: unknown };
-  if (typeof status === 'number' && status >= 400 && status < 500) return status;
+  const { status, httpCode, code } = error as { status?: unknown; httpCode?: unknown; code?: unknown };
+  if (isClientError(status)) return status;
+  if (typeof httpCode === 'number') return isClientError(httpCode) ? httpCode : 400;
   return typeof code === 'string' && code.startsWith('Z_') ? 400 : null;
 }
 
