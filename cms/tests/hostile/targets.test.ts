@@ -1,0 +1,61 @@
+import { sendRaw } from '../support/raw';
+
+const targets = [
+  '*',
+  'agents',
+  '?',
+  'http://evil.example/',
+  'http://evil.example/agents',
+  'http://evil.example/api/agents',
+  'http:///agents',
+  'http://:80',
+  'http://[',
+  'http://[/agents',
+  'http://[/api/agents',
+  'http://[/graphql',
+  'http://[/admin',
+  'http://[/uploads/x.jpg',
+  'javascript:alert(1)',
+  '//evil.example',
+  '//evil.example/agents',
+  '//[',
+  '//[/agents',
+  '//[/api/agents',
+  '//[/admin',
+  '//[/graphql',
+  '//[/uploads/x.jpg',
+  '///',
+  '/%',
+  '/agents/%',
+  '/agents/%E0%A4%A',
+  '/agents/%00',
+  '/api/agents/%',
+  '/admin/%',
+  '/uploads/%',
+  '/uploads/..%2f..%2fhearthside.db',
+  '/assets/%',
+  '/assets/..%5c..%5cpackage.json',
+  '/graphql/%',
+  `/${'a'.repeat(15_000)}`,
+  `/agents/${'a/'.repeat(5000)}`,
+  `/api/${'%'.repeat(10_000)}`,
+];
+
+const send = (method: string, target: string) => sendRaw(`${method} ${target} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+
+// The panel is one page for whatever stands behind its name, and says itself when there is nothing.
+const panelPage = /^\/admin\//;
+
+test.each(targets)('GET %s is refused, not an accident', async (target) => {
+  expect(await send('GET', target)).toMatch(panelPage.test(target) ? /^HTTP\/1\.1 [24]\d\d/ : /^HTTP\/1\.1 40[034]/);
+});
+
+test.each(['HEAD', 'POST', 'OPTIONS', 'DELETE'])('%s of the same is no accident either', async (method) => {
+  for (const target of targets) expect([target, await send(method, target)]).toEqual([target, expect.stringMatching(/^HTTP\/1\.1 [24]\d\d/)]);
+});
+
+test('no target sends a browser to another site', async () => {
+  for (const target of ['//evil.example', '//evil.example/', '//evil.example/agents/', '/\\evil.example', '/%5cevil.example', '//evil.example/admin', '//evil.example/%2e%2e/']) {
+    expect([target, await send('GET', target)]).toEqual([target, expect.not.stringMatching(/^location: /im)]);
+  }
+});
