@@ -6,8 +6,9 @@ import { step } from './steps.mjs';
 /** Installs exactly what package-lock.json says, unless that is what lies there already. */
 export async function installIfNeeded() {
   if (isInstalled()) return;
-  // Not npm ci: it refuses a lock file that lacks some other platform's optional packages, as npm itself writes them at times.
-  await step('Installing packages', 'npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund']);
+  // npm ci begins by deleting what lies there, which takes minutes; what is nearly right is brought up to date in place.
+  const command = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
+  await step('Installing packages', 'npm', [...command, '--include=dev', '--no-audit', '--no-fund']);
 }
 
 function isInstalled() {
