@@ -25,7 +25,7 @@ function exportTo(directory) {
   const options = ['--format', 'dir', '--no-encrypt', '--no-compress', '--only', 'content,files'];
   execFileSync(process.execPath, [strapi, 'export', '-f', directory, ...options], {
     cwd: join(root, 'cms'),
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: resolve(process.env.DATA_DIR ?? join(root, 'data')) },
+    env: { ...process.env, NODE_ENV: 'production', HEARTHSIDE_DEMO: 'true', DATA_DIR: resolve(process.env.DATA_DIR ?? join(root, 'data')) },
     stdio: 'inherit',
   });
 }

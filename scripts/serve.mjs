@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import util from 'node:util';
 import { missingBuilds } from './lib/build.mjs';
 import { root } from './lib/paths.mjs';
 import { Refusal, run } from './lib/refusal.mjs';
@@ -14,8 +13,6 @@ async function serve() {
   readEnvFile();
   const where = whereToRun();
   const env = serverEnvironment(where);
-  checkPublicUrl(env);
-  checkSecret(env);
   checkNoDemo(env);
   checkBuilt();
   await checkPort(where.PORT, where.HOST);
@@ -33,27 +30,10 @@ function readEnvFile() {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-function checkPublicUrl({ PUBLIC_URL }) {
-  if (!PUBLIC_URL) {
-    throw new Refusal('PUBLIC_URL must be set to the address visitors use, such as https://www.example.com: links in letters are made from it.');
+function checkNoDemo({ HEARTHSIDE_DEMO }) {
+  if (HEARTHSIDE_DEMO === 'true') {
+    throw new Refusal('HEARTHSIDE_DEMO is set, and demo accounts have no place in production: unset it, or use npm start.');
   }
-  if (!URL.canParse(PUBLIC_URL) || !/^https?:$/.test(new URL(PUBLIC_URL).protocol)) {
-    throw new Refusal(`PUBLIC_URL must be a web address such as https://www.example.com, not "${PUBLIC_URL}".`);
-  }
-}
-
-function checkSecret({ SECRET }) {
-  if (!SECRET) return;
-  const example = util.parseEnv(readFileSync(join(root, '.env.example'), 'utf8')).SECRET;
-  if (SECRET === example) {
-    throw new Refusal('SECRET is still the example from .env.example: make your own, with openssl rand -hex 32.');
-  }
-  if (SECRET.length < 32) throw new Refusal('SECRET must have 32 characters at least: make one with openssl rand -hex 32.');
-}
-
-function checkNoDemo(env) {
-  const [name] = ['HEARTHSIDE_DEMO', 'DEMO_PASSWORD'].filter((name) => env[name]);
-  if (name) throw new Refusal(`${name} is set, and demo accounts have no place in production: unset it, or use npm start.`);
 }
 
 function checkBuilt() {

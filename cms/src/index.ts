@@ -17,6 +17,7 @@ import { ensureSettings } from './bootstrap/settings';
 import { createUniqueIndexes } from './bootstrap/unique-indexes';
 import { registerGraphql } from './graphql';
 import { cleanRichTextOnWrite } from './lib/clean-rich-text-on-write';
+import { keepDataPrivate } from './lib/environment';
 import { createKeptPictures } from './lib/kept-pictures';
 import { openOutbox } from './lib/outbox';
 import { service } from './lib/service';
@@ -30,6 +31,7 @@ let closeOutbox: (() => Promise<void>) | undefined;
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    keepDataPrivate();
     closeStockDoors(strapi);
     registerGraphql(strapi);
     registerHtmlField(strapi);

@@ -67,7 +67,12 @@ async function buildWeb() {
 
 // Strapi reads the whole configuration while it builds: no secret of this machine may be made, or end up, in a build.
 const buildEnvironment = () =>
-  neutralEnvironment({ NODE_ENV: 'production', SECRET: 'build', DATA_DIR: join(cacheDir, 'build-data') });
+  neutralEnvironment({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://127.0.0.1',
+    SECRET: 'only for building, signs nothing that anybody gets to see',
+    DATA_DIR: join(cacheDir, 'build-data'),
+  });
 
 const fingerprintOf = ({ from, except }) => fingerprint(from, except);
 const readStamp = ({ stamp }) => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined);

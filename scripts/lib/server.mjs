@@ -64,8 +64,14 @@ async function firstReply(url, server) {
 
 function whyItEnded(output, dataDir) {
   const log = join(dataDir, 'failed-start.log');
-  writeFileSync(log, output);
+  writeFileSync(log, output, { mode: 0o600 });
+  return `The server did not start: ${reasonsIn(output)}\n(All it said is in ${log})`;
+}
+
+/** What the server says of its settings, a line for each reason; else the first error in its log; else its last words. */
+function reasonsIn(output) {
+  const reasons = [...output.matchAll(/^error: (.+)$/gm)].map(([, reason]) => reason);
+  if (reasons.length > 1) return `\n${reasons.map((reason) => `- ${reason}`).join('\n')}`;
   const [, reason] = /\berror: (\S.*)/i.exec(output) ?? [];
-  const said = reason ?? `its last words were\n${output.trimEnd().split('\n').slice(-20).join('\n')}\n`;
-  return `The server did not start: ${said} (All it said is in ${log})`;
+  return reason ?? `its last words were\n${output.trimEnd().split('\n').slice(-20).join('\n')}`;
 }

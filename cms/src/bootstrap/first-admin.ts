@@ -1,58 +1,72 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../lib/environment';
+import { refuseTaken } from '../lib/taken';
+import { userDocuments } from '../lib/users';
 
 /** The demo's account for the Strapi panel. */
 export const demoPanelEmail = 'panel@example.com';
 
-interface PanelAccount {
+interface Account {
+  username: string;
   email: string;
   password: string;
-  firstname: string;
 }
+
+const variables = 'ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD';
+
+const isAdministrator = { role: { type: { $in: ['admin', 'super_admin'] } } };
 
 /**
- * Creates the panel's first account before the server listens: until there is one, Strapi lets any visitor
- * become it.
- * @throws when the database is empty and no first administrator is named.
+ * Creates the first accounts of the panel and of the site before the server listens: until the panel has one, Strapi
+ * lets any visitor become it. Both or none, so that a start that fails leaves the next one the same to do; and each where
+ * it lacks, as an import brings no panel users, and a start that failed once left no administrator.
+ * @throws when the panel has no account and none is named.
  */
 export async function ensureFirstAdmin(strapi: Core.Strapi): Promise<void> {
-  const panelUsers = strapi.service('admin::user');
-  if (await panelUsers.exists()) return;
-  const account = environment.isDemo ? demoAccount() : namedAccount();
-  const role = await strapi.service('admin::role').getSuperAdmin();
-  await panelUsers.create({ ...account, lastname: '', isActive: true, registrationToken: null, roles: [role.id] });
-  if (!environment.isDemo) await createSiteAdmin(strapi, account);
+  await makeAddressesUsable(strapi);
+  await strapi.db.transaction(async () => {
+    const panelHasUser = await strapi.service('admin::user').exists();
+    if (!panelHasUser) await createPanelUser(strapi, environment.isDemo ? demoAccount() : namedAccount());
+    if (environment.isDemo || (await hasAdministrator(strapi))) return;
+    if (panelHasUser && !isNamed()) strapi.log.warn(`The site has no administrator: name one by ${variables}.`);
+    else await createAdministrator(strapi, namedAccount());
+  });
 }
 
-const demoAccount = (): PanelAccount => ({
-  email: demoPanelEmail,
-  password: environment.demoPassword,
-  firstname: 'Panel',
-});
+// The panel looks for an address in small letters only, so an account with a capital in it could never sign in.
+const makeAddressesUsable = (strapi: Core.Strapi) =>
+  strapi.db
+    .connection('admin_users')
+    .whereRaw('email <> lower(email) and lower(email) not in (select email from admin_users)')
+    .update({ email: strapi.db.connection.raw('lower(email)') });
 
-function namedAccount(): PanelAccount {
-  const { username, email, password } = environment.firstAdmin;
-  if (!username || !email || !password) {
-    throw new Error('The database is empty: name its first administrator by ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD.');
-  }
-  return { email, password, firstname: username };
+const hasAdministrator = async (strapi: Core.Strapi): Promise<boolean> =>
+  (await strapi.db.query('plugin::users-permissions.user').count({ where: isAdministrator })) > 0;
+
+const demoAccount = (): Account => ({ username: 'Panel', email: demoPanelEmail, password: environment.demoPassword });
+
+const isNamed = (): boolean => Object.values(environment.firstAdmin).every(Boolean);
+
+function namedAccount(): Account {
+  if (isNamed()) return environment.firstAdmin as Account;
+  throw new Error(`There is no administrator yet: name the first one by ${variables}.`);
 }
 
-async function createSiteAdmin(strapi: Core.Strapi, { email, password, firstname }: PanelAccount): Promise<void> {
-  const role = await strapi.db
-    .query('plugin::users-permissions.role')
-    .findOne({ where: { type: 'super_admin' } });
-  await strapi.documents('plugin::users-permissions.user').create({
-    data: {
-      username: firstname,
-      email,
-      password,
-      first_name: firstname,
-      last_name: 'Administrator',
-      provider: 'local',
-      confirmed: true,
-      listed: false,
-      role: role.id,
-    },
+const createPanelUser = (strapi: Core.Strapi, { username, email, password }: Account): Promise<unknown> =>
+  strapi.service('admin::user').createFirstAdmin({ email, password, firstname: username, lastname: '' });
+
+async function createAdministrator(strapi: Core.Strapi, account: Account): Promise<void> {
+  const role = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'super_admin' } });
+  const data = {
+    ...account,
+    first_name: account.username,
+    last_name: 'Administrator',
+    provider: 'local',
+    confirmed: true,
+    listed: false,
+    role: role.id,
+  };
+  await refuseTaken(() => userDocuments(strapi).create({ data })).catch((error: Error) => {
+    throw new Error(`The first administrator could not be created: ${error.message}.`);
   });
 }

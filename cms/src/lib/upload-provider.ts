@@ -8,7 +8,7 @@ const oneYear = 365 * 86_400_000;
 export function uploadProvider() {
   const { s3 } = environment;
   if (!s3) {
-    mkdirSync(join(environment.dataDir, 'public/uploads'), { recursive: true });
+    mkdirSync(join(environment.dataDir, 'public/uploads'), { recursive: true, mode: 0o700 });
     return { provider: 'local', providerOptions: { localServer: { maxage: oneYear, immutable: true } } };
   }
   return {

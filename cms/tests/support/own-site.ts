@@ -39,6 +39,31 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Where one site after another keeps its data: an empty DATA_DIR, and on PostgreSQL an empty database. */
+export interface Data {
+  settings: Record<string, string>;
+  discard(): Promise<void>;
+}
+
+export async function newData(): Promise<Data> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-own-'));
+  const database = await newDatabase();
+  return {
+    settings: { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) },
+    async discard() {
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the built server with settings that it should refuse; resolves once it has ended, and leaves what it wrote. */
+export async function startRefused(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch({ ...defaults, ...settings });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
+}
+
 /**
  * Starts the built server as `npm run serve` would, on the database engine under test, with an empty database unless
  * `settings` name another; resolves once it is ready.
@@ -56,15 +81,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   };
-  const child = spawn(process.execPath, [...preload('watch-loop.mjs'), ...preload('site-inside.mjs'), strapiBin, 'start'], {
-    cwd: appDir,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // What the tests' own server was told is not for this one.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
-  });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
-  const output = () => Buffer.concat(said).toString();
+  const { child, output } = launch(env);
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
 
   const site: OwnSite = {
@@ -96,6 +113,18 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
     throw new Error(`The site did not start:\n${output()}`);
   }
   return site;
+}
+
+function launch(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [...preload('watch-loop.mjs'), ...preload('site-inside.mjs'), strapiBin, 'start'], {
+    cwd: appDir,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // What the tests' own server was told is not for this one.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings },
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  return { child, output: () => Buffer.concat(said).toString() };
 }
 
 interface Answer<Result> {
