@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { compose } from './letters/compose';
 import { letterWords, type Facts, type LetterKind } from './letters/words';
 
@@ -23,10 +24,15 @@ export type Prepare = (letter: { to: string; facts: Facts | null }) => Promise<F
 
 let wake = () => {};
 
-/** Puts a letter into the outbox. It is written and sent a moment later, and again until it arrives. */
+/**
+ * Puts a letter into the outbox, together with the transaction under way if there is one. It is written and sent a moment
+ * later, and again until it arrives.
+ */
 export async function queueLetter(kind: LetterKind, to: string, facts: Facts | null = null): Promise<void> {
-  await strapi.db.query(uid).create({ data: { kind, to, facts, attempts: 0, due_at: Date.now() } });
-  wake();
+  await strapi.db.transaction(async ({ onCommit }) => {
+    await strapi.db.query(uid).create({ data: { kind, to, facts, attempts: 0, due_at: Date.now() } });
+    onCommit(() => wake());
+  });
 }
 
 /** Takes a letter for this replica alone. */
@@ -65,11 +71,12 @@ async function deliverDue(prepare: Record<LetterKind, Prepare>): Promise<void> {
 /** Keeps the outbox going for as long as the server runs; returns how to stop it. */
 export function openOutbox(prepare: Record<LetterKind, Prepare>): () => Promise<void> {
   let work = Promise.resolve();
-  wake = () => {
+  // Woken by a transaction that has just ended, it is not to go on in that one's context.
+  wake = AsyncResource.bind(() => {
     work = work.then(() => deliverDue(prepare)).catch((error: unknown) => {
       strapi.log.error(error);
     });
-  };
+  });
   const poll = setInterval(wake, pollEvery);
   poll.unref();
   return () => {

@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'password reset used'
   | 'password changed'
   | 'email changed'
+  | 'username changed'
   | 'role changed'
   | 'deactivated'
   | 'reactivated'

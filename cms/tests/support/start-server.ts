@@ -1,4 +1,4 @@
-import { createStrapi, type Core } from '@strapi/strapi';
+import { createStrapi } from '@strapi/strapi';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,8 @@ import { openBackstage } from './backstage-server';
 const appDir = join(__dirname, '../..');
 
 /** Keeps what the server writes to its security log for the tests to read, and off their console. */
-async function readSecurityLog({ dirs }: Core.Strapi): Promise<void> {
-  const { securityLog } = (await import(join(dirs.dist.root, 'src/lib/security-log.js'))) as { securityLog: { write: (line: string) => void } };
+async function readSecurityLog(): Promise<void> {
+  const { securityLog } = (await import(join(appDir, 'dist/src/lib/security-log.js'))) as { securityLog: { write: (line: string) => void } };
   globalThis.securityLines = [];
   securityLog.write = (line) => void globalThis.securityLines.push(line);
 }
@@ -31,12 +31,12 @@ export default async function startServer(): Promise<void> {
     TMPDIR: temporaryFiles,
   });
 
+  await readSecurityLog();
   const strapi = await createStrapi({ appDir, distDir: join(appDir, 'dist') }).load();
   strapi.server.mount();
   await new Promise<void>((listening) => strapi.server.httpServer.listen(0, '127.0.0.1', listening));
   const { port } = strapi.server.httpServer.address() as AddressInfo;
   const backstage = await openBackstage(strapi);
-  await readSecurityLog(strapi);
 
   process.env.TEST_SERVER_URL = `http://127.0.0.1:${port}`;
   process.env.TEST_BACKSTAGE_URL = backstage.url;

@@ -1,0 +1,107 @@
+import { find, run, update } from '../support/backstage';
+import { call } from '../support/call';
+import { panel, saveInPanel } from '../support/panel';
+import { buildAgent, buildSignedIn, signIn, type Person } from '../support/people';
+
+const uid = 'plugin::users-permissions.user';
+const entries = `/content-manager/collection-types/${uid}`;
+const sentence = 'The last active administrator must stay one';
+
+const activeAdmins = async () => {
+  const active = { blocked: false, role: { type: { $in: ['admin', 'super_admin'] } } };
+  return (await find<{ documentId: string }>(uid, active)).map(({ documentId }) => documentId);
+};
+const roleId = async (type: string) => (await find<{ id: number }>('plugin::users-permissions.role', { type }))[0].id;
+const both = <Reply>(act: (self: Person, other: Person) => Promise<Reply>) => Promise.all([act(ada, bob), act(bob, ada)]);
+
+let ada: Person;
+let bob: Person;
+let founders: string[];
+
+/** Makes two administrators, and nobody else is one. */
+async function onlyTwo(): Promise<void> {
+  await run(`strapi.db.connection('throttles').del()`);
+  [ada, bob] = [await buildAgent({ role: 'admin' }), await buildAgent({ role: 'super_admin' })];
+  const others = (await activeAdmins()).filter((id) => id !== ada.id && id !== bob.id);
+  for (const id of others) await update(uid, id, { blocked: true });
+}
+
+beforeAll(async () => {
+  founders = await activeAdmins();
+});
+
+afterAll(async () => {
+  for (const id of founders) await update(uid, id, { blocked: false });
+});
+
+test('of two administrators who deactivate each other at once, one stays', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    await onlyTwo();
+    [ada, bob] = [await signIn(ada), await signIn(bob)];
+
+    const replies = await both((self, other) => call('deactivateAgent', { as: self, id: other.id }));
+
+    expect(await activeAdmins()).toHaveLength(1);
+    // The one who comes second is signed out already, or told why not.
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+    expect([401, 422]).toContain(replies.find(({ status }) => status !== 200)?.status);
+  }
+}, 120_000);
+
+test('of two who are deactivated, demoted or deleted in the panel at once, one stays', async () => {
+  const agent = await roleId('agent');
+  const attempts = [
+    (self: Person) => saveInPanel(uid, self.id, { blocked: true }),
+    (self: Person) => saveInPanel(uid, self.id, { role: { set: [{ id: agent }] } }),
+    (self: Person) => panel('POST', `${entries}/actions/bulkDelete`, { documentIds: [self.id] }),
+  ];
+  for (let round = 0; round < 15; round += 1) {
+    await onlyTwo();
+
+    const replies = await both(attempts[round % 3]);
+
+    expect(await activeAdmins()).toHaveLength(1);
+    expect({ round, statuses: replies.map(({ status }) => status).sort() }).toEqual({ round, statuses: [200, 400] });
+    expect(JSON.stringify(replies)).toContain(sentence);
+  }
+}, 120_000);
+
+test('the last two cannot be deleted in one go', async () => {
+  await onlyTwo();
+  const before = await activeAdmins();
+
+  const reply = await panel<{ error?: { message: string } }>('POST', `${entries}/actions/bulkDelete`, { documentIds: before });
+
+  expect([reply.status, reply.body.error?.message]).toEqual([400, sentence]);
+  expect((await activeAdmins()).sort()).toEqual(before.sort());
+});
+
+test.each([
+  ['a role of Strapi’s own', 'authenticated'],
+  ['no role', null],
+])('whom the panel gives %s has the rights of an agent', async (_what, type) => {
+  const person = await buildSignedIn('agent');
+
+  const { status } = await saveInPanel(uid, person.id, { role: { set: type ? [{ id: await roleId(type) }] : [] } });
+
+  expect(status).toBe(200);
+  expect((await call('listSeasonImages', { as: person })).status).toBe(403);
+  expect((await call('updateAgent', { as: person, id: person.id, body: {} })).status).not.toBe(403);
+});
+
+test('the panel changes no role itself, neither by its own screens nor by ours', async () => {
+  const admin = await roleId('admin');
+  const roles = await find('plugin::users-permissions.role', {});
+  const attempts = [
+    panel('DELETE', `/users-permissions/roles/${admin}`),
+    panel('PUT', `/users-permissions/roles/${admin}`, { name: 'x', description: 'x', permissions: {}, users: [] }),
+    panel('POST', '/users-permissions/roles', { name: 'x', description: 'x', permissions: {}, users: [] }),
+    panel('PUT', '/users-permissions/advanced', { default_role: 'super_admin', allow_register: true, unique_email: false }),
+    panel('PUT', '/users-permissions/providers', { providers: {} }),
+    panel('PUT', '/users-permissions/email-templates', { 'email-templates': {} }),
+    panel('PUT', '/content-manager/collection-types/plugin::users-permissions.role/x', { type: 'agent' }),
+  ];
+
+  for (const { status } of await Promise.all(attempts)) expect([403, 404, 405]).toContain(status);
+  expect((await find('plugin::users-permissions.role', {})).length).toBe(roles.length);
+});
