@@ -1,8 +1,9 @@
 import { object, type ObjectSchema } from 'yup';
 import { admins, anonymous, anyone, selfOrAdmin, signedIn, type Access } from './access';
-import type { Agent, Noun, Post, Revision, Season, SeasonImage, Session } from './entities';
+import type { Agent, ListedRevision, Noun, Page, Post, Revision, SavedState, Season, SeasonImage, Session } from './entities';
 import { agentChange, emailQuestion, newAgent, usernameQuestion } from './schemas/agent';
 import { credentials, forgottenPassword, newPassword } from './schemas/credentials';
+import { pageQuery } from './schemas/paging';
 import { postChange, postDraft } from './schemas/post';
 import { seasonChange, seasonDraft, seasonImageName } from './schemas/season';
 
@@ -20,6 +21,8 @@ export interface Endpoint<Reply = unknown> {
   access: Access;
   body?: Body;
   upload?: true;
+  /** Of the parameters behind the path. */
+  query?: Body;
   /** Never set: carries the type of the reply. */
   reply?: Reply;
 }
@@ -32,6 +35,7 @@ const post = row('POST');
 const patch = row('PATCH');
 const del = row('DELETE');
 const upload = <Reply>(endpoint: Endpoint<Reply>): Endpoint<Reply> => ({ ...endpoint, upload: true });
+const paged = <Item>(endpoint: Endpoint<Page<Item>>): Endpoint<Page<Item>> => ({ ...endpoint, query: pageQuery });
 
 // yup would read a missing object as one without fields, and take it for a change of nothing.
 const changeOf = (name: Noun, fields: Body): Body =>
@@ -79,10 +83,14 @@ export const endpoints = {
   uploadSeasonImage: upload(post<SeasonImage>('/season_images/upload', admins, seasonImageName)),
   deleteSeasonImage: del('/season_images/:id', admins),
 
-  listAgentRevisions: get<Revision[]>('/agents/:id/revisions', admins),
-  listPostRevisions: get<Revision[]>('/posts/:id/revisions', admins),
-  listSeasonRevisions: get<Revision[]>('/seasons/:id/revisions', admins),
-  listDeleted: get<Revision[]>('/revisions/deleted', admins),
+  listAgentRevisions: paged(get<Page<ListedRevision>>('/agents/:id/revisions', admins)),
+  listPostRevisions: paged(get<Page<ListedRevision>>('/posts/:id/revisions', admins)),
+  listSeasonRevisions: paged(get<Page<ListedRevision>>('/seasons/:id/revisions', admins)),
+  eraseAgentHistory: del('/agents/:id/revisions', admins),
+  erasePostHistory: del('/posts/:id/revisions', admins),
+  eraseSeasonHistory: del('/seasons/:id/revisions', admins),
+  listDeleted: paged(get<Page<SavedState>>('/revisions/deleted', admins)),
+  getRevision: get<Revision>('/revisions/:id', admins),
   restoreRevision: patch<{ noun: Noun; id: string }>('/revisions/:id/restore', admins),
 
   forgotPassword: post('/password_resets/forgot', anonymous, forgottenPassword),

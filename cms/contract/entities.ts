@@ -70,20 +70,41 @@ export interface SeasonImage {
 export const nouns = ['agent', 'post', 'season'] as const;
 export type Noun = (typeof nouns)[number];
 
-/** A saved state of an agent's profile, a post or a season. */
-export interface Revision {
+/** A saved state of an agent's profile, a post or a season, as lists tell it: without its texts. */
+export interface SavedState {
   id: string;
   noun: Noun;
   /** The public id of what was saved. */
   of: string;
+  /** What people called it. */
+  name: string;
   /** The state in which it was deleted. */
   deleted: boolean;
   /** An ISO 8601 instant. */
   saved_at: string;
   /** The name of who saved it; null where nobody knows. */
   saved_by: string | null;
+}
+
+/** A version among the others of a thing. */
+export interface ListedRevision extends SavedState {
+  /** The id of the version before it; null for the first that is kept. */
+  before: string | null;
+  /** The names of the fields in which the two differ. */
+  changed: string[];
+}
+
+/** A version as a whole. */
+export interface Revision extends SavedState {
   /** Its fields by the names that they have in the entity; the picture by its address, which for one that is gone is a small `data:` one. */
   fields: Record<string, string | null | SocialLink[]>;
+}
+
+/** Part of a long list. */
+export interface Page<Item> {
+  items: Item[];
+  /** Whether there is another page. */
+  more: boolean;
 }
 
 /** What the browser keeps of who is signed in. */

@@ -7,6 +7,7 @@ export * from './rich-text';
 export * from './schedule';
 export * from './schemas/agent';
 export * from './schemas/credentials';
+export { pageSize } from './schemas/paging';
 export * from './schemas/post';
 export * from './schemas/season';
 export { parseWebAddress } from './schemas/web-address';

@@ -16,3 +16,9 @@ export const pictureField = {
 
 /** For how long what was deleted can be brought back. */
 export const deletedDays = 30;
+
+/** How many of the newest versions of a thing are kept, whenever they were saved. */
+export const keptVersions = 50;
+
+/** For how long the last version of each day is kept besides. */
+export const keptDays = 365;

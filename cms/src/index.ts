@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { PasswordResetService } from './api/password-reset/services/password-reset';
-import type { HistoryService } from './api/revision/services/history';
+import type { RetentionService } from './api/revision/services/retention';
 import { guardAccounts } from './bootstrap/accounts';
 import { closeStockDoors } from './bootstrap/close-stock-doors';
 import { loadDemo } from './bootstrap/demo';
@@ -25,7 +25,7 @@ import { sweepImages } from './lib/sweep-images';
 import { createThrottleTable, sweepThrottles } from './lib/throttle';
 
 const resets = () => service<PasswordResetService>('api::password-reset.password-reset');
-const history = () => service<HistoryService>('api::revision.history');
+const retention = () => service<RetentionService>('api::revision.retention');
 
 let closeOutbox: (() => Promise<void>) | undefined;
 
@@ -55,11 +55,12 @@ export default {
     await ensurePanelHints(strapi);
     await loadDemo(strapi);
     await ensureFirstAdmin(strapi);
-    await history().forgetDeleted();
+    await retention().forgetDeleted();
     strapi.cron.add({
       sweepThrottles: { task: sweepThrottles, options: { rule: '*/10 * * * *' } },
       sweepImages: { task: sweepImages, options: { rule: '17 * * * *' } },
-      forgetDeleted: { task: () => history().forgetDeleted(), options: { rule: '37 3 * * *' } },
+      forgetDeleted: { task: () => retention().forgetDeleted(), options: { rule: '37 3 * * *' } },
+      thinHistory: { task: () => retention().thin(), options: { rule: '47 * * * *' } },
     });
     closeOutbox = openOutbox({
       'password-reset': ({ to }) => resets().open(to),

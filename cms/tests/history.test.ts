@@ -103,7 +103,16 @@ test('a save whose version cannot be kept is not made', async () => {
   expect(await find('api::post.post', { documentId: id })).toMatchObject([{ title: 'Before' }]);
 });
 
-const everyone: EndpointName[] = ['listAgentRevisions', 'listPostRevisions', 'listSeasonRevisions', 'restoreRevision'];
+const everyone: EndpointName[] = [
+  'listAgentRevisions',
+  'listPostRevisions',
+  'listSeasonRevisions',
+  'eraseAgentHistory',
+  'erasePostHistory',
+  'eraseSeasonHistory',
+  'getRevision',
+  'restoreRevision',
+];
 
 test.each(everyone)('%s knows nothing of what is not there', async (name) => {
   const replies = await Promise.all(['nothing', '../x', 'a'.repeat(300)].map((id) => call(name, { as: admin, id: encodeURIComponent(id) })));

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import type { Revision, SeasonImage } from '../contract';
+import type { SeasonImage } from '../contract';
 import { run } from './support/backstage';
 import { call, request, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';
+import { historyFor } from './support/history';
 import { buildAgent, buildSignedIn, profileOf, type Person } from './support/people';
 
 const picture = (background: string) =>
@@ -36,7 +37,7 @@ const uploadSeasonImage = async (name: string, colour: string) =>
   send<SeasonImage>('POST', '/season_images/upload', await picture(colour), { name });
 
 const restore = (id: string) => call('restoreRevision', { as: admin, id });
-const versionsOf = async (id: string): Promise<Revision[]> => (await call('listAgentRevisions', { as: admin, id })).body;
+const versionsOf = (id: string) => historyFor(admin).versions('agent', id);
 const avatarOf = async (id: string): Promise<string | null> => (await call('getAgent', { as: admin, id })).body.avatar;
 
 async function colourAt(url: string) {
@@ -97,7 +98,7 @@ test('a season gets back its background if that is still among the season images
   const show = (background_image: string | null) => call('updateSeason', { as: admin, id, body: { season: { background_image } } });
   for (const background of [kept.s3_url, gone.s3_url, null]) await show(background);
   await call('deleteSeasonImage', { as: admin, id: gone.id });
-  const [, withGone, withKept] = (await call('listSeasonRevisions', { as: admin, id })).body;
+  const [, withGone, withKept] = await historyFor(admin).versions('season', id);
   const background = async () => (await call('getSeason', { as: admin, id })).body.background_image;
 
   expect(withKept.fields.background_image).toBe(kept.s3_url);
@@ -114,7 +115,7 @@ test('a deleted post comes back with its picture', async () => {
   await upload(`/posts/${id}/upload_image`, await picture('#c02010'));
   await call('deletePost', { as: admin, id });
   expect(await counts()).toEqual(before);
-  const [deleted] = (await call('listPostRevisions', { as: admin, id })).body;
+  const [deleted] = await historyFor(admin).versions('post', id);
 
   await restore(deleted.id);
 
@@ -154,7 +155,7 @@ test('a kept picture goes with the last version that names it', async () => {
   expect(await kept()).toBe(before + 1);
 
   await run(`strapi.db.query('api::revision.revision').updateMany({ where: { of: '${id}' }, data: { saved_at: '2001-01-01T00:00:00.000Z' } })`);
-  await run(`strapi.service('api::revision.history').forgetDeleted()`);
+  await run(`strapi.service('api::revision.retention').forgetDeleted()`);
 
   expect(await kept()).toBe(before);
 });
@@ -178,7 +179,7 @@ test('a picture that is taken away while its version is restored is there or not
     const { image_url } = await send<{ image_url: string }>('POST', '/posts/upload_temp_image', await picture('#c02010'));
     const post = { title: 'Race', content: '<p>x</p>', image_url };
     const { id } = (await call('createPost', { as: admin, body: { post } })).body;
-    const [first] = (await call('listPostRevisions', { as: admin, id })).body;
+    const [first] = await historyFor(admin).versions('post', id);
 
     const replies = await Promise.all([
       call('updatePost', { as: admin, id, body: { post: { image_url: null } } }),

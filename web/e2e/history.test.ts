@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { agentsWords } from '../src/content/agents';
 import { historyWords } from '../src/content/history';
 import { navigation } from '../src/content/navigation';
@@ -10,7 +10,7 @@ import { tabTo } from './support/keyboard';
 import { logs } from './support/logs';
 import { callApi, signIn } from './support/session';
 
-const { deletedPage, confirmation } = historyWords;
+const { deletedPage, confirmation, erasure } = historyWords;
 const restoreButtons = (page: Page) => page.getByRole('button', { name: /^Restore the version of/ });
 const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 const widths = [390, 1280];
@@ -21,6 +21,13 @@ async function buildEditedAgent(): Promise<OwnAgent> {
   await saveElsewhere(agent, 'admin', { title: 'Agent, salt works' });
   await saveElsewhere(agent, agent, { title: 'Agent, salt works', bio: '<p>I know wells and wiring.</p><p>Ask me.</p>' });
   return agent;
+}
+
+const { showChanges } = historyWords;
+/** Opens what a version changed, with the keyboard. */
+async function showChangesOf(page: Page, version: Locator) {
+  await tabTo(version.getByRole('button', { name: new RegExp(`^${showChanges} of`) }));
+  await page.keyboard.press('Enter');
 }
 
 const versions = (page: Page) => page.getByRole('list', { name: historyWords.versions }).getByRole('article');
@@ -35,14 +42,19 @@ test('an administrator reads with the keyboard who changed what, and restores th
   expect(await page.title()).toBe(titles.history(agent.name));
   const [newest, second, first] = await versions(page).all();
   expect(await newest!.getByText(historyWords.savedBy(agent.name)).count()).toBe(1);
+  await newest!.getByRole('insertion').waitFor();
   expect(await newest!.getByRole('insertion').innerText()).toContain('and wiring');
   expect(await newest!.getByText(historyWords.omitted(1)).count()).toBe(1);
+  expect(await second!.getByText(historyWords.changed([historyWords.fields.title!])).count()).toBe(1);
+  await showChangesOf(page, second!);
   expect(await second!.getByRole('deletion').innerText()).toContain('tide mills');
   expect(await first!.getByText(historyWords.first).count()).toBe(1);
 
   await tabTo(page.getByRole('button', { name: historyWords.compare.before }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+  await showChangesOf(page, first!);
+  await first!.getByRole('insertion').first().waitFor();
   expect(await first!.getByRole('insertion').allInnerTexts()).toEqual([
     expect.stringContaining('salt works'),
     expect.stringContaining('and wiring'),
@@ -99,7 +111,7 @@ test.each(widths)('somebody finds no fault with what was deleted at %i pixels', 
 test('an administrator whose connection dropped tries again', async () => {
   const agent = await buildEditedAgent();
   const page = await openPage({ as: 'admin' });
-  await page.route('**/api/**/revisions', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.route('**/api/**/revisions?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
 
   await page.goto(`/agents/${agent.id}/history`);
   await page.getByRole('heading', { level: 1, name: historyWords.loadFailed.heading }).waitFor();
@@ -107,6 +119,48 @@ test('an administrator whose connection dropped tries again', async () => {
 
   await restoreButtons(page).first().waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('500'), expect.stringContaining('HTTP 500')]);
+});
+
+test('an administrator goes back through a long history with the keyboard', async () => {
+  const agent = await buildAgent({ title: 'Agent 1' });
+  for (let n = 2; n <= 22; n += 1) await saveElsewhere(agent, 'admin', { title: `Agent ${n}` });
+  const page = await openPage({ at: `/agents/${agent.id}/history`, as: 'admin' });
+  await page.getByRole('status').filter({ hasText: historyWords.count(20, true) }).waitFor();
+
+  await tabTo(page.getByRole('button', { name: historyWords.older }));
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('status').filter({ hasText: historyWords.count(22, false) }).waitFor();
+  expect(await versions(page).count()).toBe(22);
+  expect(await page.getByRole('button', { name: historyWords.older }).count()).toBe(0);
+  expect(await page.evaluate(() => [...document.querySelectorAll('ol > li')].indexOf(document.activeElement!))).toBe(20);
+  await versions(page).last().getByText(historyWords.first).waitFor();
+});
+
+test('an administrator is told why two versions are not compared', async () => {
+  const agent = await buildEditedAgent();
+  const page = await openPage({ as: 'admin' });
+  await page.route('**/api/revisions/*', (route) => route.fulfill({ status: 404, json: { error: 'Version not found' } }), { times: 2 });
+
+  await page.goto(`/agents/${agent.id}/history`);
+
+  await page.getByRole('alert').filter({ hasText: historyWords.changesGone }).waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('404'), expect.stringContaining('404')]);
+});
+
+test('an administrator erases a history, and the profile stays', async () => {
+  const agent = await buildEditedAgent();
+  const page = await openPage({ at: `/agents/${agent.id}/history`, as: 'admin' });
+
+  await page.getByRole('button', { name: erasure.label }).click();
+  const dialog = page.getByRole('dialog', { name: erasure.heading(agent.name) });
+  await dialog.getByText(erasure.text.agent).waitFor();
+  await dialog.getByRole('button', { name: erasure.confirm }).click();
+
+  await notice(page, erasure.done);
+  await page.getByText('I know wells and wiring.').waitFor();
+  await page.getByRole('link', { name: agentsWords.profile.history }).click();
+  await page.getByRole('heading', { name: historyWords.none.heading }).waitFor();
 });
 
 test.each(['agent1', undefined] as const)('only administrators see history: %s is sent home', async (as) => {

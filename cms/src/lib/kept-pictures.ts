@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { revisionUid } from './revisions';
 
 const tableName = 'kept_pictures';
-/** As wide as a list of versions shows a picture that is gone. */
+/** As wide as a comparison of two versions shows a picture that is gone. */
 const previewWidth = 320;
 
 export interface RemovedFile {
@@ -71,8 +71,9 @@ async function readBytes(url: string): Promise<Buffer | null> {
 
 export const findKeptPicture = (id: string) => inTable<KeptPicture | undefined>((rows) => rows.where({ id }).first());
 
-export const findPreviews = (ids: string[]) =>
-  inTable<Pick<KeptPicture, 'id' | 'preview'>[]>((rows) => rows.whereIn('id', ids).select('id', 'preview'));
+/** A small `data:` address of a kept picture. */
+export const findPreview = async (id: string): Promise<string | undefined> =>
+  (await inTable<Pick<KeptPicture, 'preview'> | undefined>((rows) => rows.where({ id }).first('preview')))?.preview;
 
 /** Lets go of what no version names any more. */
 export const forgetUnnamedPictures = () =>

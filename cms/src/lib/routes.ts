@@ -2,6 +2,7 @@ import type { Context, Next } from 'koa';
 import { endpoints, type Endpoint, type EndpointName } from '../../contract';
 import { access } from './access';
 import { checkBody } from './check-body';
+import { checkQuery } from './check-query';
 import { readUpload } from './read-upload';
 import { refuseUnknown } from './refuse-unknown';
 
@@ -11,6 +12,7 @@ function route(endpoint: Endpoint, handler: string) {
   const middlewares: Middleware[] = [access(endpoint.access)];
   if (endpoint.path.includes(':id') && (endpoint.upload || endpoint.body)) middlewares.push(refuseUnknown(endpoint.path));
   if (endpoint.upload) middlewares.push(readUpload);
+  if (endpoint.query) middlewares.push(checkQuery(endpoint.query));
   if (endpoint.body) middlewares.push(checkBody(endpoint.body));
   return {
     method: endpoint.method,

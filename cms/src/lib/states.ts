@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { nouns, revisionFields, settle, type Noun, type Revision } from '../../contract';
+import { nouns, pictureField, revisionFields, settle, type Noun, type Revision } from '../../contract';
 import { clock } from './clock';
 
 /** What history is kept of, by Strapi's names. */
@@ -77,4 +77,10 @@ export const isSameState = (one: State, other: State): boolean =>
 function upToNow(fields: Revision['fields']): object {
   const { publish_at = null, unpublish_at = null } = fields as Record<'publish_at' | 'unpublish_at', string | null>;
   return { ...fields, ...settle({ published: false, publish_at, unpublish_at }, clock.now()), published: null };
+}
+
+/** The names of the fields in which two states of a thing differ, in the order in which people read them. */
+export function changedFields(noun: Noun, older: State, newer: State): string[] {
+  const changed = revisionFields[noun].filter((field) => !isDeepStrictEqual(older.fields[field], newer.fields[field]));
+  return older.picture === newer.picture ? changed : [...changed, pictureField[noun]];
 }

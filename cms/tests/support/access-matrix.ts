@@ -52,7 +52,11 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   listAgentRevisions: row(401,    403, 403,  200,  200,  401,        401),
   listPostRevisions:  row(401,    403, 403,  200,  200,  401,        401),
   listSeasonRevisions: row(401,   403, 403,  200,  200,  401,        401),
+  eraseAgentHistory:  row(401,    403, 403,  204,  204,  401,        401),
+  erasePostHistory:   row(401,    403, 403,  204,  204,  401,        401),
+  eraseSeasonHistory: row(401,    403, 403,  204,  204,  401,        401),
   listDeleted:        row(401,    403, 403,  200,  200,  401,        401),
+  getRevision:        row(401,    403, 403,  200,  200,  401,        401),
   restoreRevision:    row(401,    403, 403,  200,  200,  401,        401),
 
   forgotPassword:     row(204,    204, 204,  204,  204,  204,        204),

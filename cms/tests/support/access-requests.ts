@@ -81,7 +81,11 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   listAgentRevisions: about(anAgent),
   listPostRevisions: about(aPost),
   listSeasonRevisions: about(aSeason),
+  eraseAgentHistory: about(anAgent),
+  erasePostHistory: about(aPost),
+  eraseSeasonHistory: about(aSeason),
   listDeleted: just(),
+  getRevision: about(aRevision),
   restoreRevision: about(aRevision),
 
   forgotPassword: async () => ({ body: { email: newAgentBody().email } }),

@@ -15,6 +15,8 @@ export interface Failure {
 interface Options {
   as?: Person | null;
   id?: string;
+  /** Behind the path. */
+  query?: Record<string, string>;
   body?: unknown;
 }
 
@@ -32,10 +34,11 @@ const bearer = (person: Person | null | undefined): Record<string, string> =>
   person ? { authorization: `Bearer ${person.token}` } : {};
 
 /** Calls an endpoint of the contract as somebody, or as a visitor. */
-export function call<Name extends EndpointName>(name: Name, { as, id, body }: Options = {}) {
+export function call<Name extends EndpointName>(name: Name, { as, id, query, body }: Options = {}) {
   const { method, path } = endpoints[name];
+  const search = query ? `?${new URLSearchParams(query)}` : '';
   const headers = { ...bearer(as), ...(body !== undefined && { 'content-type': 'application/json' }) };
-  return request<ReplyOf<Name> & Failure>(apiBase + path.replace(':id', id ?? ''), {
+  return request<ReplyOf<Name> & Failure>(apiBase + path.replace(':id', id ?? '') + search, {
     method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,6 +1,6 @@
-import type { Noun, Revision } from '../../contract';
+import type { ListedRevision, Noun, Page, Revision, SavedState } from '../../contract';
 import { run, update } from './backstage';
-import { call } from './call';
+import { call, type Reply } from './call';
 import { buildSignedIn, profileOf, type Person } from './people';
 
 /** A signed-in administrator with a name. */
@@ -14,8 +14,13 @@ const lists = { agent: 'listAgentRevisions', post: 'listPostRevisions', season: 
 
 /** What an administrator sees and does of history. */
 export const historyFor = (admin: Person) => ({
-  versions: async (noun: Noun, id: string): Promise<Revision[]> => (await call(lists[noun], { as: admin, id })).body,
-  deleted: async (): Promise<Revision[]> => (await call('listDeleted', { as: admin })).body,
+  /** Every version as a whole, newest first. */
+  versions: async (noun: Noun, id: string): Promise<(ListedRevision & Revision)[]> => {
+    const listed = await wholeList((query) => call(lists[noun], { as: admin, id, query }));
+    const whole = await Promise.all(listed.map((revision) => call('getRevision', { as: admin, id: revision.id })));
+    return listed.map((revision, n) => ({ ...revision, ...whole[n].body }));
+  },
+  deleted: (): Promise<SavedState[]> => wholeList((query) => call('listDeleted', { as: admin, query })),
   restore: (id: string) => call('restoreRevision', { as: admin, id }),
   /** Saves a profile with some of its fields changed. */
   save: async (agent: { id: string }, change: object) =>
@@ -25,3 +30,13 @@ export const historyFor = (admin: Person) => ({
 /** Sets the server's clock this many days ahead; 0 puts it right again. */
 export const goAhead = (days: number) =>
   run(`void (require(strapi.dirs.dist.root + '/src/lib/clock').clock.now = () => Date.now() + ${days} * 86400000)`);
+
+/** Reads a list page by page. */
+export async function wholeList<Item>(read: (query: { page: string }) => Promise<Reply<Page<Item>>>): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await read({ page: String(page) });
+    items.push(...body.items);
+    if (!body.more) return items;
+  }
+}

@@ -10,14 +10,14 @@ interface Reading<Reply> {
 }
 
 /** What an endpoint answers to a GET; for what GraphQL does not tell. A failure is logged once, whoever shows it. */
-export function useReply<Name extends EndpointName>(name: Name, id?: string): Reading<ReplyOf<Name>> {
+export function useReply<Name extends EndpointName>(name: Name, id?: string, page?: number): Reading<ReplyOf<Name>> {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Partial<Reading<ReplyOf<Name>>>>({});
 
   useEffect(() => {
     let isCurrent = true;
     setOutcome({});
-    send(name, { id }).then(
+    send(name, { id, query: page ? { page: String(page) } : undefined }).then(
       (reply) => isCurrent && setOutcome({ reply }),
       (reason: unknown) => {
         if (!(reason instanceof ApiError && reason.status === 404)) console.error(reason);
@@ -27,7 +27,7 @@ export function useReply<Name extends EndpointName>(name: Name, id?: string): Re
     return () => {
       isCurrent = false;
     };
-  }, [name, id, attempt]);
+  }, [name, id, page, attempt]);
 
   return { reply: outcome.reply, failure: outcome.failure, retry: () => setAttempt((n) => n + 1) };
 }

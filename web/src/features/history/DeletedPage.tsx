@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { deletedDays } from 'cms/contract';
 import { historyWords } from '../../content/history';
 import { titles } from '../../content/titles';
-import { useReply } from '../../lib/useReply';
+import { usePages } from '../../lib/usePages';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { EmptyState } from '../../ui/EmptyState';
@@ -11,6 +11,7 @@ import { Loading } from '../../ui/Loading';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
+import { ShowMore } from '../../ui/ShowMore';
 import { DeletedThings } from './DeletedThings';
 
 const words = historyWords.deletedPage;
@@ -27,9 +28,9 @@ export function DeletedPage() {
 }
 
 function Deleted() {
-  const { reply: revisions, failure, retry } = useReply('listDeleted');
+  const { items: revisions, more, busy, failure, readMore, retry } = usePages('listDeleted');
 
-  if (failure) return <LoadFailed words={historyWords.loadFailed} onRetry={retry} level="h1" />;
+  if (failure && !revisions) return <LoadFailed words={historyWords.loadFailed} onRetry={retry} level="h1" />;
   if (!revisions) return <Loading text={historyWords.loading} />;
   if (revisions.length === 0) return <NothingDeleted />;
   return (
@@ -39,6 +40,14 @@ function Deleted() {
       </Typography>
       <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{words.lead(deletedDays)}</Typography>
       <DeletedThings revisions={revisions} />
+      <ShowMore
+        label={words.more}
+        status={words.count(revisions.length, more)}
+        more={more}
+        busy={busy}
+        problem={failure && historyWords.loadFailed.heading}
+        onMore={failure ? retry : readMore}
+      />
     </PageWidth>
   );
 }

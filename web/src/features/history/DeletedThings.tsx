@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { deletedDays, type Revision } from 'cms/contract';
+import { deletedDays, type SavedState } from 'cms/contract';
+import { useRef } from 'react';
 import { historyWords } from '../../content/history';
 import { LinkButton } from '../../ui/LinkButton';
 import { Mark } from '../../ui/Mark';
 import { softShadow } from '../../ui/theme';
+import { useFocusNew } from '../../ui/useFocusNew';
 import { RestoreButton } from './RestoreButton';
 import { things } from './things';
 
@@ -12,11 +14,14 @@ const words = historyWords.deletedPage;
 const day = 86_400_000;
 
 /** What can still be brought back. */
-export function DeletedThings({ revisions }: { revisions: Revision[] }) {
+export function DeletedThings({ revisions }: { revisions: SavedState[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusNew(list, revisions.length);
+
   return (
-    <Box component="ul" aria-label={words.heading} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+    <Box component="ul" ref={list} aria-label={words.heading} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
       {revisions.map((revision) => (
-        <Box component="li" key={revision.id} sx={card}>
+        <Box component="li" key={revision.id} tabIndex={-1} sx={card}>
           <DeletedThing revision={revision} />
         </Box>
       ))}
@@ -24,9 +29,8 @@ export function DeletedThings({ revisions }: { revisions: Revision[] }) {
   );
 }
 
-function DeletedThing({ revision }: { revision: Revision }) {
-  const { noun, of, fields, saved_by, saved_at } = revision;
-  const name = things[noun].nameOf(fields);
+function DeletedThing({ revision }: { revision: SavedState }) {
+  const { noun, of, name, saved_by, saved_at } = revision;
   const daysLeft = Math.max(1, Math.ceil((Date.parse(saved_at) - Date.now()) / day + deletedDays));
 
   return (

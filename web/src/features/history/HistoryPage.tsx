@@ -1,10 +1,11 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Typography from '@mui/material/Typography';
-import type { Noun, Revision } from 'cms/contract';
+import { keptVersions, type ListedRevision, type Noun } from 'cms/contract';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { historyWords as words } from '../../content/history';
 import { titles } from '../../content/titles';
-import { useReply } from '../../lib/useReply';
+import { usePages } from '../../lib/usePages';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { EmptyState } from '../../ui/EmptyState';
@@ -14,6 +15,8 @@ import { LoadFailed } from '../../ui/LoadFailed';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
+import { ShowMore } from '../../ui/ShowMore';
+import { EraseButton } from './EraseButton';
 import { things } from './things';
 import { Versions } from './Versions';
 
@@ -40,19 +43,30 @@ interface Named {
 }
 
 function History({ noun, id }: Named) {
-  const { reply: revisions, failure, retry } = useReply(things[noun].list, id);
+  const { items: revisions, more, busy, failure, readMore, retry } = usePages(things[noun].list, id);
 
   if (failure?.status === 404) return <MissingPage />;
-  if (failure) return <LoadFailed words={words.loadFailed} onRetry={retry} level="h1" />;
+  if (failure && !revisions) return <LoadFailed words={words.loadFailed} onRetry={retry} level="h1" />;
   if (!revisions) return <Loading text={words.loading} />;
   const [newest] = revisions;
   if (!newest) return <NoVersions noun={noun} id={id} />;
-  return <Known revisions={revisions} newest={newest} />;
+  return (
+    <Known newest={newest}>
+      <Versions revisions={revisions} />
+      <ShowMore
+        label={words.older}
+        status={words.count(revisions.length, more)}
+        more={more}
+        busy={busy}
+        problem={failure && words.loadFailed.heading}
+        onMore={failure ? retry : readMore}
+      />
+    </Known>
+  );
 }
 
-function Known({ revisions, newest }: { revisions: Revision[]; newest: Revision }) {
-  const { noun, of, deleted, fields } = newest;
-  const name = things[noun].nameOf(fields);
+function Known({ newest, children }: { newest: ListedRevision; children: ReactNode }) {
+  const { noun, of, deleted, name } = newest;
 
   return (
     <PageWidth narrow sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
@@ -63,8 +77,9 @@ function Known({ revisions, newest }: { revisions: Revision[]; newest: Revision 
       <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}>
         {words.heading(name)}
       </Typography>
-      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{words.lead}</Typography>
-      <Versions revisions={revisions} />
+      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{words.lead(keptVersions)}</Typography>
+      {children}
+      <EraseButton newest={newest} />
     </PageWidth>
   );
 }

@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Revision } from 'cms/contract';
+import type { ListedRevision } from 'cms/contract';
+import { useId, useState } from 'react';
 import { historyWords as words } from '../../content/history';
 import { Mark } from '../../ui/Mark';
 import { softShadow } from '../../ui/theme';
-import { Changes } from './Changes';
-import { changesBetween } from './changes';
+import { Comparison, type Compared } from './Comparison';
 import { RestoreButton } from './RestoreButton';
 
-/** Two versions, or a sentence in their place. */
-export type Comparison = { older: Revision; newer: Revision } | string;
-
 interface VersionCardProps {
-  revision: Revision;
-  compared: Comparison;
+  revision: ListedRevision;
+  /** Two versions, or a sentence in their place. */
+  compared: Compared | string;
+  /** Whether what changed is shown from the start. */
+  startsOpen: boolean;
   /** Whether it is how the thing stands. */
   isCurrent: boolean;
   /** Whether the thing itself is gone. */
@@ -21,8 +22,8 @@ interface VersionCardProps {
 }
 
 /** One save: when, by whom, and what it changed. */
-export function VersionCard({ revision, compared, isCurrent, isGone }: VersionCardProps) {
-  const { deleted, saved_at, saved_by } = revision;
+export function VersionCard({ revision, compared, startsOpen, isCurrent, isGone }: VersionCardProps) {
+  const { deleted, saved_at, saved_by, changed } = revision;
   const when = words.moment(saved_at);
 
   return (
@@ -34,13 +35,16 @@ export function VersionCard({ revision, compared, isCurrent, isGone }: VersionCa
         {isCurrent && <Mark>{words.current}</Mark>}
         {deleted && <Mark>{words.deleted}</Mark>}
       </Box>
-      <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
-        {deleted ? words.deletedBy(saved_by) : words.savedBy(saved_by)}
-      </Typography>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{deleted ? words.deletedBy(saved_by) : words.savedBy(saved_by)}</Typography>
+      {changed.length > 0 && (
+        <Typography sx={{ fontWeight: 600, color: 'secondary.dark' }}>
+          {words.changed(changed.map((field) => words.fields[field] ?? field))}
+        </Typography>
+      )}
       {typeof compared === 'string' ? (
-        <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{compared}</Typography>
+        <Typography sx={{ mt: 2, color: 'text.secondary', fontStyle: 'italic' }}>{compared}</Typography>
       ) : (
-        <Changes changes={changesBetween(compared.older, compared.newer)} />
+        <Disclosure compared={compared} when={when} startsOpen={startsOpen} />
       )}
       {!isCurrent && (
         <Box sx={{ mt: 2.5 }}>
@@ -48,6 +52,23 @@ export function VersionCard({ revision, compared, isCurrent, isGone }: VersionCa
         </Box>
       )}
     </Box>
+  );
+}
+
+function Disclosure({ compared, when, startsOpen }: { compared: Compared; when: string; startsOpen: boolean }) {
+  const id = useId();
+  const [open, setOpen] = useState(startsOpen);
+  const label = open ? words.hideChanges : words.showChanges;
+
+  return (
+    <>
+      <Button aria-expanded={open} aria-controls={id} aria-label={words.changesOf(label, when)} onClick={() => setOpen(!open)} sx={{ ml: -2.5 }}>
+        {label}
+      </Button>
+      <Box id={id} sx={{ mt: open ? 1 : 0 }}>
+        {open && <Comparison {...compared} />}
+      </Box>
+    </>
   );
 }
 

@@ -2,34 +2,45 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import type { Revision } from 'cms/contract';
-import { useId, useState } from 'react';
+import type { ListedRevision } from 'cms/contract';
+import { useId, useRef, useState } from 'react';
 import { historyWords as words } from '../../content/history';
-import { VersionCard, type Comparison } from './VersionCard';
+import { useFocusNew } from '../../ui/useFocusNew';
+import type { Compared } from './Comparison';
+import { VersionCard } from './VersionCard';
 
 type Against = 'before' | 'latest';
 
-/** Every version of a thing, newest first. */
-export function Versions({ revisions }: { revisions: Revision[] }) {
+/** Versions of a thing, newest first. */
+export function Versions({ revisions }: { revisions: ListedRevision[] }) {
   const [against, setAgainst] = useState<Against>('before');
+  const list = useRef<HTMLOListElement>(null);
+  useFocusNew(list, revisions.length);
   const [newest] = revisions;
   const isGone = newest?.deleted ?? false;
 
-  /** The two versions to compare at this place of the list, or why there are not two. */
-  const comparedAt = (n: number): Comparison => {
-    const [revision, before] = [revisions[n]!, revisions[n + 1]];
-    if (revision.deleted) return words.wasDeleted;
-    if (against === 'latest') return newest && n > 0 ? { older: revision, newer: newest } : words.latest;
-    return before ? { older: before, newer: revision } : words.first;
+  /** The two versions to compare for one of them, or why there are not two. */
+  const comparedFor = (revision: ListedRevision): Compared | string => {
+    const { id, before, deleted, changed } = revision;
+    if (deleted) return words.wasDeleted;
+    if (against === 'latest') return newest && newest !== revision ? { older: id, newer: newest.id } : words.latest;
+    if (!before) return words.first;
+    return changed.length > 0 ? { older: before, newer: id } : words.unchanged;
   };
 
   return (
     <>
       {revisions.length > 1 && <Compare against={against} onChoose={setAgainst} />}
-      <Box component="ol" aria-label={words.versions} sx={list}>
+      <Box component="ol" ref={list} aria-label={words.versions} sx={listStyle}>
         {revisions.map((revision, n) => (
-          <li key={revision.id}>
-            <VersionCard revision={revision} compared={comparedAt(n)} isCurrent={n === 0 && !isGone} isGone={isGone} />
+          <li key={revision.id} tabIndex={-1}>
+            <VersionCard
+              revision={revision}
+              compared={comparedFor(revision)}
+              startsOpen={n === 0}
+              isCurrent={n === 0 && !isGone}
+              isGone={isGone}
+            />
           </li>
         ))}
       </Box>
@@ -57,7 +68,7 @@ function Compare({ against, onChoose }: { against: Against; onChoose: (against: 
   );
 }
 
-const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 };
+const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 };
 const option = {
   minHeight: 44,
   px: 2,

@@ -5,6 +5,7 @@ const season = (fields: Revision['fields']): Revision => ({
   id: 'r1',
   noun: 'season',
   of: 's1',
+  name: 'Winter',
   deleted: false,
   saved_at: '2026-11-21T09:00:00.000Z',
   saved_by: null,

@@ -1,40 +1,40 @@
 import type { ApolloClient } from '@apollo/client';
-import type { EndpointName, Noun, Revision } from 'cms/contract';
+import type { EndpointName, Noun } from 'cms/contract';
 import { tellOtherTabs } from '../../lib/otherTabs';
 import { paths } from '../../paths';
 
 interface Thing {
   list: 'listAgentRevisions' | 'listPostRevisions' | 'listSeasonRevisions';
+  erase: 'eraseAgentHistory' | 'erasePostHistory' | 'eraseSeasonHistory';
   path: (id: string) => string;
   history: (id: string) => string;
   typename: string;
-  nameOf: (fields: Revision['fields']) => string;
 }
 
 /** Where each noun that has a history is found. */
 export const things = {
   agent: {
     list: 'listAgentRevisions',
+    erase: 'eraseAgentHistory',
     path: paths.agent,
     history: paths.agentHistory,
     typename: 'Agent',
-    nameOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   },
   post: {
     list: 'listPostRevisions',
+    erase: 'erasePostHistory',
     path: paths.insight,
     history: paths.insightHistory,
     typename: 'Post',
-    nameOf: ({ title }) => String(title),
   },
   season: {
     list: 'listSeasonRevisions',
+    erase: 'eraseSeasonHistory',
     path: paths.season,
     history: paths.seasonHistory,
     typename: 'Season',
-    nameOf: ({ name }) => String(name),
   },
-} satisfies Record<Noun, Thing & { list: EndpointName }>;
+} satisfies Record<Noun, Thing & { list: EndpointName; erase: EndpointName }>;
 
 /** Forgets what was read of a thing and of the list it is in, so that every screen reads them anew. */
 export function forgetRead(client: ApolloClient, noun: Noun, id: string) {

@@ -1,14 +1,29 @@
-import { pictureField, type Noun, type Revision } from '../../../../contract';
+import { pictureField, type ListedRevision, type Noun, type Revision, type SavedState } from '../../../../contract';
 
-export interface ShownRevision extends Omit<Revision, 'id'> {
+/** A version as it is stored. */
+interface Stored extends Omit<Revision, 'id' | 'name'> {
   documentId: string;
-  /** The address of its picture. */
-  address: string | null;
 }
 
-export function presentRevision(revision: ShownRevision): Revision {
-  const { documentId, noun, of, deleted, saved_at, saved_by, fields, address } = revision;
-  return { id: documentId, noun, of, deleted, saved_at, saved_by, fields: { ...fields, [pictureField[noun]]: address } };
+const nameOf: Record<Noun, (fields: Revision['fields']) => string> = {
+  agent: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  post: ({ title }) => String(title),
+  season: ({ name }) => String(name),
+};
+
+export function presentSaved({ documentId, noun, of, deleted, saved_at, saved_by, fields }: Stored): SavedState {
+  return { id: documentId, noun, of, name: nameOf[noun](fields), deleted, saved_at, saved_by };
 }
+
+export const presentListed = ({ before, changed, ...revision }: Stored & Pick<ListedRevision, 'before' | 'changed'>): ListedRevision => ({
+  ...presentSaved(revision),
+  before,
+  changed,
+});
+
+export const presentRevision = ({ address, ...revision }: Stored & { address: string | null }): Revision => ({
+  ...presentSaved(revision),
+  fields: { ...revision.fields, [pictureField[revision.noun]]: address },
+});
 
 export const presentRestored = ({ noun, of }: { noun: Noun; of: string }) => ({ noun, id: of });

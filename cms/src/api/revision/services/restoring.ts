@@ -45,11 +45,15 @@ interface Outcome {
 /** Null when there was nothing to restore; a picture may have been removed since it was found. */
 async function write(strapi: Core.Strapi, revision: StoredRevision, picture: number | null): Promise<Outcome | 'picture gone' | null> {
   const { noun, of: id } = revision;
+  // Before its picture, as every save does: two that wait for each other would wait for ever.
+  await holdRow(uids[noun], id);
   if (picture && !(await holdFile({ id: picture }))) return 'picture gone';
   const data = await restoredData(revision, picture);
   const deleted = await history().findDeleted(noun, id);
   // Of two who bring the same thing back, the second finds it there.
   if (deleted) await holdRow(revisionUid, deleted.documentId);
+  // What was erased meanwhile does not come back.
+  if ((await strapi.db.query(revisionUid).count({ where: { documentId: revision.documentId } })) === 0) return null;
   const before = await changeAlone({ uid: uids[noun], id, find: () => readState(noun, id), decide: () => data });
   if (before) return { before };
   if (!deleted) return null;

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SavedState } from 'cms/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { historyWords } from '../../content/history';
+import { refusalText } from '../../lib/refusalText';
+import { send } from '../../lib/send';
+import { paths } from '../../paths';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { notify } from '../../ui/notify';
+import { things } from './things';
+
+const words = historyWords.erasure;
+
+/** Below a history: the way to forget all of it, for good. */
+export function EraseButton({ newest: { noun, of, name, deleted } }: { newest: SavedState }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const handleErase = async () => {
+    setBusy(true);
+    try {
+      await send(things[noun].erase, { id: of });
+      navigate(deleted ? paths.deleted : things[noun].path(of));
+      notify(words.done);
+    } catch (reason) {
+      setAsking(false);
+      setBusy(false);
+      notify(refusalText(reason, words.failed), 'error');
+    }
+  };
+
+  return (
+    <Box sx={{ mt: 6, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Button color="error" onClick={() => setAsking(true)} sx={{ ml: -2.5 }}>
+        {words.label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        heading={words.heading(name)}
+        text={deleted ? words.textDeleted : words.text[noun]}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        danger
+        busy={busy}
+        onConfirm={handleErase}
+        onCancel={() => setAsking(false)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import type { EndpointName, Page, ReplyOf } from 'cms/contract';
+import { useState } from 'react';
+import type { ApiError } from './ApiError';
+import { useReply } from './useReply';
+
+type PagedName = { [Name in EndpointName]: ReplyOf<Name> extends Page<unknown> ? Name : never }[EndpointName];
+type ItemOf<Name extends PagedName> = ReplyOf<Name>['items'][number];
+
+interface Pages<Item> {
+  /** What has arrived so far; undefined until anything has. */
+  items: Item[] | undefined;
+  /** Whether there is more to ask for. */
+  more: boolean;
+  busy: boolean;
+  failure: ApiError | undefined;
+  readMore: () => void;
+  /** Asks again for what failed. */
+  retry: () => void;
+}
+
+/** A long list, which comes page by page as its reader asks for more. */
+export function usePages<Name extends PagedName>(name: Name, id?: string): Pages<ItemOf<Name>> {
+  const [page, setPage] = useState(1);
+  const [earlier, setEarlier] = useState<ItemOf<Name>[]>([]);
+  const { reply, failure, retry } = useReply(name, id, page);
+  const items = reply ? withoutDoubles([...earlier, ...reply.items]) : earlier;
+
+  return {
+    items: reply || page > 1 ? items : undefined,
+    more: reply?.more ?? page > 1,
+    busy: !reply && !failure,
+    failure,
+    readMore() {
+      setEarlier(items);
+      setPage(page + 1);
+    },
+    retry,
+  };
+}
+
+/** What is saved between two pages moves the last of one to the next. */
+function withoutDoubles<Item extends { id: string }>(items: Item[]): Item[] {
+  const ids = new Set<string>();
+  return items.filter(({ id }) => !ids.has(id) && ids.add(id));
+}
