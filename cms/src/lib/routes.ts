@@ -3,6 +3,7 @@ import { endpoints, type Endpoint, type EndpointName } from '../../contract';
 import { access } from './access';
 import { checkBody } from './check-body';
 import { checkQuery } from './check-query';
+import { countSave, isSave } from './count-saves';
 import { readUpload } from './read-upload';
 import { refuseUnknown } from './refuse-unknown';
 
@@ -10,6 +11,7 @@ type Middleware = (ctx: Context, next: Next) => Promise<unknown>;
 
 function route(endpoint: Endpoint, handler: string) {
   const middlewares: Middleware[] = [access(endpoint.access)];
+  if (isSave(endpoint)) middlewares.push(countSave(endpoint));
   if (endpoint.path.includes(':id') && (endpoint.upload || endpoint.body)) middlewares.push(refuseUnknown(endpoint.path));
   if (endpoint.upload) middlewares.push(readUpload);
   if (endpoint.query) middlewares.push(checkQuery(endpoint.query));
