@@ -4,3 +4,8 @@ test('an id cannot lead out of its place', () => {
   expect(paths.agent('../login?x#y')).toBe('/agents/..%2Flogin%3Fx%23y');
   expect(paths.insight('p1')).toBe('/insights/p1');
 });
+
+test('a page of a search keeps what was searched for', () => {
+  expect(paths.agentsPage(2, '')).toBe('/agents?page=2');
+  expect(paths.agentsPage(3, 'o&q=x')).toBe('/agents?q=o%26q%3Dx&page=3');
+});

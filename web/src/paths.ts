@@ -4,6 +4,8 @@ export const paths = {
   home: '/',
   about: '/about',
   agents: '/agents',
+  /** A page of the directory, or of what a search finds in it. */
+  agentsPage: (page: number, search: string) => `/agents?${new URLSearchParams({ ...(search && { q: search }), page: String(page) })}`,
   agent: under('/agents'),
   newAgent: '/agents/new',
   editAgent: (id: string) => `${under('/agents')(id)}/edit`,

@@ -7,6 +7,7 @@ export const agentsWords = {
   searchLabel: 'Search agents',
   clearSearch: 'Clear search',
   count: (n: number) => (n === 1 ? '1 agent' : `${n} agents`),
+  pages: 'Pages of agents',
   email: 'Email',
   call: 'Call',
   emailAgent: (name: string) => `Email ${name}`,

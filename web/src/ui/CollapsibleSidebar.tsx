@@ -39,7 +39,7 @@ export function CollapsibleSidebar({ title, expandHint, collapseHint, items, bef
       <Box id={listId} sx={{ display: open ? 'block' : 'none' }}>
         {before}
         <nav aria-label={title}>
-          <SidebarList items={items} />
+          <SidebarList items={items} title={title} />
         </nav>
         {after}
       </Box>

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { pagingWords as words } from '../content/paging';
+import { Pager } from './Pager';
+import { usePage } from './usePage';
 
 export interface SidebarItem {
   to: string;
@@ -10,18 +15,51 @@ export interface SidebarItem {
   staff?: ReactNode;
 }
 
-/** The places that a sidebar leads to. */
-export function SidebarList({ items }: { items: SidebarItem[] }) {
+/** As many entries as are drawn at once, which for staff have buttons. */
+const pageSize = 40;
+
+/** The places that a sidebar leads to; of many, those around the selected one, and a way to find the others. */
+export function SidebarList({ items, title }: { items: SidebarItem[]; title: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [text, setText] = useState('');
+  const sought = useDeferredValue(text).trim().toLowerCase();
+  const found = sought ? items.filter(({ label }) => label.toLowerCase().includes(sought)) : items;
+  const start = Math.max(0, found.findIndex(({ selected }) => selected));
+  const { shown, page, pages, setPage } = usePage(found, pageSize, { start, about: `${sought} ${found[start]?.to}` });
+
+  const handlePage = (page: number) => {
+    setPage(page);
+    // What was pressed may be gone on the last page, and the new entries begin above it.
+    list.current?.focus();
+  };
+
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, pt: 0 }}>
-      {items.map(({ to, label, selected, staff }) => (
-        <li key={to}>
-          <Box component={Link} to={to} aria-current={selected ? 'page' : undefined} sx={entry}>
-            {label}
-          </Box>
-          {staff}
-        </li>
-      ))}
+    <>
+      {items.length > pageSize && <Find text={text} onFind={setText} />}
+      <Box component="ul" ref={list} tabIndex={-1} aria-label={title} sx={{ listStyle: 'none', m: 0, p: 1, pt: 0, outline: 'none' }}>
+        {shown.map(({ to, label, selected, staff }) => (
+          <li key={to}>
+            <Box component={Link} to={to} aria-current={selected ? 'page' : undefined} sx={entry}>
+              {label}
+            </Box>
+            {staff}
+          </li>
+        ))}
+      </Box>
+      {found.length === 0 && (
+        <Typography role="status" variant="body2" sx={{ px: 2.5, pb: 2, color: 'text.secondary' }}>
+          {words.noneFound}
+        </Typography>
+      )}
+      <Pager label={title} page={page} pages={pages} to={(page) => found[(page - 1) * pageSize]!.to} onPage={handlePage} />
+    </>
+  );
+}
+
+function Find({ text, onFind }: { text: string; onFind: (text: string) => void }) {
+  return (
+    <Box sx={{ px: 2.5, pt: 1, pb: 1.5 }}>
+      <TextField fullWidth type="search" label={words.find} value={text} onChange={({ target }) => onFind(target.value)} />
     </Box>
   );
 }

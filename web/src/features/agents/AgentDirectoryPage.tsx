@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isAdmin } from 'cms/contract';
 import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { agentsWords } from '../../content/agents';
 import { descriptions, titles } from '../../content/titles';
 import { readNow, type PageHandle } from '../../lib/prefetch';
@@ -14,7 +15,9 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Loading } from '../../ui/Loading';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { PageMeta } from '../../ui/PageMeta';
+import { Pager } from '../../ui/Pager';
 import { PageWidth } from '../../ui/PageWidth';
+import { pageOf } from '../../ui/usePage';
 import { AgentCards } from './AgentCards';
 import { AgentSearch } from './AgentSearch';
 import { matchesAgent } from './matchesAgent';
@@ -44,10 +47,15 @@ export function AgentDirectoryPage() {
   );
 }
 
+/** As many cards as are drawn at once: whole rows, however wide the screen. */
+const pageSize = 60;
+
 function Directory({ agents }: { agents: ListedAgent[] }) {
   const { text, search } = useSearchText();
   const sought = useDeferredValue(text);
   const found = agents.filter((agent) => matchesAgent(agent, sought));
+  const [params] = useSearchParams();
+  const { shown, page, pages } = pageOf(found, pageSize, Number.parseInt(params.get('page') ?? '1') || 1);
 
   if (agents.length === 0) return <NoAgents />;
   return (
@@ -58,7 +66,10 @@ function Directory({ agents }: { agents: ListedAgent[] }) {
           {agentsWords.count(found.length)}
         </Typography>
       </Box>
-      {found.length > 0 ? <AgentCards agents={found} /> : <NobodyFound onShowAll={() => search('')} />}
+      {found.length > 0 ? <AgentCards agents={shown} /> : <NobodyFound onShowAll={() => search('')} />}
+      <Box sx={{ mt: 5 }}>
+        <Pager label={agentsWords.pages} page={page} pages={pages} to={(page) => paths.agentsPage(page, text)} />
+      </Box>
     </>
   );
 }

@@ -22,6 +22,7 @@ export function SeasonArchive({ seasons, selectedId }: SeasonArchiveProps) {
         {seasonsWords.archive}
       </Typography>
       <SidebarList
+        title={seasonsWords.archive}
         items={seasons.map((season) => ({
           to: paths.season(season.id),
           label: season.name,

@@ -7,10 +7,14 @@ import type { SeasonImage } from 'cms/contract';
 import { useId } from 'react';
 import { seasonImageWords as words } from '../../content/seasonForm';
 import { LazyImage } from '../../ui/LazyImage';
+import { Pager } from '../../ui/Pager';
 import { focusRing } from '../../ui/theme';
+import { usePage } from '../../ui/usePage';
 
 interface SeasonImageGridProps {
   images: SeasonImage[];
+  /** What was looked for. */
+  about: string;
   /** Said where there are no images. */
   none: string;
   /** The address of the selected one. */
@@ -21,36 +25,46 @@ interface SeasonImageGridProps {
   onDelete: (image: SeasonImage) => void;
 }
 
+/** As many images as are drawn at once. */
+const pageSize = 48;
+
 /** Images to choose one from, by mouse or arrow keys. */
-export function SeasonImageGrid({ images, none, selected, keep, onSelect, onDelete }: SeasonImageGridProps) {
+export function SeasonImageGrid({ images, about, none, selected, keep, onSelect, onDelete }: SeasonImageGridProps) {
   const group = useId();
+  const start = Math.max(0, images.findIndex(({ s3_url }) => s3_url === keep));
+  const { shown, page, pages, setPage } = usePage(images, pageSize, { start, about });
 
   if (images.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   return (
-    <Box role="radiogroup" aria-label={words.images} sx={grid}>
-      {images.map((image) => (
-        <Box key={image.id} sx={cell}>
-          <Box component="label" sx={card}>
-            <input
-              type="radio"
-              name={group}
-              checked={image.s3_url === selected}
-              onChange={() => onSelect(image.s3_url)}
-            />
-            <LazyImage src={image.s3_url} srcSet={image.s3_url_srcset} sizes="240px" alt="" ratio="16 / 10" sx={{ borderRadius: 0.75 }} />
-            <Box component="span" className="name">
-              {image.name}
+    <>
+      <Box role="radiogroup" aria-label={words.images} sx={grid}>
+        {shown.map((image) => (
+          <Box key={image.id} sx={cell}>
+            <Box component="label" sx={card}>
+              <input
+                type="radio"
+                name={group}
+                checked={image.s3_url === selected}
+                onChange={() => onSelect(image.s3_url)}
+              />
+              <LazyImage src={image.s3_url} srcSet={image.s3_url_srcset} sizes="240px" alt="" ratio="16 / 10" sx={{ borderRadius: 0.75 }} />
+              <Box component="span" className="name">
+                {image.name}
+              </Box>
+              <CheckCircleIcon className="mark" aria-hidden />
             </Box>
-            <CheckCircleIcon className="mark" aria-hidden />
+            {image.s3_url !== keep && (
+              <IconButton size="small" aria-label={words.delete(image.name)} onClick={() => onDelete(image)} sx={{ alignSelf: 'flex-end' }}>
+                <DeleteOutlinedIcon fontSize="small" />
+              </IconButton>
+            )}
           </Box>
-          {image.s3_url !== keep && (
-            <IconButton size="small" aria-label={words.delete(image.name)} onClick={() => onDelete(image)} sx={{ alignSelf: 'flex-end' }}>
-              <DeleteOutlinedIcon fontSize="small" />
-            </IconButton>
-          )}
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <Pager label={words.images} page={page} pages={pages} onPage={setPage} />
+      </Box>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { SeasonImage } from 'cms/contract';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { seasonImageWords as words } from '../../content/seasonForm';
 import { Loading } from '../../ui/Loading';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -29,7 +29,8 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
   const [selected, setSelected] = useState(chosen);
   const [unwanted, setUnwanted] = useState<SeasonImage>();
   const [problem, setProblem] = useState<string>();
-  const found = images?.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
+  const about = useDeferredValue(sought);
+  const found = images?.filter(({ name }) => name.toLowerCase().includes(about.trim().toLowerCase()));
 
   const handleDeleted = (image: SeasonImage) => {
     forget(image.id);
@@ -65,6 +66,7 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
         {found && (
           <SeasonImageGrid
             images={found}
+            about={about}
             none={images?.length ? words.noneFound : words.none}
             selected={selected}
             keep={chosen}
