@@ -1,7 +1,7 @@
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { environment, secretFor } from '../src/lib/environment';
-import { imageWidths, maxImageBytes } from '../src/lib/image-limits';
+import { imageTypes, imageWidths, maxImageBytes } from '../src/lib/image-limits';
 import { mailProvider } from '../src/lib/mail-provider';
 import { uploadProvider } from '../src/lib/upload-provider';
 
@@ -50,7 +50,7 @@ export default () => ({
       ...uploadProvider(),
       sizeLimit: maxImageBytes,
       breakpoints: imageWidths,
-      security: { allowedTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] },
+      security: { allowedTypes: imageTypes },
     },
   },
   email: { config: mailProvider() },

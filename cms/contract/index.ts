@@ -12,3 +12,4 @@ export * from './schemas/post';
 export * from './schemas/season';
 export { parseWebAddress } from './schemas/web-address';
 export * from './social-platforms';
+export * from './web-link';

@@ -7,6 +7,7 @@ import { loadDemo } from './bootstrap/demo';
 import { ensureFirstAdmin } from './bootstrap/first-admin';
 import { guardContent } from './bootstrap/guard-content';
 import { guardImages } from './bootstrap/guard-images';
+import { guardUploads } from './bootstrap/guard-uploads';
 import { registerHtmlField } from './bootstrap/html-field';
 import { createRevisionIndex, keepHistory, keepPictures } from './bootstrap/keep-history';
 import { logAfterCommit } from './bootstrap/log-after-commit';
@@ -44,6 +45,7 @@ export default {
     guardAccounts(strapi);
     keepPictures(strapi);
     guardImages(strapi);
+    guardUploads(strapi);
     guardContent(strapi);
     keepHistory(strapi);
     await createUniqueIndexes(strapi);

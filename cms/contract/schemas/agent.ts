@@ -1,5 +1,5 @@
 import './messages';
-import { array, object, type InferType } from 'yup';
+import { array, boolean, object, type InferType } from 'yup';
 import { limits } from '../limits';
 import { socialPlatforms } from '../social-platforms';
 import { password, passwordConfirmation } from './credentials';
@@ -14,6 +14,7 @@ const socialLink = object({
 });
 
 const email = line('Email', limits.email).required('Email is required');
+const phoneNumber = () => line('Phone number').required('Phone number is required');
 
 /** What an agent may say of themself (spec §5, Add Agent and Edit Profile). */
 export const agentProfile = object({
@@ -21,7 +22,7 @@ export const agentProfile = object({
   last_name: line('Last name').required('Last name is required'),
   title: line('Title').nullable(),
   email: email.matches(emailPattern, { message: 'Invalid email format', excludeEmptyString: true }),
-  phone_number: line('Phone number').required('Phone number is required'),
+  phone_number: phoneNumber(),
   website_url: webAddress('Website URL', 'Invalid website URL').nullable(),
   bio: richText('Bio').nullable(),
   social_links: bounded(array(socialLink), limits.socialLinks, `Social links must be at most ${limits.socialLinks}`).nullable(),
@@ -42,6 +43,17 @@ export const newAgent = agentProfile.shape({
   password_confirmation: passwordConfirmation,
 });
 export type NewAgent = InferType<typeof newAgent>;
+
+/** What must hold of an agent who is stored. Office staff, whom the directory does not list, need no phone number. */
+export const storedAgent = newAgent.omit(['password', 'password_confirmation']).shape({
+  listed: boolean(),
+  phone_number: line('Phone number')
+    .nullable()
+    .when('listed', ([listed]) => (listed === false ? line('Phone number').nullable() : phoneNumber())),
+});
+
+/** What must hold of a password before it is stored, which nobody sees afterwards. */
+export const storedPassword = object({ password });
 
 export const emailQuestion = object({ email });
 export const usernameQuestion = object({ username: line('Username').required('Username is required') });

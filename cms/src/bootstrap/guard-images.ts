@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { holdRow } from '../lib/change-alone';
 import { conflict, invalid } from '../lib/failures';
+import { imageTypes } from '../lib/image-limits';
 
 const imageUid = 'api::season-image.season-image';
 
@@ -44,7 +45,7 @@ async function refuseShown(strapi: Core.Strapi, documentId: string): Promise<voi
 // Strapi does not insist on media, whatever the schema says.
 async function refuseBare(strapi: Core.Strapi, result: unknown): Promise<void> {
   const { documentId } = (result ?? {}) as { documentId?: string };
-  if (documentId && !(await exists(strapi, imageUid, { documentId, file: { id: { $notNull: true } } }))) {
+  if (documentId && !(await exists(strapi, imageUid, { documentId, file: { mime: { $in: imageTypes } } }))) {
     throw invalid(['Choose an image']);
   }
 }

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'koa';
-import { ValidationError, type ObjectSchema } from 'yup';
+import type { ObjectSchema } from 'yup';
 import { invalid, unacceptable, unreadable } from './failures';
+import { validate } from './validate';
 
 // PostgreSQL cannot store this character, and no text that a person writes holds it.
 const holdsNul = (value: unknown): boolean => {
@@ -23,12 +24,7 @@ export const checkBody =
     if (ctx.state.multipart && !ctx.state.upload) throw unacceptable(415, 'Send the body as JSON');
     const body: unknown = ctx.state.upload?.fields ?? ctx.request.body;
     if (isTooDeep(body)) throw unreadable();
-    try {
-      ctx.state.body = await schema.validate(body, { abortEarly: false, stripUnknown: true });
-    } catch (error) {
-      if (error instanceof ValidationError) throw invalid(error.errors);
-      throw error;
-    }
+    ctx.state.body = await validate(schema, body);
     if (holdsNul(ctx.state.body)) throw invalid(['Text must not hold NUL characters']);
     return next();
   };

@@ -1,6 +1,10 @@
 /** Stored variants of a picture by name: greatest width in pixels (spec §9). */
 export const imageWidths = { large: 1536, medium: 768, small: 480 };
 
+/** What is taken, by content. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+export const imageTypesSentence = 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted';
+
 export const maxImageBytes = 10 * 1024 * 1024;
 
 /** More would take seconds to decode; most phones take photographs of 12 to 24 million. */

@@ -5,9 +5,9 @@ import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { holdFile } from './change-alone';
 import { invalid, unacceptable } from './failures';
-import { maxImagePixels, maxImageWidth } from './image-limits';
+import { imageTypesSentence, maxImagePixels, maxImageWidth } from './image-limits';
 
-const notAnImage = () => unacceptable(415, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted');
+const notAnImage = () => unacceptable(415, imageTypesSentence);
 const accepted = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 export interface StoredFile {
@@ -26,17 +26,36 @@ async function decode(bytes: Buffer): Promise<{ image: Sharp; isPhotograph: bool
   return { image: sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' }), isPhotograph: format === 'jpeg' };
 }
 
-/** Upright, at most as wide as any page draws it, and new: nothing that was hidden in the file comes along. */
-async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; extension: string; mime: string }> {
+export interface Encoded {
+  bytes: Buffer;
+  extension: string;
+  mime: string;
+}
+
+/** How each type is written. */
+const encoders: Record<string, { extension: string; encode: (image: Sharp) => Sharp }> = {
+  'image/jpeg': { extension: 'jpg', encode: (image) => image.jpeg({ quality: 84, mozjpeg: true }) },
+  'image/webp': { extension: 'webp', encode: (image) => image.webp({ quality: 86 }) },
+  'image/png': { extension: 'png', encode: (image) => image.png() },
+  'image/gif': { extension: 'gif', encode: (image) => image.gif() },
+  'image/avif': { extension: 'avif', encode: (image) => image.avif() },
+};
+
+/**
+ * Upright, at most as wide as any page draws it, and new: nothing that was hidden in the file comes along. Photographs stay
+ * JPEG and everything else becomes WebP, unless a type is named.
+ * @throws 415 for what is no picture, 422 for one with too many pixels.
+ */
+export async function reencode(bytes: Buffer, type?: string): Promise<Encoded> {
   const { image, isPhotograph } = await decode(bytes);
+  const mime = type ?? (isPhotograph ? 'image/jpeg' : 'image/webp');
+  const { extension, encode } = encoders[mime] ?? {};
+  if (!encode || !extension) throw notAnImage();
   const upright = image.rotate().resize({ width: maxImageWidth, withoutEnlargement: true });
-  const encoded = isPhotograph ? upright.jpeg({ quality: 84, mozjpeg: true }) : upright.webp({ quality: 86 });
-  const fresh = await encoded.toBuffer().catch(() => {
+  const fresh = await encode(upright).toBuffer().catch(() => {
     throw notAnImage();
   });
-  return isPhotograph
-    ? { bytes: fresh, extension: 'jpg', mime: 'image/jpeg' }
-    : { bytes: fresh, extension: 'webp', mime: 'image/webp' };
+  return { bytes: fresh, extension, mime };
 }
 
 /**
@@ -66,15 +85,20 @@ export async function storeImageAgain(documentId: string, { name, ...image }: Om
   return file;
 }
 
+const clean = new WeakSet<object>();
+
+/** Whether a file on its way into the media library was made here, so that nothing in it needs to be looked at again. */
+export const isClean = (file: object): boolean => clean.has(file);
+
 async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promise<StoredFile> {
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-image-'));
   try {
     const filepath = join(directory, 'image');
     await writeFile(filepath, bytes);
-    const [file] = await strapi.plugin('upload').service('upload').upload({
-      data: { fileInfo: { name, alternativeText, caption: null } },
-      files: { filepath, originalFilename: name, mimetype: mime, size: bytes.length },
-    });
+    const files = { filepath, originalFilename: name, mimetype: mime, size: bytes.length };
+    clean.add(files);
+    const data = { fileInfo: { name, alternativeText, caption: null } };
+    const [file] = await strapi.plugin('upload').service('upload').upload({ data, files });
     return file;
   } finally {
     await rm(directory, { recursive: true });

@@ -1,4 +1,4 @@
-import { isAdmin, roles, type Agent, type Caller } from '../../../../contract';
+import { isAdmin, roles, webLink, type Agent, type Caller } from '../../../../contract';
 import { drawRichText } from '../../../lib/draw-rich-text';
 import { presentImage, type StoredImage } from '../../season-image/presenters/image';
 
@@ -31,11 +31,17 @@ export function presentAgent(agent: StoredAgent, caller: Caller | null): Agent {
     phone_number: agent.phone_number || null,
     avatar: avatar.url,
     avatar_srcset: avatar.srcset,
-    website_url: agent.website_url || null,
-    social_links: agent.social_links.map(({ platform, url }) => ({ platform, url })),
+    website_url: webLink(agent.website_url),
+    social_links: presentLinks(agent.social_links),
     bio: drawRichText(agent.bio ?? ''),
     role: roles.find((role) => role === agent.role?.type) ?? 'agent',
     ...(isAdmin(caller) && { active: !agent.blocked, listed: agent.listed }),
     ...((isAdmin(caller) || caller?.id === agent.documentId) && { version: agent.version }),
   };
 }
+
+const presentLinks = (links: StoredAgent['social_links']) =>
+  links.flatMap(({ platform, url }) => {
+    const link = webLink(url);
+    return link ? [{ platform, url: link }] : [];
+  });

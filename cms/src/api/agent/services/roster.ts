@@ -2,11 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { parseWebAddress, type AgentChange, type Caller, type NewAgent } from '../../../../contract';
 import { changeAlone } from '../../../lib/change-alone';
 import { invalid } from '../../../lib/failures';
-import { refuseGuessable } from '../../../lib/guessable';
-import { queueLetter } from '../../../lib/outbox';
 import { isPublicId } from '../../../lib/public-id';
 import { removeUnusedImage, storeImage } from '../../../lib/store-image';
-import { refuseTaken } from '../../../lib/taken';
 import { userDocuments } from '../../../lib/users';
 import { checkVersion, withVersion } from '../../../lib/version';
 
@@ -32,29 +29,22 @@ function profileData({ first_name, last_name, title, email, phone_number, websit
 
 const rosterService = ({ strapi }: { strapi: Core.Strapi }) => ({
   async add(agent: NewAgent) {
-    refuseGuessable(agent.password, agent);
     const role = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'agent' } });
     const { username, password } = agent;
     const account = { username, password, provider: 'local', confirmed: true, role: role.id };
-    const { documentId } = await refuseTaken(() =>
-      userDocuments(strapi).create({ data: { ...profileData(agent), ...account } }),
-    );
+    const { documentId } = await userDocuments(strapi).create({ data: { ...profileData(agent), ...account } });
     return findAgent(strapi, documentId);
   },
 
-  /** Saves what was sent of a profile; null when there is no such agent. */
+  /** Saves what was sent of a profile; null when there is no such agent. What follows a change of email: `bootstrap/accounts`. */
   async update(id: string, { version, ...change }: AgentChange) {
     const find = () => findAgent(strapi, id);
     const decide = (stored: { version: string }) => {
       checkVersion(version, stored.version);
       return profileData(change);
     };
-    const before = await refuseTaken(() => changeAlone({ uid, id, find, decide }));
-    if (!before) return null;
-    if (change.email && before.email.toLowerCase() !== change.email.toLowerCase()) {
-      await queueLetter('email-changed', before.email, { first_name: before.first_name });
-    }
-    return findAgent(strapi, id);
+    const before = await changeAlone({ uid, id, find, decide });
+    return before && findAgent(strapi, id);
   },
 
   /** Deactivates or reactivates; null when there is no such agent. What else ends with it: `bootstrap/accounts`. */

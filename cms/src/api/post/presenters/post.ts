@@ -1,4 +1,4 @@
-import { isAdmin, type Caller, type Post } from '../../../../contract';
+import { isAdmin, webLink, type Caller, type Post } from '../../../../contract';
 import { drawRichText } from '../../../lib/draw-rich-text';
 import { presentImage, type StoredImage } from '../../season-image/presenters/image';
 
@@ -25,7 +25,7 @@ export function presentPost(post: StoredPost, caller: Caller | null): Post {
     content: drawRichText(post.content ?? ''),
     image_url: image.url,
     image_url_srcset: image.srcset,
-    video_url: post.video_url || null,
+    video_url: webLink(post.video_url),
     published: post.published,
     ...(isAdmin(caller) && { publish_at, unpublish_at, time_zone, version }),
   };

@@ -1,14 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { changeAlone, holdFile, holdRow } from '../../../lib/change-alone';
 import { findPicture } from '../../../lib/find-picture';
-import { queueLetter } from '../../../lib/outbox';
 import { isPublicId } from '../../../lib/public-id';
 import { recreatedData, restoredData } from '../../../lib/restored-data';
 import { revisionUid, type StoredRevision } from '../../../lib/revisions';
 import { service } from '../../../lib/service';
 import { readState, uids, type Standing } from '../../../lib/states';
 import { removeUnusedImage } from '../../../lib/store-image';
-import { refuseTaken } from '../../../lib/taken';
 import type { HistoryService } from './history';
 
 const history = () => service<HistoryService>('api::revision.history');
@@ -26,13 +24,13 @@ const restoringService = ({ strapi }: { strapi: Core.Strapi }) => ({
     const picture = revision.noun === 'season' ? null : await findPicture(revision.picture);
     let outcome: Outcome | 'picture gone' | null = null;
     try {
-      outcome = await refuseTaken(() => strapi.db.transaction(() => write(strapi, revision, picture?.id ?? null)));
+      outcome = await strapi.db.transaction(() => write(strapi, revision, picture?.id ?? null));
     } finally {
       if (!outcome && picture?.isNew) await removeUnusedImage(picture.id);
     }
     if (!outcome) return null;
     if (outcome === 'picture gone') return this.restore(id);
-    await tidyUp(outcome.before, revision, picture?.id);
+    if (outcome.before && outcome.before.pictureId !== picture?.id) await removeUnusedImage(outcome.before.pictureId);
     return revision;
   },
 });
@@ -59,15 +57,6 @@ async function write(strapi: Core.Strapi, revision: StoredRevision, picture: num
   if (!deleted) return null;
   await strapi.documents(uids[noun]).create({ data: { ...data, ...(await recreatedData(revision, deleted)) } });
   return { before: null };
-}
-
-/** What follows once it is saved: the picture that was replaced goes, and an address that is not used any more hears of it. */
-async function tidyUp(before: Standing | null, { noun, fields }: StoredRevision, pictureId: number | undefined): Promise<void> {
-  if (!before) return;
-  if (before.pictureId !== pictureId) await removeUnusedImage(before.pictureId);
-  if (noun !== 'agent') return;
-  const [email, first_name] = [String(before.fields.email), String(before.fields.first_name)];
-  if (email.toLowerCase() !== String(fields.email).toLowerCase()) await queueLetter('email-changed', email, { first_name });
 }
 
 export type RestoringService = ReturnType<typeof restoringService>;

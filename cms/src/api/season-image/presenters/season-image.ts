@@ -8,6 +8,6 @@ export interface StoredSeasonImage {
 }
 
 export function presentSeasonImage(image: StoredSeasonImage): SeasonImage {
-  const { srcset } = presentImage(image.file);
-  return { id: image.documentId, name: image.name, s3_url: image.file.url, s3_url_srcset: srcset };
+  const { url, srcset } = presentImage(image.file);
+  return { id: image.documentId, name: image.name, s3_url: url ?? '', s3_url_srcset: srcset };
 }
