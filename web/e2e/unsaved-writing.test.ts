@@ -35,11 +35,12 @@ async function signInAgain(page: Page, username: string) {
   await page.waitForURL('/');
 }
 
-async function signOut(page: Page) {
+async function askToSignOut(page: Page) {
   await button(page, navigation.names.settings).click();
   await page.getByRole('menuitem', { name: navigation.settings.signOut }).click();
-  await page.getByText(notices.signedOut).waitFor();
 }
+
+const keptHere = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
 
 /** Goes from the form to the profile and gives up what was typed, for now. */
 async function leaveForm(page: Page) {
@@ -140,16 +141,45 @@ test('an administrator at the same computer is not shown what an agent left unsa
   const { agent, page } = await startWriting();
   await leaveForm(page);
   await reminderOf(page, agent).waitFor();
-  await signOut(page);
-  expect(await reminderOf(page, agent).count()).toBe(0);
-
+  // As a session ends by itself.
+  await page.evaluate(() => localStorage.removeItem('token'));
   await goTo(page, '/login');
+  expect(await reminderOf(page, agent).count()).toBe(0);
+  expect(await keptHere(page)).toBe(1);
+
   await signInAgain(page, 'admin');
   await page.getByText(/^Welcome back/).waitFor();
   expect(await reminderOf(page, agent).count()).toBe(0);
   await goTo(page, `/agents/${agent.id}/edit`);
   await field(page, labels.bio).waitFor();
 
+  expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
+  expect(await offer(page).count()).toBe(0);
+});
+
+test('an agent who signs out is asked, and leaves nothing of their writing behind, in whatever tab it is', async () => {
+  const { agent, page } = await startWriting();
+  const other = await page.context().newPage();
+  await goTo(other, `/agents/${agent.id}/edit`);
+  await field(other, labels.bio).click();
+  await other.keyboard.type('In another tab.');
+  await page.bringToFront();
+
+  await askToSignOut(page);
+  const dialog = page.getByRole('dialog', { name: draftWords.signOut.heading });
+  await dialog.getByText(draftWords.signOut.text([editTitle(agent.name)])).waitFor();
+  await dialog.getByRole('button', { name: draftWords.signOut.leave }).click();
+  await page.getByText(notices.signedOut).waitFor();
+  // The other tab hears of it and leaves its form.
+  await other.waitForURL(({ pathname }) => !pathname.endsWith('/edit'));
+  await other.close({ runBeforeUnload: true });
+
+  expect(await keptHere(page)).toBe(0);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/tides|another tab/);
+  await goTo(page, '/login');
+  await signInAgain(page, agent.username);
+  await goTo(page, `/agents/${agent.id}/edit`);
+  await field(page, labels.bio).waitFor();
   expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
   expect(await offer(page).count()).toBe(0);
 });

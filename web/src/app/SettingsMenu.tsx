@@ -1,10 +1,14 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { draftWords } from '../content/drafts';
 import { navigation } from '../content/navigation';
 import { notices } from '../content/notices';
 import { paths } from '../paths';
+import { drafts } from '../session/drafts';
 import { useSession } from '../session/useSession';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { notify } from '../ui/notify';
 
 interface SettingsMenuProps {
@@ -15,39 +19,76 @@ interface SettingsMenuProps {
 }
 
 export function SettingsMenu({ id, anchor, open, onClose }: SettingsMenuProps) {
-  const { user, may, signOut } = useSession();
-  const navigate = useNavigate();
+  const { user, may } = useSession();
+  const { asking, unsaved, ask, stay, leave } = useSignOut();
 
-  const handleSignOut = async () => {
-    onClose();
+  return (
+    <>
+      <Menu id={id} anchorEl={anchor} open={open} onClose={onClose} disableScrollLock>
+        {user && (
+          <MenuItem component={Link} to={paths.agent(user.id)} onClick={onClose} sx={item}>
+            {navigation.settings.profile}
+          </MenuItem>
+        )}
+        {may('listDeleted') && (
+          <MenuItem component={Link} to={paths.deleted} onClick={onClose} sx={item}>
+            {navigation.settings.deleted}
+          </MenuItem>
+        )}
+        {user ? (
+          <MenuItem
+            onClick={() => {
+              onClose();
+              ask();
+            }}
+            sx={item}
+          >
+            {navigation.settings.signOut}
+          </MenuItem>
+        ) : (
+          <MenuItem component={Link} to={paths.login} onClick={onClose} sx={item}>
+            {navigation.settings.signIn}
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        heading={words.heading}
+        text={words.text(unsaved)}
+        cancel={words.stay}
+        confirm={words.leave}
+        danger
+        onCancel={stay}
+        onConfirm={leave}
+      />
+    </>
+  );
+}
+
+/** Signs out; whoever would lose something by it is asked first. */
+function useSignOut() {
+  const { user, signOut } = useSession();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [unsaved, setUnsaved] = useState<string[]>([]);
+
+  const leave = async () => {
+    setAsking(false);
     await signOut();
     navigate(paths.home);
     notify(notices.signedOut);
   };
+  const ask = () => {
+    drafts.settle();
+    // A form may have been left more than once.
+    const titles = [...new Map(drafts.of(user?.id ?? '').map(({ path, title }) => [path, title])).values()];
+    setUnsaved(titles);
+    if (titles.length > 0) setAsking(true);
+    else void leave();
+  };
 
-  return (
-    <Menu id={id} anchorEl={anchor} open={open} onClose={onClose} disableScrollLock>
-      {user && (
-        <MenuItem component={Link} to={paths.agent(user.id)} onClick={onClose} sx={item}>
-          {navigation.settings.profile}
-        </MenuItem>
-      )}
-      {may('listDeleted') && (
-        <MenuItem component={Link} to={paths.deleted} onClick={onClose} sx={item}>
-          {navigation.settings.deleted}
-        </MenuItem>
-      )}
-      {user ? (
-        <MenuItem onClick={handleSignOut} sx={item}>
-          {navigation.settings.signOut}
-        </MenuItem>
-      ) : (
-        <MenuItem component={Link} to={paths.login} onClick={onClose} sx={item}>
-          {navigation.settings.signIn}
-        </MenuItem>
-      )}
-    </Menu>
-  );
+  return { asking, unsaved, ask, leave, stay: () => setAsking(false) };
 }
 
+const words = draftWords.signOut;
 const item = { minWidth: 160, minHeight: 48, fontWeight: 600 };

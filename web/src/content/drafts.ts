@@ -9,6 +9,14 @@ function when(typedAt: number): string {
   return `${isToday ? 'today' : `on ${day(date)}`} at ${clock(date)}`;
 }
 
+const mostListed = 4;
+
+function listed(titles: readonly string[]): string {
+  const shown = titles.slice(0, mostListed).map((title) => `“${title}”`);
+  const more = titles.length - shown.length;
+  return new Intl.ListFormat('en').format(more > 0 ? [...shown, `${more} more`] : shown);
+}
+
 export const draftWords = {
   offer: (typedAt: number) => `You typed here ${when(typedAt)}, and it was not saved.`,
   restore: 'Restore',
@@ -22,6 +30,12 @@ export const draftWords = {
     text: 'What you typed stays on this device. The form offers it to you when you come back.',
     stay: 'Keep writing',
     leave: 'Leave',
+  },
+  signOut: {
+    heading: 'Sign out without saving?',
+    text: (titles: readonly string[]) => `Signing out removes from this device what you typed and did not save: ${listed(titles)}.`,
+    stay: 'Stay signed in',
+    leave: 'Sign out',
   },
   conflict: {
     heading: 'Somebody saved before you',

@@ -13,6 +13,7 @@ export interface Draft {
 }
 
 const listeners = new Set<() => void>();
+const writers = new Set<() => void>();
 const announce = () => listeners.forEach((listener) => listener());
 
 /** Drafts by person, kept in localStorage: they outlive the session, a crash and the tab. */
@@ -39,6 +40,16 @@ export const drafts = {
       .map((key) => parse(localStorage.getItem(key)))
       .filter((draft) => draft !== null)
       .sort((one, other) => other.typedAt - one.typedAt);
+  },
+
+  /** Keeps at once what is just being typed in this tab. */
+  settle: () => writers.forEach((settle) => settle()),
+
+  onSettle(settle: () => void) {
+    writers.add(settle);
+    return () => {
+      writers.delete(settle);
+    };
   },
 
   /** Tells of what this tab keeps and drops; another tab's writing is still under way there. */

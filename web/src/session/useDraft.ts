@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { draftMs } from '../config';
 import { debounce } from '../lib/debounce';
 import { hasShapeOf } from '../lib/hasShapeOf';
+import { signOuts } from './draftKeys';
 import { drafts } from './drafts';
 import { sessionStore } from './sessionStore';
 
@@ -19,6 +20,7 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values,
   const { pathname } = useLocation();
   // Whoever opened the form: by the time it closes, they may be signed out.
   const [personId] = useState(() => sessionStore.user()?.id ?? '');
+  const [openedAt] = useState(signOuts);
   const [id] = useState(() => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`);
   const [found, setFound] = useState(() => drafts.of(personId).filter(({ path }) => path === pathname));
   const secret = useRef(secrets).current;
@@ -28,17 +30,20 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values,
     const untouched = JSON.stringify(open(form.formState.defaultValues ?? {}));
 
     return debounce<Values>((typed) => {
+      if (openedAt !== signOuts()) return;
       const values = open(typed);
       if (JSON.stringify(values) === untouched) drafts.drop(personId, id);
       else drafts.keep(personId, { id, path: pathname, title, typedAt: Date.now(), values });
     }, draftMs);
-  }, [form, personId, id, pathname, title, secret]);
+  }, [form, personId, openedAt, id, pathname, title, secret]);
 
   useEffect(() => {
     const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => keeper.call(structuredClone(values)) });
+    const stopSettling = drafts.onSettle(keeper.flush);
     window.addEventListener('pagehide', keeper.flush);
     return () => {
       stop();
+      stopSettling();
       window.removeEventListener('pagehide', keeper.flush);
       keeper.flush();
     };

@@ -1,5 +1,6 @@
 import { endpoints, type Credentials, type EndpointName } from 'cms/contract';
 import { send } from '../lib/send';
+import { removeDrafts } from './draftKeys';
 import { endedSession } from './endedSession';
 import { sessionStore } from './sessionStore';
 import { useSessionUser } from './useSessionUser';
@@ -20,8 +21,10 @@ async function signIn(credentials: Credentials) {
   return session.user;
 }
 
-/** Ends the session here even when the server cannot be told. */
+/** Ends the session here even when the server cannot be told, and leaves nothing behind of what its person wrote. */
 async function signOut() {
+  const personId = sessionStore.user()?.id;
+  if (personId) removeDrafts(personId);
   await send('logout').catch((error: unknown) => console.error(error));
   sessionStore.clear();
 }

@@ -1,7 +1,9 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { agentQuery } from '../../src/features/agents/operations';
 import { homeQuery } from '../../src/features/home/operations';
 import { connectSession } from '../../src/session/connectSession';
+import { removeDrafts } from '../../src/session/draftKeys';
 import { sessionStore } from '../../src/session/sessionStore';
 import { harriet } from '../support/people';
 import { serverAnswersTo } from '../support/serverAnswersTo';
@@ -93,6 +95,68 @@ test('closing the tab over unsaved changes asks', async () => {
   await person.type(await title(), ' of Record');
 
   expect(closing()).toBe(true);
+});
+
+async function signOut(person: UserEvent) {
+  await person.click(screen.getByRole('button', { name: 'Settings' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+}
+const keptHere = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
+test('an agent who signs out is asked about what they typed a moment ago, and may stay', async () => {
+  const { person, router } = await visitForm();
+  await person.type(await title(), ' of Record');
+
+  await signOut(person);
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out without saving?' });
+  expect(dialog).toHaveTextContent('what you typed and did not save: “Profile of Harriet Lowe”.');
+  await person.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe(form);
+  expect(await title()).toHaveValue('Broker of Record');
+  expect(keptHere()).toHaveLength(1);
+});
+
+test('an agent who signs out leaves nothing of their writing in the browser', async () => {
+  serverAnswersTo({ 'POST /api/auth/logout': [204] });
+  await typeAndCloseTab();
+  const { person, router } = await visitForm();
+  await person.type(await title(), ' of Deeds');
+
+  await signOut(person);
+  await person.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+
+  expect(JSON.stringify(localStorage)).not.toMatch(/Record|Deeds|harriet/i);
+  expect(keptHere()).toEqual([]);
+});
+
+test('a form that is still open in another tab keeps nothing once its agent has signed out', async () => {
+  const { person } = await visitForm();
+  await person.type(await title(), ' of Record');
+  removeDrafts('harriet');
+
+  await person.type(await title(), ' and Deeds');
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+
+  expect(keptHere()).toEqual([]);
+});
+
+test('an agent who signs out leaves a colleague’s writing alone', async () => {
+  serverAnswersTo({ 'POST /api/auth/logout': [204] });
+  await typeAndCloseTab();
+  sessionStore.start({ token: 't', user: { id: 'harrie', first_name: 'Harrie', role: 'agent' } });
+  const { person } = await visit('/', { reads: everything });
+
+  await signOut(person);
+
+  await waitFor(() => expect(sessionStore.user()).toBeNull());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(keptHere()).toHaveLength(1);
 });
 
 test('an agent whose session ended loses nothing, and is not held back', async () => {
