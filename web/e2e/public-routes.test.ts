@@ -40,7 +40,7 @@ const missing: [name: string, path: string][] = [
   ['the address of an agent who never was', '/agents/nobody'],
 ];
 
-const faultless = { headings: 1, sideways: false, shifts: false, violations: [] };
+const faultless = { headings: 1, sideways: false, shifts: false, violations: [], strangers: [] };
 
 const phone = 390;
 const desk = 1280;

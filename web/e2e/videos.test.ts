@@ -1,14 +1,25 @@
-import { openPage } from './support/browser';
-import { ask, buildPost } from './support/content';
+import { goTo, openPage, siteUrl } from './support/browser';
+import { ask, buildPost, ownName } from './support/content';
 
-const youTube = 'https://www.youtube.com/embed/aqz-KE-bpKQ?rel=0';
-const vimeo = 'https://player.vimeo.com/video/76979871';
+const youTube = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0';
+const vimeo = 'https://player.vimeo.com/video/76979871?dnt=1';
 
 /** An insight with this film, for everybody to see. */
 async function publish(video_url: string) {
   const post = await buildPost({ video_url });
   await ask('PATCH', `/posts/${post.id}/publish`);
   return post;
+}
+
+/** A page, and the addresses of other sites that it has asked for something. */
+async function openWatched(at: string, visit: { width?: number; scripts?: boolean } = {}) {
+  const page = await openPage(visit);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(siteUrl)) asked.push(request.url());
+  });
+  await goTo(page, at, visit);
+  return { page, asked };
 }
 
 test.each([
@@ -27,14 +38,53 @@ test.each([
   expect(await player.getAttribute('title')).toBe(`Video: ${title}`);
 });
 
-test.each(['mp4', 'webm', 'ogg'])('a visitor plays a direct link to an %s file', async (extension) => {
+test.each([
+  ['YouTube', 'https://youtu.be/aqz-KE-bpKQ', `${youTube}&autoplay=1`],
+  ['Vimeo', 'https://vimeo.com/76979871', `${vimeo}&autoplay=1`],
+])('%s hears of a visitor once they press play, and not before', async (host, link, playing) => {
+  const { id, title } = await publish(link);
+
+  for (const scripts of [true, false]) {
+    const { page, asked } = await openWatched(`/insights/${id}`, { scripts });
+    const play = page.frameLocator('iframe').getByRole('link', { name: `Play Video: ${title} Playing it connects you to ${host}.` });
+    await play.waitFor();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(asked).toEqual([]);
+
+    await play.focus();
+    await page.keyboard.press('Enter');
+    await page.frameLocator('iframe').getByText('Another site').waitFor();
+
+    expect(asked).toEqual([playing]);
+  }
+});
+
+test.each(['mp4', 'webm', 'ogg'])('a visitor plays a direct link to an %s file, which is asked for then', async (extension) => {
   const film = `https://films.example/harbor.${extension}`;
   const { id } = await publish(film);
 
-  const page = await openPage({ at: `/insights/${id}` });
+  const { page, asked } = await openWatched(`/insights/${id}`);
+  const player = page.locator('video');
+  expect(await player.getAttribute('src')).toBe(film);
+  expect(await player.getAttribute('controls')).not.toBeNull();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(asked).toEqual([]);
+  const asking = page.waitForRequest(film);
+  await player.evaluate((video: HTMLVideoElement) => void video.play().catch(() => undefined));
+  await asking;
 
-  expect(await page.locator('video').getAttribute('src')).toBe(film);
-  expect(await page.locator('video').getAttribute('controls')).not.toBeNull();
+  expect(new Set(asked)).toEqual(new Set([film]));
+});
+
+test('a title cannot break out of the poster of its video', async () => {
+  const title = `${ownName()} "quoted" </iframe><img src=x onerror=alert(1)>&amp;`;
+  const post = (await ask('POST', '/posts', { post: { title, content: '<p>x</p>', video_url: 'https://youtu.be/aqz-KE-bpKQ' } })) as { id: string };
+  await ask('PATCH', `/posts/${post.id}/publish`);
+
+  const page = await openPage({ at: `/insights/${post.id}` });
+
+  await page.frameLocator('iframe').getByText(`Video: ${title}`).waitFor();
+  expect(await page.frameLocator('iframe').locator('img').count()).toBe(0);
 });
 
 test.each(['https://films.example/harbor', 'https://www.youtube.com/@harbor', 'https://vimeo.com/about', 'https://films.example/a.mov'])(

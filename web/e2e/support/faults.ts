@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { goTo } from './browser';
+import { goTo, siteUrl } from './browser';
 
 // Five times less than what web.dev calls good.
 const leastVisibleShift = 0.02;
@@ -9,6 +9,11 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Opens an address and tells everything about the page that a visitor could find fault with. */
 export async function inspect(page: Page, path: string) {
   await page.addInitScript(addUpShifts);
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (origin !== siteUrl && origin !== 'null') strangers.push(origin);
+  });
   const response = await goTo(page, path);
   const faults = await faultsOf(page);
 
@@ -16,6 +21,7 @@ export async function inspect(page: Page, path: string) {
     status: response?.status(),
     title: await page.title(),
     ...faults,
+    strangers,
     shifts: (await page.evaluate(() => layoutShift)) > leastVisibleShift,
   };
 }

@@ -1,4 +1,5 @@
 import { brand } from '../content/brand';
+import { escapeHtml } from '../lib/escapeHtml';
 import { writeServedState, type ServedState } from '../lib/servedState';
 import type { PageHead } from '../ui/HeadContext';
 
@@ -36,13 +37,10 @@ function headTags({ head, canonical, publicUrl }: Parts): string {
   };
 
   return [
-    `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}">`,
-    missing || secret ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(canonical)}">`,
-    ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${escape(content)}">`),
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    missing || secret ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -1,7 +1,17 @@
 import { videoOf } from './video';
 
-const embed = (src: string) => ({ kind: 'embed', src });
-const youTube = embed('https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0');
+const youTube = {
+  kind: 'embed',
+  src: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0',
+  playing: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&autoplay=1',
+  host: 'YouTube',
+};
+const vimeo = {
+  kind: 'embed',
+  src: 'https://player.vimeo.com/video/76979871?dnt=1',
+  playing: 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
+  host: 'Vimeo',
+};
 
 test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -18,7 +28,7 @@ test.each([
 test.each(['https://vimeo.com/76979871', 'https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871?h=1'])(
   'a visitor watches %s in the Vimeo player',
   (link) => {
-    expect(videoOf(link)).toEqual(embed('https://player.vimeo.com/video/76979871'));
+    expect(videoOf(link)).toEqual(vimeo);
   },
 );
 

@@ -1,4 +1,13 @@
-type Video = { kind: 'embed'; src: string } | { kind: 'file'; src: string };
+interface Embed {
+  kind: 'embed';
+  /** The player's address, and the one at which it plays at once. */
+  src: string;
+  playing: string;
+  /** Whose player it is, as people call them. */
+  host: 'YouTube' | 'Vimeo';
+}
+
+export type Video = Embed | { kind: 'file'; src: string };
 
 const youTubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com'];
 const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
@@ -9,13 +18,15 @@ export function videoOf(link: string | null | undefined): Video | null {
   if (!url) return null;
 
   const youTubeId = youTubeIdOf(url);
-  if (youTubeId) return { kind: 'embed', src: `https://www.youtube.com/embed/${youTubeId}?rel=0` };
+  if (youTubeId) return embed('YouTube', `https://www.youtube-nocookie.com/embed/${youTubeId}?rel=0`);
 
   const vimeoId = vimeoIdOf(url);
-  if (vimeoId) return { kind: 'embed', src: `https://player.vimeo.com/video/${vimeoId}` };
+  if (vimeoId) return embed('Vimeo', `https://player.vimeo.com/video/${vimeoId}?dnt=1`);
 
   return /\.(mp4|webm|ogg)$/i.test(url.pathname) ? { kind: 'file', src: url.href } : null;
 }
+
+const embed = (host: Embed['host'], src: string): Embed => ({ kind: 'embed', src, playing: `${src}&autoplay=1`, host });
 
 function parse(link: string | null | undefined): URL | null {
   if (!link || !URL.canParse(link.trim())) return null;

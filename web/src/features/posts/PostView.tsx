@@ -24,7 +24,7 @@ export function PostView({ id }: { id: string }) {
   if (!data) return <Loading text={insightsWords.loading} />;
   if (!data.post) return <MissingPage />;
 
-  const { title, video_url, content } = data.post;
+  const { title, video_url, image_url, image_url_srcset, content } = data.post;
   return (
     <Box component="article" sx={{ display: 'grid', gap: { xs: 3, md: 5 }, maxWidth: 780, mx: 'auto' }}>
       {admin && (
@@ -35,7 +35,7 @@ export function PostView({ id }: { id: string }) {
       <Typography variant="h1" sx={{ fontSize: 'clamp(2rem, 1.5rem + 2.2vw, 3.25rem)', overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Video link={video_url} title={insightsWords.videoTitle(title)} />
+      <Video link={video_url} title={insightsWords.videoTitle(title)} image={image_url} imageSet={image_url_srcset} />
       <PostImage post={data.post} />
       {content && <RichText html={content} />}
     </Box>
