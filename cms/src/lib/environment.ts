@@ -33,6 +33,7 @@ function s3Settings({ S3_BUCKET, S3_ENDPOINT, S3_BASE_URL, ...more }: Settings):
 /** Everything that the surroundings decide, read once. The README explains each variable. */
 export const environment = {
   isProduction: env.NODE_ENV === 'production',
+  isDevelopment: env.NODE_ENV === 'development',
   /** The demo: content and accounts are loaded when the database is empty. */
   isDemo: env.HEARTHSIDE_DEMO === 'true',
   demoPassword: env.DEMO_PASSWORD ?? 'welcome-home',
