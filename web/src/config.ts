@@ -11,5 +11,8 @@ export const draftMs = 400;
 /** After so long out of sight, a tab reads anew what it shows. */
 export const lookedAwayMs = 60_000;
 
+/** The pause in typing after which a screen reader says how good a password is. */
+export const adviceMs = 900;
+
 /** The pause in typing after which a video is looked for. */
 export const previewMs = 500;

@@ -1,4 +1,4 @@
-// The words of the pages for a forgotten password.
+// The words of the pages for a forgotten password, and of choosing a new one.
 
 export const forgotPasswordWords = {
   heading: 'Forgot your password?',
@@ -37,4 +37,11 @@ export const resetPasswordWords = {
     text: 'You can sign in with your new password now. We are taking you there.',
     login: 'Go to login',
   },
+};
+
+export const passwordStrengthWords = {
+  common: 'Very common. Guessers try it first.',
+  weak: 'Easy to guess. Longer is stronger.',
+  fair: 'Fair. A little longer would be strong.',
+  strong: 'Strong. Hard to guess.',
 };

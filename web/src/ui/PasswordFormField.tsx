@@ -1,6 +1,7 @@
-import { useFormContext, type FieldValues, type Path } from 'react-hook-form';
-import { PasswordField } from './PasswordField';
+import { useFormContext, useWatch, type FieldValues, type Path } from 'react-hook-form';
 import { useProblem } from './FormField';
+import { NewPasswordField } from './NewPasswordField';
+import { PasswordField } from './PasswordField';
 
 interface PasswordFormFieldProps<Values extends FieldValues> {
   name: Path<Values>;
@@ -9,8 +10,24 @@ interface PasswordFormFieldProps<Values extends FieldValues> {
   onEdit?: () => void;
 }
 
-/** A new password in the form around it. */
-export function PasswordFormField<Values extends FieldValues>({ name, label, hint = ' ', onEdit }: PasswordFormFieldProps<Values>) {
+/** A password that is chosen in the form around it. */
+export function NewPasswordFormField<Values extends FieldValues>({ name, label, hint, onEdit }: PasswordFormFieldProps<Values>) {
+  const { register, control } = useFormContext<Values>();
+  const typed: string = useWatch({ control, name });
+
+  return (
+    <NewPasswordField
+      label={label}
+      typed={typed}
+      problem={useProblem<Values>(name)}
+      hint={hint}
+      registration={register(name, { onChange: onEdit })}
+    />
+  );
+}
+
+/** The same password once more. */
+export function PasswordConfirmationFormField<Values extends FieldValues>({ name, label }: PasswordFormFieldProps<Values>) {
   const { register } = useFormContext<Values>();
   const problem = useProblem<Values>(name);
 
@@ -20,8 +37,8 @@ export function PasswordFormField<Values extends FieldValues>({ name, label, hin
       label={label}
       autoComplete="new-password"
       error={Boolean(problem)}
-      helperText={problem ?? hint}
-      registration={register(name, { onChange: onEdit })}
+      helperText={problem ?? ' '}
+      registration={register(name)}
     />
   );
 }

@@ -17,6 +17,9 @@ const heading = (size: string, lineHeight: number) => ({
   textWrap: 'balance' as const,
 });
 
+/** For those who listen only. */
+export const visuallyHidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+
 export const theme = createTheme({
   palette: {
     primary: { main: navy, light: '#2d5578', dark: midnight, contrastText: '#ffffff' },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { agentsQuery } from '../../src/features/agents/operations';
 import { homeQuery } from '../../src/features/home/operations';
@@ -73,6 +73,65 @@ test('an admin sees live what is wrong with what they type', async () => {
   await person.clear(screen.getByLabelText('Password'));
   await person.type(screen.getByLabelText('Password'), 'secret-2');
   await waitFor(() => expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument());
+});
+
+test.each([
+  ['Username', 'A{Backspace}', 'Username is required', 'A'],
+  ['Password', '12345', 'Password must be at least 6 characters', '6'],
+  ['Password confirmation', '1{Backspace}', 'Password confirmation is required', undefined],
+  ['First name', 'A{Backspace}', 'First name is required', 'A'],
+  ['Last name', 'A{Backspace}', 'Last name is required', 'A'],
+  ['Email', 'a@', 'Invalid email format', 'b.example'],
+  ['Phone number', '1{Backspace}', 'Phone number is required', '1'],
+  ['Website URL', 'a', 'Invalid website URL', '.example'],
+])('an admin reads what is wrong with %s while they type, before they leave it, and of no other field', async (label, wrong, sentence, rest) => {
+  const { person } = await visit('/agents/new', { as: 'admin' });
+  const field = await screen.findByLabelText(label);
+  expect(submit()).toBeEnabled();
+
+  await person.type(field, wrong);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(sentence);
+  expect(screen.queryAllByText(/required|Invalid|must|match/)).toHaveLength(1);
+  expect(submit()).toBeDisabled();
+  if (!rest) return;
+  await person.type(field, rest);
+
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+  expect(submit()).toBeEnabled();
+});
+
+test('an admin who changes a password reads at once that its confirmation, never left, no longer matches', async () => {
+  const { person } = await visit('/agents/new', { as: 'admin' });
+  const password = await screen.findByLabelText('Password');
+  await person.type(password, 'harbor-lights');
+  await person.type(screen.getByLabelText('Password confirmation'), 'harbor-lights');
+
+  fireEvent.change(password, { target: { value: 'harbor-light' } });
+  expect(await screen.findByText('Passwords do not match')).toBeVisible();
+  fireEvent.change(password, { target: { value: 'harbor-lights' } });
+
+  await waitFor(() => expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument());
+});
+
+test('an admin sees and hears that a password is very common, and may take it all the same', async () => {
+  const sentTo = serverAnswersTo({ ...answers, 'POST /api/agents': [201, newton] });
+  const { person } = await visit('/agents/new', { as: 'admin' });
+  await fillIn(person);
+  const password = screen.getByLabelText('Password');
+
+  await person.clear(password);
+  await person.type(password, '123456');
+  expect(password).toHaveAccessibleDescription('Very common. Guessers try it first.');
+  expect(await within(screen.getByRole('region', { name: 'Account' })).findByRole('status')).toHaveTextContent('');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Very common. Guessers try it first.'));
+  await person.clear(screen.getByLabelText('Password confirmation'));
+  await person.type(screen.getByLabelText('Password confirmation'), '123456');
+  await person.click(submit());
+
+  await screen.findByRole('heading', { level: 1, name: 'Newton Ash' });
+  expect(sentTo('POST /api/agents')).toMatchObject([{ password: '123456' }]);
 });
 
 test('an admin who leaves a taken email and username cannot submit until they change', async () => {

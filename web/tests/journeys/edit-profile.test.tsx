@@ -43,6 +43,26 @@ test('an agent adds and removes social links by keyboard', async () => {
   expect(sentTo(save)).toMatchObject([{ social_links: [{ platform: 'bluesky', url: 'bsky.app/harriet' }] }]);
 });
 
+test('an agent reads what is wrong with their profile while they type', async () => {
+  const { person } = await open();
+  const email = await screen.findByLabelText('Email');
+  await person.click(screen.getByRole('button', { name: 'Add a link' }));
+  expect(screen.queryByText('Social link URL is required')).not.toBeInTheDocument();
+  expect(submit()).toBeEnabled();
+
+  await person.type(screen.getByLabelText('Link 1'), 'harriet');
+  expect(await screen.findByText('Invalid social link URL')).toBeVisible();
+  expect(submit()).toBeDisabled();
+  await person.type(screen.getByLabelText('Link 1'), '.example');
+  await waitFor(() => expect(screen.queryByText('Invalid social link URL')).not.toBeInTheDocument());
+  await person.type(email, '@');
+  expect(await screen.findByText('Invalid email format')).toBeVisible();
+  await person.type(email, '{Backspace}');
+
+  await waitFor(() => expect(screen.queryByText('Invalid email format')).not.toBeInTheDocument());
+  expect(submit()).toBeEnabled();
+});
+
 test('an agent who opens a colleague’s form is sent to the profile', async () => {
   const colleague = reads(agentQuery, { agent: { ...harriet, ...maeve, version: null } }, { id: 'maeve' });
   const { router } = await visit('/agents/maeve/edit', { as: 'agent', reads: [colleague] });

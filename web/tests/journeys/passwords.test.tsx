@@ -98,6 +98,24 @@ describe('reset password', () => {
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
   });
 
+  test('someone sees and hears while they type how easily a password is guessed', async () => {
+    serverAnswersTo({ [validate]: valid });
+    const { person } = await openLink();
+    const password = await screen.findByLabelText('New password');
+
+    for (const [typed, advice] of [
+      ['Password1!', 'Very common. Guessers try it first.'],
+      ['harriet', 'Easy to guess. Longer is stronger.'],
+      ['harbour-light', 'Fair. A little longer would be strong.'],
+      ['correct horse battery staple', 'Strong. Hard to guess.'],
+    ] as const) {
+      await person.clear(password);
+      await person.type(password, typed);
+      expect(password).toHaveAccessibleDescription(advice);
+      await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(advice));
+    }
+  });
+
   test.each([
     ['the server’s reasons', [422, { error: 'One', errors: ['One', 'Two'] }], 'One, Two'],
     ['that something failed', undefined, 'An error occurred. Please try again.'],

@@ -2,19 +2,20 @@ import type { NewAgent } from 'cms/contract';
 import { useFormContext } from 'react-hook-form';
 import { agentFormWords } from '../../content/agentForm';
 import { FormSection } from '../../ui/FormSection';
-import { PasswordFormField } from '../../ui/PasswordFormField';
+import { NewPasswordFormField, PasswordConfirmationFormField } from '../../ui/PasswordFormField';
 import { UsernameField } from './UsernameField';
 
 const { labels, hints, sections } = agentFormWords;
-const Password = PasswordFormField<NewAgent>;
+const Password = NewPasswordFormField<NewAgent>;
+const Confirmation = PasswordConfirmationFormField<NewAgent>;
 
 /** What somebody signs in with. */
 export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void }) {
-  const { trigger, getFieldState } = useFormContext<NewAgent>();
+  const { trigger, getFieldState, getValues } = useFormContext<NewAgent>();
 
   // A corrected password may now match, or no longer.
   const judgeConfirmation = () => {
-    if (getFieldState('password_confirmation').isTouched) void trigger('password_confirmation');
+    if (getValues('password_confirmation') || getFieldState('password_confirmation').isTouched) void trigger('password_confirmation');
   };
 
   return (
@@ -22,7 +23,7 @@ export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void
       <UsernameField onLeave={onLeaveUsername} />
       <div />
       <Password name="password" label={labels.password} hint={hints.password} onEdit={judgeConfirmation} />
-      <Password name="password_confirmation" label={labels.password_confirmation} />
+      <Confirmation name="password_confirmation" label={labels.password_confirmation} />
     </FormSection>
   );
 }

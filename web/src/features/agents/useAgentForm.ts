@@ -3,10 +3,10 @@ import { placeRefusal } from '../../lib/placeRefusal';
 import { fieldLabels } from './agentForm';
 import { useTakenNames } from './useTakenNames';
 
-/** A form that is judged live: each field once it was left, and from then on as it is typed. */
+/** A form that is judged live (spec §5): each field as it is typed and as it is left, and none before. */
 export function useAgentForm<Values extends FieldValues>(judge: Resolver<Values>, defaultValues: DefaultValues<Values>) {
   const { ask, refusing } = useTakenNames(defaultValues.email);
-  const form = useForm<Values, unknown, Values>({ resolver: refusing(judge), defaultValues, mode: 'onTouched' });
+  const form = useForm<Values, unknown, Values>({ resolver: refusing(judge), defaultValues, mode: 'all' });
 
   /** To be called as the email or username field is left. */
   const checkTaken = async (name: Path<Values> & ('email' | 'username')) => {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { parseWebAddress, type PostDraft } from 'cms/contract';
-import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { previewMs } from '../../config';
 import { insightFormWords } from '../../content/insightForm';
+import { useSettled } from '../../lib/useSettled';
 import { videoOf } from '../../lib/video';
 import { FormField } from '../../ui/FormField';
 import { useRejudge } from '../../ui/useRejudge';
@@ -16,7 +16,7 @@ const Field = FormField<PostDraft>;
 export function VideoField() {
   const { control } = useFormContext<PostDraft>();
   const rejudge = useRejudge<PostDraft>();
-  const typed = useSettled(useWatch({ control, name: 'video_url' }) ?? '');
+  const typed = useSettled(useWatch({ control, name: 'video_url' }) ?? '', previewMs);
   const address = typed && parseWebAddress(typed);
   const playable = videoOf(address);
 
@@ -36,14 +36,4 @@ export function VideoField() {
       )}
     </>
   );
-}
-
-/** What was typed, once its writer pauses. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), previewMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }

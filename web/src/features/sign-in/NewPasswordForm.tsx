@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { newPassword } from 'cms/contract';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { resetPasswordWords as words } from '../../content/passwords';
 import { refusalText } from '../../lib/refusalText';
 import { send } from '../../lib/send';
+import { NewPasswordField } from '../../ui/NewPasswordField';
 import { PasswordField } from '../../ui/PasswordField';
 
 interface NewPasswordFormProps {
@@ -18,7 +19,7 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, formState } = useForm({
     resolver: yupResolver(newPassword),
     defaultValues: { token, password: '', password_confirmation: '' },
   });
@@ -36,11 +37,10 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
 
   return (
     <Box component="form" noValidate onSubmit={handleSubmit(handleReset)} sx={{ display: 'grid', gap: 1.5 }}>
-      <PasswordField
+      <NewPasswordField
         label={words.password}
-        autoComplete="new-password"
-        error={Boolean(errors.password)}
-        helperText={errors.password?.message ?? ' '}
+        typed={useWatch({ control, name: 'password' })}
+        problem={errors.password?.message}
         registration={register('password', { deps: formState.isSubmitted ? ['password_confirmation'] : [] })}
       />
       <PasswordField

@@ -6,7 +6,7 @@ import { lazy, Suspense, useId, useState, type KeyboardEvent, type Ref } from 'r
 import { flushSync } from 'react-dom';
 import { Editor } from 'react-draft-wysiwyg';
 import { richTextWords } from '../../content/richText';
-import { frameSx, hintSx, markStyles } from './editorStyles';
+import { frameSx, hintSx, markStyles, quietHintSx } from './editorStyles';
 import { findLink, writeLink, type LinkInText } from './linkInText';
 import { paste } from './paste';
 import { Toolbar } from './Toolbar';
@@ -112,7 +112,7 @@ export function RichTextEditor({
       <FormHelperText id={`${id}-error`} sx={{ '&:empty': { display: 'none' } }}>
         {error}
       </FormHelperText>
-      <FormHelperText id={`${id}-hint`} error={false} disabled={false} tabIndex={-1} sx={hintSx}>
+      <FormHelperText id={`${id}-hint`} error={false} disabled={false} tabIndex={-1} sx={error ? quietHintSx : hintSx}>
         {richTextWords.hint}
       </FormHelperText>
       {link && (

@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { focusRing } from '../theme';
+import { focusRing, visuallyHidden } from '../theme';
 import { draftSx } from './draftStyles';
 
 export const toolbarSx: SxProps<Theme> = {
@@ -67,6 +67,9 @@ export const frameSx: SxProps<Theme> = {
 };
 
 export const hintSx: SxProps<Theme> = { '&:focus-visible': focusRing };
+
+/** Gives its line to an error, so that nothing moves when one appears. */
+export const quietHintSx: SxProps<Theme> = { ...hintSx, '&:not(:focus)': visuallyHidden };
 
 const script = { fontSize: '0.72em', lineHeight: 0 };
 
