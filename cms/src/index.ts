@@ -65,7 +65,7 @@ export default {
       thinHistory: { task: () => retention().thin(), options: { rule: '47 * * * *' } },
     });
     closeOutbox = openOutbox({
-      'password-reset': ({ to }) => resets().open(to),
+      'password-reset': ({ id, to }) => resets().open(to, id),
       'email-changed': async ({ facts }) => facts,
     });
   },

@@ -62,13 +62,13 @@ test('of two uses at the same instant one succeeds', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([204, 422]);
 });
 
-test('only the newest token works, and none that was altered', async () => {
+test('an earlier link works as well as the newest, until one is spent; and none that was altered', async () => {
   const email = await emailOf(await buildAgent());
   const [older, newer] = [await tokenFor(email), await tokenFor(email)];
 
-  expect((await reset(older)).status).toBe(422);
   expect((await reset(`${newer.slice(0, -1)}${newer.endsWith('A') ? 'B' : 'A'}`)).status).toBe(422);
-  expect((await reset(newer)).status).toBe(204);
+  expect((await reset(older)).status).toBe(204);
+  expect((await reset(newer)).status).toBe(422);
 });
 
 test('a token is over after half an hour', async () => {
@@ -142,13 +142,13 @@ test('a bad new password says what is wrong and spends no token', async () => {
   expect((await reset(token)).status).toBe(204);
 });
 
-test('asking again and again is refused after five letters', async () => {
+test('asking for many people from one place is refused after twenty letters', async () => {
   const statuses = [];
-  for (let time = 0; time < 6; time++) {
-    statuses.push((await call('forgotPassword', { body: { email: 'again@hearthside.test' } })).status);
+  for (let time = 0; time < 21; time++) {
+    statuses.push((await call('forgotPassword', { body: { email: `somebody${time}@hearthside.test` } })).status);
   }
 
-  expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  expect(statuses).toEqual([...Array(20).fill(204), 429]);
 });
 
 test('a letter that cannot be sent is tried again later', async () => {

@@ -20,7 +20,7 @@ interface QueuedLetter {
 }
 
 /** Finds out, when a letter is about to be written, what it says; null when there is nobody to write to. */
-export type Prepare = (letter: { to: string; facts: Facts | null }) => Promise<Facts | null>;
+export type Prepare = (letter: { id: number; to: string; facts: Facts | null }) => Promise<Facts | null>;
 
 let wake = () => {};
 

@@ -1,49 +1,95 @@
 import type { Core } from '@strapi/strapi';
 import { createHash, randomBytes } from 'node:crypto';
+import { holdRow } from '../../../lib/change-alone';
 import { invalid } from '../../../lib/failures';
-import { refuseGuessable } from '../../../lib/guessable';
-
+import { keyedHash } from '../../../lib/keyed-hash';
+import { logSecurityEvent } from '../../../lib/security-log';
+import { forgetGuesses } from '../../../lib/sign-in-throttle';
 import { userDocuments } from '../../../lib/users';
 
 const uid = 'api::password-reset.password-reset';
 const userUid = 'plugin::users-permissions.user';
-const lifetime = 30 * 60_000;
+const minute = 60_000;
+const lifetime = 30 * minute;
+/** With so many links in their mailbox, nobody needs another one… */
+const enough = 5;
+/** …unless the newest of them is as old as this: then it may be over before it is read. */
+const freshFor = 10 * minute;
 
 const invalidToken = 'Invalid reset token';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-const live = (token: string) => ({ token_hash: hashOf(token), expires_at: { $gt: Date.now() } });
+const nameOf = (email: string): string => keyedHash('reset-email', email.toLowerCase());
+
+interface Reset {
+  id: number;
+  user_id: number;
+  /** A keyed hash of the address that the link went to. */
+  sent_to: string | null;
+  expires_at: string;
+}
+
+interface User {
+  id: number;
+  documentId: string;
+  first_name: string;
+  username: string;
+  email: string;
+}
 
 const passwordResetService = ({ strapi }: { strapi: Core.Strapi }) => ({
-  /** Opens a reset for who has this address, and ends the one before; null when nobody active has it. */
-  async open(email: string): Promise<{ first_name: string; token: string } | null> {
-    const row = await strapi.db.connection('up_users').whereRaw('lower(email) = ?', email.toLowerCase()).first('id');
-    const user = row && (await strapi.db.query(userUid).findOne({ where: { id: row.id, blocked: false } }));
-    if (!user) return null;
-    const token = randomBytes(32).toString('base64url');
-    await strapi.db.query(uid).deleteMany({ where: { user_id: user.id } });
-    await strapi.db.query(uid).create({
-      data: { user_id: user.id, token_hash: hashOf(token), expires_at: Date.now() + lifetime },
+  /**
+   * Opens a reset for who has this address. Earlier links stay alive: they lie in the same mailbox, and a stranger who asks
+   * must not end the one that its owner is about to follow. Null when nobody active has the address or they have links enough.
+   */
+  async open(email: string, letter: number): Promise<{ first_name: string; token: string } | null> {
+    const row = await strapi.db.connection('up_users').whereRaw('lower(email) = ?', email.toLowerCase()).first('document_id');
+    if (!row) return null;
+    return await strapi.db.transaction(async () => {
+      await holdRow(userUid, row.document_id);
+      const user: User | null = await strapi.db.query(userUid).findOne({ where: { documentId: row.document_id, blocked: false } });
+      if (!user || (await hasEnough(strapi, user.id, letter))) return null;
+      const token = randomBytes(32).toString('base64url');
+      const data = { user_id: user.id, sent_to: nameOf(email), letter_id: letter, token_hash: hashOf(token), expires_at: Date.now() + lifetime };
+      await strapi.db.query(uid).create({ data });
+      return { first_name: user.first_name, token };
     });
-    return { first_name: user.first_name, token };
   },
 
   /** Whether a token would be taken now. Asking does not spend it. */
-  isLive: async (token: string): Promise<boolean> => (await strapi.db.query(uid).count({ where: live(token) })) > 0,
+  isLive: async (token: string): Promise<boolean> => (await findHolder(strapi, token)) !== null,
 
-  /** Spends a token on a new password, which ends every session of that person. */
+  /** Spends a token on a new password, which ends every session of that person and every other link. */
   async spend(token: string, password: string): Promise<void> {
-    await strapi.db.transaction(async () => {
-      const reset = await strapi.db.query(uid).findOne({ where: live(token) });
-      const user = reset && (await strapi.db.query(userUid).findOne({ where: { id: reset.user_id, blocked: false } }));
-      if (!user) throw invalid([invalidToken]);
-      refuseGuessable(password, user);
-      const { count } = await strapi.db.query(uid).deleteMany({ where: { id: reset.id } });
-      if (count !== 1) throw invalid([invalidToken]);
-      await userDocuments(strapi).update({ documentId: user.documentId, data: { password } });
+    const user = await strapi.db.transaction(async () => {
+      const found = await findHolder(strapi, token);
+      if (found) await holdRow(userUid, found.documentId);
+      // Somebody else may have spent it, or changed the address, before it was held.
+      const holder = found && (await findHolder(strapi, token));
+      if (!holder) throw invalid([invalidToken]);
+      await userDocuments(strapi).update({ documentId: holder.documentId, data: { password } });
+      return holder;
     });
+    await forgetGuesses(user.username);
+    logSecurityEvent('password reset used', { agent: user.documentId });
   },
 });
+
+/** Whether somebody has as many links as they need, apart from one of a letter that is being written anew. */
+async function hasEnough(strapi: Core.Strapi, user_id: number, letter_id: number): Promise<boolean> {
+  await strapi.db.query(uid).deleteMany({ where: { user_id, $or: [{ letter_id }, { expires_at: { $lte: Date.now() } }] } });
+  const live: Reset[] = await strapi.db.query(uid).findMany({ where: { user_id } });
+  const newest = Math.max(0, ...live.map(({ expires_at }) => Number(expires_at)));
+  return live.length >= enough && newest - lifetime > Date.now() - freshFor;
+}
+
+/** Whose password a token would change now: an active account's that still has the address it was sent to. */
+async function findHolder(strapi: Core.Strapi, token: string): Promise<User | null> {
+  const where = { token_hash: hashOf(token), expires_at: { $gt: Date.now() } };
+  const reset: Reset | null = await strapi.db.query(uid).findOne({ where });
+  const user: User | null = reset && (await strapi.db.query(userUid).findOne({ where: { id: reset.user_id, blocked: false } }));
+  return user && nameOf(user.email) === reset?.sent_to ? user : null;
+}
 
 export type PasswordResetService = ReturnType<typeof passwordResetService>;
 export default passwordResetService;

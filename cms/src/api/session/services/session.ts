@@ -4,43 +4,13 @@ import { maxPasswordBytes, type Credentials, type Session } from '../../../../co
 import { roleOf, type LiveSession } from '../../../lib/caller';
 import { holdRow } from '../../../lib/change-alone';
 import { logSecurityEvent } from '../../../lib/security-log';
-import { lazyThrottle } from '../../../lib/throttle';
+import { countAttempt } from '../../../lib/sign-in-throttle';
 
 const uid = 'plugin::users-permissions.user';
 const sessions = () => strapi.sessionManager('users-permissions');
 
 // Compared against when the name is unknown, so that the answer takes as long as for a known one.
 const nobodysHash = hashSync('nobody', 10);
-
-const quarterHour = 15 * 60;
-const day = 24 * 3600;
-const perName = lazyThrottle({ name: 'sign-in-name', points: 10, seconds: quarterHour });
-const perNetwork = lazyThrottle({ name: 'sign-in-network', points: 100, seconds: quarterHour });
-// Many networks together may not guess on at one account for ever. Where its owner signed in before is exempt, and a new
-// password by email starts the count over, so that no stranger locks anybody out.
-const perAccount = lazyThrottle({ name: 'sign-in-account', points: 100, seconds: day });
-const ownNetworks = lazyThrottle({ name: 'own-network', points: 1, seconds: 90 * day });
-
-interface Attempt {
-  /** Takes it back: it was no guess. */
-  succeeded(): Promise<unknown>;
-}
-
-/** Counts an attempt before any hashing, alike for known and unknown names. */
-async function countAttempt(username: string, network: string): Promise<Attempt> {
-  const account = username.toLowerCase();
-  const who = `${account} ${network}`;
-  await perNetwork().count(network);
-  await perName().count(who);
-  const isOwnNetwork = await ownNetworks().knows(who);
-  if (!isOwnNetwork) await perAccount().count(account);
-  return {
-    async succeeded() {
-      await Promise.all([perName().clear(who), perNetwork().forgive(network), ownNetworks().remember(who)]);
-      if (!isOwnNetwork) await perAccount().forgive(account);
-    },
-  };
-}
 
 const sessionService = ({ strapi }: { strapi: Core.Strapi }) => ({
   /** A token and who it stands for; null when name and password do not fit, or the person was deactivated. */
@@ -61,9 +31,6 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => ({
   },
 
   close: ({ userId, sessionId }: LiveSession) => sessions().revokeSessionById(userId, sessionId),
-
-  /** Lets everybody guess again at an account whose owner has just proved that its email is theirs. */
-  forgetGuesses: (username: string) => perAccount().clear(username.toLowerCase()),
 });
 
 interface StoredUser {

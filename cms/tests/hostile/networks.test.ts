@@ -1,0 +1,60 @@
+import { startOwnSite, type OwnSite } from '../support/own-site';
+
+let site: OwnSite;
+beforeAll(async () => {
+  site = await startOwnSite({ TRUST_PROXY_HOPS: '1' });
+}, 120_000);
+afterAll(() => site.discard());
+
+async function send(path: string, from: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+  return (await fetch(`${site.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+}
+
+const founder = { username: 'founder', password: 'first-in-the-door' };
+const signIn = (from: string, { username, password } = founder) => send('/auth/login', from, { username, password });
+const guess = (from: string, username: string) => signIn(from, { username, password: 'wrong' });
+const forgot = (from: string) => send('/password_resets/forgot', from, { email: 'founder@hearthside.test' });
+
+test('who has many addresses of one IPv6 network is one caller', async () => {
+  const statuses = [];
+  for (let host = 1; host <= 11; host += 1) statuses.push(await guess(`2001:db8:0:1::${host}`, 'nobody'));
+
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  expect(await guess('2001:db8:0:2::1', 'nobody')).toBe(401);
+});
+
+test('guesses at one account from everywhere come to an end, and do not lock its owner out', async () => {
+  expect(await signIn('198.51.100.1')).toBe(200);
+
+  const statuses = [];
+  for (let network = 0; network < 11; network += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) statuses.push(await guess(`203.0.113.${network}`, 'Founder'));
+  }
+
+  expect(statuses.indexOf(429)).toBe(100);
+  expect(await signIn('198.51.100.1')).toBe(200);
+  expect(await signIn('198.51.100.2')).toBe(429);
+  const { token } = await site.run<{ token: string }>(`strapi.service('api::password-reset.password-reset').open('founder@hearthside.test', 1)`);
+  const password = 'harbour-dusk';
+  expect(await send('/password_resets/reset', '198.51.100.2', { token, password, password_confirmation: password })).toBe(204);
+  expect(await signIn('198.51.100.2', { ...founder, password })).toBe(200);
+}, 180_000);
+
+test('a stranger who asks for letters all the time keeps nobody else from asking', async () => {
+  const statuses = [];
+  for (let time = 0; time < 21; time += 1) statuses.push(await forgot('203.0.113.99'));
+
+  expect(statuses.at(-1)).toBe(429);
+  expect(await forgot('198.51.100.1')).toBe(204);
+});
+
+test('the security log is written in production, and names no network', async () => {
+  const lines = site.output().split('\n').filter((line) => line.startsWith('{"time"'));
+
+  const events = lines.map((line) => (JSON.parse(line) as { security: string }).security);
+  for (const event of ['account created', 'signed in', 'sign-in refused', 'throttled', 'password reset asked', 'password reset used']) {
+    expect(events).toContain(event);
+  }
+  expect(lines.join('\n')).not.toMatch(/203\.0\.113|198\.51\.100|2001:db8|founder|harbour|first-in/);
+});

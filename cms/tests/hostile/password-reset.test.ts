@@ -1,0 +1,90 @@
+import { find, run } from '../support/backstage';
+import { call, request } from '../support/call';
+import { lettersTo } from '../support/letters';
+import { buildAgent, buildSignedIn, profileOf, stored, type Person } from '../support/people';
+import { eventsOf } from '../support/security-log';
+
+const uid = 'api::password-reset.password-reset';
+const ask = (email: string) => call('forgotPassword', { body: { email } });
+const reset = (token: string, password: string) => call('resetPassword', { body: { token, password, password_confirmation: password } });
+const isLive = async (token: string) =>
+  (await request<{ valid: boolean }>(`/api/password_resets/validate_token?token=${token}`)).body.valid;
+
+async function tokensTo(email: string): Promise<string[]> {
+  const letters = await lettersTo(email);
+  return letters.flatMap((letter) => /reset-password\?token=3D([\w-]+)/.exec(letter.replace(/=\r?\n/g, ''))?.[1] ?? []);
+}
+
+/** As if every link so far had been asked for earlier. */
+const minutesPass = (minutes: number) =>
+  run(`strapi.db.connection('password_resets').update({ expires_at: strapi.db.connection.raw('expires_at - ${minutes * 60_000}') })`);
+
+beforeEach(() => run(`strapi.db.connection('throttles').del()`));
+
+test('a stranger who asks again and again fills no mailbox, and ends no link that its owner has', async () => {
+  const { email } = await stored(await buildAgent());
+  await ask(email);
+  const [own] = await tokensTo(email);
+
+  const statuses = [];
+  for (let time = 0; time < 9; time += 1) statuses.push((await ask(email)).status);
+
+  expect(statuses).toEqual(Array(9).fill(204));
+  expect(await tokensTo(email)).toHaveLength(5);
+  expect(await isLive(own)).toBe(true);
+});
+
+test('whoever asks has a link that works for twenty minutes at least', async () => {
+  const { email } = await stored(await buildAgent());
+  for (let time = 0; time < 6; time += 1) await ask(email);
+  expect(await tokensTo(email)).toHaveLength(5);
+
+  await minutesPass(11);
+  await ask(email);
+
+  const tokens = await tokensTo(email);
+  expect(tokens).toHaveLength(6);
+  await minutesPass(20);
+  expect(await Promise.all(tokens.map(isLive))).toEqual([false, false, false, false, false, true]);
+});
+
+test('a letter that is written anew takes the place of the one that could not be sent', async () => {
+  const ada = await buildAgent();
+  const { email } = await stored(ada);
+  const open = (letter: number) => run<{ token: string } | null>(`strapi.service('${uid}').open('${email}', ${letter})`);
+
+  for (let attempt = 0; attempt < 7; attempt += 1) expect(await open(1000)).not.toBeNull();
+
+  expect(await find(uid, { letter_id: 1000 })).toHaveLength(1);
+});
+
+test.each<[string, (ada: Person, email: string) => Promise<unknown>]>([
+  ['in their profile', async (ada, email) => call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), email: `new-${email}` } })],
+  ['by a write below every rule', (ada, email) => run(`strapi.db.connection('up_users').where({ document_id: '${ada.id}' }).update({ email: 'low-${email}' })`)],
+])('a link ends with the address that it was sent to, changed %s', async (_how, change) => {
+  const ada = await buildSignedIn('agent');
+  const { email, password } = await stored(ada);
+  await ask(email);
+  const [token] = await tokensTo(email);
+
+  await change(ada, email);
+
+  expect(await isLive(token)).toBe(false);
+  expect((await reset(token, 'harbour-dusk')).status).toBe(422);
+  expect((await stored(ada)).password).toBe(password);
+});
+
+test('of two links that are spent at the same instant one changes the password', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const ada = await buildAgent();
+    const { email } = await stored(ada);
+    await ask(email);
+    await ask(email);
+    const tokens = await tokensTo(email);
+
+    const replies = await Promise.all(tokens.map((token, index) => reset(token, `harbour-${index}`)));
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 422]);
+    expect((await eventsOf(ada)).filter((event) => event === 'password reset used')).toHaveLength(1);
+  }
+});
