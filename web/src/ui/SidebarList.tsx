@@ -5,6 +5,7 @@ import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pagingWords as words } from '../content/paging';
 import { Pager } from './Pager';
+import { useFocusFirst } from './useFocusFirst';
 import { usePage } from './usePage';
 
 export interface SidebarItem {
@@ -27,16 +28,17 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
   const start = Math.max(0, found.findIndex(({ selected }) => selected));
   const { shown, page, pages, setPage } = usePage(found, pageSize, { start, about: `${sought} ${found[start]?.to}` });
 
+  // What is pressed may be gone on the last page, and the new entries begin above it.
+  const askForFocus = useFocusFirst(list, page);
   const handlePage = (page: number) => {
+    askForFocus();
     setPage(page);
-    // What was pressed may be gone on the last page, and the new entries begin above it.
-    list.current?.focus();
   };
 
   return (
     <>
       {items.length > pageSize && <Find text={text} onFind={setText} />}
-      <Box component="ul" ref={list} tabIndex={-1} aria-label={title} sx={{ listStyle: 'none', m: 0, p: 1, pt: 0, outline: 'none' }}>
+      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 1, pt: 0 }}>
         {shown.map(({ to, label, selected, staff }) => (
           <li key={to}>
             <Box component={Link} to={to} aria-current={selected ? 'page' : undefined} sx={entry}>
@@ -51,7 +53,13 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
           {words.noneFound}
         </Typography>
       )}
-      <Pager label={title} page={page} pages={pages} to={(page) => found[(page - 1) * pageSize]!.to} onPage={handlePage} />
+      <Pager
+        label={words.pagesOf(title)}
+        page={page}
+        pages={pages}
+        to={(page) => found[(page - 1) * pageSize]!.to}
+        onPage={handlePage}
+      />
     </>
   );
 }
@@ -68,6 +76,8 @@ const entry = {
   display: 'flex',
   alignItems: 'center',
   minHeight: 44,
+  // The button at the top of the sidebar stays there.
+  scrollMarginTop: '68px',
   px: 1.5,
   py: 1,
   borderRadius: 1,

@@ -4,11 +4,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { SeasonImage } from 'cms/contract';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { pagingWords } from '../../content/paging';
 import { seasonImageWords as words } from '../../content/seasonForm';
 import { LazyImage } from '../../ui/LazyImage';
 import { Pager } from '../../ui/Pager';
 import { focusRing } from '../../ui/theme';
+import { useFocusFirst } from '../../ui/useFocusFirst';
 import { usePage } from '../../ui/usePage';
 
 interface SeasonImageGridProps {
@@ -33,11 +35,17 @@ export function SeasonImageGrid({ images, about, none, selected, keep, onSelect,
   const group = useId();
   const start = Math.max(0, images.findIndex(({ s3_url }) => s3_url === keep));
   const { shown, page, pages, setPage } = usePage(images, pageSize, { start, about });
+  const grid = useRef<HTMLDivElement>(null);
+  const askForFocus = useFocusFirst(grid, page);
+  const handlePage = (page: number) => {
+    askForFocus();
+    setPage(page);
+  };
 
   if (images.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   return (
     <>
-      <Box role="radiogroup" aria-label={words.images} sx={grid}>
+      <Box role="radiogroup" ref={grid} aria-label={words.images} sx={gridStyle}>
         {shown.map((image) => (
           <Box key={image.id} sx={cell}>
             <Box component="label" sx={card}>
@@ -62,13 +70,13 @@ export function SeasonImageGrid({ images, about, none, selected, keep, onSelect,
         ))}
       </Box>
       <Box sx={{ mt: 2 }}>
-        <Pager label={words.images} page={page} pages={pages} onPage={setPage} />
+        <Pager label={pagingWords.pagesOf(words.images)} page={page} pages={pages} onPage={handlePage} />
       </Box>
     </>
   );
 }
 
-const grid = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(180px, 1fr))' } };
+const gridStyle = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(180px, 1fr))' } };
 
 const cell = { position: 'relative', minWidth: 0, '& > button': { position: 'absolute', right: 0, bottom: 0 } };
 
