@@ -39,6 +39,7 @@ export default [
   'strapi::query',
   'global::body-guard',
   { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '100kb', textLimit: '100kb', formidable } },
+  'global::graphql-guard',
   { name: 'strapi::favicon', config: { path: '../web/public/favicon.svg' } },
   'strapi::public',
 ];

@@ -39,6 +39,8 @@ export default () => ({
       apolloServer: {
         cors: false,
         introspection: !environment.isProduction,
+        // Nobody's queries are kept for later.
+        persistedQueries: false,
         parseOptions: { maxTokens: 1000 },
         validationRules: [tooManyAliases],
         bodyParserConfig: { jsonLimit: '100kb', enableTypes: ['json'] },

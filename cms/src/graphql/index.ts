@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { graphql, type ExecutionResult } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createCostLimit } from './cost';
 import { resolvers, type GraphqlContext } from './resolvers';
 
 const readTypeDefs = (strapi: Core.Strapi): string =>
@@ -25,3 +26,6 @@ export function visitorQueries(strapi: Core.Strapi) {
   return (source: string, variableValues: Record<string, unknown>): Promise<ExecutionResult> =>
     graphql({ schema, source, variableValues, contextValue });
 }
+
+/** Tells why a query is refused for its size, undefined when it is not. */
+export const createQueryLimit = (strapi: Core.Strapi) => createCostLimit(readTypeDefs(strapi));

@@ -24,7 +24,6 @@ const targets = [
   '//[/admin',
   '//[/graphql',
   '//[/uploads/x.jpg',
-  '///',
   '/%',
   '/agents/%',
   '/agents/%E0%A4%A',

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ask, request } from '../support/call';
+
+const doubling = (depth: number, leaf: string) =>
+  Array.from({ length: depth }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`).join(' ') + ` fragment F${depth} on Query { ${leaf} }`;
+const aliases = (count: number, field: string) => `{ ${Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ')} }`;
+
+const refused: [what: string, query: string][] = [
+  ['a fragment in itself', '{ ...A } fragment A on Query { ...A }'],
+  ['fragments in a circle', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...C } fragment C on Query { ...A }'],
+  ['a circle in a field', '{ agents { ...A } } fragment A on Agent { id ...B } fragment B on Agent { ...A }'],
+  ['a circle in the query that is not asked', 'query One { posts { id } } query Two { ...A } fragment A on Query { ...A }'],
+  ['a circle that nothing uses', '{ posts { id } } fragment A on Query { ...A }'],
+  ['a fragment that is not there', '{ ...Missing }'],
+  ['fragments that double thirty times', `{ ...F0 } ${doubling(30, 'posts { id }')}`],
+  ['fragments that double nothing much', `{ ...F0 } ${doubling(60, '__typename')}`],
+  ['fifteen lists of agents', aliases(15, 'agents { id }')],
+  ['ten lists in fragments', `{ ...F0 ...F0 } ${doubling(3, 'agents { id }')}`],
+  ['ten lists in conditions', `{ ${'... on Query { agents { id } } '.repeat(10)} }`],
+  ['the same list ten times', `{ ${'agents { id } '.repeat(10)} }`],
+  ['the same field of a list 300 times', `{ agents { ${'id '.repeat(300)} } }`],
+  ['the kind of nothing 900 times', `{ ${'__typename '.repeat(900)} }`],
+  ['fifty agents by id', `{ ${'agent(id: "x") { id } '.repeat(50)} }`],
+  ['300 directives', `{ posts ${'@skip(if: false) '.repeat(150)} { id } }`],
+  ['300 unknown directives', `{ posts ${'@x '.repeat(300)} { id } }`],
+  ['a name of 9,000 letters', `{ ${'a'.repeat(9000)} }`],
+  ['a name of 90,000 letters', `{ ${'a'.repeat(90_000)} }`],
+  ['a question as deep as a well', `${'{ posts '.repeat(200)}${'}'.repeat(200)}`],
+  ['brackets without end', `{ agent(id: ${'['.repeat(900)}`],
+  ['no query language', '}{'],
+];
+
+test.each(refused)('%s is refused with 400, however it is sent', async (_what, query) => {
+  const posted = await ask(query);
+  const withQuery = await request('/graphql?x=1', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+  const address = `/graphql?query=${encodeURIComponent(query)}`;
+  const got = address.length < 12_000 ? await request(address, { headers: { 'apollo-require-preflight': '1' } }) : { status: 400 };
+
+  expect([posted.status, withQuery.status, got.status]).toEqual([400, 400, 400]);
+  expect(posted.body).toEqual({ errors: expect.any(Array) });
+});
+
+const bodies: [what: string, status: number, body: string][] = [
+  ['variables of 900 kB', 200, JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: 'x'.repeat(900_000) } })],
+  ['variables that nobody asked for', 200, JSON.stringify({ query: '{ posts { id } }', variables: { a: Array(100_000).fill([]) } })],
+  ['a variable of another type', 400, JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: Array(100_000).fill({}) } })],
+  ['variables that are none', 400, JSON.stringify({ query: '{ posts { id } }', variables: 'x' })],
+  ['a list of 1,000 queries', 400, JSON.stringify(Array(1000).fill({ query: '{ agents { id } }' }))],
+  ['a query that is no text', 400, JSON.stringify({ query: ['{ posts { id } }'] })],
+  ['an object in place of a query', 400, JSON.stringify({ query: { constructor: 'x' } })],
+  ['no query', 400, '{}'],
+  ['a bare word', 400, '"x"'],
+  ['no JSON', 400, '{"query": '],
+  ['a body of 2 MB', 413, JSON.stringify({ query: '{ posts { id } }', more: 'x'.repeat(2_000_000) })],
+];
+
+test.each(bodies)('%s is answered with %d', async (_what, status, body) => {
+  const reply = await request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+  expect(reply.status).toBe(status);
+});
+
+const features = join(__dirname, '../../../web/src/features');
+
+test('the site’s own questions cost at most a third of what is allowed', async () => {
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('operations.ts'));
+  const sources = files.flatMap((file) => [...readFileSync(join(features, file), 'utf8').matchAll(/graphql\(`(.*?)`\)/gs)].map(([, source]) => source));
+  expect(sources.length).toBeGreaterThanOrEqual(7);
+
+  for (const source of sources) {
+    const [start, end] = [source.indexOf('{') + 1, source.lastIndexOf('}')];
+    const thrice = source.slice(0, start) + source.slice(start, end).repeat(3) + source.slice(end);
+    expect((await ask(thrice, { variables: { id: 'x' } })).status).toBe(200);
+  }
+});
