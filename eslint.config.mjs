@@ -23,9 +23,9 @@ const zones = [
   zone('./cms/contract', '.', 'The contract imports yup and itself only.', ['cms/contract', 'node_modules/yup']),
   zone(cmsRooms('lib', 'policies', 'middlewares', 'bootstrap'), './cms/src/api', 'What serves all nouns knows none of them.'),
   zone(
-    [...cmsRooms('api', 'lib', 'policies', 'bootstrap'), './cms/src/middlewares/!(site.ts)'],
+    [...cmsRooms('api', 'lib', 'policies', 'bootstrap'), './cms/src/middlewares/!(site|graphql-guard).ts'],
     './cms/src/graphql',
-    'Only the site and src/index.ts know GraphQL.',
+    'Only the site, the query guard and src/index.ts know GraphQL.',
   ),
   zone(inNouns('services'), inNouns('presenters', 'controllers'), 'A service does not know who asks or how it is shown.'),
   zone(inNouns('presenters'), '.', 'A presenter imports the contract, presenters and what cleans HTML only.', [

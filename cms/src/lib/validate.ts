@@ -1,13 +1,24 @@
 import { ValidationError, type ObjectSchema } from 'yup';
 import { invalid } from './failures';
 
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+// No field of ours is called as something that every object has, and yup takes that for the field's schema.
+const withoutInherited = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutInherited);
+  if (!isPlain(value)) return value;
+  const own = Object.entries(value).filter(([name]) => !(name in Object.prototype));
+  return Object.fromEntries(own.map(([name, inner]) => [name, withoutInherited(inner)]));
+};
+
 /**
  * The fields of an object that a schema knows, as it reads them.
  * @throws 422 with every sentence.
  */
 export async function validate<Fields extends object>(schema: ObjectSchema<Fields>, value: unknown): Promise<Fields> {
   try {
-    return (await schema.validate(value, { abortEarly: false, stripUnknown: true })) as Fields;
+    return (await schema.validate(withoutInherited(value), { abortEarly: false, stripUnknown: true })) as Fields;
   } catch (error) {
     if (error instanceof ValidationError) throw invalid(error.errors);
     throw error;
