@@ -24,7 +24,9 @@ const isAdministrator = { role: { type: { $in: ['admin', 'super_admin'] } } };
  */
 export async function ensureFirstAdmin(strapi: Core.Strapi): Promise<void> {
   await makeAddressesUsable(strapi);
-  await strapi.db.transaction(async () => {
+  await strapi.db.transaction(async ({ trx }) => {
+    // Of two that start at once, the other finds the account already there.
+    await strapi.db.connection('admin_roles').transacting(trx).orderBy('id').forUpdate().select('id');
     const panelHasUser = await strapi.service('admin::user').exists();
     if (!panelHasUser) await createPanelUser(strapi, environment.isDemo ? demoAccount() : namedAccount());
     if (environment.isDemo || (await hasAdministrator(strapi))) return;
@@ -52,8 +54,14 @@ function namedAccount(): Account {
   throw new Error(`There is no administrator yet: name the first one by ${variables}.`);
 }
 
-const createPanelUser = (strapi: Core.Strapi, { username, email, password }: Account): Promise<unknown> =>
-  strapi.service('admin::user').createFirstAdmin({ email, password, firstname: username, lastname: '' });
+// Not by Strapi's own service, which then counts accounts without waiting for it, in a transaction that may have ended.
+async function createPanelUser(strapi: Core.Strapi, { username, email, password }: Account): Promise<void> {
+  const role = await strapi.service('admin::role').getSuperAdmin();
+  const hash: string = await strapi.service('admin::auth').hashPassword(password);
+  const names = { firstname: username, lastname: '', email: email.toLowerCase() };
+  const data = { ...names, password: hash, isActive: true, blocked: false, registrationToken: null, roles: [role.id] };
+  await strapi.db.query('admin::user').create({ data });
+}
 
 async function createAdministrator(strapi: Core.Strapi, account: Account): Promise<void> {
   const role = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'super_admin' } });
