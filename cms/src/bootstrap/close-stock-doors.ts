@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-/** Takes down what plugins offer under /api, so that only the contract's endpoints answer there. */
+/** Takes down what plugins offer under /api, so that only the contract's endpoints answer there, and fetching for the panel. */
 export function closeStockDoors(strapi: Core.Strapi): void {
   for (const plugin of Object.values(strapi.plugins)) {
     if (Array.isArray(plugin.routes)) continue;
@@ -11,6 +11,9 @@ export function closeStockDoors(strapi: Core.Strapi): void {
       }),
     );
   }
+  // It fetches whatever address it is told, from inside the operator's network.
+  const { admin } = strapi.plugin('upload').routes as unknown as Record<'admin', { routes: { handler: unknown }[] }>;
+  admin.routes = admin.routes.filter(({ handler }) => handler !== 'admin-upload.uploadFromUrls');
 }
 
 type Router = { type?: string };

@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import { find, run } from '../support/backstage';
+import { call, request, serverUrl } from '../support/call';
+import { panel, saveInPanel, uploadInPanel } from '../support/panel';
+import { buildAgent, buildSignedIn, type Person } from '../support/people';
+import { countPictures, jpeg, picture, upload } from '../support/pictures';
+
+interface File {
+  id: number;
+  url: string;
+  mime: string;
+  width: number;
+}
+
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+const bytesAt = async (url: string) => Buffer.from(await (await fetch(serverUrl() + url)).arrayBuffer());
+const photograph = () => picture(3000, 2000).withExif({ IFD0: { Copyright: 'at home, 12 Harbor Street' } }).jpeg().toBuffer();
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+test.each<[string, Buffer | Promise<Buffer>, string, string]>([
+  ['a drawing with a script', drawing, 'drawing.svg', 'image/svg+xml'],
+  ['a page that is called a photograph', Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo.jpg', 'image/jpeg'],
+  ['a document', Buffer.from('%PDF-1.7\n%%EOF'), 'listing.pdf', 'application/pdf'],
+  ['the beginning of a photograph', jpeg().then((bytes) => Buffer.concat([bytes.subarray(0, 200), drawing])), 'photo.jpg', 'image/jpeg'],
+  ['more pixels than anybody draws', picture(8000, 6000).png().toBuffer(), 'large.png', 'image/png'],
+  ['more bytes than a picture has', jpeg().then((bytes) => Buffer.concat([bytes, Buffer.alloc(11 * 1024 * 1024)])), 'photo.jpg', 'image/jpeg'],
+])('the panel’s media library does not take %s', async (_what, bytes, name, type) => {
+  const before = await countPictures();
+
+  const { status } = await uploadInPanel(await bytes, { name, type });
+
+  expect([400, 413]).toContain(status);
+  expect(await countPictures()).toEqual(before);
+});
+
+test('a photograph is stored anew, without what was hidden in it', async () => {
+  const before = await countPictures();
+
+  const { status, body } = await uploadInPanel<File[]>(Buffer.concat([await photograph(), drawing]));
+
+  expect([status, body[0].mime, body[0].width]).toEqual([201, 'image/jpeg', 2560]);
+  expect(body[0].url).toMatch(/\.jpg$/);
+  const stored = await bytesAt(body[0].url);
+  expect((await sharp(stored).metadata()).exif?.toString('latin1') ?? '').not.toContain('Harbor Street');
+  expect(stored.includes('<script>')).toBe(false);
+  expect((await countPictures()).temporary).toBe(before.temporary);
+});
+
+test('a picture is replaced by a picture of its own kind, and by nothing else', async () => {
+  const [{ id, url }] = (await uploadInPanel<File[]>(await jpeg())).body;
+
+  const refused = await uploadInPanel(drawing, { name: 'drawing.svg', type: 'image/svg+xml', replaced: id });
+  const replaced = await uploadInPanel<File>(await picture(800, 500).png().toBuffer(), { name: 'new.png', type: 'image/png', replaced: id });
+
+  expect([refused.status, replaced.status]).toEqual([400, 200]);
+  expect(replaced.body).toMatchObject({ url, mime: 'image/jpeg', width: 800 });
+  expect((await sharp(await bytesAt(url)).metadata()).format).toBe('jpeg');
+});
+
+test('a file that lay in the library before is nobody’s picture', async () => {
+  const [{ id }] = (await uploadInPanel<File[]>(await jpeg())).body;
+  await run(`strapi.db.query('plugin::upload.file').update({ where: { id: ${id} }, data: { mime: 'image/svg+xml' } })`);
+  const ada = await buildAgent();
+
+  const portrait = await saveInPanel('plugin::users-permissions.user', ada.id, { avatar: id });
+  const background = await panel('POST', '/content-manager/collection-types/api::season-image.season-image', { name: 'x', file: id });
+
+  expect([portrait.status, background.status]).toEqual([400, 400]);
+  expect((await call('getAgent', { id: ada.id })).body.avatar).toBeNull();
+});
+
+test('the panel fetches nothing for anybody', async () => {
+  const { status } = await panel('POST', '/upload/actions/upload-from-urls', { urls: [`${serverUrl()}/_health`] });
+
+  expect([404, 405]).toContain(status);
+});
+
+test('of two portraits that are stored at once one is shown, and no file of the other is left', async () => {
+  const ada = await buildSignedIn('agent');
+  await upload('updateAvatar', { as: ada, id: ada.id });
+  const before = await countPictures();
+
+  const replies = await Promise.all(Array.from({ length: 4 }, () => upload('updateAvatar', { as: ada, id: ada.id })));
+
+  expect(replies.map(({ status }) => status)).toEqual(Array(4).fill(200));
+  expect(await countPictures()).toEqual(before);
+});
+
+test('one picture in two posts stays as long as one of them shows it', async () => {
+  const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
+  const replies = await Promise.all(['One', 'Two'].map((title) => call('createPost', { as: admin, body: { post: { title, image_url } } })));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+  const [one, two] = replies.map(({ body }) => body.id);
+
+  await call('deletePost', { as: admin, id: one });
+  expect((await request(image_url)).status).toBe(200);
+  await call('deletePost', { as: admin, id: two });
+  expect((await request(image_url)).status).toBe(404);
+  expect(await find('plugin::upload.file', { url: image_url })).toEqual([]);
+});
