@@ -13,6 +13,7 @@ import { createRevisionIndex, keepHistory, keepPictures } from './bootstrap/keep
 import { logAfterCommit } from './bootstrap/log-after-commit';
 import { guardPanelAccounts } from './bootstrap/panel-accounts';
 import { ensurePanelHints } from './bootstrap/panel-hints';
+import { silencePanelTelemetry } from './bootstrap/panel-telemetry';
 import { ensureRoles } from './bootstrap/roles';
 import { ensureSettings } from './bootstrap/settings';
 import { createUniqueIndexes } from './bootstrap/unique-indexes';
@@ -39,6 +40,7 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    silencePanelTelemetry(strapi);
     logAfterCommit(strapi);
     guardPanelAccounts(strapi);
     cleanRichTextOnWrite(strapi);
