@@ -43,6 +43,7 @@ export const agentFormWords = {
     platform: (n: number) => `Platform ${n}`,
     url: (n: number) => `Link ${n}`,
     add: 'Add a link',
+    full: (limit: number) => `These are all ${limit} links that a profile can show.`,
     remove: (n: number) => `Remove link ${n}`,
   },
   platforms: {

@@ -5,6 +5,8 @@ export const richTextWords = {
   loading: 'Loading...',
   toolbar: 'Formatting',
   hint: 'In a list, Tab indents. Press Escape to leave the text.',
+  nearlyFull: (length: number, limit: number) =>
+    `${length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters, formatting included.`,
   tools: {
     heading1: 'Heading 1',
     heading2: 'Heading 2',

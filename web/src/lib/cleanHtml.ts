@@ -6,7 +6,7 @@ const synonym = new RegExp(`<(/?)(${Object.keys(richTextSynonyms).join('|')})(?=
 
 /**
  * Leaves only the contract's tags and link schemes; clean HTML comes out unchanged.
- * A server has no DOM to clean with: there, what it cleaned when it was stored is returned as it is.
+ * A server has no DOM to clean with, and need not: what its presenters hand out was cleaned as it was read.
  */
 export function cleanHtml(html: string): string {
   if (!DOMPurify.isSupported) return html;

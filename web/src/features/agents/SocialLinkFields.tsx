@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { socialPlatforms } from 'cms/contract';
+import { limits, socialPlatforms } from 'cms/contract';
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { agentFormWords } from '../../content/agentForm';
@@ -20,6 +20,7 @@ export function SocialLinkFields() {
   const { fields, remove } = useFieldArray({ control, name: 'social_links' });
   const addButton = useRef<HTMLButtonElement>(null);
   const added = useRef<number>(undefined);
+  const isFull = fields.length >= limits.socialLinks;
 
   // Not by the array's own append, which judges the new line as empty before anybody could fill it.
   const handleAdd = () => {
@@ -53,9 +54,20 @@ export function SocialLinkFields() {
           </IconButton>
         </Box>
       ))}
-      <Button ref={addButton} variant="outlined" startIcon={<AddIcon />} onClick={handleAdd} sx={{ justifySelf: 'start', mt: 1 }}>
+      <Button
+        ref={addButton}
+        variant="outlined"
+        startIcon={<AddIcon />}
+        // Not `disabled`: the keyboard's place is here once a link is removed.
+        aria-disabled={isFull}
+        onClick={isFull ? undefined : handleAdd}
+        sx={{ justifySelf: 'start', mt: 1, ...(isFull && { opacity: 0.5, cursor: 'default' }) }}
+      >
         {words.add}
       </Button>
+      <Typography role="status" sx={{ mt: 1, color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {isFull && words.full(limits.socialLinks)}
+      </Typography>
     </FormSection>
   );
 }

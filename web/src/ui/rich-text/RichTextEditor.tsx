@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { lazy, Suspense, useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { lazy, Suspense, useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { Editor } from 'react-draft-wysiwyg';
 import { richTextWords } from '../../content/richText';
 import { frameSx, hintSx, markStyles, quietHintSx } from './editorStyles';
 import { findLink, writeLink, type LinkInText } from './linkInText';
 import { paste } from './paste';
+import { sizeNotice } from './sizeNotice';
 import { Toolbar } from './Toolbar';
 import { useDocument } from './useDocument';
 import { useDraftEditor } from './useDraftEditor';
@@ -45,7 +46,10 @@ export function RichTextEditor({
   const ownId = useId();
   const id = rest.id ?? ownId;
   const { state, latest, change } = useDocument(value, onChange);
-  const { draft, attach, isOwn } = useDraftEditor({ inputRef, isInvalid: Boolean(error) && !disabled });
+  const size = useMemo(() => sizeNotice(label, value), [label, value]);
+  // Said while writing, where the form itself may wait until the field was left.
+  const problem = error ?? size.problem;
+  const { draft, attach, isOwn } = useDraftEditor({ inputRef, isInvalid: Boolean(problem) && !disabled });
   const [link, setLink] = useState<LinkInText | null>(null);
   const startsPlain = state.getCurrentContent().getFirstBlock().getType() === 'unstyled';
 
@@ -79,11 +83,11 @@ export function RichTextEditor({
   };
 
   return (
-    <FormControl id={id} fullWidth error={Boolean(error)} disabled={disabled}>
+    <FormControl id={id} fullWidth error={Boolean(problem)} disabled={disabled}>
       <FormLabel component="span" id={`${id}-label`} sx={{ mb: 0.75 }} onClick={() => draft.current?.focus()}>
         {label}
       </FormLabel>
-      <Box sx={frameSx} data-error={error ? '' : undefined} onKeyDown={handleKeyDown}>
+      <Box sx={frameSx} data-error={problem ? '' : undefined} onKeyDown={handleKeyDown}>
         <Editor
           // The library passes on a changed `readOnly` one rendering late.
           key={String(disabled)}
@@ -110,7 +114,10 @@ export function RichTextEditor({
         />
       </Box>
       <FormHelperText id={`${id}-error`} sx={{ '&:empty': { display: 'none' } }}>
-        {error}
+        {problem}
+      </FormHelperText>
+      <FormHelperText error={false} role="status" sx={{ '&:empty': { display: 'none' } }}>
+        {size.hint}
       </FormHelperText>
       <FormHelperText id={`${id}-hint`} error={false} disabled={false} tabIndex={-1} sx={error ? quietHintSx : hintSx}>
         {richTextWords.hint}
