@@ -111,6 +111,7 @@ test.each([
   ['HTTP://Bücher.example', 'HTTP://Bücher.example'],
   ['https:\\\\example.com', null],
   ['https:example.com', null],
+  ['//example.com', null],
   ['https://exam\nple.com', null],
   [`example.com/${'x'.repeat(2028)}`, `https://example.com/${'x'.repeat(2028)}`],
   [`example.com/${'x'.repeat(2029)}`, null],

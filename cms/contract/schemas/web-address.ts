@@ -2,7 +2,7 @@ import { limits } from '../limits';
 import { line } from './text';
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
-const webScheme = /^https?:\/\//i;
+const webScheme = /^https?:\/\/[^/\\]/i;
 const control = /[\u0000-\u001f\u007f]/;
 
 /**

@@ -1,0 +1,89 @@
+import { ask, call, request } from '../support/call';
+import { run } from '../support/backstage';
+import { buildSignedIn, type Person } from '../support/people';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+const hostile = '<p onclick="alert(1)">Kept</p><script>alert(2)</script><img src=x onerror=alert(3)><a href="javascript:alert(4)">x</a>';
+const safe = '<p>Kept</p><a rel="noopener noreferrer">x</a>';
+const runs = /onclick|onerror|<script>alert|javascript:/;
+
+/** Writes a column as an import does: below every rule. */
+const writeRow = (table: string, id: string, row: object) =>
+  run<number>(`strapi.db.connection('${table}').where({ document_id: '${id}' }).update(${JSON.stringify(row)})`);
+
+async function importAll(html: string) {
+  const ada = await buildSignedIn('agent');
+  const post = (await call('createPost', { as: admin, body: { post: { title: 'Imported', content: '<p>x</p>' } } })).body;
+  const season = (await call('createSeason', { as: admin, body: { season: { name: 'Imported', body: '<p>x</p>' } } })).body;
+  await writeRow('up_users', ada.id, { bio: html });
+  await writeRow('posts', post.id, { content: html, published: true });
+  await writeRow('seasons', season.id, { body: html, published: true });
+  return { agent: ada.id, post: post.id, season: season.id };
+}
+
+interface Texts {
+  agent: { bio: string };
+  post: { content: string };
+  season: { body: string };
+}
+const query = 'query ($agent: ID!, $post: ID!, $season: ID!) { agent(id: $agent) { bio } post(id: $post) { content } season(id: $season) { body } }';
+
+async function drawn({ agent, post, season }: Record<keyof Texts, string>) {
+  const { data } = (await ask<Texts>(query, { variables: { agent, post, season } })).body;
+  return {
+    rest: [
+      (await call('getAgent', { id: agent })).body.bio,
+      (await call('getPost', { id: post })).body.content,
+      (await call('getSeason', { id: season })).body.body,
+      (await call('listPosts')).body.find(({ id }) => id === post)?.content,
+    ],
+    graphql: [data.agent.bio, data.post.content, data.season.body],
+    pages: [
+      (await request<string>(`/agents/${agent}`)).body,
+      (await request<string>(`/insights/${post}`)).body,
+      (await request<string>(`/seasons/${season}`)).body,
+    ],
+  };
+}
+
+test('HTML that an import brought is cleaned wherever it is read or drawn', async () => {
+  const ids = await importAll(hostile);
+
+  const { rest, graphql, pages } = await drawn(ids);
+
+  expect(rest).toEqual([safe, safe, safe, safe]);
+  expect(graphql).toEqual([safe, safe, safe]);
+  for (const page of pages) {
+    expect(page).toContain('<p>Kept</p>');
+    expect(page).not.toMatch(runs);
+  }
+});
+
+test.each([
+  ['long', `${'<p onclick="alert(1)">Kept &amp; whole</p>'.repeat(20_000)}`],
+  ['deep', `${'<li><p onclick="alert(1)">Kept &amp; whole'.repeat(3_000)}${'</ul>'.repeat(6_000)}`],
+  ['rich', `${'<b>Kept &amp; whole<b><i onclick="alert(1)">'.repeat(4_000)}`],
+])('imported HTML that is too %s to be cleaned is drawn as its words', async (_how, html) => {
+  const ids = await importAll(html);
+
+  const { rest, graphql, pages } = await drawn(ids);
+
+  for (const text of [...rest, ...graphql]) {
+    expect(text).toContain('Kept &amp; whole');
+    expect(text).not.toMatch(/</);
+  }
+  for (const page of pages) expect(page).not.toMatch(runs);
+});
+
+test('imported HTML that is drawn can be saved again as it was read', async () => {
+  const { post } = await importAll(hostile);
+  const { content } = (await call('getPost', { id: post })).body;
+
+  const saved = await call('updatePost', { as: admin, id: post, body: { post: { content } } });
+
+  expect([saved.status, saved.body.content]).toEqual([200, safe]);
+});

@@ -1,0 +1,161 @@
+import { call, request, type Failure } from '../support/call';
+import { find } from '../support/backstage';
+import { buildPost, buildSeason } from '../support/content';
+import { historyFor } from '../support/history';
+import { buildAgent, buildSignedIn, newAgentBody, signIn, type Person } from '../support/people';
+import { upload } from '../support/pictures';
+import { withText, type TextPath } from '../support/text-fields';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+const address = (length: number) => `https://example.com/${'é'.repeat(length - 20)}`;
+const email = (length: number) => {
+  const unique = Math.random().toString(36).slice(2, 12);
+  const domain = `${`${'d'.repeat(60)}.`.repeat(3)}test`;
+  return `${unique}${'l'.repeat(length - unique.length - 1 - domain.length)}@${domain}`;
+};
+const username = (length: number) => `${Math.random().toString(36).slice(2, 12)}${'u'.repeat(length - 10)}`;
+/** Counted in UTF-16, of which each of these takes two. */
+const houses = (length: number) => '🏡'.repeat(length / 2) + 'x'.repeat(length % 2);
+const html = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`;
+
+const inWords = (label: string, max: number) => `${label} must be at most ${max} characters`;
+const htmlTooLong = (label: string) => `${label} must be at most 102,400 characters, formatting included`;
+
+const ofAgent: [path: TextPath, max: number, write: (length: number) => string, sentence: string][] = [
+  [['first_name'], 255, houses, inWords('First name', 255)],
+  [['last_name'], 255, houses, inWords('Last name', 255)],
+  [['title'], 255, houses, inWords('Title', 255)],
+  [['phone_number'], 255, houses, inWords('Phone number', 255)],
+  [['email'], 254, email, inWords('Email', 254)],
+  [['website_url'], 2048, address, 'Invalid website URL'],
+  [['social_links', 0, 'url'], 2048, address, 'Invalid social link URL'],
+  [['bio'], 102_400, html, htmlTooLong('Bio')],
+  [['version'], 64, houses, inWords('Version', 64)],
+];
+
+const newcomer = () => ({ ...newAgentBody(), social_links: [{ platform: 'x', url: 'https://x.com/ada' }] });
+
+test.each(ofAgent)('an agent’s %j takes %d characters and no more', async (path, max, write, sentence) => {
+  const { id } = (await call('createAgent', { as: admin, body: newcomer() })).body;
+  const longest = write(max);
+  const change = (text: string) => call('updateAgent', { as: admin, id, body: withText(newcomer(), path, text) });
+
+  const [fits, over] = [await change(longest), await change(write(max + 1))];
+
+  expect([over.status, over.body.errors]).toEqual([422, [sentence]]);
+  // A version that is not this one's is a conflict, and no more than that.
+  if (path[0] === 'version') return expect(fits.status).toBe(409);
+  expect(fits.body).toMatchObject(withText({}, path, longest) as object);
+  const [newest] = await historyFor(admin).versions('agent', id);
+  expect(newest.of).toBe(id);
+});
+
+test('a username takes 255 characters and no more, to sign in and to ask about too', async () => {
+  const longest = username(255);
+  const account = { ...newAgentBody(), username: longest };
+
+  const made = await call('createAgent', { as: admin, body: account });
+
+  expect(made.status).toBe(201);
+  expect((await call('login', { body: { username: longest, password: account.password } })).status).toBe(200);
+  expect((await call('checkUsername', { as: admin, body: { username: longest } })).body).toEqual({ available: false });
+  const refusals = [
+    await call('createAgent', { as: admin, body: { ...newAgentBody(), username: username(256) } }),
+    await call('login', { body: { username: username(256), password: 'x' } }),
+    await call('checkUsername', { as: admin, body: { username: username(256) } }),
+    await call('checkEmail', { as: admin, body: { email: email(255) } }),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+});
+
+test('the longest address can ask for a new password, a longer one cannot', async () => {
+  expect((await call('forgotPassword', { body: { email: email(254) } })).status).toBe(204);
+  const { status, body } = await call('forgotPassword', { body: { email: email(255) } });
+
+  expect([status, body.errors]).toEqual([422, ['Email must be at most 254 characters']]);
+});
+
+test('an address that was the longest hears that it was changed', async () => {
+  const account = { ...newAgentBody(), email: email(254) };
+  const { id } = (await call('createAgent', { as: admin, body: account })).body;
+
+  expect((await call('updateAgent', { as: admin, id, body: { email: newAgentBody().email } })).status).toBe(200);
+});
+
+test.each<[TextPath, number, (length: number) => string, string]>([
+  [['title'], 255, houses, inWords('Title', 255)],
+  [['content'], 102_400, html, htmlTooLong('Content')],
+  [['video_url'], 2048, address, 'Invalid video URL'],
+  [['image_url'], 2048, address, inWords('Image URL', 2048)],
+  [['time_zone'], 64, houses, 'Unknown time zone'],
+  [['publish_at'], 32, houses, 'Publish time must be a date and time with time zone'],
+  [['unpublish_at'], 32, houses, 'Unpublish time must be a date and time with time zone'],
+  [['version'], 64, houses, inWords('Version', 64)],
+])('a post’s %j takes %d characters and no more', async (path, max, write, sentence) => {
+  const { documentId: id } = await buildPost();
+
+  const fits = await call('updatePost', { as: admin, id, body: { post: withText({}, path, write(max)) } });
+  const over = await call('updatePost', { as: admin, id, body: { post: withText({}, path, write(max + 1)) } });
+
+  expect(fits.status).toBeLessThan(500);
+  if (['title', 'content', 'video_url'].includes(String(path[0]))) expect(fits.body).toMatchObject({ [path[0]]: write(max) });
+  expect([over.status, over.body.errors]).toEqual([422, [sentence]]);
+});
+
+test.each<[string, number, (length: number) => string, string]>([
+  ['name', 255, houses, inWords('Name', 255)],
+  ['body', 102_400, html, htmlTooLong('Body content')],
+])('a season’s %s takes %d characters and no more', async (field, max, write, sentence) => {
+  const { documentId: id } = await buildSeason();
+
+  const fits = await call('updateSeason', { as: admin, id, body: { season: { [field]: write(max) } } });
+  const over = await call('updateSeason', { as: admin, id, body: { season: { [field]: write(max + 1) } } });
+
+  expect([fits.status, fits.body]).toEqual([200, expect.objectContaining({ [field]: write(max) })]);
+  expect([over.status, over.body.errors]).toEqual([422, [sentence]]);
+});
+
+test('a season image’s name takes 255 characters and no more', async () => {
+  const fits = await upload('uploadSeasonImage', { as: admin, fields: { name: houses(255) } });
+  const over = await upload('uploadSeasonImage', { as: admin, fields: { name: houses(256) } });
+
+  expect([fits.status, fits.body.name]).toEqual([201, houses(255)]);
+  expect([over.status, over.body.errors]).toEqual([422, [inWords('Name', 255)]]);
+});
+
+test('whoever has the longest name may have a portrait, and stands in the history of what they save', async () => {
+  const longest = { first_name: houses(255), last_name: houses(255) };
+  const ada = await signIn(await buildAgent({ role: 'admin', ...longest }));
+  const { documentId: id } = await buildPost();
+
+  expect((await upload('updateAvatar', { as: ada, id: ada.id })).status).toBe(200);
+  expect((await call('updatePost', { as: ada, id, body: { post: { title: 'Signed' } } })).status).toBe(200);
+
+  const [{ saved_by }] = await historyFor(admin).versions('post', id);
+  expect(saved_by).toBe(`${longest.first_name} ${longest.last_name}`);
+});
+
+test('20 social links are taken, 21 are not', async () => {
+  const { id } = (await call('createAgent', { as: admin, body: newcomer() })).body;
+  const links = (count: number) => Array.from({ length: count }, (_, index) => ({ platform: 'x', url: `https://x.com/${index}` }));
+
+  const fits = await call('updateAgent', { as: admin, id, body: { social_links: links(20) } });
+  const over = await call('updateAgent', { as: admin, id, body: { social_links: links(21) } });
+
+  expect([fits.status, fits.body.social_links]).toEqual([200, links(20)]);
+  expect([over.status, over.body.errors]).toEqual([422, ['Social links must be at most 20']]);
+  expect(await find('agent.social-link', { url: 'https://x.com/20' })).toEqual([]);
+});
+
+test.each([129, 10_000])('a reset token of %d characters is none', async (length) => {
+  const token = 'x'.repeat(length);
+
+  const asked = await request<Failure>(`/api/password_resets/validate_token?token=${token}`);
+  const used = await call('resetPassword', { body: { token, password: 'harbour-light', password_confirmation: 'harbour-light' } });
+
+  expect([asked.status, used.status, used.body.errors]).toEqual([200, 422, ['Invalid reset token']]);
+});
