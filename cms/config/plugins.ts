@@ -37,6 +37,8 @@ export default () => ({
       defaultLimit: 100,
       maxLimit: 100,
       apolloServer: {
+        // Strapi stops it once the requests in flight are answered; by itself it would fail them as soon as a signal comes.
+        stopOnTerminationSignals: false,
         cors: false,
         introspection: !environment.isProduction,
         // Nobody's queries are kept for later.

@@ -5,6 +5,7 @@ import { guardAccounts } from './bootstrap/accounts';
 import { closeStockDoors } from './bootstrap/close-stock-doors';
 import { loadDemo } from './bootstrap/demo';
 import { ensureFirstAdmin } from './bootstrap/first-admin';
+import { stopGracefully } from './bootstrap/graceful-stop';
 import { guardContent } from './bootstrap/guard-content';
 import { guardImages } from './bootstrap/guard-images';
 import { guardUploads } from './bootstrap/guard-uploads';
@@ -40,6 +41,7 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    stopGracefully(strapi);
     silencePanelTelemetry(strapi);
     logAfterCommit(strapi);
     guardPanelAccounts(strapi);

@@ -16,9 +16,12 @@ export function launch(command, args, options = {}) {
   return child;
 }
 
-/** Asks a child to end, and makes it end after eight seconds. */
+// A server finishes its requests for ten seconds and its letter for three.
+const patience = 20_000;
+
+/** Asks a child to end, and makes it end when it takes too long. */
 export async function stop(child, signal = 'SIGTERM') {
-  const impatience = setTimeout(() => signalGroup(child, 'SIGKILL'), 8000);
+  const impatience = setTimeout(() => signalGroup(child, 'SIGKILL'), patience);
   signalGroup(child, signal);
   await child.ended;
   clearTimeout(impatience);

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { compose } from './letters/compose';
 import { letterWords, type Facts, type LetterKind } from './letters/words';
 
@@ -22,7 +23,11 @@ interface QueuedLetter {
 /** Finds out, when a letter is about to be written, what it says; null when there is nobody to write to. */
 export type Prepare = (letter: { id: number; to: string; facts: Facts | null }) => Promise<Facts | null>;
 
+/** How long the letter that is being sent may take when the server ends; cut, it is sent once more when its claim is over. */
+const farewell = 3_000;
+
 let wake = () => {};
+let isOpen = false;
 
 /**
  * Puts a letter into the outbox, together with the transaction under way if there is one. It is written and sent a moment
@@ -58,6 +63,7 @@ async function postpone({ id, attempts, kind }: QueuedLetter, reason: unknown): 
 async function deliverDue(prepare: Record<LetterKind, Prepare>): Promise<void> {
   const due: QueuedLetter[] = await strapi.db.query(uid).findMany({ where: { due_at: { $lte: Date.now() } }, limit: 50 });
   for (const letter of due) {
+    if (!isOpen) return;
     if (!(await claim(letter))) continue;
     try {
       await deliver(letter, prepare[letter.kind]);
@@ -71,6 +77,7 @@ async function deliverDue(prepare: Record<LetterKind, Prepare>): Promise<void> {
 /** Keeps the outbox going for as long as the server runs; returns how to stop it. */
 export function openOutbox(prepare: Record<LetterKind, Prepare>): () => Promise<void> {
   let work = Promise.resolve();
+  isOpen = true;
   // Woken by a transaction that has just ended, it is not to go on in that one's context.
   wake = AsyncResource.bind(() => {
     work = work.then(() => deliverDue(prepare)).catch((error: unknown) => {
@@ -79,9 +86,10 @@ export function openOutbox(prepare: Record<LetterKind, Prepare>): () => Promise<
   });
   const poll = setInterval(wake, pollEvery);
   poll.unref();
-  return () => {
+  return async () => {
     clearInterval(poll);
     wake = () => {};
-    return work;
+    isOpen = false;
+    await Promise.race([work, sleep(farewell, undefined, { ref: false })]);
   };
 }

@@ -1,0 +1,62 @@
+import type { Core } from '@strapi/strapi';
+import { once } from 'node:events';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiBase } from '../../contract';
+
+/** How long requests in flight may take to finish; scripts and docker-compose.yml wait longer before they kill. */
+const patience = 10_000;
+/** How long connections may take to close that nobody answers on any more. */
+const farewell = 500;
+
+const sentence = 'The site is restarting. Try again in a moment.';
+
+/**
+ * Lets a server that is asked to end finish what it has begun. Strapi cuts every connection first; here requests in flight
+ * are answered, uploads and saves included, and new ones are turned away, before Strapi takes down the rest.
+ */
+export function stopGracefully(strapi: Core.Strapi): void {
+  const { httpServer } = strapi.server;
+  const inFlight = new Set<ServerResponse>();
+  let isStopping = false;
+
+  const [answer] = httpServer.listeners('request') as RequestListener[];
+  httpServer.removeAllListeners('request');
+  httpServer.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isStopping) return refuse(request, response);
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
+    return answer(request, response);
+  });
+
+  const destroy = strapi.destroy.bind(strapi);
+  strapi.destroy = async () => {
+    isStopping = true;
+    httpServer.closeIdleConnections();
+    const limit = new AbortController();
+    await Promise.race([finish(inFlight), sleep(patience, undefined, { signal: limit.signal })]);
+    limit.abort();
+    if (inFlight.size > 0) strapi.log.warn(`${inFlight.size} requests did not finish in time and are cut`);
+    else if (httpServer.listening) await Promise.race([once(httpServer.close(), 'close'), sleep(farewell, undefined, { ref: false })]);
+    await destroy();
+  };
+}
+
+async function finish(inFlight: Set<ServerResponse>): Promise<void> {
+  const answers = [...inFlight].map((response) => {
+    // Otherwise a proxy would send its next request on the same connection, to be turned away.
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+    return new Promise((closed) => response.once('close', closed));
+  });
+  await Promise.all(answers);
+}
+
+function refuse({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  const isApi = url.startsWith(`${apiBase}/`);
+  response.writeHead(503, {
+    Connection: 'close',
+    'Retry-After': '5',
+    'Content-Type': isApi ? 'application/json' : 'text/plain',
+  });
+  response.end(isApi ? JSON.stringify({ error: sentence, errors: [sentence] }) : sentence);
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { serverUrl } from '../support/call';
+import { jpeg } from '../support/pictures';
+import { startOwnSite, type OwnSite } from '../support/own-site';
+
+jest.setTimeout(600_000);
+
+let site: OwnSite;
+let token: string;
+beforeEach(async () => {
+  site = await startOwnSite();
+  const body = JSON.stringify({ username: 'founder', password: 'first-in-the-door' });
+  const reply = await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  ({ token } = (await reply.json()) as { token: string });
+});
+afterEach(() => site.discard());
+
+/** A request of which the first half has been sent. */
+interface Begun {
+  finish(): void;
+  reply: Promise<{ status: number; connection: string | undefined; body: string }>;
+}
+
+async function begin(method: string, path: string, type: string, body: Buffer): Promise<Begun> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': body.length };
+  const request = httpRequest(site.url + path, { method, headers, agent: false });
+  const reply = readReply(request);
+  const half = Math.floor(body.length / 2);
+  await new Promise<void>((sent) => request.write(body.subarray(0, half), () => sent()));
+  return { finish: () => request.end(body.subarray(half)), reply };
+}
+
+async function readReply(request: ClientRequest) {
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, connection: response.headers.connection, body: await text(response) };
+}
+
+const send = (path: string, body: object) => begin('POST', path, 'application/json', Buffer.from(JSON.stringify(body)));
+const save = (title: string) => send('/api/posts', { post: { title, content: '<p>Written to the end.</p>' } });
+const read = () => send('/graphql', { query: '{ agents { id first_name last_name } }' });
+
+async function upload(): Promise<Begun> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await jpeg())]), 'photo.jpg');
+  const encoded = new Response(form);
+  return begin('POST', '/api/posts/upload_temp_image', encoded.headers.get('content-type')!, Buffer.from(await encoded.arrayBuffer()));
+}
+
+/** Resolves once the server has taken up this many requests. */
+async function inFlight(count: number): Promise<void> {
+  const open = () => site.run<number>(`new Promise((found) => strapi.server.httpServer.getConnections((_, count) => found(count)))`);
+  while ((await open()) < count) await new Promise((later) => setTimeout(later, 50));
+}
+
+/** What somebody gets who comes while the server ends. */
+const visit = (path: string) => readReply(httpRequest(site.url + path, { agent: false }).end());
+
+test('a server that is asked to end finishes forty requests, saves and an upload among them, and turns others away', async () => {
+  const saves = ['One', 'Two', 'Three', 'Four'].map(save);
+  const begun = await Promise.all([...Array.from({ length: 35 }, read), ...saves, upload()]);
+  await inFlight(begun.length);
+
+  const ended = site.stop('SIGTERM');
+  let late = await visit('/api/posts');
+  while (late.status === 200) late = await visit('/api/posts');
+  const page = await visit('/');
+  begun.forEach(({ finish }) => finish());
+  const replies = await Promise.all(begun.map(({ reply }) => reply));
+
+  expect(late).toEqual({
+    status: 503,
+    connection: 'close',
+    body: JSON.stringify({
+      error: 'The site is restarting. Try again in a moment.',
+      errors: ['The site is restarting. Try again in a moment.'],
+    }),
+  });
+  expect(page).toMatchObject({ status: 503, body: 'The site is restarting. Try again in a moment.' });
+  expect(replies.map(({ status }) => status)).toEqual([...Array<number>(35).fill(200), 201, 201, 201, 201, 201]);
+  expect(replies.every(({ connection }) => connection === 'close')).toBe(true);
+  expect(await ended).toBe(0);
+  expect(site.output()).not.toContain('did not finish in time');
+});
+
+test('a connection that waits for its next request does not hold up the end', async () => {
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET /api/posts HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  await once(socket, 'data');
+  const closed = once(socket, 'close');
+
+  const began = Date.now();
+  const code = await site.stop('SIGINT');
+
+  await closed;
+  expect(code).toBe(0);
+  expect(Date.now() - began).toBeLessThan(9_000);
+});
+
+test('a request that never ends is cut after a while', async () => {
+  const { reply } = await save('Never finished');
+  const cut = reply.catch((error: NodeJS.ErrnoException) => error);
+  await inFlight(1);
+
+  const code = await site.stop('SIGTERM');
+
+  expect(await cut).toMatchObject({ code: 'ECONNRESET' });
+  expect(code).toBe(0);
+});
+
+test('who sends the head of a request and never its end is not waited for', async () => {
+  const { hostname, port } = new URL(serverUrl());
+  const socket = connect(Number(port), hostname);
+  socket.write('GET / HTTP/1.1\r\nHost: hearthside.test\r\nX-Slow: ');
+
+  const answer = await text(socket);
+  socket.destroy();
+
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+});
