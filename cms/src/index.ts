@@ -23,6 +23,7 @@ import { cleanRichTextOnWrite } from './lib/clean-rich-text-on-write';
 import { keepDataPrivate } from './lib/environment';
 import { createKeptPictures } from './lib/kept-pictures';
 import { openOutbox } from './lib/outbox';
+import { createRemovedFiles, sweepRemoved } from './lib/removed-files';
 import { service } from './lib/service';
 import { sweepImages } from './lib/sweep-images';
 import { createThrottleTable, sweepThrottles } from './lib/throttle';
@@ -56,6 +57,7 @@ export default {
     await createThrottleTable();
     await createRevisionIndex(strapi);
     await createKeptPictures();
+    await createRemovedFiles();
     await ensureRoles(strapi);
     await ensureSettings(strapi);
     await ensurePanelHints(strapi);
@@ -64,6 +66,7 @@ export default {
     await retention().forgetDeleted();
     strapi.cron.add({
       sweepThrottles: { task: sweepThrottles, options: { rule: '*/10 * * * *' } },
+      sweepRemoved: { task: sweepRemoved, options: { rule: '27 * * * *' } },
       sweepImages: { task: sweepImages, options: { rule: '17 * * * *' } },
       forgetDeleted: { task: () => retention().forgetDeleted(), options: { rule: '37 3 * * *' } },
       thinHistory: { task: () => retention().thin(), options: { rule: '47 * * * *' } },

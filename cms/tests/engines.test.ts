@@ -75,7 +75,7 @@ async function startSite(smtpUrl: string): Promise<void> {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
   });
-  for (let waited = 0; waited < 60_000; waited += 200) {
+  for (let waited = 0; waited < 180_000; waited += 200) {
     const reply = await fetch(`${siteUrl}/readyz`).catch(() => null);
     if (reply?.ok) return;
     if (site.exitCode !== null) break;
@@ -87,7 +87,7 @@ async function startSite(smtpUrl: string): Promise<void> {
 beforeAll(async () => {
   await startStore();
   await startSite(await startPost());
-}, 90_000);
+}, 240_000);
 
 afterAll(async () => {
   if (site.exitCode === null) {

@@ -28,5 +28,7 @@ export const conflict = (sentence: string) => new Refusal(409, sentence);
 export const unacceptable = (status: 413 | 415, sentence: string) => new Refusal(status, sentence);
 /** One attempt too many; says in how many seconds another one is welcome. */
 export const tooMany = (seconds: number) => new Refusal(429, 'Too many attempts. Try again later.', { retryAfter: seconds });
+/** Something that the site depends on does not answer. */
+export const unavailable = (sentence: string) => new Refusal(503, sentence);
 /** What was sent breaks rules: every one of them in a sentence. */
 export const invalid = (sentences: string[]) => new Refusal(422, sentences);

@@ -2,6 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { environment } from './environment';
+import { readObject } from './picture-store';
 import { revisionUid } from './revisions';
 
 const tableName = 'kept_pictures';
@@ -12,6 +14,9 @@ export interface RemovedFile {
   documentId: string;
   name: string;
   url: string;
+  /** Of what it is stored under. */
+  hash: string;
+  ext: string;
   alternativeText: string | null;
 }
 
@@ -40,9 +45,11 @@ const inTable = async <Result>(ask: (rows: Rows) => PromiseLike<Result>): Promis
   await strapi.db.transaction(async ({ trx }) => await ask(strapi.db.connection(tableName).transacting(trx)));
 
 /** Keeps a picture that is about to be removed, if a version names it and its file is still there. */
-export async function keepPicture({ documentId, name, url, alternativeText }: RemovedFile): Promise<void> {
+export async function keepPicture(file: RemovedFile): Promise<void> {
+  const { documentId, name, alternativeText } = file;
   const isNamed = await strapi.db.query(revisionUid).count({ where: { picture: documentId } });
-  const bytes = isNamed ? await readBytes(url) : null;
+  if (!isNamed || (await findKeptPicture(documentId))) return;
+  const bytes = await readBytes(file);
   if (!bytes) return;
   const preview = await sharp(bytes).resize({ width: previewWidth, withoutEnlargement: true }).webp({ quality: 60 }).toBuffer();
   const kept = {
@@ -56,17 +63,13 @@ export async function keepPicture({ documentId, name, url, alternativeText }: Re
 }
 
 /** The original; null when it is gone already. */
-async function readBytes(url: string): Promise<Buffer | null> {
-  if (url.startsWith('/')) {
-    return readFile(join(strapi.dirs.static.public, url)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-  }
-  const reply = await fetch(url);
-  if (reply.status === 404) return null;
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
-  return Buffer.from(await reply.arrayBuffer());
+async function readBytes({ url, hash, ext }: RemovedFile): Promise<Buffer | null> {
+  // A picture from before there was a bucket lies where it did.
+  if (environment.s3 && !url.startsWith('/')) return readObject(environment.s3, `${hash}${ext}`);
+  return readFile(join(strapi.dirs.static.public, url)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 export const findKeptPicture = (id: string) => inTable<KeptPicture | undefined>((rows) => rows.where({ id }).first());

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { holdFile } from './change-alone';
-import { invalid, unacceptable } from './failures';
+import { invalid, unacceptable, unavailable } from './failures';
 import { imageTypesSentence, maxImagePixels, maxImageWidth } from './image-limits';
+import { keepPicture, type RemovedFile } from './kept-pictures';
+import { deleteRemoved, noteRemoved, type Removable } from './removed-files';
 
 const notAnImage = () => unacceptable(415, imageTypesSentence);
 const accepted = ['jpeg', 'png', 'webp', 'gif', 'heif'];
@@ -100,18 +102,39 @@ async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promi
     const data = { fileInfo: { name, alternativeText, caption: null } };
     const [file] = await strapi.plugin('upload').service('upload').upload({ data, files });
     return file;
+  } catch (reason) {
+    strapi.log.error(reason);
+    throw unavailable('Pictures cannot be stored at the moment. Try again later.');
   } finally {
     await rm(directory, { recursive: true });
   }
 }
 
-/** Removes a stored picture, its variants included, unless something still shows it. Nothing can begin to meanwhile. */
+/**
+ * Removes a stored picture, its variants included, unless something still shows it. Nothing can begin to meanwhile. A store
+ * that does not answer holds up nobody else, and undoes nothing: what is left is swept later.
+ */
 export async function removeUnusedImage(id: number | null | undefined): Promise<void> {
-  if (!id) return;
-  await strapi.db.transaction(async () => {
-    await holdFile({ id });
-    const service = strapi.plugin('upload').service('upload');
-    const file = await service.findOne(id, ['related']);
-    if (file && (file.related ?? []).length === 0) await service.remove(file);
+  const file = id && (await findUnused(id));
+  if (!file) return;
+  try {
+    await keepPicture(file);
+  } catch (reason) {
+    strapi.log.warn(`${file.name} could not be removed yet: ${String(reason)}`);
+    return;
+  }
+  const isRemoved = await strapi.db.transaction(async () => {
+    await holdFile({ id: file.id });
+    if (!(await findUnused(file.id))) return false;
+    await noteRemoved(file);
+    // Of no provider that Strapi knows, so that it leaves the store alone while the database waits.
+    await strapi.plugin('upload').service('upload').remove({ ...file, provider: 'noted' });
+    return true;
   });
+  if (isRemoved) await deleteRemoved(file);
+}
+
+async function findUnused(id: number): Promise<(Removable & RemovedFile & { id: number }) | null> {
+  const file = await strapi.plugin('upload').service('upload').findOne(id, ['related']);
+  return file && (file.related ?? []).length === 0 ? file : null;
 }

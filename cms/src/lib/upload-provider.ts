@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from './environment';
+import { storeClient, storeOptions } from './picture-store';
 
 const oneYear = 365 * 86_400_000;
 
@@ -16,13 +17,8 @@ export function uploadProvider() {
     providerOptions: {
       baseUrl: s3.baseUrl,
       s3Options: {
-        region: s3.region,
-        endpoint: s3.endpoint,
-        forcePathStyle: s3.endpoint !== undefined,
-        credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-        // Stores other than Amazon's answer the newer checksum headers with an error.
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED',
+        ...storeOptions(s3),
+        requestHandler: storeClient(s3).config.requestHandler,
         // Named explicitly: left out, the provider asks for public-read, which modern buckets refuse.
         params: { Bucket: s3.bucket, ACL: undefined },
       },

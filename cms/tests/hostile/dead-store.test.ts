@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import S3rver from 's3rver';
+import type { Post, SeasonImage } from '../../contract';
+import { freePort, startOwnSite, type OwnSite } from '../support/own-site';
+import { jpeg } from '../support/pictures';
+
+jest.setTimeout(600_000);
+
+const directory = mkdtempSync(join(tmpdir(), 'hearthside-store-'));
+let port: number;
+let store: S3rver;
+let publicAddress: Deaf;
+let site: OwnSite;
+let token: string;
+
+/** Takes every connection and never says a word. */
+interface Deaf {
+  server: Server;
+  connections: Set<Socket>;
+  close(): Promise<void>;
+}
+
+async function listenWithoutAnswer(at: number): Promise<Deaf> {
+  const connections = new Set<Socket>();
+  const server = createServer((socket) => {
+    connections.add(socket);
+    socket.on('error', () => {}).on('close', () => connections.delete(socket)).resume();
+  });
+  await once(server.listen(at, '127.0.0.1'), 'listening');
+  return {
+    server,
+    connections,
+    async close() {
+      connections.forEach((socket) => socket.destroy());
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function openStore(): Promise<void> {
+  const configureBuckets = [{ name: 'pictures', configs: [] }];
+  store = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets });
+  await store.run();
+}
+
+async function ask<Body>(method: string, path: string, body?: FormData | object) {
+  const isForm = body instanceof FormData;
+  const headers = { authorization: `Bearer ${token}`, ...(body && !isForm && { 'content-type': 'application/json' }) };
+  const reply = await fetch(site.url + path, { method, headers, body: isForm ? body : body && JSON.stringify(body) });
+  const text = await reply.text();
+  const isJson = reply.headers.get('content-type')?.includes('json');
+  return { status: reply.status, body: (isJson ? JSON.parse(text) : text) as Body };
+}
+
+async function photo(fields: Record<string, string> = {}): Promise<FormData> {
+  const form = new FormData();
+  Object.entries(fields).forEach(([name, value]) => form.append(name, value));
+  form.append('file', new Blob([new Uint8Array(await jpeg())]), 'photo.jpg');
+  return form;
+}
+
+const buildPost = async () =>
+  (await ask<Post>('POST', '/api/posts', { post: { title: 'Harbor', content: '<p>Boats.</p>' } })).body;
+const stored = async (url: string) => (await fetch(`http://127.0.0.1:${port}/pictures/${basename(url)}`)).status;
+const readiness = (headers: Record<string, string> = {}) => fetch(`${site.url}/readyz`, { headers });
+
+beforeAll(async () => {
+  port = await freePort();
+  await openStore();
+  publicAddress = await listenWithoutAnswer(0);
+  const { port: publicPort } = publicAddress.server.address() as { port: number };
+  site = await startOwnSite({
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    // Where browsers would find the pictures, and this server does not: behind a proxy that it cannot reach itself.
+    S3_BASE_URL: `http://127.0.0.1:${publicPort}/pictures`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  const account = { username: 'founder', password: 'first-in-the-door' };
+  token = (await ask<{ token: string }>('POST', '/api/auth/login', account)).body.token;
+});
+
+afterAll(async () => {
+  await site.discard();
+  await publicAddress.close();
+  await store.close();
+  rmSync(directory, { recursive: true });
+});
+
+test('a replaced picture is kept for history although its public address never answers', async () => {
+  const { id } = await buildPost();
+  const first = await ask<{ image_url: string }>('PATCH', `/api/posts/${id}/upload_image`, await photo());
+
+  const second = await ask<{ image_url: string }>('PATCH', `/api/posts/${id}/upload_image`, await photo());
+
+  const kept = await site.run<{ n: number }>(`strapi.db.connection('kept_pictures').count('* as n').first()`);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(Number(kept.n)).toBe(1);
+  expect(await stored(first.body.image_url)).toBe(404);
+  expect(await stored(second.body.image_url)).toBe(200);
+});
+
+test('while the store is silent an upload says so, and pages, reads, saves and sign-in go on', async () => {
+  const { id } = await buildPost();
+  await ask('PATCH', `/api/posts/${id}/upload_image`, await photo());
+  const { body: backdrop } = await ask<SeasonImage>('POST', '/api/season_images/upload', await photo({ name: 'Pier' }));
+  await store.close();
+  const silence = await listenWithoutAnswer(port);
+
+  const [upload, removal, removedBackdrop, ...others] = await Promise.all([
+    ask('PATCH', `/api/posts/${(await buildPost()).id}/upload_image`, await photo()),
+    ask('DELETE', `/api/posts/${id}`),
+    ask('DELETE', `/api/season_images/${backdrop.id}`),
+    ask('GET', '/'),
+    ask('GET', '/api/posts'),
+    ask('POST', '/api/auth/login', { username: 'founder', password: 'first-in-the-door' }),
+    ask('POST', '/api/posts', { post: { title: 'Written meanwhile', content: '<p>Words.</p>' } }),
+  ]);
+  const checks = await Promise.all(Array.from({ length: 200 }, () => readiness()));
+  const connections = silence.connections.size;
+  const stillThere = await site.run<number>(`strapi.db.connection('removed_files').count('* as n').first().then(({ n }) => Number(n))`);
+  await silence.close();
+  await openStore();
+  await site.run(`require(process.cwd() + '/dist/src/lib/removed-files.js').sweepRemoved().then(() => null)`);
+
+  const sentence = 'Pictures cannot be stored at the moment. Try again later.';
+  expect(upload).toEqual({ status: 503, body: { error: sentence, errors: [sentence] } });
+  expect([removal.status, removedBackdrop.status]).toEqual([204, 204]);
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 201]);
+  expect(new Set(checks.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(await checks[0].json()).toEqual({ ready: false, broken: ['storage'] });
+  expect(connections).toBeLessThan(10);
+  expect(stillThere).toBe(1);
+  expect(await stored(backdrop.s3_url)).toBe(404);
+  expect((await ask('PATCH', `/api/posts/${(await buildPost()).id}/upload_image`, await photo())).status).toBe(200);
+});
+
+test('nobody behind a proxy learns whether the server is ready', async () => {
+  const replies = await Promise.all([
+    readiness({ 'x-forwarded-for': '203.0.113.9' }),
+    readiness({ via: '2.0 Caddy' }),
+    readiness({ forwarded: 'for=203.0.113.9' }),
+  ]);
+
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
