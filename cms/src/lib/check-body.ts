@@ -10,12 +10,17 @@ const holdsNul = (value: unknown): boolean => {
 };
 
 const maxDepth = 16;
+const maxValues = 3_000;
 
-// Deeper than any body of ours, and shallow enough that nothing which walks it runs out of stack.
-const isTooDeep = (value: unknown, depth = 0): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (depth > maxDepth || Object.values(value).some((inner) => isTooDeep(inner, depth + 1)));
+/** Whether a body is deeper than any of ours, or holds more values: what walks it would run out of stack, or of time. */
+function isOutsize(body: unknown): boolean {
+  let values = 0;
+  const isBeyond = (value: unknown, depth: number): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    (depth > maxDepth || Object.values(value).some((inner) => (values += 1) > maxValues || isBeyond(inner, depth + 1)));
+  return isBeyond(body, 0);
+}
 
 /** Judges a request's body by its schema: 422 with every sentence, or the known fields in `ctx.state.body`. */
 export const checkBody =
@@ -23,7 +28,7 @@ export const checkBody =
   (schema: ObjectSchema<any>) => async (ctx: Context, next: Next) => {
     if (ctx.state.multipart && !ctx.state.upload) throw unacceptable(415, 'Send the body as JSON');
     const body: unknown = ctx.state.upload?.fields ?? ctx.request.body;
-    if (isTooDeep(body)) throw unreadable();
+    if (isOutsize(body)) throw unreadable();
     ctx.state.body = await validate(schema, body);
     if (holdsNul(ctx.state.body)) throw invalid(['Text must not hold NUL characters']);
     return next();
