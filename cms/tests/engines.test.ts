@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
-import type { Agent, Revision } from '../contract';
+import type { Agent, Page, Revision } from '../contract';
 
 const appDir = join(__dirname, '..');
 const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-engines-'));
@@ -126,7 +126,7 @@ test('a portrait that was replaced comes back from the bucket', async () => {
 
   await ask(`/agents/${id}/avatar`, { method: 'PATCH', body: form });
   expect((await fetch(avatar!)).status).toBe(404);
-  const [, old] = await ask<Revision[]>(`/agents/${id}/revisions`);
+  const [, old] = (await ask<Page<Revision>>(`/agents/${id}/revisions`)).items;
   await ask(`/revisions/${old.id}/restore`, { method: 'PATCH' });
 
   const { avatar: restored } = await ask<Agent>(`/agents/${id}`);
