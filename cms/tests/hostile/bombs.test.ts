@@ -4,7 +4,7 @@ import { newAgentBody } from '../support/people';
 import { textFields, withText, type TextPath } from '../support/text-fields';
 
 /** What a server may be made to chew on for long, each repeated as often as it fits. */
-const patterns = [' ', 'a.', 'a@', 'http://', '<', '<x>', '<b><i>', '<ul><li>', '</p>', '<a href="', '<!---->', '&amp;', 'e\u0300\u0301', '🏡'];
+const patterns = [' ', 'a.', 'a@', 'http://', '<', '<b><i>', '<li><p></ul>', '</p>', '<a href="', '<!---->', '&', 'e\u0300🏡'];
 
 /** The largest body that is read, and what a text field and an HTML field take at most. */
 const largestBody = 1_000_000;
