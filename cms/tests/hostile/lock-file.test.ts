@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 interface Package {
   resolved?: string;
+  dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -19,6 +20,14 @@ function isLocked(name: string, from: string): boolean {
 test('the lock file holds the packages of every platform, so that npm ci takes it on all of them', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(name, path)),
+  );
+
+  expect(missing).toEqual([]);
+});
+
+test('the lock file holds everything that its packages need', () => {
+  const missing = Object.entries(packages).flatMap(([path, { dependencies = {} }]) =>
+    Object.keys(dependencies).filter((name) => !isLocked(name, path)),
   );
 
   expect(missing).toEqual([]);
