@@ -12,7 +12,7 @@ import { guardUploads } from './bootstrap/guard-uploads';
 import { registerHtmlField } from './bootstrap/html-field';
 import { createRevisionIndex, keepHistory, keepPictures } from './bootstrap/keep-history';
 import { logAfterCommit } from './bootstrap/log-after-commit';
-import { guardPanelAccounts } from './bootstrap/panel-accounts';
+import { guardPanelAccounts, guardPanelRoutes } from './bootstrap/panel-accounts';
 import { ensurePanelHints } from './bootstrap/panel-hints';
 import { silencePanelTelemetry } from './bootstrap/panel-telemetry';
 import { ensureRoles } from './bootstrap/roles';
@@ -37,6 +37,7 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     keepDataPrivate();
     closeStockDoors(strapi);
+    guardPanelRoutes(strapi);
     registerGraphql(strapi);
     registerHtmlField(strapi);
   },
