@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { directory, engine, strapi as strapiSide } from '@strapi/data-transfer';
-import { compare, hash } from 'bcryptjs';
+import { compare, hash } from 'bcrypt';
 import { join } from 'node:path';
 import { environment } from '../lib/environment';
 

@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { compare, hashSync } from 'bcryptjs';
 import type { Context, Next } from 'koa';
+import { comparePassword } from '../lib/compare-password';
 import { networkOf } from '../lib/network-of';
+import { logSecurityEvent } from '../lib/security-log';
 import { lazyThrottle } from '../lib/throttle';
 
 /** Longer is no email (RFC 5321), and no form of the panel's sign-in fills this many bytes. */
@@ -14,9 +15,6 @@ const perName = lazyThrottle({ name: 'panel-sign-in-name', points: 10, seconds: 
 // The same count as at the site's own sign-in: guesses are guesses.
 const perNetwork = lazyThrottle({ name: 'sign-in-network', points: 100, seconds: quarterHour });
 
-// Compared against when the email is unknown, so that the answer takes as long as for a known one.
-const nobodysHash = hashSync('nobody', 10);
-
 interface PanelAuth {
   forgotPassword(asked: { email?: string }): Promise<unknown>;
   checkCredentials(sent: { email: string; password: string }): Promise<[null, object | false, { message: string }?]>;
@@ -27,11 +25,16 @@ export function guardPanelAccounts(strapi: Core.Strapi): void {
   const auth = strapi.service('admin::auth') as unknown as PanelAuth;
   const { forgotPassword } = auth;
   // Nobody awaits it, so that the answer tells nothing: what fails here would end the process.
-  auth.forgotPassword = (asked) => forgotPassword(asked).catch((reason: unknown) => strapi.log.error(reason));
+  auth.forgotPassword = (asked) => {
+    logSecurityEvent('password reset asked', { name: asked.email, detail: 'panel' });
+    return forgotPassword(asked).catch((reason: unknown) => strapi.log.error(reason));
+  };
   auth.checkCredentials = async ({ email, password }) => {
     const user = await strapi.db.query('admin::user').findOne({ where: { email } });
-    const fits = await compare(password, user?.password ?? nobodysHash);
-    return user?.isActive && fits ? [null, user] : [null, false, { message: 'Invalid credentials' }];
+    const fits = await comparePassword(password, user?.password);
+    const isLetIn = Boolean(user?.isActive && fits);
+    logSecurityEvent(isLetIn ? 'signed in' : 'sign-in refused', { name: email, detail: 'panel' });
+    return isLetIn ? [null, user] : [null, false, { message: 'Invalid credentials' }];
   };
 }
 
@@ -48,6 +51,7 @@ interface PanelRoute {
 export function guardPanelRoutes(strapi: Core.Strapi): void {
   const routers = Object.values(strapi.admin?.routes ?? {}) as { routes?: PanelRoute[] }[];
   for (const { method, path, config } of routers.flatMap((router) => router.routes ?? [])) {
+    if (config && path === '/logout') config.middlewares = [...(config.middlewares ?? []), logSignOut];
     if (method !== 'POST' || config?.auth !== false) continue;
     config.middlewares = path === '/login' || path === '/forgot-password' ? [takeLittle, countGuess] : [takeLittle, countVisit];
   }
@@ -82,6 +86,11 @@ async function countGuess(ctx: Context, next: Next) {
   await next();
 
   if (ctx.status === 200) await Promise.all([perName().clear(who), perNetwork().forgive(network)]);
+}
+
+async function logSignOut(ctx: Context, next: Next) {
+  await next();
+  if (ctx.status < 400) logSecurityEvent('signed out', { detail: 'panel' });
 }
 
 async function countVisit(ctx: Context, next: Next) {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { find, run } from '../support/backstage';
 import { request } from '../support/call';
+import { securityLines } from '../support/security-log';
 
 beforeEach(() => run(`strapi.db.connection('throttles').del()`));
 
@@ -75,4 +76,21 @@ test.each(paths)('%s keeps nothing long that strangers send', async (path) => {
   expect((await post(path, `{"email": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`)).status).toBe(413);
   expect((await post(path, JSON.stringify({ email: `${'a'.repeat(250)}@b.co` }))).status).toBe(400);
   expect((await post(path, JSON.stringify({ email: { x: 1 }, password: ['x'] }))).status).toBe(400);
+});
+
+test('who signs in to the panel, is refused there or asks for a password leaves a line in the security log', async () => {
+  const before = (await securityLines()).length;
+
+  await signIn(email(), process.env.ADMIN_PASSWORD!);
+  await signIn(email(), 'wrong');
+  await post('/admin/forgot-password', JSON.stringify({ email: email() }));
+
+  const lines = (await securityLines()).slice(before);
+  expect(lines.map(({ security, detail }) => `${security} ${detail}`)).toEqual([
+    'signed in panel',
+    'sign-in refused panel',
+    'password reset asked panel',
+  ]);
+  expect(new Set(lines.map(({ name }) => name)).size).toBe(1);
+  expect(JSON.stringify(lines)).not.toContain(email());
 });

@@ -1,23 +1,20 @@
 import type { Core } from '@strapi/strapi';
-import { compare, hashSync } from 'bcryptjs';
 import { maxPasswordBytes, type Credentials, type Session } from '../../../../contract';
 import { roleOf, type LiveSession } from '../../../lib/caller';
 import { holdRow } from '../../../lib/change-alone';
+import { comparePassword } from '../../../lib/compare-password';
 import { logSecurityEvent } from '../../../lib/security-log';
 import { countAttempt } from '../../../lib/sign-in-throttle';
 
 const uid = 'plugin::users-permissions.user';
 const sessions = () => strapi.sessionManager('users-permissions');
 
-// Compared against when the name is unknown, so that the answer takes as long as for a known one.
-const nobodysHash = hashSync('nobody', 10);
-
 const sessionService = ({ strapi }: { strapi: Core.Strapi }) => ({
   /** A token and who it stands for; null when name and password do not fit, or the person was deactivated. */
   async open({ username, password }: Credentials, network: string): Promise<Session | null> {
     const attempt = await countAttempt(username, network);
     const user = await findByUsername(strapi, username);
-    const fits = await compare(password, user?.password ?? nobodysHash);
+    const fits = await comparePassword(password, user?.password);
     const isRight = user && fits && !user.blocked && Buffer.byteLength(password) <= maxPasswordBytes;
     const token = isRight ? await openSession(strapi, user) : null;
     if (!token) {
