@@ -1,13 +1,12 @@
+import { limits } from './limits';
 import { parseWebAddress } from './schemas/web-address';
-
-const maxLength = 2048;
 
 /**
  * A stored address if a page may lead to it; null for every scheme but http and https. Rules for saves do not see what an
  * import or another program put into the database, so whatever is shown goes through here.
  */
 export function webLink(stored: string | null | undefined): string | null {
-  if (!stored || stored.length > maxLength) return null;
+  if (!stored || stored.length > limits.webAddress) return null;
   return isWeb(stored) ? stored : parseWebAddress(stored);
 }
 

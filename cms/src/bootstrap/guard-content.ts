@@ -3,7 +3,7 @@ import { holdRow } from '../lib/change-alone';
 import { invalid } from '../lib/failures';
 import { imageTypes, imageTypesSentence } from '../lib/image-limits';
 import { refuseTaken } from '../lib/taken';
-import { validate } from '../lib/validate';
+import { refuseNul, validate } from '../lib/validate';
 import { rules, type Fields, type Rule } from './content-rules';
 
 interface Save {
@@ -27,6 +27,7 @@ export function guardContent(strapi: Core.Strapi): void {
 
 async function guard(rule: Rule, { uid, action, params }: Save, next: () => unknown): Promise<unknown> {
   const sent = Object.fromEntries(Object.entries(params.data ?? {}).filter(([, value]) => value !== undefined));
+  refuseNul(sent);
   if (action === 'update') await holdRow(uid, params.documentId ?? '');
   const before = action === 'update' ? await read(uid, params.documentId) : null;
   if (action === 'update' && !before) return next();

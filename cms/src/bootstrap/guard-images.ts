@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { holdRow } from '../lib/change-alone';
 import { conflict, invalid } from '../lib/failures';
 import { imageTypes } from '../lib/image-limits';
+import { refuseNul } from '../lib/validate';
 
 const imageUid = 'api::season-image.season-image';
 
@@ -17,6 +18,7 @@ export function guardImages(strapi: Core.Strapi): void {
     if (uid !== imageUid || !['create', 'clone', 'update', 'delete'].includes(action)) return next();
     const guard = async (): Promise<unknown> => {
       if (action === 'delete') await refuseShown(strapi, (params as { documentId: string }).documentId);
+      refuseNul((params as { data?: unknown }).data);
       const result = await next();
       if (action !== 'delete') await refuseBare(strapi, result);
       return result;

@@ -1,13 +1,7 @@
 import type { Context, Next } from 'koa';
 import type { ObjectSchema } from 'yup';
-import { invalid, unacceptable, unreadable } from './failures';
-import { validate } from './validate';
-
-// PostgreSQL cannot store this character, and no text that a person writes holds it.
-const holdsNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
-};
+import { unacceptable, unreadable } from './failures';
+import { refuseNul, validate } from './validate';
 
 const maxDepth = 16;
 const maxValues = 3_000;
@@ -30,6 +24,6 @@ export const checkBody =
     const body: unknown = ctx.state.upload?.fields ?? ctx.request.body;
     if (isOutsize(body)) throw unreadable();
     ctx.state.body = await validate(schema, body);
-    if (holdsNul(ctx.state.body)) throw invalid(['Text must not hold NUL characters']);
+    refuseNul(ctx.state.body);
     return next();
   };

@@ -24,3 +24,16 @@ export async function validate<Fields extends object>(schema: ObjectSchema<Field
     throw error;
   }
 }
+
+const holdsNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+};
+
+/**
+ * PostgreSQL cannot store this character, and no text that a person writes holds it.
+ * @throws 422
+ */
+export function refuseNul(value: unknown): void {
+  if (holdsNul(value)) throw invalid(['Text must not hold NUL characters']);
+}

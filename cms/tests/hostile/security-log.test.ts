@@ -5,14 +5,14 @@ import { eventsOf, securityLines } from '../support/security-log';
 
 beforeEach(() => run(`strapi.db.connection('throttles').del()`));
 
-test('signing in, being refused and signing out leave one line each', async () => {
+test('being given an account, signing in, being refused and signing out leave one line each', async () => {
   const agent = await buildAgent();
 
   const ada = await signIn(agent);
   await call('login', { body: { username: agent.username, password: 'wrong' } });
   await call('logout', { as: ada });
 
-  expect(await eventsOf(agent)).toEqual(['signed in', 'sign-in refused', 'signed out']);
+  expect(await eventsOf(agent)).toEqual(['account created', 'signed in', 'sign-in refused', 'signed out']);
 });
 
 test('a line names nobody and no network in clear, and keeps what was typed out', async () => {

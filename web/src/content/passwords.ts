@@ -29,7 +29,7 @@ export const resetPasswordWords = {
     heading: 'Invalid Reset Link',
     noToken: 'Invalid reset link',
     token: 'Invalid reset token',
-    hint: 'Links work once, and for 30 minutes. Only the newest one counts.',
+    hint: 'Links work once, and for 30 minutes.',
     again: 'Request a new link',
   },
   done: {
