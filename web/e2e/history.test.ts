@@ -118,7 +118,7 @@ test('an administrator whose connection dropped tries again', async () => {
   await page.getByRole('button', { name: historyWords.loadFailed.label }).click();
 
   await restoreButtons(page).first().waitFor();
-  expect(logs.take()).toEqual([expect.stringContaining('500'), expect.stringContaining('HTTP 500')]);
+  expect(logs.take()).toEqual([expect.stringContaining('500'), expect.stringContaining('ApiError 500')]);
 });
 
 test('an administrator goes back through a long history with the keyboard', async () => {
@@ -127,6 +127,7 @@ test('an administrator goes back through a long history with the keyboard', asyn
   const page = await openPage({ at: `/agents/${agent.id}/history`, as: 'admin' });
   await page.getByRole('status').filter({ hasText: historyWords.count(20, true) }).waitFor();
 
+  await restoreButtons(page).last().focus();
   await tabTo(page.getByRole('button', { name: historyWords.older }));
   await page.keyboard.press('Enter');
 

@@ -6,7 +6,8 @@ export class ApiError extends Error {
     options?: ErrorOptions,
   ) {
     super(errors.join(', '), options);
-    this.name = 'ApiError';
+    // For whoever reads the console; on screen nobody is shown a status.
+    this.name = `ApiError ${status}`;
   }
 }
 

@@ -72,5 +72,5 @@ test('a dead token ends the session during an upload too', async () => {
 test('an upload that breaks off is an error of the same kind', async () => {
   FakeRequest.answer = null;
 
-  await expect(sendFile('uploadTempImage', { file }, () => undefined)).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  await expect(sendFile('uploadTempImage', { file }, () => undefined)).rejects.toMatchObject({ name: 'ApiError 0', status: 0 });
 });
