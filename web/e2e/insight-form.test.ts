@@ -50,7 +50,7 @@ test('a writer is told when the site cannot play a video', async () => {
   await field(page, labels.video_url).fill('vimeo.com/76979871');
   await page.getByTitle(words.videoPreview).waitFor();
 
-  expect(await page.getByTitle(words.videoPreview).getAttribute('src')).toBe('https://player.vimeo.com/video/76979871');
+  expect(await page.getByTitle(words.videoPreview).getAttribute('src')).toBe('https://player.vimeo.com/video/76979871?dnt=1');
 });
 
 test('an administrator schedules an insight in the office’s time, and in another', async () => {
