@@ -62,13 +62,14 @@ test('a visitor opens the picture of a post in a new tab', async () => {
 });
 
 test.each([
-  ['YouTube', 'Reading the Inspection of an Old Coastal House', 'https://www.youtube.com/embed/aqz-KE-bpKQ?rel=0'],
-  ['Vimeo', 'A First-Time Buyer’s Calendar', 'https://player.vimeo.com/video/1084537'],
+  ['YouTube', 'Reading the Inspection of an Old Coastal House', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0'],
+  ['Vimeo', 'A First-Time Buyer’s Calendar', 'https://player.vimeo.com/video/1084537?dnt=1'],
 ])('a visitor watches a film from %s in its player', async (_host, title, address) => {
   const page = await read(title);
   const player = page.getByTitle(`Video: ${title}`);
 
   expect(await player.getAttribute('src')).toBe(address);
+  await player.contentFrame().getByRole('link').click();
   await player.contentFrame().getByText('Another site').waitFor();
 });
 
