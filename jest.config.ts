@@ -19,6 +19,7 @@ const config: Config = {
       modulePathIgnorePatterns: ['<rootDir>/dist'],
       globalSetup: '<rootDir>/tests/support/start-server.ts',
       globalTeardown: '<rootDir>/tests/support/stop-server.ts',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
       transform,
     },
     {

@@ -2,6 +2,7 @@ import { run, find, update } from './support/backstage';
 import { call, request } from './support/call';
 import { lettersTo } from './support/letters';
 import { buildAgent, signIn, stored } from './support/people';
+import { clearThrottles } from './support/throttles';
 
 const uid = 'plugin::users-permissions.user';
 const emailOf = async (agent: { id: string }) => (await stored(agent)).email;
@@ -17,7 +18,7 @@ const validate = (token: string) => request<{ valid: boolean; error?: string }>(
 const reset = (token: string, password = 'new-harbour') =>
   call('resetPassword', { body: { token, password, password_confirmation: password } });
 
-beforeEach(() => run(`strapi.db.connection('throttles').del()`));
+beforeEach(clearThrottles);
 
 test('a forgotten password is replaced by way of the letter, and every session ends', async () => {
   const ada = await signIn(await buildAgent());

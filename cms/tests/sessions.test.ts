@@ -1,12 +1,13 @@
 import { find, run, update } from './support/backstage';
 import { call, request, serverUrl } from './support/call';
 import { buildAgent, buildSignedIn, signIn } from './support/people';
+import { clearThrottles } from './support/throttles';
 
 const uid = 'plugin::users-permissions.user';
 const login = (username: string, password: string) => call('login', { body: { username, password } });
 const isAlive = async (person: Parameters<typeof signIn>[0]) => (await call('listPosts', { as: person })).status === 200;
 
-beforeEach(() => run(`strapi.db.connection('throttles').del()`));
+beforeEach(clearThrottles);
 
 test('logout ends this session and no other', async () => {
   const agent = await buildAgent();

@@ -33,8 +33,8 @@ export async function runTool(name, args) {
 export async function runJest(project, settings = {}) {
   const report = join(cacheDir, `jest-${project}.json`);
   rmSync(report, { force: true });
-  // The files of the others share one server, and some count what is on it.
-  const inTurn = project === 'web' ? [] : ['--runInBand'];
+  // The files of the others share one server: one after the other, and in the same order on every machine.
+  const inTurn = project === 'web' ? [] : ['--runInBand', '--testSequencer', join(root, 'scripts/lib/by-name.mjs')];
   const options = ['--selectProjects', project, '--json', '--outputFile', report, ...inTurn];
   const code = await runHere('jest', options, neutralEnvironment(settings));
   const { passed, failed } = countIn(report);

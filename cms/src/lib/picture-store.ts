@@ -44,4 +44,3 @@ export async function readObject(s3: S3Settings, key: string): Promise<Buffer | 
     throw error;
   }
 }
-

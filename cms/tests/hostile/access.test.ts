@@ -8,6 +8,7 @@ import { find, run, update } from '../support/backstage';
 import { call } from '../support/call';
 import { buildAgent, buildSignedIn, signIn, type Person } from '../support/people';
 import { upload } from '../support/pictures';
+import { clearThrottles } from '../support/throttles';
 
 const uploads: EndpointName[] = ['updateAvatar', 'uploadTempImage', 'uploadPostImage', 'uploadSeasonImage'];
 const nouns = ['plugin::users-permissions.user', 'api::post.post', 'api::season.season', 'api::season-image.season-image'];
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 
 // Many calls from one address, and some of them guess.
-beforeEach(() => run(`strapi.db.connection('throttles').del()`));
+beforeEach(clearThrottles);
 
 async function answerTo(name: EndpointName, who: Who) {
   const me = people[who];

@@ -7,9 +7,9 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-const hostile = '<p onclick="alert(1)">Kept</p><script>alert(2)</script><img src=x onerror=alert(3)><a href="javascript:alert(4)">x</a>';
+const hostile = '<p onclick="imported(1)">Kept</p><script>imported(2)</script><img src=x onerror=imported(3)><a href="javascript:imported(4)">x</a>';
 const safe = '<p>Kept</p><a rel="noopener noreferrer">x</a>';
-const runs = /onclick|onerror|<script>alert|javascript:/;
+const runs = /imported\(/;
 
 /** Writes a column as an import does: below every rule. */
 const writeRow = (table: string, id: string, row: object) =>
@@ -64,9 +64,9 @@ test('HTML that an import brought is cleaned wherever it is read or drawn', asyn
 });
 
 test.each([
-  ['long', `${'<p onclick="alert(1)">Kept &amp; whole</p>'.repeat(20_000)}`],
-  ['deep', `${'<li><p onclick="alert(1)">Kept &amp; whole'.repeat(3_000)}${'</ul>'.repeat(6_000)}`],
-  ['rich', `${'<b>Kept &amp; whole<b><i onclick="alert(1)">'.repeat(4_000)}`],
+  ['long', `${'<p onclick="imported(1)">Kept &amp; whole</p>'.repeat(20_000)}`],
+  ['deep', `${'<li><p onclick="imported(1)">Kept &amp; whole'.repeat(3_000)}${'</ul>'.repeat(6_000)}`],
+  ['rich', `${'<b>Kept &amp; whole<b><i onclick="imported(1)">'.repeat(4_000)}`],
 ])('imported HTML that is too %s to be cleaned is drawn as its words', async (_how, html) => {
   const ids = await importAll(html);
 

@@ -3,6 +3,7 @@ import { run } from '../support/backstage';
 import { request, type Failure } from '../support/call';
 import { buildSignedIn, type Person } from '../support/people';
 import { upload } from '../support/pictures';
+import { clearThrottles } from '../support/throttles';
 
 const names = ['constructor', 'hasOwnProperty', 'toString', '__defineGetter__'];
 
@@ -24,7 +25,7 @@ let admin: Person;
 beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
-beforeEach(() => run(`strapi.db.connection('throttles').del()`));
+beforeEach(clearThrottles);
 
 test.each(withBody)('%s takes names that every object has for nothing', async (name) => {
   const { method, path } = endpoints[name];
@@ -34,7 +35,7 @@ test.each(withBody)('%s takes names that every object has for nothing', async (n
     const reply = await request<Failure>(apiBase + path.replace(':id', 'nobody'), { method, headers, body });
 
     expect([body, Math.floor(reply.status / 100)]).toEqual([body, 4]);
-    await run(`strapi.db.connection('throttles').del()`);
+    await clearThrottles();
   }
 });
 

@@ -1,7 +1,8 @@
-import { find, run, update } from '../support/backstage';
+import { find, update } from '../support/backstage';
 import { call } from '../support/call';
 import { panel, saveInPanel } from '../support/panel';
 import { buildAgent, buildSignedIn, signIn, type Person } from '../support/people';
+import { clearThrottles } from '../support/throttles';
 
 const uid = 'plugin::users-permissions.user';
 const entries = `/content-manager/collection-types/${uid}`;
@@ -20,7 +21,7 @@ let founders: string[];
 
 /** Makes two administrators, and nobody else is one. */
 async function onlyTwo(): Promise<void> {
-  await run(`strapi.db.connection('throttles').del()`);
+  await clearThrottles();
   [ada, bob] = [await buildAgent({ role: 'admin' }), await buildAgent({ role: 'super_admin' })];
   const others = (await activeAdmins()).filter((id) => id !== ada.id && id !== bob.id);
   for (const id of others) await update(uid, id, { blocked: true });

@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { find, run } from '../support/backstage';
 import { request } from '../support/call';
 import { securityLines } from '../support/security-log';
+import { clearThrottles } from '../support/throttles';
 
-beforeEach(() => run(`strapi.db.connection('throttles').del()`));
+beforeEach(clearThrottles);
 
 const email = () => process.env.ADMIN_EMAIL!;
 const json = { 'content-type': 'application/json' };

@@ -3,6 +3,7 @@ import { call, request } from '../support/call';
 import { lettersTo } from '../support/letters';
 import { buildAgent, buildSignedIn, profileOf, stored, type Person } from '../support/people';
 import { eventsOf } from '../support/security-log';
+import { clearThrottles } from '../support/throttles';
 
 const uid = 'api::password-reset.password-reset';
 const ask = (email: string) => call('forgotPassword', { body: { email } });
@@ -19,7 +20,7 @@ async function tokensTo(email: string): Promise<string[]> {
 const minutesPass = (minutes: number) =>
   run(`strapi.db.connection('password_resets').update({ expires_at: strapi.db.connection.raw('expires_at - ${minutes * 60_000}') })`);
 
-beforeEach(() => run(`strapi.db.connection('throttles').del()`));
+beforeEach(clearThrottles);
 
 test('a stranger who asks again and again fills no mailbox, and ends no link that its owner has', async () => {
   const { email } = await stored(await buildAgent());

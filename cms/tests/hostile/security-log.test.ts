@@ -1,9 +1,9 @@
-import { run } from '../support/backstage';
 import { call } from '../support/call';
 import { buildAgent, signIn, stored } from '../support/people';
 import { eventsOf, securityLines } from '../support/security-log';
+import { clearThrottles } from '../support/throttles';
 
-beforeEach(() => run(`strapi.db.connection('throttles').del()`));
+beforeEach(clearThrottles);
 
 test('being given an account, signing in, being refused and signing out leave one line each', async () => {
   const agent = await buildAgent();

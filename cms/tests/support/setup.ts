@@ -1,0 +1,3 @@
+import { clearThrottles } from './throttles';
+
+beforeAll(clearThrottles);
