@@ -58,7 +58,7 @@ function namedAccount(): Account {
 async function createPanelUser(strapi: Core.Strapi, { username, email, password }: Account): Promise<void> {
   const role = await strapi.service('admin::role').getSuperAdmin();
   const hash: string = await strapi.service('admin::auth').hashPassword(password);
-  const names = { firstname: username, lastname: '', email: email.toLowerCase() };
+  const names = { firstname: username, lastname: '', email };
   const data = { ...names, password: hash, isActive: true, blocked: false, registrationToken: null, roles: [role.id] };
   await strapi.db.query('admin::user').create({ data });
 }
