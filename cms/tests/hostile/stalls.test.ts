@@ -74,6 +74,13 @@ async function stallOf(send: () => Promise<unknown>): Promise<number> {
   return stall;
 }
 
+test('a site that stands still for half a second is caught at it', async () => {
+  await site.longestStall();
+  await site.run('(() => { const end = Date.now() + 500; while (Date.now() < end); })()');
+
+  expect(await site.longestStall()).toBeGreaterThan(400);
+});
+
 test.each(requests)('%s: nobody else waits for long', async (_what, send) => {
   const replies = [await send()].flat();
 
