@@ -42,7 +42,7 @@ export async function runJest(project, settings = {}) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-// A tool that hangs is a tool that fails; the browser tests take about twelve minutes on two cores, and longer on busy ones.
+// A tool that hangs is a tool that fails; the browser tests take about eighteen minutes on two cores, and longer on busy ones.
 const threeQuartersOfAnHour = 2_700_000;
 
 const runHere = (name, args, env) =>
