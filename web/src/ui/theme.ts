@@ -1,7 +1,10 @@
 import { createTheme } from '@mui/material/styles';
 
-const serif = '"Newsreader Variable", "Newsreader Fallback", Georgia, serif';
-const sans = '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif';
+/** A font and what stands in for it until it is here, or for good (fonts.css). */
+const family = (name: string, otherwise: string) =>
+  `"${name} Variable", "${name} Fallback", "${name} Fallback Android", "${name} Fallback Linux", ${otherwise}`;
+const serif = family('Newsreader', 'Georgia, serif');
+const sans = family('Figtree', 'system-ui, sans-serif');
 const navy = '#14304a';
 const midnight = '#0c2033';
 
