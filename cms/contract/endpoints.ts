@@ -1,25 +1,26 @@
 import { object, type ObjectSchema } from 'yup';
 import { admins, anonymous, anyone, selfOrAdmin, signedIn, type Access } from './access';
-import type { Agent, ListedRevision, Noun, Page, Post, Revision, SavedState, Season, SeasonImage, Session } from './entities';
-import { agentChange, emailQuestion, newAgent, usernameQuestion } from './schemas/agent';
-import { credentials, forgottenPassword, newPassword } from './schemas/credentials';
-import { pageQuery } from './schemas/paging';
-import { postChange, postDraft } from './schemas/post';
-import { seasonChange, seasonDraft, seasonImageName } from './schemas/season';
+import { agent, emailQuestion, newAgent, usernameQuestion, type Agent } from './agent';
+import { credentials, forgottenPassword, newPassword, type Session } from './credentials';
+import type { ListedRevision, Noun, Revision, SavedVersion } from './history';
+import type { AnyNoun } from './noun';
+import { pageQuery, type Page } from './paging';
+import { post } from './post';
+import { season, seasonImageName, type Season, type SeasonImage } from './season';
 
 export const apiBase = '/api';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row may carry any object's schema
 type Body = ObjectSchema<any>;
 
-/** One row of spec §7. `Reply` is what comes back; `upload` marks a multipart body with its file in the part `file`. */
-export interface Endpoint<Reply = unknown> {
-  method: Method;
+/** One row of spec §7. */
+export interface Endpoint<Reply = unknown, Sent extends Body = Body> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below {@link apiBase}, with `:id` where a public id goes. */
   path: string;
   access: Access;
-  body?: Body;
+  body?: Sent;
+  /** The body is multipart, with its file in the part `file`. */
   upload?: true;
   /** Of the parameters behind the path. */
   query?: Body;
@@ -27,76 +28,100 @@ export interface Endpoint<Reply = unknown> {
   reply?: Reply;
 }
 
-const row =
-  (method: Method) =>
-  <Reply = void>(path: string, access: Access, body?: Body): Endpoint<Reply> => ({ method, path, access, body });
-const get = row('GET');
-const post = row('POST');
-const patch = row('PATCH');
-const del = row('DELETE');
-const upload = <Reply>(endpoint: Endpoint<Reply>): Endpoint<Reply> => ({ ...endpoint, upload: true });
-const paged = <Item>(endpoint: Endpoint<Page<Item>>): Endpoint<Page<Item>> => ({ ...endpoint, query: pageQuery });
+const of = <Reply>(): Reply | undefined => undefined;
 
 // yup would read a missing object as one without fields, and take it for a change of nothing.
-const changeOf = (name: Noun, fields: Body): Body =>
-  object({ [name]: fields.default(undefined).required(`The request body must hold a ${name}`) });
+const changeOf = ({ name, change }: AnyNoun): Body =>
+  object({ [name]: change.default(undefined).required(`The request body must hold a ${name}`) });
 
 interface Available {
   available: boolean;
 }
+type Wire<N extends AnyNoun> = NonNullable<N['wire']>;
+
+/** What may be done with everything that administrators write and publish. */
+function contentEndpoints<N extends AnyNoun>(noun: N) {
+  const { name, plural, typename } = noun;
+  const [all, one] = [`/${plural}`, `/${plural}/:id`];
+  const reply = of<Wire<N>>();
+  const rows = {
+    [`list${typename}s`]: { method: 'GET', path: all, access: anyone },
+    [`get${typename}`]: { method: 'GET', path: one, access: anyone, reply },
+    [`create${typename}`]: { method: 'POST', path: all, access: admins, body: object({ [name]: noun.draft }), reply },
+    [`update${typename}`]: { method: 'PATCH', path: one, access: admins, body: changeOf(noun), reply },
+    [`delete${typename}`]: { method: 'DELETE', path: one, access: admins },
+    [`publish${typename}`]: { method: 'PATCH', path: `${one}/publish`, access: admins, reply },
+    [`unpublish${typename}`]: { method: 'PATCH', path: `${one}/unpublish`, access: admins, reply },
+    ...historyEndpoints(noun),
+  };
+  return rows as ContentEndpoints<N> & HistoryEndpoints<N>;
+}
+
+type Acts = 'get' | 'create' | 'update' | 'publish' | 'unpublish';
+type ContentEndpoints<N extends AnyNoun> = Record<`list${N['typename']}s`, Endpoint<Wire<N>[]>> &
+  Record<`${Acts}${N['typename']}`, Endpoint<Wire<N>>> &
+  Record<`delete${N['typename']}`, Endpoint<void>>;
+
+/** What administrators may do with the versions of everything that has some. */
+function historyEndpoints<N extends AnyNoun>({ plural, typename }: N) {
+  const path = `/${plural}/:id/revisions`;
+  const rows = {
+    [`list${typename}Revisions`]: { method: 'GET', path, access: admins, query: pageQuery },
+    [`erase${typename}History`]: { method: 'DELETE', path, access: admins },
+  };
+  return rows as HistoryEndpoints<N>;
+}
+
+type HistoryEndpoints<N extends AnyNoun> = Record<`list${N['typename']}Revisions`, Endpoint<Page<ListedRevision>>> &
+  Record<`erase${N['typename']}History`, Endpoint<void>>;
 
 export const endpoints = {
-  login: post<Session>('/auth/login', anonymous, credentials),
-  logout: post('/auth/logout', signedIn),
+  login: { method: 'POST', path: '/auth/login', access: anonymous, body: credentials, reply: of<Session>() },
+  logout: { method: 'POST', path: '/auth/logout', access: signedIn, reply: of<void>() },
 
-  listAgents: get<Agent[]>('/agents', anyone),
-  getAgent: get<Agent>('/agents/:id', anyone),
-  createAgent: post<Agent>('/agents', admins, newAgent),
-  updateAgent: patch<Agent>('/agents/:id', selfOrAdmin, agentChange),
-  updateAvatar: upload(patch<{ avatar_url: string }>('/agents/:id/avatar', selfOrAdmin)),
-  deactivateAgent: patch<Agent>('/agents/:id/deactivate', admins),
-  reactivateAgent: patch<Agent>('/agents/:id/reactivate', admins),
-  checkEmail: post<Available>('/users/check_email', signedIn, emailQuestion),
-  checkUsername: post<Available>('/users/check_username', signedIn, usernameQuestion),
+  listAgents: { method: 'GET', path: '/agents', access: anyone, reply: of<Agent[]>() },
+  getAgent: { method: 'GET', path: '/agents/:id', access: anyone, reply: agent.wire },
+  createAgent: { method: 'POST', path: '/agents', access: admins, body: newAgent, reply: agent.wire },
+  updateAgent: { method: 'PATCH', path: '/agents/:id', access: selfOrAdmin, body: agent.change, reply: agent.wire },
+  updateAvatar: { method: 'PATCH', path: '/agents/:id/avatar', access: selfOrAdmin, upload: true, reply: of<{ avatar_url: string }>() },
+  deactivateAgent: { method: 'PATCH', path: '/agents/:id/deactivate', access: admins, reply: agent.wire },
+  reactivateAgent: { method: 'PATCH', path: '/agents/:id/reactivate', access: admins, reply: agent.wire },
+  checkEmail: { method: 'POST', path: '/users/check_email', access: signedIn, body: emailQuestion, reply: of<Available>() },
+  checkUsername: { method: 'POST', path: '/users/check_username', access: signedIn, body: usernameQuestion, reply: of<Available>() },
+  ...historyEndpoints(agent),
 
-  listPosts: get<Post[]>('/posts', anyone),
-  getPost: get<Post>('/posts/:id', anyone),
-  createPost: post<Post>('/posts', admins, object({ post: postDraft })),
-  updatePost: patch<Post>('/posts/:id', admins, changeOf('post', postChange)),
-  deletePost: del('/posts/:id', admins),
-  publishPost: patch<Post>('/posts/:id/publish', admins),
-  unpublishPost: patch<Post>('/posts/:id/unpublish', admins),
-  uploadTempImage: upload(post<{ image_url: string }>('/posts/upload_temp_image', admins)),
-  uploadPostImage: upload(patch<{ image_url: string }>('/posts/:id/upload_image', admins)),
+  ...contentEndpoints(post),
+  uploadTempImage: { method: 'POST', path: '/posts/upload_temp_image', access: admins, upload: true, reply: of<{ image_url: string }>() },
+  uploadPostImage: { method: 'PATCH', path: '/posts/:id/upload_image', access: admins, upload: true, reply: of<{ image_url: string }>() },
 
-  listSeasons: get<Season[]>('/seasons', anyone),
-  getSeason: get<Season>('/seasons/:id', anyone),
-  createSeason: post<Season>('/seasons', admins, object({ season: seasonDraft })),
-  updateSeason: patch<Season>('/seasons/:id', admins, changeOf('season', seasonChange)),
-  deleteSeason: del('/seasons/:id', admins),
-  archiveSeason: patch<Season>('/seasons/:id/archive', admins),
-  unarchiveSeason: patch<Season>('/seasons/:id/unarchive', admins),
-  publishSeason: patch<Season>('/seasons/:id/publish', admins),
-  unpublishSeason: patch<Season>('/seasons/:id/unpublish', admins),
+  ...contentEndpoints(season),
+  archiveSeason: { method: 'PATCH', path: '/seasons/:id/archive', access: admins, reply: of<Season>() },
+  unarchiveSeason: { method: 'PATCH', path: '/seasons/:id/unarchive', access: admins, reply: of<Season>() },
 
-  listSeasonImages: get<SeasonImage[]>('/season_images', admins),
-  uploadSeasonImage: upload(post<SeasonImage>('/season_images/upload', admins, seasonImageName)),
-  deleteSeasonImage: del('/season_images/:id', admins),
+  listSeasonImages: { method: 'GET', path: '/season_images', access: admins, reply: of<SeasonImage[]>() },
+  uploadSeasonImage: {
+    method: 'POST',
+    path: '/season_images/upload',
+    access: admins,
+    upload: true,
+    body: seasonImageName,
+    reply: of<SeasonImage>(),
+  },
+  deleteSeasonImage: { method: 'DELETE', path: '/season_images/:id', access: admins, reply: of<void>() },
 
-  listAgentRevisions: paged(get<Page<ListedRevision>>('/agents/:id/revisions', admins)),
-  listPostRevisions: paged(get<Page<ListedRevision>>('/posts/:id/revisions', admins)),
-  listSeasonRevisions: paged(get<Page<ListedRevision>>('/seasons/:id/revisions', admins)),
-  eraseAgentHistory: del('/agents/:id/revisions', admins),
-  erasePostHistory: del('/posts/:id/revisions', admins),
-  eraseSeasonHistory: del('/seasons/:id/revisions', admins),
-  listDeleted: paged(get<Page<SavedState>>('/revisions/deleted', admins)),
-  getRevision: get<Revision>('/revisions/:id', admins),
-  restoreRevision: patch<{ noun: Noun; id: string }>('/revisions/:id/restore', admins),
+  listDeleted: { method: 'GET', path: '/revisions/deleted', access: admins, query: pageQuery, reply: of<Page<SavedVersion>>() },
+  getRevision: { method: 'GET', path: '/revisions/:id', access: admins, reply: of<Revision>() },
+  restoreRevision: { method: 'PATCH', path: '/revisions/:id/restore', access: admins, reply: of<{ noun: Noun; id: string }>() },
 
-  forgotPassword: post('/password_resets/forgot', anonymous, forgottenPassword),
-  validateResetToken: get<{ valid: boolean; error?: string }>('/password_resets/validate_token', anonymous),
-  resetPassword: post('/password_resets/reset', anonymous, newPassword),
+  forgotPassword: { method: 'POST', path: '/password_resets/forgot', access: anonymous, body: forgottenPassword, reply: of<void>() },
+  validateResetToken: {
+    method: 'GET',
+    path: '/password_resets/validate_token',
+    access: anonymous,
+    reply: of<{ valid: boolean; error?: string }>(),
+  },
+  resetPassword: { method: 'POST', path: '/password_resets/reset', access: anonymous, body: newPassword, reply: of<void>() },
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
-export type ReplyOf<Name extends EndpointName> = NonNullable<(typeof endpoints)[Name]['reply']>;
+export type ReplyOf<Name extends EndpointName> = (typeof endpoints)[Name] extends { reply?: infer Reply } ? Exclude<Reply, undefined> : never;

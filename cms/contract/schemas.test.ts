@@ -1,5 +1,5 @@
 import { ValidationError, type ObjectSchema } from 'yup';
-import { agentProfile, credentials, forgottenPassword, newAgent, newPassword, nothingToShow, parseWebAddress, postChange, postDraft, seasonChange, seasonDraft, seasonImageName } from '.';
+import { agent, credentials, forgottenPassword, newAgent, newPassword, nothingToShow, parseWebAddress, post, season, seasonImageName } from '.';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any schema of the contract
 async function complaints(schema: ObjectSchema<any>, body: unknown): Promise<string[]> {
@@ -25,7 +25,7 @@ test.each([
   ['a website on the web', { website_url: 'javascript:alert(1)' }, 'Invalid website URL'],
   ['known social platforms', { social_links: [{ platform: 'myspace', url: 'https://a.example' }] }, 'Unknown social platform'],
 ])('a profile needs %s', async (_what, change, sentence) => {
-  expect(await complaints(agentProfile, { ...profile, ...change })).toContain(sentence);
+  expect(await complaints(agent.draft, { ...profile, ...change })).toContain(sentence);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a profile and an account without faults pass', async () => {
-  expect(await complaints(agentProfile, { ...profile, website_url: 'example.com', bio: null })).toEqual([]);
+  expect(await complaints(agent.draft, { ...profile, website_url: 'example.com', bio: null })).toEqual([]);
   expect(await complaints(newAgent, account)).toEqual([]);
 });
 
@@ -50,15 +50,15 @@ test.each([
   ['a forgotten password', forgottenPassword, { email: '' }, ['Email is required']],
   ['a forgotten password', forgottenPassword, { email: 'x' }, ['Invalid email address']],
   ['a new password', newPassword, { token: 't', password: '123', password_confirmation: '123' }, ['Password must be at least 6 characters']],
-  ['a post', postDraft, { title: '' }, ['Title is required', nothingToShow]],
-  ['a post', postDraft, { title: ' ', content: '<p> </p>', video_url: '' }, ['Title is required', nothingToShow]],
-  ['a post', postDraft, { title: 'x', video_url: 'ftp://x' }, ['Invalid video URL']],
-  ['a season', seasonDraft, { name: 'x', body: '<p><br></p>' }, ['Body content is required']],
-  ['a change', postChange, { title: '' }, ['Title is required']],
-  ['a change', postChange, { title: null }, ['Title is required']],
-  ['a change', seasonChange, { body: null, name: '' }, ['Name is required', 'Body content is required']],
+  ['a post', post.draft, { title: '' }, ['Title is required', nothingToShow]],
+  ['a post', post.draft, { title: ' ', content: '<p> </p>', video_url: '' }, ['Title is required', nothingToShow]],
+  ['a post', post.draft, { title: 'x', video_url: 'ftp://x' }, ['Invalid video URL']],
+  ['a season', season.draft, { name: 'x', body: '<p><br></p>' }, ['Body content is required']],
+  ['a change', post.change, { title: '' }, ['Title is required']],
+  ['a change', post.change, { title: null }, ['Title is required']],
+  ['a change', season.change, { body: null, name: '' }, ['Name is required', 'Body content is required']],
   ['a season image', seasonImageName, { name: ' ' }, ['Name is required']],
-  ['a season', seasonDraft, {}, ['Name is required', 'Body content is required']],
+  ['a season', season.draft, {}, ['Name is required', 'Body content is required']],
 ])('%s says what is missing', async (_what, schema, body, sentences) => {
   expect(await complaints(schema, body)).toEqual(sentences);
 });
@@ -68,15 +68,15 @@ test.each([
   { content: null, video_url: 'https://vimeo.com/1' },
   { content: '<p></p>', image_url: '/uploads/x.jpg' },
 ])('a post with %j says something', async (parts) => {
-  expect(await complaints(postDraft, { title: 'x', ...parts })).toEqual([]);
+  expect(await complaints(post.draft, { title: 'x', ...parts })).toEqual([]);
 });
 
 test('a change may leave out everything', async () => {
-  expect(await complaints(postChange, {})).toEqual([]);
-  expect(await complaints(seasonChange, {})).toEqual([]);
+  expect(await complaints(post.change, {})).toEqual([]);
+  expect(await complaints(season.change, {})).toEqual([]);
 });
 
-const season = { name: 'x', body: '<p>x</p>' };
+const aSeason = { name: 'x', body: '<p>x</p>' };
 
 test.each([
   [{ publish_at: '2026-11-30T09:00' }, 'Publish time must be a date and time with time zone'],
@@ -93,7 +93,7 @@ test.each([
   [{ recur_to: '03-01', time_zone: 'UTC' }, 'First day is required'],
   [{ recur_from: '03-01', recur_to: '05-31' }, 'Time zone is required'],
 ])('a season that is shown %j is told what is wrong', async (times, sentence) => {
-  expect(await complaints(seasonDraft, { ...season, ...times })).toEqual([sentence]);
+  expect(await complaints(season.draft, { ...aSeason, ...times })).toEqual([sentence]);
 });
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   { recur_from: '02-29', recur_to: '02-29', time_zone: 'Europe/Berlin' },
   { recur_from: '12-01', recur_to: '02-28', time_zone: 'UTC' },
 ])('a season may be shown %j', async (times) => {
-  expect(await complaints(seasonDraft, { ...season, ...times })).toEqual([]);
+  expect(await complaints(season.draft, { ...aSeason, ...times })).toEqual([]);
 });
 
 test.each([

@@ -16,3 +16,8 @@ export const socialPlatforms = [
 ] as const;
 
 export type SocialPlatform = (typeof socialPlatforms)[number];
+
+export interface SocialLink {
+  platform: string;
+  url: string;
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ObjectSchema } from 'yup';
-import { agentProfile, parseWebAddress, postDraft, seasonDraft, settle, storedAgent, storedPassword, type Schedule } from '../../contract';
+import { agent, parseWebAddress, post, resolveSchedule, season, storedAgent, storedPassword, type Schedule } from '../../contract';
 import { clock } from '../lib/clock';
 import { refuseGuessable } from '../lib/guessable';
 import { validate } from '../lib/validate';
@@ -30,8 +30,8 @@ const asLink = (typed: unknown) => (typeof typed === 'string' ? (parseWebAddress
 
 /** The schedule that a save leaves, as of now: a time that has come is taken into `published`. */
 function settled(sent: Fields, before: Fields | null): Fields {
-  const stored = before ? settle(before as unknown as Schedule, clock.now()) : unseen;
-  return { ...sent, ...settle({ ...stored, ...sent }, clock.now()) };
+  const stored = before ? resolveSchedule(before as unknown as Schedule, clock.now()) : unseen;
+  return { ...sent, ...resolveSchedule({ ...stored, ...sent }, clock.now()) };
 }
 
 /** What only comes, goes or is put away. */
@@ -60,11 +60,11 @@ const comparable = (value: unknown) =>
 
 /** A password, an agent's role and state, and what stays as it is: the panel sends everything each time. */
 const isNoWord = (field: string, value: unknown, before: Fields | null) =>
-  !(field in agentProfile.fields || field === 'username') || (before !== null && isDeepStrictEqual(comparable(value), comparable(before[field])));
+  !(field in agent.draft.fields || field === 'username') || (before !== null && isDeepStrictEqual(comparable(value), comparable(before[field])));
 
 export const rules: Record<string, Rule> = {
   'api::post.post': {
-    schema: postDraft,
+    schema: post.draft,
     prepare: (sent, before) => ({ ...settled(sent, before), ...(sent.video_url !== undefined && { video_url: asLink(sent.video_url) }) }),
     judged: (row) => ({ ...row, image_url: row.image && 'stored' }),
     isFree: onlyComesOrGoes,
@@ -72,7 +72,7 @@ export const rules: Record<string, Rule> = {
     picture: 'image',
   },
   'api::season.season': {
-    schema: seasonDraft,
+    schema: season.draft,
     prepare: settled,
     judged: (row) => ({ ...row, background_image: null }),
     isFree: onlyComesOrGoes,

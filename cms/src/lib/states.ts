@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { nouns, pictureField, revisionFields, settle, type Noun, type Revision } from '../../contract';
+import { nounNames, nouns, pictureField, resolveSchedule, versionedFields, type Noun, type Revision } from '../../contract';
 import { clock } from './clock';
 
 /** What history is kept of, by Strapi's names. */
@@ -31,7 +31,7 @@ export interface Standing extends State {
   pictureId: number | null;
 }
 
-export const nounOf = (uid: string): Noun | undefined => nouns.find((noun) => uids[noun] === uid);
+export const nounOf = (uid: string): Noun | undefined => nounNames.find((noun) => uids[noun] === uid);
 
 interface StoredFile {
   id: number;
@@ -62,7 +62,7 @@ function stateOf(noun: Noun, row: Row): Standing {
   const links = row.social_links?.map(({ platform, url }) => ({ platform, url }));
   const shown: Record<string, unknown> = { ...row, social_links: links };
   return {
-    fields: Object.fromEntries(revisionFields[noun].map((field) => [field, shown[field] || null])) as Revision['fields'],
+    fields: Object.fromEntries(versionedFields(nouns[noun]).map((field) => [field, shown[field] || null])) as Revision['fields'],
     picture: (own ?? background?.file)?.documentId ?? null,
     hidden: { createdAt, username, listed, seasonImage: background?.documentId ?? null },
     updatedAt,
@@ -76,11 +76,11 @@ export const isSameState = (one: State, other: State): boolean =>
 
 function upToNow(fields: Revision['fields']): object {
   const { publish_at = null, unpublish_at = null } = fields as Record<'publish_at' | 'unpublish_at', string | null>;
-  return { ...fields, ...settle({ published: false, publish_at, unpublish_at }, clock.now()), published: null };
+  return { ...fields, ...resolveSchedule({ published: false, publish_at, unpublish_at }, clock.now()), published: null };
 }
 
 /** The names of the fields in which two states of a thing differ, in the order in which people read them. */
 export function changedFields(noun: Noun, older: State, newer: State): string[] {
-  const changed = revisionFields[noun].filter((field) => !isDeepStrictEqual(older.fields[field], newer.fields[field]));
-  return older.picture === newer.picture ? changed : [...changed, pictureField[noun]];
+  const changed = versionedFields(nouns[noun]).filter((field) => !isDeepStrictEqual(older.fields[field], newer.fields[field]));
+  return older.picture === newer.picture ? changed : [...changed, pictureField(nouns[noun])];
 }

@@ -1,4 +1,4 @@
-import type { ListedRevision, Noun, Page, Revision, SavedState } from '../../contract';
+import type { ListedRevision, Noun, Page, Revision, SavedVersion } from '../../contract';
 import { run, update } from './backstage';
 import { call, type Reply } from './call';
 import { buildSignedIn, profileOf, type Person } from './people';
@@ -20,7 +20,7 @@ export const historyFor = (admin: Person) => ({
     const whole = await Promise.all(listed.map((revision) => call('getRevision', { as: admin, id: revision.id })));
     return listed.map((revision, n) => ({ ...revision, ...whole[n].body }));
   },
-  deleted: (): Promise<SavedState[]> => wholeList((query) => call('listDeleted', { as: admin, query })),
+  deleted: (): Promise<SavedVersion[]> => wholeList((query) => call('listDeleted', { as: admin, query })),
   restore: (id: string) => call('restoreRevision', { as: admin, id }),
   /** Saves a profile with some of its fields changed. */
   save: async (agent: { id: string }, change: object) =>

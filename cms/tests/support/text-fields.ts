@@ -1,5 +1,5 @@
 import type { AnySchema, ArraySchema, ObjectSchema } from 'yup';
-import { endpoints, type EndpointName } from '../../contract';
+import { endpoints, type Endpoint, type EndpointName } from '../../contract';
 
 /** Where in a body a text stands: the names that lead to it, 0 for an item of a list. */
 export type TextPath = (string | 0)[];
@@ -8,7 +8,7 @@ export type TextPath = (string | 0)[];
 export function textFields(): [endpoint: EndpointName, path: TextPath][] {
   const names = Object.keys(endpoints) as EndpointName[];
   return names.flatMap((name) => {
-    const { body } = endpoints[name];
+    const { body }: Endpoint = endpoints[name];
     return body ? textsIn(body).map((path): [EndpointName, TextPath] => [name, path]) : [];
   });
 }

@@ -1,4 +1,4 @@
-import { isInSeason, settle } from 'cms/contract';
+import { isInSeason, resolveSchedule } from 'cms/contract';
 import { brand } from '../content/brand';
 import { scheduleWords } from '../content/schedule';
 import { dayOfYear, longTime, shortTime } from './timeText';
@@ -20,7 +20,7 @@ function asOf(plan: Planned, now: number) {
   const { published, publish_at, unpublish_at, time_zone, recur_from, recur_to } = plan;
   const year = { recur_from: recur_from || null, recur_to: recur_to || null, time_zone: time_zone || null };
   return {
-    ...settle({ published, publish_at: publish_at || null, unpublish_at: unpublish_at || null }, now),
+    ...resolveSchedule({ published, publish_at: publish_at || null, unpublish_at: unpublish_at || null }, now),
     zone: time_zone || brand.timeZone,
     year: year.recur_from && year.recur_to ? { from: year.recur_from, to: year.recur_to } : null,
     inSeason: isInSeason(year, now),

@@ -4,7 +4,7 @@ import type { ApiError } from './ApiError';
 import { useReply } from './useReply';
 
 type PagedName = { [Name in EndpointName]: ReplyOf<Name> extends Page<unknown> ? Name : never }[EndpointName];
-type ItemOf<Name extends PagedName> = ReplyOf<Name>['items'][number];
+type ItemOf<Name extends PagedName> = ReplyOf<Name> extends Page<infer Item extends { id: string }> ? Item : never;
 
 interface Pages<Item> {
   /** What has arrived so far; undefined until anything has. */
@@ -22,7 +22,9 @@ interface Pages<Item> {
 export function usePages<Name extends PagedName>(name: Name, id?: string): Pages<ItemOf<Name>> {
   const [page, setPage] = useState(1);
   const [earlier, setEarlier] = useState<ItemOf<Name>[]>([]);
-  const { reply, failure, retry } = useReply(name, id, page);
+  const { failure, retry, ...reading } = useReply(name, id, page);
+  // The compiler does not follow that the reply of a paged endpoint is a page.
+  const reply = reading.reply as Page<ItemOf<Name>> | undefined;
   const items = reply ? withoutDoubles([...earlier, ...reply.items]) : earlier;
 
   return {

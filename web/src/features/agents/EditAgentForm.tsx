@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { agentProfile } from 'cms/contract';
+import { agent } from 'cms/contract';
 import { useState } from 'react';
 import { agentFormWords } from '../../content/agentForm';
 import { notices } from '../../content/notices';
@@ -21,7 +21,7 @@ import { SocialLinkFields } from './SocialLinkFields';
 import { useAgentForm } from './useAgentForm';
 
 const words = agentFormWords;
-const judge = yupResolver(agentProfile);
+const judge = yupResolver(agent.draft);
 
 export function EditAgentForm({ agent }: { agent: AgentProfile }) {
   const client = useApolloClient();

@@ -1,4 +1,4 @@
-import { agentProfile, type AgentProfile, type NewAgent } from 'cms/contract';
+import { agent as noun, type AgentProfile, type NewAgent } from 'cms/contract';
 import { agentFormWords } from '../../content/agentForm';
 import type { AgentProfile as ReadAgent } from './operations';
 
@@ -32,7 +32,7 @@ export function profileValues(agent: ReadAgent): ProfileValues {
     version: agent.version ?? '',
   };
   // A platform that is no longer offered is still shown; the schema says at its field what is wrong with it.
-  return agentProfile.cast(values, { assert: false }) as ProfileValues;
+  return noun.draft.cast(values, { assert: false }) as ProfileValues;
 }
 
 /** The fields that two people may have changed differently, in the form's order. */

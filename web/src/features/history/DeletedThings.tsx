@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { deletedDays, type SavedState } from 'cms/contract';
+import { deletedDays, type SavedVersion } from 'cms/contract';
 import { useRef } from 'react';
 import { historyWords } from '../../content/history';
 import { LinkButton } from '../../ui/LinkButton';
@@ -14,7 +14,7 @@ const words = historyWords.deletedPage;
 const day = 86_400_000;
 
 /** What can still be brought back. */
-export function DeletedThings({ revisions }: { revisions: SavedState[] }) {
+export function DeletedThings({ revisions }: { revisions: SavedVersion[] }) {
   const list = useRef<HTMLUListElement>(null);
   useFocusNew(list, revisions.length);
 
@@ -29,7 +29,7 @@ export function DeletedThings({ revisions }: { revisions: SavedState[] }) {
   );
 }
 
-function DeletedThing({ revision }: { revision: SavedState }) {
+function DeletedThing({ revision }: { revision: SavedVersion }) {
   const { noun, of, name, saved_by, saved_at } = revision;
   const daysLeft = Math.max(1, Math.ceil((Date.parse(saved_at) - Date.now()) / day + deletedDays));
 

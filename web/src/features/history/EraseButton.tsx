@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { SavedState } from 'cms/contract';
+import type { SavedVersion } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { historyWords } from '../../content/history';
@@ -14,7 +14,7 @@ import { things } from './things';
 const words = historyWords.erasure;
 
 /** Below a history: the way to forget all of it, for good. */
-export function EraseButton({ newest: { noun, of, name, deleted } }: { newest: SavedState }) {
+export function EraseButton({ newest: { noun, of, name, deleted } }: { newest: SavedVersion }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Typography from '@mui/material/Typography';
-import { keptVersions, type ListedRevision, type Noun } from 'cms/contract';
+import { storedVersions, type ListedRevision, type Noun } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { historyWords as words } from '../../content/history';
@@ -77,7 +77,7 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
       <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}>
         {words.heading(name)}
       </Typography>
-      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{words.lead(keptVersions)}</Typography>
+      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{words.lead(storedVersions)}</Typography>
       {children}
       <EraseButton newest={newest} />
     </PageWidth>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
-import type { SavedState } from 'cms/contract';
+import type { SavedVersion } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { historyWords } from '../../content/history';
@@ -13,7 +13,7 @@ import { forgetRead, things } from './things';
 const words = historyWords.confirmation;
 
 interface RestoreButtonProps {
-  revision: SavedState;
+  revision: SavedVersion;
   /** Whether the thing is gone and comes back with it. */
   fromDeletion: boolean;
   /** What a screen reader calls it, among others that look alike. */

@@ -1,4 +1,4 @@
-import { isTimeZone, pictureField, revisionFields, type Revision, type SocialLink } from 'cms/contract';
+import { htmlFields, isTimeZone, nouns, pictureField, versionedFields, type Revision, type SocialLink } from 'cms/contract';
 import { agentFormWords } from '../../content/agentForm';
 import { historyWords } from '../../content/history';
 import { differences } from '../../lib/differences';
@@ -19,20 +19,20 @@ type Value = Revision['fields'][string] | undefined;
 /** What differs between two versions of a thing, in the order in which people read it. */
 export function changesBetween(older: Versions, newer: Versions): Change[] {
   const { noun } = newer;
-  const fields = [...revisionFields[noun], pictureField[noun]];
+  const fields = [...versionedFields(nouns[noun]), pictureField(nouns[noun])];
   return differences(older.fields, newer.fields, fields).map((field) => compare(field, older, newer));
 }
 
 function compare(field: string, older: Versions, newer: Versions): Change {
   const [before, after] = [older.fields[field], newer.fields[field]];
-  if (field === pictureField[newer.noun]) return { field, picture: { older: text(before) || null, newer: text(after) || null } };
+  const noun = nouns[newer.noun];
+  if (field === pictureField(noun)) return { field, picture: { older: text(before) || null, newer: text(after) || null } };
   if (field === 'social_links') return { field, list: compareLists(links(before), links(after)) };
-  if (isHtml(field)) return { field, html: compareHtml(text(before), text(after)) };
+  if (htmlFields(noun).includes(field)) return { field, html: compareHtml(text(before), text(after)) };
   if (isProse(field)) return { field, text: compareWords(text(before), text(after)) };
   return { field, text: replaced(readable(field, older), readable(field, newer)) };
 }
 
-const isHtml = (field: string) => ['bio', 'content', 'body'].includes(field);
 const isProse = (field: string) => ['title', 'name'].includes(field);
 
 const text = (value: Value) => (typeof value === 'string' ? value : '');

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { postDraft } from 'cms/contract';
+import { post } from 'cms/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { insightFormWords } from '../../content/insightForm';
@@ -24,7 +24,7 @@ import { StoredPostImage } from './StoredPostImage';
 import { useImageOf } from './useImageOf';
 
 const words = insightFormWords;
-const judge = yupResolver(postDraft);
+const judge = yupResolver(post.draft);
 
 export function EditPostForm({ post }: { post: ReadPost }) {
   const client = useApolloClient();

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { postDraft } from 'cms/contract';
+import { post } from 'cms/contract';
 import { useForm } from 'react-hook-form';
 import { insightFormWords } from '../../content/insightForm';
 import { notices } from '../../content/notices';
@@ -21,7 +21,7 @@ import { emptyPost, fieldLabels, postBody, type PostValues } from './postForm';
 import { showPost } from './refreshPosts';
 
 const words = insightFormWords;
-const judge = yupResolver(postDraft);
+const judge = yupResolver(post.draft);
 
 export function NewPostPage() {
   return (

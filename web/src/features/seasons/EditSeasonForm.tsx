@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { seasonDraft } from 'cms/contract';
+import { season } from 'cms/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notices } from '../../content/notices';
@@ -23,7 +23,7 @@ import { comparedFields, fieldLabels, seasonBody, seasonValues, type SeasonValue
 import { SeasonImageField } from './SeasonImageField';
 
 const words = seasonFormWords;
-const judge = yupResolver(seasonDraft);
+const judge = yupResolver(season.draft);
 
 export function EditSeasonForm({ season }: { season: ReadSeason }) {
   const client = useApolloClient();

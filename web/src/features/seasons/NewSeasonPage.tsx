@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { seasonDraft } from 'cms/contract';
+import { season } from 'cms/contract';
 import { useForm } from 'react-hook-form';
 import { notices } from '../../content/notices';
 import { seasonFormWords } from '../../content/seasonForm';
@@ -21,7 +21,7 @@ import { emptySeason, fieldLabels, seasonBody, type SeasonValues } from './seaso
 import { SeasonImageField } from './SeasonImageField';
 
 const words = seasonFormWords;
-const judge = yupResolver(seasonDraft);
+const judge = yupResolver(season.draft);
 
 export function NewSeasonPage() {
   return (

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { isAdmin, settle, type Caller, type Schedule } from '../../../../contract';
+import { isAdmin, resolveSchedule, type Caller, type Schedule } from '../../../../contract';
 import { clock } from '../../../lib/clock';
 import { isPublicId } from '../../../lib/public-id';
 import { fingerprint } from '../../../lib/version';
@@ -45,7 +45,7 @@ function standing<Post extends Row>(post: Post) {
   const { title, content, video_url, publish_at, unpublish_at, time_zone } = post;
   return {
     ...post,
-    ...settle(post, clock.now()),
+    ...resolveSchedule(post, clock.now()),
     version: fingerprint([title, content, video_url, publish_at, unpublish_at, time_zone]),
   };
 }

@@ -1,4 +1,4 @@
-import { pictureField, type ListedRevision, type Noun, type Revision, type SavedState } from '../../../../contract';
+import { htmlFields, nouns, pictureField, type ListedRevision, type Noun, type Revision, type SavedVersion } from '../../../../contract';
 import { drawRichText } from '../../../lib/draw-rich-text';
 
 /** A version as it is stored. */
@@ -6,16 +6,8 @@ interface Stored extends Omit<Revision, 'id' | 'name'> {
   documentId: string;
 }
 
-const htmlField = { agent: 'bio', post: 'content', season: 'body' } as const satisfies Record<Noun, string>;
-
-const nameOf: Record<Noun, (fields: Revision['fields']) => string> = {
-  agent: ({ first_name, last_name }) => `${first_name} ${last_name}`,
-  post: ({ title }) => String(title),
-  season: ({ name }) => String(name),
-};
-
-export function presentSaved({ documentId, noun, of, deleted, saved_at, saved_by, fields }: Stored): SavedState {
-  return { id: documentId, noun, of, name: nameOf[noun](fields), deleted, saved_at, saved_by };
+export function presentSaved({ documentId, noun, of, deleted, saved_at, saved_by, fields }: Stored): SavedVersion {
+  return { id: documentId, noun, of, name: nouns[noun].nameOf(fields), deleted, saved_at, saved_by };
 }
 
 export const presentListed = ({ before, changed, ...revision }: Stored & Pick<ListedRevision, 'before' | 'changed'>): ListedRevision => ({
@@ -26,12 +18,15 @@ export const presentListed = ({ before, changed, ...revision }: Stored & Pick<Li
 
 export const presentRevision = ({ address, ...revision }: Stored & { address: string | null }): Revision => ({
   ...presentSaved(revision),
-  fields: { ...revision.fields, ...drawnHtml(revision), [pictureField[revision.noun]]: address },
+  fields: { ...revision.fields, ...drawnHtml(revision), [pictureField(nouns[revision.noun])]: address },
 });
 
 function drawnHtml({ noun, fields }: Stored): Revision['fields'] {
-  const html = fields[htmlField[noun]];
-  return typeof html === 'string' ? { [htmlField[noun]]: drawRichText(html) } : {};
+  const drawn = htmlFields(nouns[noun]).flatMap((name) => {
+    const html = fields[name];
+    return typeof html === 'string' ? [[name, drawRichText(html)] as const] : [];
+  });
+  return Object.fromEntries(drawn);
 }
 
 export const presentRestored = ({ noun, of }: { noun: Noun; of: string }) => ({ noun, id: of });

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { deletedDays, nouns, pageSize, type Noun, type Page } from '../../../../contract';
+import { deletedDays, nounNames, pageSize, type Noun, type Page } from '../../../../contract';
 import { clock } from '../../../lib/clock';
 import { findPreview } from '../../../lib/kept-pictures';
 import { isPublicId } from '../../../lib/public-id';
@@ -80,7 +80,7 @@ async function newestOfEach(strapi: Core.Strapi, where: object): Promise<Revisio
 /** Leaves out the versions of what is there. */
 async function withoutPresent(strapi: Core.Strapi, revisions: RevisionRow[]): Promise<RevisionRow[]> {
   const present = new Set<string>();
-  for (const noun of nouns) {
+  for (const noun of nounNames) {
     const ids = revisions.filter((revision) => revision.noun === noun).map(({ of }) => of);
     const rows: { documentId: string }[] = ids.length
       ? await strapi.db.query(uids[noun]).findMany({ select: ['documentId'], where: { documentId: { $in: ids } } })

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { keptDays, keptVersions, type Noun } from '../../../../contract';
+import { storedDays, storedVersions, type Noun } from '../../../../contract';
 import { holdRow } from '../../../lib/change-alone';
 import { clock } from '../../../lib/clock';
 import { forgetUnnamedPictures } from '../../../lib/kept-pictures';
@@ -36,7 +36,7 @@ const retentionService = ({ strapi }: { strapi: Core.Strapi }) => ({
       .connection('revisions')
       .select('noun', 'of')
       .groupBy('noun', 'of')
-      .havingRaw('count(*) > ?', [keptVersions]);
+      .havingRaw('count(*) > ?', [storedVersions]);
     for (const where of overfull) {
       const rows: Row[] = await strapi.db.query(uid).findMany({ select: ['id', 'saved_at'], where, orderBy: newestFirst });
       const ids = moreThanEnough(rows).map(({ id }) => id);
@@ -69,12 +69,12 @@ const retentionService = ({ strapi }: { strapi: Core.Strapi }) => ({
 /** Which of a thing's versions, newest first, are not kept. */
 function moreThanEnough(rows: Row[]): Row[] {
   const days = new Set<string>();
-  const aYearAgo = clock.now() - keptDays * 86_400_000;
+  const aYearAgo = clock.now() - storedDays * 86_400_000;
   return rows.filter(({ saved_at }, n) => {
     const day = saved_at.slice(0, 10);
     const isLastOfItsDay = !days.has(day);
     days.add(day);
-    return n >= keptVersions && !(isLastOfItsDay && Date.parse(saved_at) > aYearAgo);
+    return n >= storedVersions && !(isLastOfItsDay && Date.parse(saved_at) > aYearAgo);
   });
 }
 

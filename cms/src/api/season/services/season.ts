@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { isAdmin, isInSeason, settle, type Caller, type Recurrence, type Schedule } from '../../../../contract';
+import { isAdmin, isInSeason, resolveSchedule, type Caller, type Recurrence, type Schedule } from '../../../../contract';
 import { clock } from '../../../lib/clock';
 import { isPublicId } from '../../../lib/public-id';
 import { fingerprint } from '../../../lib/version';
@@ -47,7 +47,7 @@ function standing<Season extends Row>(season: Season) {
   const times = [publish_at, unpublish_at, time_zone, recur_from, recur_to];
   return {
     ...season,
-    ...settle(season, clock.now()),
+    ...resolveSchedule(season, clock.now()),
     version: fingerprint([name, body, background_image?.id, ...times]),
   };
 }

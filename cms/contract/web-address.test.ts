@@ -1,4 +1,4 @@
-import { webLink } from './web-link';
+import { webLink } from './web-address';
 
 test.each([
   'https://example.com/about?a=b#c',

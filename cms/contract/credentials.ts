@@ -1,8 +1,7 @@
-import './messages';
 import { object, type InferType } from 'yup';
-import { limits } from '../limits';
-import { emailPattern } from './email';
-import { line, text } from './text';
+import type { Role } from './access';
+import { email, line, text } from './field-schemas';
+import { limits } from './limits';
 
 /** bcrypt reads 72 bytes and silently drops the rest, so a longer password is refused. */
 export const maxPasswordBytes = 72;
@@ -33,9 +32,7 @@ export const credentials = object({
 export type Credentials = InferType<typeof credentials>;
 
 export const forgottenPassword = object({
-  email: line('Email', limits.email)
-    .required('Email is required')
-    .matches(emailPattern, { message: 'Invalid email address', excludeEmptyString: true }),
+  email: email('Email', 'Invalid email address').required('Email is required'),
 });
 
 export const newPassword = object({
@@ -43,3 +40,15 @@ export const newPassword = object({
   password,
   password_confirmation: passwordConfirmation,
 });
+
+/** What the browser keeps of who is signed in. */
+export interface SessionUser {
+  id: string;
+  first_name: string;
+  role: Role;
+}
+
+export interface Session {
+  token: string;
+  user: SessionUser;
+}

@@ -1,5 +1,4 @@
-import { limits } from '../limits';
-import { line } from './text';
+import { limits } from './limits';
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const webScheme = /^https?:\/\/[^/\\]/i;
@@ -28,5 +27,20 @@ function isOnTheWeb(hostname: string): boolean {
   return labels.length > 1 && labels.every(Boolean);
 }
 
-export const webAddress = (label: string, sentence: string) =>
-  line(label, limits.webAddress, sentence).test('web-address', sentence, (value) => !value || parseWebAddress(value) !== null);
+
+/**
+ * A stored address if a page may lead to it; null for every scheme but http and https. Rules for saves do not see what an
+ * import or another program put into the database, so whatever is shown goes through here.
+ */
+export function webLink(stored: string | null | undefined): string | null {
+  if (!stored || stored.length > limits.webAddress) return null;
+  return isWeb(stored) ? stored : parseWebAddress(stored);
+}
+
+function isWeb(address: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(address).protocol);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,99 @@
+import { array, object, setLocale, string, type AnySchema, type StringSchema } from 'yup';
+import { limits } from './limits';
+import { findRichTextFault, richTextSentence } from './rich-text';
+import { socialPlatforms } from './social-platforms';
+import { isDayOfYear, isInstant, isTimeZone, longestTime } from './times';
+import { parseWebAddress } from './web-address';
+
+// yup's own sentences name types and paths; these are what a person may read instead.
+setLocale({
+  mixed: {
+    notType: ({ path }) => `${path === 'this' ? 'The request body' : path} is not valid`,
+    notNull: ({ path }) => `${path} is required`,
+    required: ({ path }) => `${path} is required`,
+    oneOf: ({ path }) => `${path} is not valid`,
+  },
+});
+
+export type RequiredText = StringSchema<string>;
+export type OptionalText = StringSchema<string | null | undefined>;
+type Text = StringSchema<string | undefined>;
+
+/**
+ * A schema that takes at most `max` characters or items. yup runs all tests of a value at once; the type is checked before any of them,
+ * so the bound is made part of the type, and no expression and no loop ever sees more.
+ */
+export function bounded<Bounded extends AnySchema>(schema: Bounded, max: number, sentence: string): Bounded {
+  const next = schema.clone();
+  const hasType = next['_typeCheck'];
+  const fits = (value: unknown) => hasType(value) && (value as { length: number }).length <= max;
+  next['_typeCheck'] = fits as typeof hasType;
+  return next.typeError(({ path, value }) => (hasType(value) ? sentence : `${path} is not valid`)) as Bounded;
+}
+
+/** Text exactly as it is sent; a number or anything else is none. */
+export function text(label: string, max: number, sentence = `${label} must be at most ${max} characters`): Text {
+  const schema = string();
+  // yup's own transform would make text of numbers and of every object that has a `toString`.
+  schema.transforms = [];
+  return bounded(schema, max, sentence);
+}
+
+/** Text without the spaces around it. yup's own `trim` throws on what is not text instead of refusing it. */
+export const line = (label: string, max: number = limits.line, sentence?: string): Text =>
+  text(label, max, sentence).transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/**
+ * An address as mail servers take it: atoms between single dots, and a domain with a dot in it. Each part begins where the one before
+ * ended, so the time it takes grows with the text alone.
+ */
+const emailPattern =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+export const email = (label: string, sentence = 'Invalid email format'): Text =>
+  line(label, limits.email).matches(emailPattern, { message: sentence, excludeEmptyString: true });
+
+export function webAddress(label: string): Text {
+  const sentence = `Invalid ${lowerFirst(label)}`;
+  return line(label, limits.webAddress, sentence).test('web-address', sentence, (value) => !value || parseWebAddress(value) !== null);
+}
+
+/** HTML of a size that can be cleaned and stored. */
+export const html = (label: string): Text =>
+  text(label, limits.richText, richTextSentence(label, 'length')).test('rich-text', function isBounded(html) {
+    const fault = html && findRichTextFault(html);
+    return fault ? this.createError({ message: richTextSentence(label, fault) }) : true;
+  });
+
+const emptyAsNull = (value: unknown) => (value === '' ? null : value);
+
+/** A point in time with its offset, so that it is the same for everybody. */
+export function instant(label: string): OptionalText {
+  const sentence = `${label} must be a date and time with time zone`;
+  const time = line(label, longestTime, sentence).transform(emptyAsNull).nullable();
+  return time.test('instant', sentence, (value) => !value || isInstant(value));
+}
+
+/** A day of every year, MM-DD. */
+export function day(label: string): OptionalText {
+  const sentence = `${label} must be a month and day`;
+  const day = line(label, longestTime, sentence).transform(emptyAsNull).nullable();
+  return day.test('day', sentence, (value) => !value || isDayOfYear(value));
+}
+
+export const timeZone = (label: string): OptionalText =>
+  line(label, limits.timeZone, 'Unknown time zone')
+    .transform(emptyAsNull)
+    .nullable()
+    .test('time-zone', 'Unknown time zone', (value) => !value || isTimeZone(value));
+
+const socialLink = object({
+  platform: line('Social platform').oneOf(socialPlatforms, 'Unknown social platform').required('Platform is required'),
+  url: webAddress('Social link URL').required('Social link URL is required'),
+});
+
+export const socialLinks = (label: string) =>
+  bounded(array(socialLink), limits.socialLinks, `${label} must be at most ${limits.socialLinks}`).nullable();
+export type Links = ReturnType<typeof socialLinks>;

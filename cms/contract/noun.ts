@@ -1,0 +1,60 @@
+import { object, type AnySchema, type ObjectSchema } from 'yup';
+import type { Access } from './access';
+import * as schemas from './field-schemas';
+import type { DraftOf, Fields, WireOf } from './fields';
+import { limits } from './limits';
+
+/** A kind of thing that people write, read and keep versions of. */
+export interface AnyNoun {
+  name: string;
+  /** How its lists are called, in addresses and in GraphQL. */
+  plural: string;
+  typename: string;
+  fields: Fields;
+  /** Who may edit it, and is told its `version`. */
+  editableBy: Access;
+  /** What people call one of them. */
+  nameOf: (thing: Record<string, unknown>) => string;
+  /** A whole new one. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any noun's
+  draft: ObjectSchema<any>;
+  /** Some fields: what is absent stays as it is, null clears. The whole is validated once it is known. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any noun's
+  change: ObjectSchema<any>;
+  /** Never set: carries the type of what is told. */
+  wire?: unknown;
+}
+
+export interface NounOf<Name extends string, F extends Fields> extends AnyNoun {
+  name: Name;
+  plural: `${Name}s`;
+  typename: Capitalize<Name>;
+  fields: F;
+  draft: ObjectSchema<DraftOf<F>>;
+  change: ObjectSchema<Partial<DraftOf<F>>>;
+  wire?: WireOf<F>;
+}
+
+interface Said<F extends Fields> {
+  fields: F;
+  editableBy: Access;
+  nameOf: AnyNoun['nameOf'];
+  /** What fields must hold together. */
+  rules?: (schema: ObjectSchema<DraftOf<F>>) => ObjectSchema<DraftOf<F>>;
+}
+
+export function noun<const Name extends string, F extends Fields>(name: Name, { rules = (schema) => schema, ...said }: Said<F>): NounOf<Name, F> {
+  const saved = Object.entries(said.fields).flatMap(([field, { schema }]) => (schema ? [[field, schema] as const] : []));
+  const fields = object({
+    ...(Object.fromEntries(saved) as Record<string, AnySchema>),
+    version: schemas.text('Version', limits.version).nullable(),
+  }) as unknown as ObjectSchema<DraftOf<F>>;
+  return {
+    name,
+    plural: `${name}s`,
+    typename: (name.charAt(0).toUpperCase() + name.slice(1)) as Capitalize<Name>,
+    ...said,
+    draft: rules(fields),
+    change: fields.partial() as unknown as ObjectSchema<Partial<DraftOf<F>>>,
+  };
+}

@@ -1,0 +1,90 @@
+import type { TestContext } from 'yup';
+import { admins } from './access';
+import { day, flag, instant, timeZone } from './fields';
+import { isInstant, isTimeZone } from './times';
+
+/** The fields of everything that is published, by hand or at its time. */
+export const published = flag({ label: 'Published', versioned: false });
+export const schedule = {
+  publish_at: instant({ label: 'Publish time', versioned: true, toldTo: admins }),
+  unpublish_at: instant({ label: 'Unpublish time', versioned: true, toldTo: admins }),
+  time_zone: timeZone({ label: 'Time zone', versioned: true, toldTo: admins }),
+};
+/** The fields of what comes back every year. */
+export const recurrence = {
+  recur_from: day({ label: 'First day', versioned: true, toldTo: admins }),
+  recur_to: day({ label: 'Last day', versioned: true, toldTo: admins }),
+};
+
+/** When something is shown. Times are ISO 8601 instants. */
+export interface Schedule {
+  published: boolean;
+  publish_at: string | null;
+  unpublish_at: string | null;
+}
+
+/** The days of each year on which something is shown, as MM-DD in a time zone; the last one counts. */
+export interface Recurrence {
+  recur_from: string | null;
+  recur_to: string | null;
+  time_zone: string | null;
+}
+
+/**
+ * A schedule as it is at an instant (milliseconds since 1970): a time that has come is done with and shows in `published`.
+ * This is the rule that decides what visitors see, so nothing needs to run for a time to be kept.
+ */
+export function resolveSchedule({ published, publish_at, unpublish_at }: Schedule, now: number): Schedule {
+  const hasCome = (time: string | null) => time !== null && Date.parse(time) <= now;
+  return {
+    published: (published || hasCome(publish_at)) && !hasCome(unpublish_at),
+    publish_at: hasCome(publish_at) ? null : publish_at,
+    unpublish_at: hasCome(unpublish_at) ? null : unpublish_at,
+  };
+}
+
+/**
+ * Whether an instant lies on one of the days of a yearly season; always, where none are named. A season may run over
+ * New Year. February 29 stands for the day after the 28th as a first day, and for the 28th as a last one, in other years.
+ */
+export function isInSeason({ recur_from, recur_to, time_zone }: Recurrence, now: number): boolean {
+  if (!recur_from || !recur_to) return true;
+  const today = monthAndDay(now, time_zone);
+  if (recur_from <= recur_to) return recur_from <= today && today <= recur_to;
+  return recur_from <= today || today <= recur_to;
+}
+
+function monthAndDay(now: number, timeZone: string | null): string {
+  // Years before 10000 and this locale write YYYY-MM-DD.
+  const day = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: timeZone && isTimeZone(timeZone) ? timeZone : 'UTC',
+  });
+  return day.format(now).slice(-5);
+}
+
+interface Times {
+  publish_at?: string | null;
+  unpublish_at?: string | null;
+}
+
+/** A test of an object: nothing disappears before it appears. */
+export function timesInOrder(this: TestContext, { publish_at, unpublish_at }: Times) {
+  // A time that is none is refused by its own rule, and still reaches this one.
+  if (!isInstant(publish_at) || !isInstant(unpublish_at) || Date.parse(publish_at) < Date.parse(unpublish_at)) return true;
+  return this.createError({ path: pathTo(this, 'unpublish_at'), message: 'Unpublish time must be after the publish time' });
+}
+
+/** A test of an object: a yearly season has both ends, and says where its days begin. */
+export function wholeRecurrence(this: TestContext, { recur_from, recur_to, time_zone }: Partial<Recurrence>) {
+  if (!recur_from && !recur_to) return true;
+  const refuse = (field: string, message: string) => this.createError({ path: pathTo(this, field), message });
+  if (!recur_from) return refuse('recur_from', 'First day is required');
+  if (!recur_to) return refuse('recur_to', 'Last day is required');
+  return time_zone ? true : refuse('time_zone', 'Time zone is required');
+}
+
+/** Where a field of the tested object is, as yup names it. */
+export const pathTo = ({ path }: TestContext, field: string) => (path ? `${path}.${field}` : field);

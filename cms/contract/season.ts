@@ -1,0 +1,35 @@
+import { object } from 'yup';
+import { admins } from './access';
+import * as schemas from './field-schemas';
+import { chosenImage, flag, html, line, type DraftOf } from './fields';
+import { noun } from './noun';
+import { published, recurrence, schedule, timesInOrder, wholeRecurrence } from './publishing';
+
+/** What is shown in its time of the year. */
+export const season = noun('season', {
+  editableBy: admins,
+  nameOf: ({ name }) => String(name),
+  fields: {
+    name: line({ label: 'Name', required: true, versioned: true }),
+    body: html({ label: 'Body content', required: true, versioned: true }),
+    background_image: chosenImage({ label: 'Background image', versioned: true }),
+    published,
+    archived: flag({ label: 'Archived', versioned: false }),
+    ...schedule,
+    ...recurrence,
+  },
+  rules: (schema) => schema.test('times', timesInOrder).test('recurrence', wholeRecurrence),
+});
+export type Season = NonNullable<typeof season.wire>;
+export type SeasonDraft = DraftOf<typeof season.fields>;
+export type SeasonChange = Partial<SeasonDraft>;
+
+/** A background that any season may show. */
+export interface SeasonImage {
+  id: string;
+  name: string;
+  s3_url: string;
+  s3_url_srcset: string | null;
+}
+
+export const seasonImageName = object({ name: schemas.line('Name').required('Name is required') });
