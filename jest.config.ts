@@ -31,14 +31,6 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
       transform,
     },
-    {
-      displayName: 'e2e',
-      rootDir: 'web/e2e',
-      testMatch: ['<rootDir>/**/*.test.ts'],
-      globalSetup: '<rootDir>/support/start-site.ts',
-      globalTeardown: '<rootDir>/support/stop-site.ts',
-      transform,
-    },
   ],
 };
 

@@ -1,22 +1,25 @@
 import { prepare } from './lib/build.mjs';
 import { Refusal, run } from './lib/refusal.mjs';
 import { checkTools } from './lib/requirements.mjs';
-import { add, headed, nothing, oneFailure, runJest, runTool, summary } from './lib/tests.mjs';
+import { add, headed, nothing, oneFailure, runJest, runPlaywright, runTool, summary } from './lib/tests.mjs';
 
 const checks = {
   lint: () => runTool('eslint', ['.', '--max-warnings=0']),
-  types: async () => add(await typesOf('cms'), await typesOf('cms/src/admin'), await typesOf('cms/tests'), await typesOf('web')),
+  types: async () => add(await typesOf('cms'), await typesOf('cms/src/admin'), await typesOf('cms/tests'), await typesOf('web'), await typesOf('web/e2e')),
   cms: () => runJest('cms'),
   web: () => runJest('web'),
-  e2e: () => runJest('e2e'),
+  e2e: () => runPlaywright(words),
 };
 
 const typesOf = (project) => runTool('tsc', ['--noEmit', '-p', project]);
 
-/** Everything: `npm test`; or some of it: `npm test -- lint web`. */
+const asked = process.argv.slice(2);
+const names = asked.filter((name) => name in checks);
+const words = asked.filter((name) => !names.includes(name)).join(' ');
+
+/** Everything: `npm test`; some of it: `npm test -- lint web`; or the browser tests of this file or title: `npm test -- e2e sign-in`. */
 async function test() {
-  const names = process.argv.slice(2);
-  const unknown = names.find((name) => !(name in checks));
+  const unknown = names.join() === 'e2e' ? '' : words;
   if (unknown) throw new Refusal(`There is no check "${unknown}"; there are ${Object.keys(checks).join(', ')}.`);
   checkTools();
 

@@ -37,22 +37,37 @@ export async function runJest(project, settings = {}) {
   const inTurn = project === 'web' ? [] : ['--runInBand', '--testSequencer', join(root, 'scripts/lib/by-name.mjs')];
   const options = ['--selectProjects', project, '--json', '--outputFile', report, ...inTurn];
   const code = await runHere('jest', options, neutralEnvironment(settings));
-  const { passed, failed } = countIn(report);
-  // Jest may fail without a failing test: its set-up broke, or there was nothing to run.
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return resultOf(code, countIn(report));
 }
 
-// A tool that hangs is a tool that fails; the browser tests take about eighteen minutes on two cores, and longer on busy ones.
-const threeQuartersOfAnHour = 2_700_000;
+/** The browser tests (see playwright.config.ts), or those whose file or title holds these words. */
+export async function runPlaywright(words = '') {
+  const report = join(cacheDir, 'playwright.json');
+  rmSync(report, { force: true });
+  const code = await runHere('playwright', ['test', ...(words ? ['--grep', words] : [])], neutralEnvironment());
+  const { stats } = read(report) ?? { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
+  return resultOf(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped });
+}
+
+// A tool that hangs is a tool that fails.
+const halfAnHour = 1_800_000;
 
 const runHere = (name, args, env) =>
-  launch(binOf(name), args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], timeout: threeQuartersOfAnHour }).ended;
+  launch(binOf(name), args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], timeout: halfAnHour }).ended;
+
+// A runner may fail without a failing test: its set-up broke, or there was nothing to run.
+const resultOf = (code, { passed, failed }) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
 
 function countIn(report) {
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = read(report) ?? {};
+  return numPassedTests === undefined ? nothing : { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** What a runner wrote down, undefined when it ended before it did. */
+function read(report) {
   try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+    return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    return nothing;
+    return undefined;
   }
 }

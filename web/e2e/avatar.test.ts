@@ -1,9 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { agentsWords } from '../src/content/agents';
+import { navigation } from '../src/content/navigation';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { logs } from './support/logs';
-import { chooseFile, letter, picture } from './support/pictures';
+import { chooseFile, text, picture } from './support/pictures';
+import { settingsOffer } from './support/screen';
+import { expect, test } from './support/test';
 
 const { changePicture, uploadingPicture, portrait, allAgents } = agentsWords.profile;
 
@@ -19,40 +22,42 @@ async function drawn(image: Locator): Promise<string> {
   return image.evaluate((img: HTMLImageElement) => img.currentSrc);
 }
 
-test.each(['themself', 'admin'] as const)('an agent’s new picture, chosen by %s, shows everywhere at once', async (who) => {
-  const agent = await buildAgent();
-  const page = await openPage({ at: `/agents/${agent.id}`, as: who === 'admin' ? who : agent });
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/avatar', async (route) => {
-    await held;
-    await route.continue();
+for (const who of ['themself', 'admin'] as const) {
+  test(`an agent’s new picture, chosen by ${who}, shows everywhere at once`, async () => {
+    const agent = await buildAgent();
+    const page = await openPage({ at: `/agents/${agent.id}`, as: who === 'admin' ? who : agent });
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/avatar', async (route) => {
+      await held;
+      await route.continue();
+    });
+    expect(await portraitOf(page, agent).count()).toBe(0);
+
+    await choose(page, picture);
+    await button(page, uploadingPicture).waitFor();
+    expect(await button(page, uploadingPicture).isDisabled()).toBe(true);
+    arrive();
+
+    await portraitOf(page, agent).waitFor();
+    await button(page, changePicture).waitFor();
+    expect(await drawn(portraitOf(page, agent))).toMatch(/\?t=\d+$/);
+    await page.getByRole('link', { name: allAgents }).click();
+    await page.getByRole('heading', { level: 1, name: agentsWords.heading }).waitFor();
+    // A card's picture is asked for as the card comes near.
+    await page.getByRole('article').filter({ hasText: agent.name }).scrollIntoViewIfNeeded();
+    await drawn(portraitOf(page, agent));
+
+    const visitor = await openPage({ at: `/agents/${agent.id}` });
+    await drawn(portraitOf(visitor, agent));
   });
-  expect(await portraitOf(page, agent).count()).toBe(0);
+}
 
-  await choose(page, picture);
-  await button(page, uploadingPicture).waitFor();
-  expect(await button(page, uploadingPicture).isDisabled()).toBe(true);
-  arrive();
-
-  await portraitOf(page, agent).waitFor();
-  await button(page, changePicture).waitFor();
-  expect(await drawn(portraitOf(page, agent))).toMatch(/\?t=\d+$/);
-  await page.getByRole('link', { name: allAgents }).click();
-  await page.getByRole('heading', { level: 1, name: agentsWords.heading }).waitFor();
-  // A card's picture is asked for as the card comes near.
-  await page.getByRole('article').filter({ hasText: agent.name }).scrollIntoViewIfNeeded();
-  await drawn(portraitOf(page, agent));
-
-  const visitor = await openPage({ at: `/agents/${agent.id}` });
-  await drawn(portraitOf(visitor, agent));
-});
-
-test('an agent who chooses a letter that calls itself a picture is told which pictures are taken', async () => {
+test('an agent who chooses a text that calls itself a picture is told which pictures are taken', async () => {
   const agent = await buildAgent();
   const page = await openPage({ at: `/agents/${agent.id}`, as: agent });
 
-  await choose(page, letter);
+  await choose(page, text);
 
   await page.getByRole('alert').getByText('Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('415'), expect.stringContaining('Only JPEG, PNG')]);
@@ -69,6 +74,6 @@ test('a colleague is not offered to change somebody else’s picture', async () 
   const page = await openPage({ at: `/agents/${agent.id}`, as: colleague });
 
   await page.getByRole('heading', { level: 1, name: agent.name }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settingsOffer(page, navigation.settings.signOut);
   expect(await button(page, changePicture).count()).toBe(0);
 });

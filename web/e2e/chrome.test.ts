@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { brand } from '../src/content/brand';
 import { openPage } from './support/browser';
-import { callApi } from './support/session';
+import { callApi, signIn } from './support/session';
+import { expect, test } from './support/test';
 
 const bar = (page: Page) => page.getByRole('banner');
 const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
@@ -57,8 +58,8 @@ test('a visitor is offered Login, and only that, in the settings menu', async ()
 });
 
 test('an agent signs out: the server is told, nothing stays behind, and home is shown', async () => {
-  const page = await openPage({ at: '/agents', as: 'agent1' });
-  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const session = await signIn('agent1');
+  const page = await openPage({ at: '/agents', as: session });
   const told = page.waitForResponse('**/api/auth/logout');
 
   expect(await openSettings(page)).toEqual(['My profile', 'Logout']);
@@ -67,7 +68,7 @@ test('an agent signs out: the server is told, nothing stays behind, and home is 
   expect((await told).ok()).toBe(true);
   await heading(page, brand.tagline);
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null]);
-  expect((await callApi('POST', '/auth/logout', { token: token ?? '' })).status).toBe(401);
+  expect((await callApi('POST', '/auth/logout', session)).status).toBe(401);
 });
 
 test('a visitor on a phone opens the menu, goes somewhere, and finds it closed', async () => {

@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { lookedAwayMs } from '../src/config';
 import { homeWords } from '../src/content/home';
 import { insightsWords } from '../src/content/insights';
 import { navigation } from '../src/content/navigation';
 import { goTo, openPage } from './support/browser';
 import { ask, buildPost } from './support/content';
-import { heading } from './support/desk';
+import { heading } from './support/screen';
+import { test } from './support/test';
 
 const insightsButton = (page: Page) => page.getByRole('main').getByRole('link', { name: homeWords.exploreButtons.insights });
 

@@ -1,8 +1,9 @@
 import { homeWords } from '../src/content/home';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { openPage } from './support/browser';
 import { logs } from './support/logs';
 import { loseReads } from './support/reads';
+import { expect, test } from './support/test';
 
 const explore = (page: Page) => page.getByRole('region', { name: 'Explore' }).getByRole('link');
 const always = ['Meet our agents', 'Buying a home', 'Preparing to sell'];
@@ -17,19 +18,21 @@ test('a visitor sees the hero picture and reads who the brokerage is', async () 
   await page.getByText(homeWords.company.paragraphs[0] ?? '').waitFor();
 });
 
-test.each([390, 1280])('a visitor explores in this order at %i px, insights and seasons included', async (width) => {
-  const page = await openPage({ at: '/', width });
+for (const width of [390, 1280]) {
+  test(`a visitor explores in this order at ${width} px, insights and seasons included`, async () => {
+    const page = await openPage({ at: '/', width });
 
-  expect(await explore(page).allTextContents()).toEqual(all);
-  expect(await explore(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/agents',
-    '/buying',
-    '/selling',
-    '/insights',
-    '/seasons',
-    '/about',
-  ]);
-});
+    expect(await explore(page).allTextContents()).toEqual(all);
+    expect(await explore(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/agents',
+      '/buying',
+      '/selling',
+      '/insights',
+      '/seasons',
+      '/about',
+    ]);
+  });
+}
 
 test('a visitor who comes home from another page sees the same', async () => {
   const page = await openPage({ at: '/about' });

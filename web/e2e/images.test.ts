@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { homeWords } from '../src/content/home';
 import { openPage } from './support/browser';
 import { postTitled, seasonNamed } from './support/demo';
+import { expect, test } from './support/test';
 
 const widthsIn = (srcset: string | null) => [...(srcset ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
 const responsive = expect.arrayContaining([480, 768, 1536]);

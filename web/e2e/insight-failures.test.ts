@@ -5,10 +5,11 @@ import { insightsWords } from '../src/content/insights';
 import { notices } from '../src/content/notices';
 import { openPage } from './support/browser';
 import { ask, buildPost, ownName } from './support/content';
-import { button, failCalls, field, heading, notice, write } from './support/desk';
+import { button, failCalls, field, heading, notice, write } from './support/screen';
 import { logs } from './support/logs';
-import { chooseFile, letter } from './support/pictures';
+import { chooseFile, text } from './support/pictures';
 import { sidebarOf } from './support/sidebar';
+import { expect, test } from './support/test';
 
 const words = insightFormWords;
 const { labels } = words;
@@ -28,16 +29,18 @@ async function openEdit() {
   return { post, page };
 }
 
-test.each([[500], ['lost']] as const)('a writer keeps an insight that could not be created: %s', async (status) => {
-  const page = await openNew();
-  await failCalls(page, 'POST', '**/api/posts', status);
+for (const status of [500, 'lost'] as const) {
+  test(`a writer keeps an insight that could not be created: ${status}`, async () => {
+    const page = await openNew();
+    await failCalls(page, 'POST', '**/api/posts', status);
 
-  await button(page, words.newSubmit).click();
+    await button(page, words.newSubmit).click();
 
-  await notice(page, 'Failed to create post').waitFor();
-  await field(page, labels.content).getByText('Kept.').waitFor();
-  expect(logs.take()).not.toEqual([]);
-});
+    await notice(page, 'Failed to create post').waitFor();
+    await field(page, labels.content).getByText('Kept.').waitFor();
+    expect(logs.take()).not.toEqual([]);
+  });
+}
 
 test('a writer reads all that the server refuses, at its fields too', async () => {
   const page = await openNew();
@@ -52,22 +55,24 @@ test('a writer reads all that the server refuses, at its fields too', async () =
   expect(logs.take()).toEqual([expect.stringContaining('422')]);
 });
 
-test.each([[500], ['lost']] as const)('a writer keeps changes that could not be saved: %s', async (status) => {
-  const { page } = await openEdit();
-  await failCalls(page, 'PATCH', '**/api/posts/*', status);
-  await field(page, labels.title).fill('Still here');
+for (const status of [500, 'lost'] as const) {
+  test(`a writer keeps changes that could not be saved: ${status}`, async () => {
+    const { page } = await openEdit();
+    await failCalls(page, 'PATCH', '**/api/posts/*', status);
+    await field(page, labels.title).fill('Still here');
 
-  await button(page, words.editSubmit).click();
+    await button(page, words.editSubmit).click();
 
-  await notice(page, 'Failed to update post').waitFor();
-  expect(await field(page, labels.title).inputValue()).toBe('Still here');
-  expect(logs.take()).not.toEqual([]);
-});
+    await notice(page, 'Failed to update post').waitFor();
+    expect(await field(page, labels.title).inputValue()).toBe('Still here');
+    expect(logs.take()).not.toEqual([]);
+  });
+}
 
 test('a writer whose image is no image is told so, and tries another', async () => {
   const page = await openNew();
 
-  await chooseFile(page, imageFieldWords.upload, letter);
+  await chooseFile(page, imageFieldWords.upload, text);
   await notice(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('415')]);
   const restore = await failCalls(page, 'POST', '**/upload_temp_image', 'lost');

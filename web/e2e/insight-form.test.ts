@@ -1,14 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { imageFieldWords } from '../src/content/imageField';
 import { insightFormWords } from '../src/content/insightForm';
 import { insightsWords } from '../src/content/insights';
 import { scheduleWords } from '../src/content/schedule';
 import { openPage } from './support/browser';
 import { buildPost } from './support/content';
-import { button, expectNothingAt, field, heading, write } from './support/desk';
+import { button, expectNothingAt, field, heading, write } from './support/screen';
 import { logs } from './support/logs';
 import { chooseFile } from './support/pictures';
 import { sidebarOf } from './support/sidebar';
+import { expect, test } from './support/test';
 
 const words = insightFormWords;
 const { actions } = insightsWords;

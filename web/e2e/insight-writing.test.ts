@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { draftWords } from '../src/content/drafts';
 import { imageFieldWords } from '../src/content/imageField';
 import { insightFormWords } from '../src/content/insightForm';
@@ -7,22 +7,17 @@ import { notices } from '../src/content/notices';
 import { signInWords } from '../src/content/signIn';
 import { answering, openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
-import { button, field, heading, link, notice, write } from './support/desk';
+import { button, field, heading, link, notice, write } from './support/screen';
 import { tabTo } from './support/keyboard';
 import { logs } from './support/logs';
 import { chooseFile } from './support/pictures';
-import { callApi, demoPassword } from './support/session';
+import { callApi, demoPassword, signIn } from './support/session';
 import { sidebarOf } from './support/sidebar';
+import { expect, test } from './support/test';
 
 const words = insightFormWords;
 const { labels } = words;
 const { actions, deletion } = insightsWords;
-
-/** Ends the session from elsewhere. */
-async function endSession(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  await callApi('POST', '/auth/logout', { token });
-}
 
 async function signInAgain(page: Page) {
   await page.getByRole('complementary').getByRole('link', { name: 'Login' }).click();
@@ -34,13 +29,14 @@ async function signInAgain(page: Page) {
 
 test('an administrator whose session ends while they write finds text, image and times again', async () => {
   const title = ownName();
-  const page = await openPage({ at: '/insights/new', as: 'admin' });
+  const session = await signIn('admin');
+  const page = await openPage({ at: '/insights/new', as: session });
   await field(page, labels.title).fill(title);
   await write(page, labels.content, 'Twice a day.');
   await chooseFile(page, imageFieldWords.upload);
   await notice(page, notices.imageUploaded).waitFor();
   await page.getByLabel(labels.publish_at, { exact: true }).fill('2035-11-30T09:00');
-  await endSession(page);
+  await callApi('POST', '/auth/logout', session);
 
   await button(page, words.newSubmit).click();
   await page.waitForURL('/');

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
-import { answering, openPage } from './support/browser';
+import type { Page } from '@playwright/test';
+import { answering, openPage, standInForElsewhere } from './support/browser';
 import { posts, postTitled, publishedPosts } from './support/demo';
 import { passAlong, sidebarOf } from './support/sidebar';
+import { expect, test } from './support/test';
 
 const sidebar = (page: Page) => sidebarOf(page, 'Industry Insights');
 const shows = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -61,17 +62,20 @@ test('a visitor opens the picture of a post in a new tab', async () => {
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test.each([
+for (const [host, title, address] of [
   ['YouTube', 'Reading the Inspection of an Old Coastal House', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0'],
   ['Vimeo', 'A First-Time Buyer’s Calendar', 'https://player.vimeo.com/video/1084537?dnt=1'],
-])('a visitor watches a film from %s in its player', async (_host, title, address) => {
-  const page = await read(title);
-  const player = page.getByTitle(`Video: ${title}`);
+] as const) {
+  test(`a visitor watches a film from ${host} in its player`, async () => {
+    const page = await read(title);
+    await standInForElsewhere(page);
+    const player = page.getByTitle(`Video: ${title}`);
 
-  expect(await player.getAttribute('src')).toBe(address);
-  await player.contentFrame().getByRole('link').click();
-  await player.contentFrame().getByText('Another site').waitFor();
-});
+    expect(await player.getAttribute('src')).toBe(address);
+    await player.contentFrame().getByRole('link').click();
+    await player.contentFrame().getByText('Another site').waitFor();
+  });
+}
 
 test('a visitor plays a film of the brokerage itself', async () => {
   const page = await read('What a Flood Zone Means for Your Insurance');
@@ -92,17 +96,19 @@ test('a visitor sees no player on a post without a film', async () => {
   expect(await page.locator('iframe, video').count()).toBe(0);
 });
 
-test.each(['admin', 'owner'] as const)('the %s reads unpublished posts too, marked as such', async (who) => {
-  const page = await openPage({ at: '/insights', as: who });
-  const marked = posts.map(({ title, published }) => (published ? title : `${title} (unpublished)`));
+for (const who of ['admin', 'owner'] as const) {
+  test(`the ${who} reads unpublished posts too, marked as such`, async () => {
+    const page = await openPage({ at: '/insights', as: who });
+    const marked = posts.map(({ title, published }) => (published ? title : `${title} (unpublished)`));
 
-  await shows(page, newest);
-  await sidebar(page).open();
-  expect(await sidebar(page).links.allTextContents()).toEqual(marked);
-  await sidebar(page).links.getByText('(unpublished)').first().click();
+    await shows(page, newest);
+    await sidebar(page).open();
+    expect(await sidebar(page).links.allTextContents()).toEqual(marked);
+    await sidebar(page).links.getByText('(unpublished)').first().click();
 
-  await shows(page, posts.find(({ published }) => !published)?.title ?? '');
-});
+    await shows(page, posts.find(({ published }) => !published)?.title ?? '');
+  });
+}
 
 test('an agent reads published posts only', async () => {
   const page = await openPage({ at: '/insights', as: 'agent1' });

@@ -1,6 +1,7 @@
 import { openPage } from './support/browser';
 import { logs } from './support/logs';
 import { loseReads } from './support/reads';
+import { expect, test } from './support/test';
 
 const pages: [label: string, failure: string, heading: string | RegExp][] = [
   ['Meet our agents', 'This did not arrive', 'Meet our agents'],
@@ -8,20 +9,22 @@ const pages: [label: string, failure: string, heading: string | RegExp][] = [
   ['Home for all seasons', 'The seasons did not arrive', 'Winter, With the Lamps Lit'],
 ];
 
-test.each(pages)('a visitor whose connection drops on the way to “%s” tries again', async (label, failure, heading) => {
-  const page = await openPage({ at: '/' });
-  const mend = await loseReads(page);
+for (const [label, failure, heading] of pages) {
+  test(`a visitor whose connection drops on the way to “${label}” tries again`, async () => {
+    const page = await openPage({ at: '/' });
+    const mend = await loseReads(page);
 
-  await page.getByRole('region', { name: 'Explore' }).getByRole('link', { name: label }).click();
-  await page.getByRole('heading', { name: failure }).waitFor();
-  expect(logs.take()).toEqual([expect.stringContaining('Failed to fetch')]);
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('region', { name: 'Explore' }).getByRole('link', { name: label }).click();
+    await page.getByRole('heading', { name: failure }).waitFor();
+    expect(logs.take()).toEqual([expect.stringContaining('Failed to fetch')]);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
 
-  await page.getByRole('heading', { name: failure }).waitFor({ state: 'detached' });
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  await page.getByRole('main').getByRole('img').or(page.getByRole('article').locator('img')).first().waitFor();
-});
+    await page.getByRole('heading', { name: failure }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByRole('main').getByRole('img').or(page.getByRole('article').locator('img')).first().waitFor();
+  });
+}
 
 test('a visitor whose connection drops on the way to a profile tries again, and again', async () => {
   const page = await openPage({ at: '/agents' });

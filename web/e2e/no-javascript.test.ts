@@ -1,5 +1,6 @@
 import { openPage } from './support/browser';
 import { agentNamed, agents, fullName, postTitled } from './support/demo';
+import { expect, test } from './support/test';
 
 const withoutScripts = (at: string) => openPage({ at, scripts: false });
 

@@ -2,10 +2,11 @@ import { openPage } from './support/browser';
 import { postTitled } from './support/demo';
 import { logs } from './support/logs';
 import { demoPassword } from './support/session';
+import { expect, test } from './support/test';
 
-jest.setTimeout(120_000);
 
 test('an administrator’s browser refuses nothing of the panel under its policy', async () => {
+  test.setTimeout(120_000);
   const page = await openPage();
   page.setDefaultTimeout(60_000);
   const refused: string[] = [];

@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { goTo, openPage } from './support/browser';
 import { agentNamed, agents, fullName } from './support/demo';
 import { logs } from './support/logs';
 import { holdReads } from './support/reads';
+import { expect, test } from './support/test';
 
 // Spec §3: those with their own icons.
 const platforms = [
@@ -66,19 +67,21 @@ test('a visitor knows each place by a mark of its own, and any other by a globe'
   expect(marks.get('website')).toBe(globe);
 });
 
-test.each([
+for (const [name, tags] of [
   ['Walter Penhallow', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'a']],
   ['Rajan Pillai', ['ul', 'li', 'strong', 'sub', 'sup']],
   ['Thandiwe Brathwaite', ['ol', 'li', 'em', 'u']],
   ['Samira Rahimi', ['blockquote', 'br']],
-])('a visitor reads the biography of %s as it was written', async (name, tags) => {
-  const page = await openPage({ at: profile(name) });
-  const about = page.getByRole('region', { name: 'About' });
+] as const) {
+  test(`a visitor reads the biography of ${name} as it was written`, async () => {
+    const page = await openPage({ at: profile(name) });
+    const about = page.getByRole('region', { name: 'About' });
 
-  const found = await about.evaluate((region, all) => all.filter((tag) => region.querySelector(`div ${tag}`)), tags);
+    const found = await about.evaluate((region, all) => all.filter((tag) => region.querySelector(`div ${tag}`)), tags);
 
-  expect(found).toEqual(tags);
-});
+    expect(found).toEqual(tags);
+  });
+}
 
 test('a visitor reads “Loading...” while a profile is on its way', async () => {
   const page = await openPage({ at: '/agents' });
@@ -92,15 +95,17 @@ test('a visitor reads “Loading...” while a profile is on its way', async () 
   await page.getByText('Loading...').waitFor({ state: 'detached' });
 });
 
-test.each([
+for (const [who, path] of [
   ['who is not listed', profile('Harriet Lindqvist')],
   ['who never was', '/agents/nobody'],
-])('a visitor is told that an agent %s is not here', async (_who, path) => {
-  const page = await openPage({ at: path });
+] as const) {
+  test(`a visitor is told that an agent ${who} is not here`, async () => {
+    const page = await openPage({ at: path });
 
-  await page.getByRole('heading', { level: 1, name: 'That profile is not here' }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Meet our agents' }).click();
+    await page.getByRole('heading', { level: 1, name: 'That profile is not here' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Meet our agents' }).click();
 
-  await page.getByRole('heading', { level: 1, name: 'Meet our agents' }).waitFor();
-  expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
-});
+    await page.getByRole('heading', { level: 1, name: 'Meet our agents' }).waitFor();
+    expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
+  });
+}

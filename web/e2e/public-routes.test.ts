@@ -1,8 +1,9 @@
 import { titles } from '../src/content/titles';
 import { openPage } from './support/browser';
 import { agentNamed, fullName, postTitled, posts, seasonNamed } from './support/demo';
-import { inspect } from './support/faults';
+import { atEachWidth, faultless, inspect, widths } from './support/faults';
 import { logs } from './support/logs';
+import { expect, test } from './support/test';
 
 const pictured = agentNamed('Maeve Callahan');
 const unpictured = agentNamed('Annika Virtanen');
@@ -40,28 +41,27 @@ const missing: [name: string, path: string][] = [
   ['the address of an agent who never was', '/agents/nobody'],
 ];
 
-const faultless = { headings: 1, sideways: false, shifts: false, violations: [], strangers: [] };
+const nothing = { ...faultless, shifts: false, strangers: [] };
 
-const phone = 390;
-const desk = 1280;
+/** What there is to find fault with for somebody who comes for the first time, on a phone or on a desktop. */
+const onBoth = (path: string) => Promise.all(widths.map(async (width) => ({ width, ...(await inspect(await openPage({ width }), path)) })));
 
-/** What there is to find fault with on a phone and on a desk. */
-const onBoth = (path: string) =>
-  Promise.all([phone, desk].map(async (width) => ({ width, ...(await inspect(await openPage({ width }), path)) })));
-const twice = (found: object) => [phone, desk].map((width) => ({ width, ...found }));
+for (const [name, path, title] of pages) {
+  test(`a visitor finds no fault with ${name}`, async () => {
+    const found = await onBoth(path);
 
-test.each(pages)('a visitor finds no fault with %s', async (_name, path, title) => {
-  const found = await onBoth(path);
+    expect(found).toEqual(atEachWidth({ status: 200, title, ...nothing }));
+  });
+}
 
-  expect(found).toEqual(twice({ status: 200, title, ...faultless }));
-});
+for (const [name, path] of missing) {
+  test(`a visitor is told in a whole page that nothing is at ${name}`, async () => {
+    const found = await onBoth(path);
 
-test.each(missing)('a visitor is told in a whole page that nothing is at %s', async (_name, path) => {
-  const found = await onBoth(path);
-
-  expect(found).toEqual(twice({ status: 404, title: titles.notFound, ...faultless }));
-  expect(logs.take()).toEqual(Array(2).fill(expect.stringContaining('404 (Not Found)')));
-});
+    expect(found).toEqual(atEachWidth({ status: 404, title: titles.notFound, ...nothing }));
+    expect(logs.take()).toEqual(Array(2).fill(expect.stringContaining('404 (Not Found)')));
+  });
+}
 
 test('a visitor can tell open tabs apart by their titles', () => {
   const all = pages.map(([, , title]) => title);

@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { agentFormWords } from '../src/content/agentForm';
 import { agentsWords } from '../src/content/agents';
 import { notices } from '../src/content/notices';
 import { buildAgent, leaveAtEnd, newName } from './support/agents';
 import { openPage } from './support/browser';
 import { logs } from './support/logs';
+import { expect, test } from './support/test';
 
 const { labels, newSubmit, editSubmit, usernameTaken } = agentFormWords;
 const { profile: words } = agentsWords;
@@ -141,10 +142,12 @@ test('an agent learns that an email address is somebody else’s, and may keep t
   expect(await button(page, editSubmit).isEnabled()).toBe(true);
 });
 
-test.each(['agent1', undefined] as const)('only administrators add agents: %s is sent home', async (as) => {
-  const page = await openPage({ at: newPath, as });
+for (const as of ['agent1', undefined] as const) {
+  test(`only administrators add agents: ${as} is sent home`, async () => {
+    const page = await openPage({ at: newPath, as });
 
-  await page.waitForURL('/');
-  await page.getByRole('region', { name: 'Explore' }).waitFor();
-  expect(await page.getByRole('heading', { name: agentFormWords.newHeading }).count()).toBe(0);
-});
+    await page.waitForURL('/');
+    await page.getByRole('region', { name: 'Explore' }).waitFor();
+    expect(await page.getByRole('heading', { name: agentFormWords.newHeading }).count()).toBe(0);
+  });
+}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { draftWords } from '../src/content/drafts';
 import { imageFieldWords } from '../src/content/imageField';
 import { scheduleWords } from '../src/content/schedule';
@@ -6,9 +6,10 @@ import { seasonFormWords, seasonImageWords } from '../src/content/seasonForm';
 import { openPage } from './support/browser';
 import { ask, buildSeason, ownName } from './support/content';
 import { publishedSeasons, seasonNamed } from './support/demo';
-import { button, failCalls, field, heading, notice, write } from './support/desk';
+import { button, failCalls, field, heading, notice, write } from './support/screen';
 import { logs } from './support/logs';
-import { chooseFile, letter } from './support/pictures';
+import { chooseFile, text } from './support/pictures';
+import { expect, test } from './support/test';
 
 const words = seasonFormWords;
 const { labels } = words;
@@ -30,7 +31,7 @@ test('a writer is told what a season needs, and what could not be done', async (
   await dayOf(page, labels.recur_to, scheduleWords.month).selectOption('May');
   await dayOf(page, labels.recur_to, scheduleWords.day).selectOption('31');
   await page.getByText('Last day is required').waitFor({ state: 'detached' });
-  await chooseFile(page, imageFieldWords.upload, letter);
+  await chooseFile(page, imageFieldWords.upload, text);
   await button(page, seasonImageWords.naming.upload).click();
   await notice(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
   await failCalls(page, 'POST', '**/season_images/upload', 500);

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { seasonsWords } from '../src/content/seasons';
 import { answering, openPage } from './support/browser';
 import { publishedSeasons, seasonNamed, seasons } from './support/demo';
 import { logs } from './support/logs';
 import { passAlong, sidebarOf } from './support/sidebar';
+import { expect, test } from './support/test';
 
 const sidebar = (page: Page) => sidebarOf(page, 'A Home for All Seasons');
 const shows = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { agentFormWords } from '../src/content/agentForm';
 import { draftWords } from '../src/content/drafts';
 import { navigation } from '../src/content/navigation';
@@ -8,6 +8,7 @@ import { buildAgent, type OwnAgent } from './support/agents';
 import { answering, goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { callApi, demoPassword } from './support/session';
+import { expect, test } from './support/test';
 
 const { labels, editSubmit, editTitle, cancel } = agentFormWords;
 const { leave } = draftWords;

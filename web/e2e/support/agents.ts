@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { callApi, demoPassword, signIn, type Account, type Person } from './session';
+import { afterwards } from './cleanUp';
+import { callApi, demoPassword, sessionOf, type Account, type Person } from './session';
 
 interface Profile {
   first_name: string;
@@ -17,13 +18,6 @@ export interface OwnAgent extends Person {
   name: string;
   profile: Profile;
 }
-
-const added: string[] = [];
-
-// Nobody can be deleted, and other tests count whom visitors see.
-afterEach(async () => {
-  for (const id of added.splice(0)) await call('PATCH', `/agents/${id}/deactivate`, { as: 'admin' });
-});
 
 /** A name that nobody has. */
 export const newName = () => `Alder${randomBytes(4).toString('hex')}`;
@@ -48,15 +42,15 @@ export async function buildAgent(details: Partial<Profile> = {}): Promise<OwnAge
   return { id, username, profile, name: `${profile.first_name} ${profile.last_name}` };
 }
 
-/** Takes somebody whom a test added by hand off the site when the test ends. */
-export const leaveAtEnd = (id: string) => added.push(id);
+/** Takes somebody whom a test added by hand off the site when the test ends: nobody can be deleted, and other tests count whom visitors see. */
+export const leaveAtEnd = (id: string) => afterwards(() => call('PATCH', `/agents/${id}/deactivate`, { as: 'admin' }));
 
 /** Saves a profile from another device. */
 export const saveElsewhere = ({ id, profile }: OwnAgent, as: Account | Person, changes: Partial<Profile>) =>
   call('PATCH', `/agents/${id}`, { as, body: { ...profile, ...changes } });
 
 async function call(method: string, path: string, { as, body }: { as: Account | Person; body?: object }): Promise<unknown> {
-  const { token } = await signIn(as);
+  const { token } = await sessionOf(as);
   const reply = await callApi(method, path, { token, body });
   if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
   return reply.json();

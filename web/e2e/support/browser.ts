@@ -1,25 +1,16 @@
-import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core';
-import { logs, noteLogs } from './logs';
-import { sessionOf, type Account, type Person } from './session';
-
-jest.setTimeout(45_000);
-
-export const siteUrl = process.env.SITE_URL ?? '';
+import type { Browser, Page, Response } from '@playwright/test';
+import { afterwards } from './cleanUp';
+import { noteLogs } from './logs';
+import { storageOf, type Account, type Person, type Session } from './session';
+import { site } from './site';
 
 let browser: Browser;
-const contexts: BrowserContext[] = [];
 
-beforeAll(async () => {
-  browser = await chromium.launch(JSON.parse(process.env.SITE_BROWSER ?? '{}'));
-});
+/** From now on pages open in this one. */
+export const useBrowser = (one: Browser): void => void (browser = one);
 
-afterAll(() => browser.close());
-
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-
-  expect(logs.take()).toEqual([]);
-});
+/** How many times slower than it is the processor seems to pages: `CPU_THROTTLE=4 npm test -- e2e`. */
+const slowness = Number(process.env.CPU_THROTTLE ?? 1);
 
 interface Visit {
   /** Where to go first; nowhere if left out. */
@@ -27,32 +18,35 @@ interface Visit {
   width?: number;
   height?: number;
   /** Who is signed in; a visitor if left out. */
-  as?: Account | Person;
+  as?: Account | Person | Session;
   /** False for a browser without JavaScript. */
   scripts?: boolean;
 }
 
 /** A page in a browser profile of its own. */
 export async function openPage({ at, width = 1280, height = 800, as, scripts = true }: Visit = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: siteUrl,
-    viewport: { width, height },
-    javaScriptEnabled: scripts,
-    storageState: as && { cookies: [], origins: [{ origin: siteUrl, localStorage: await sessionOf(as) }] },
-  });
-  contexts.push(context);
-  context.setDefaultTimeout(10_000);
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width, height }, javaScriptEnabled: scripts });
+  afterwards(() => context.close());
+  context.setDefaultTimeout(10_000 * slowness);
   noteLogs(context);
-  await keepToThisMachine(context);
+  if (slowness > 1) context.on('page', slowDown);
+  if (as) await context.addInitScript(rememberOnce, await storageOf(as));
 
   const page = await context.newPage();
   if (at) await goTo(page, at, { scripts });
   return page;
 }
 
+/** Runs in every page before its own scripts: stores these, the first time only. */
+function rememberOnce(items: Record<string, string>) {
+  const isOurs = location.protocol !== 'about:' && origin !== 'null';
+  if (!isOurs || localStorage.getItem('remembered')) return;
+  for (const [name, value] of Object.entries({ ...items, remembered: 'true' })) localStorage.setItem(name, value);
+}
+
 /** Opens an address and, where scripts run, waits until React answers clicks there. */
 export async function goTo(page: Page, path: string, { scripts = true } = {}): Promise<Response | null> {
-  const response = await page.goto(path);
+  const response = await page.goto(path, { waitUntil: scripts ? 'commit' : 'load' });
   if (scripts) await answering(page);
   return response;
 }
@@ -61,11 +55,16 @@ export async function goTo(page: Page, path: string, { scripts = true } = {}): P
 export const answering = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
 
-/** Players of films, and whatever else is elsewhere, are stood in for. */
-async function keepToThisMachine(context: BrowserContext) {
+/** Players of films, and whatever else is elsewhere, are stood in for: the browser finds no other site (playwright.config.ts). */
+export async function standInForElsewhere(page: Page) {
   const elsewhere = '<!doctype html><html lang="en"><title>Elsewhere</title><p>Another site</p></html>';
-  await context.route(
-    ({ origin }) => origin !== siteUrl,
+  await page.route(
+    ({ origin }) => origin !== site.url,
     (route) => route.fulfill({ contentType: 'text/html', body: elsewhere }),
   );
+}
+
+async function slowDown(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
 }

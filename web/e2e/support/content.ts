@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { callApi, signIn } from './session';
+import { afterwards } from './cleanUp';
+import { callApi, sessionOf } from './session';
 
 interface Post {
   id: string;
@@ -12,26 +13,21 @@ interface Season {
   name: string;
 }
 
-const names: string[] = [];
-
-// Other tests count what there is.
-afterEach(async () => {
-  if (names.length === 0) return;
-  const own = names.splice(0);
-  const isOwn = (name: string) => own.some((one) => name.includes(one));
-  const posts = ((await ask('GET', '/posts')) as Post[]).filter(({ title }) => isOwn(title));
-  const seasons = ((await ask('GET', '/seasons')) as Season[]).filter(({ name }) => isOwn(name));
-  for (const { id } of posts) await ask('DELETE', `/posts/${id}`);
-  for (const { id } of seasons) await ask('DELETE', `/seasons/${id}`);
-  const images = ((await ask('GET', '/season_images')) as Season[]).filter(({ name }) => isOwn(name));
-  for (const { id } of images) await ask('DELETE', `/season_images/${id}`);
-});
-
 /** A name that nothing has. Whatever holds it is gone when the test ends. */
 export function ownName(): string {
   const name = `Ledger ${randomBytes(4).toString('hex')}`;
-  names.push(name);
+  afterwards(() => deleteWhatIsNamed(name));
   return name;
+}
+
+// Other tests count what there is.
+async function deleteWhatIsNamed(own: string) {
+  const posts = ((await ask('GET', '/posts')) as Post[]).filter(({ title }) => title.includes(own));
+  const seasons = ((await ask('GET', '/seasons')) as Season[]).filter(({ name }) => name.includes(own));
+  for (const { id } of posts) await ask('DELETE', `/posts/${id}`);
+  for (const { id } of seasons) await ask('DELETE', `/seasons/${id}`);
+  const images = ((await ask('GET', '/season_images')) as Season[]).filter(({ name }) => name.includes(own));
+  for (const { id } of images) await ask('DELETE', `/season_images/${id}`);
 }
 
 /** An insight of a test's own. */
@@ -46,7 +42,7 @@ export async function buildSeason(details: object = {}): Promise<Season> {
 
 /** What an administrator does from another device. */
 export async function ask(method: string, path: string, body?: object): Promise<unknown> {
-  const { token } = await signIn('admin');
+  const { token } = await sessionOf('admin');
   const reply = await callApi(method, path, { token, body });
   if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
   const text = await reply.text();

@@ -30,7 +30,7 @@ interface Season {
   createdAt: string;
 }
 
-const folder = join(__dirname, '../../../cms/demo/entities');
+const folder = join(import.meta.dirname, '../../../cms/demo/entities');
 const rows = readdirSync(folder)
   .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
   .map((line) => JSON.parse(line) as { type: string; data: unknown });
@@ -53,6 +53,6 @@ export const seasonNamed = (name: string) => found(seasons.find((season) => seas
 export const fullName = ({ first_name, last_name }: Agent) => `${first_name} ${last_name}`;
 
 function found<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error('The demo has no such thing any more.');
+  if (!row) throw new Error('The demo has no such row any more.');
   return row;
 }

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
-import { goTo, siteUrl } from './browser';
+import type { Page } from '@playwright/test';
+import { goTo } from './browser';
+import { site } from './site';
 
 // Five times less than what web.dev calls good.
 const leastVisibleShift = 0.02;
@@ -12,7 +13,7 @@ export async function inspect(page: Page, path: string) {
   const strangers: string[] = [];
   page.on('request', (request) => {
     const { origin } = new URL(request.url());
-    if (origin !== siteUrl && origin !== 'null') strangers.push(origin);
+    if (origin !== site.url && origin !== 'null') strangers.push(origin);
   });
   const response = await goTo(page, path);
   const faults = await faultsOf(page);
@@ -25,6 +26,24 @@ export async function inspect(page: Page, path: string) {
     shifts: (await page.evaluate(() => layoutShift)) > leastVisibleShift,
   };
 }
+
+/** A phone's and a desktop's. */
+export const widths = [390, 1280];
+
+/** What can be held against a page as it stands, on a phone and then on a desktop. */
+export async function faultsAtEachWidth(page: Page) {
+  const found = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push({ width, ...(await faultsOf(page)) });
+  }
+  return found;
+}
+
+/** The same for each width. */
+export const atEachWidth = <Found extends object>(found: Found) => widths.map((width) => ({ width, ...found }));
+
+export const faultless = { headings: 1, sideways: false, violations: [] };
 
 /** What can be held against a page as it stands, read to its end. */
 export async function faultsOf(page: Page) {
@@ -67,6 +86,8 @@ async function readToTheEnd(page: Page) {
 }
 
 async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  // What is needed to look into frames takes as long as all the rest.
+  const hasFrames = page.frames().length > 1;
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules).setLegacyMode(!hasFrames).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary}`));
 }

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 
 /** Presses Tab until this has the focus. */
 export async function tabTo(target: Locator): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from '@playwright/test';
 
 // Leaving a page ends its requests, tests abort some, and a browser without JavaScript refuses all scripts.
 const expected = ['net::ERR_ABORTED', 'csp'];

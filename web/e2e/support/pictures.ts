@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 // One pixel.
 export const picture = {
@@ -9,7 +9,7 @@ export const picture = {
     'base64',
   ),
 };
-export const letter = { name: 'old_wharf.png', mimeType: 'image/png', buffer: Buffer.from('Dear Wren, the picture is still at the framer’s.') };
+export const text = { name: 'old_wharf.png', mimeType: 'image/png', buffer: Buffer.from('Dear Wren, the picture is still at the framer’s.') };
 
 /** Chooses a file as the button by this name asks for one. */
 export async function chooseFile(page: Page, button: string, file: typeof picture = picture) {

@@ -1,3 +1,5 @@
+import { site } from './site';
+
 /** The demo's accounts (README). */
 export type Account = 'admin' | 'owner' | 'agent1' | 'agent2';
 
@@ -6,28 +8,43 @@ export interface Person {
   username: string;
 }
 
+export interface Session {
+  token: string;
+  user: { id: string };
+}
+
 export const demoPassword = 'welcome-home';
 
 /** Asks the server directly, as another device of the same person would. */
 export const callApi = (method: string, path: string, { token, body }: { token?: string; body?: object } = {}) =>
-  fetch(`${process.env.SITE_URL}/api${path}`, {
+  fetch(`${site.url}/api${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
     body: body && JSON.stringify(body),
   });
 
-export async function signIn(who: Account | Person): Promise<{ token: string; user: { id: string } }> {
-  const username = typeof who === 'string' ? who : who.username;
+/** A new session, for a test that ends it. */
+export async function signIn(who: Account | Person): Promise<Session> {
+  const username = nameOf(who);
   const reply = await callApi('POST', '/auth/login', { body: { username, password: demoPassword } });
   if (!reply.ok) throw new Error(`${username} could not sign in: ${await reply.text()}`);
-  return (await reply.json()) as { token: string; user: { id: string } };
+  return (await reply.json()) as Session;
+}
+
+const open = new Map<string, Promise<Session>>();
+
+/** Somebody's session, the same one for all tests of this worker: to sign in is slow on purpose. */
+export function sessionOf(who: Account | Person): Promise<Session> {
+  const username = nameOf(who);
+  const session = open.get(username) ?? signIn(who);
+  open.set(username, session);
+  return session;
 }
 
 /** What a signed-in person's browser stores. */
-export async function sessionOf(who: Account | Person): Promise<{ name: string; value: string }[]> {
-  const { token, user } = await signIn(who);
-  return [
-    { name: 'token', value: token },
-    { name: 'user', value: JSON.stringify(user) },
-  ];
+export async function storageOf(who: Account | Person | Session): Promise<Record<string, string>> {
+  const { token, user } = typeof who === 'object' && 'token' in who ? who : await sessionOf(who);
+  return { token, user: JSON.stringify(user) };
 }
+
+const nameOf = (who: Account | Person) => (typeof who === 'string' ? who : who.username);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** The collapsible list beside posts or seasons. */
 export function sidebarOf(page: Page, title: string) {

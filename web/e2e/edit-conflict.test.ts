@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { agentFormWords } from '../src/content/agentForm';
 import { draftWords } from '../src/content/drafts';
 import { notices } from '../src/content/notices';
@@ -6,6 +6,7 @@ import { buildAgent, saveElsewhere } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { callApi } from './support/session';
+import { expect, test } from './support/test';
 
 const { labels, editSubmit } = agentFormWords;
 const { conflict: words } = draftWords;
@@ -15,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog', { name: words.heading });
 
 /** An agent writes a title while an administrator saves others, and is told so on saving. */
-async function collide(theirs: { title: string; phone_number?: string }) {
+async function saveIntoConflict(theirs: { title: string; phone_number?: string }) {
   const agent = await buildAgent();
   const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
   await field(page, labels.bio).waitFor();
@@ -35,7 +36,7 @@ async function stored(id: string) {
 }
 
 test('two people save one profile: the later one sees both versions and keeps their own', async () => {
-  const { agent, page } = await collide({ title: 'Theirs' });
+  const { agent, page } = await saveIntoConflict({ title: 'Theirs' });
 
   const title = dialog(page).getByRole('group', { name: labels.title });
   expect((await title.innerText()).split(/\n+/)).toEqual([labels.title, words.yours, 'Mine', words.theirs, 'Theirs']);
@@ -48,7 +49,7 @@ test('two people save one profile: the later one sees both versions and keeps th
 });
 
 test('two people save one profile: the later one takes what the other saved', async () => {
-  const { agent, page } = await collide({ title: 'Theirs' });
+  const { agent, page } = await saveIntoConflict({ title: 'Theirs' });
 
   await button(page, words.takeTheirs).click();
 
@@ -63,7 +64,7 @@ test('two people save one profile: the later one takes what the other saved', as
 });
 
 test('two people change different fields: the later one keeps both changes', async () => {
-  const { agent, page } = await collide({ title: 'Theirs', phone_number: '(207) 555-0148' });
+  const { agent, page } = await saveIntoConflict({ title: 'Theirs', phone_number: '(207) 555-0148' });
 
   await button(page, words.saveChosen).click();
 
@@ -72,7 +73,7 @@ test('two people change different fields: the later one keeps both changes', asy
 });
 
 test('two people change different fields: the later one chooses field by field', async () => {
-  const { agent, page } = await collide({ title: 'Theirs', phone_number: '(207) 555-0148' });
+  const { agent, page } = await saveIntoConflict({ title: 'Theirs', phone_number: '(207) 555-0148' });
   const choose = (name: string, whose: string) =>
     dialog(page).getByRole('group', { name, exact: true }).getByRole('radio', { name: new RegExp(`^${whose}`) }).check();
 
@@ -85,7 +86,7 @@ test('two people change different fields: the later one chooses field by field',
 });
 
 test('two people save one profile: the later one goes back to the form, and nothing is lost', async () => {
-  const { agent, page } = await collide({ title: 'Theirs' });
+  const { agent, page } = await saveIntoConflict({ title: 'Theirs' });
 
   await button(page, words.close).click();
 

@@ -1,28 +1,35 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findBrowser } from '../../../scripts/lib/browser.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { launch } from '../../../scripts/lib/processes.mjs';
+import { launch, stop } from '../../../scripts/lib/processes.mjs';
 import { neutralEnvironment } from '../../../scripts/lib/settings.mjs';
 
-/** One site for all test files, started as `npm start` does, on a port and a database of its own. */
-export default async function startSite(): Promise<void> {
+type Launched = ChildProcess & { ended: Promise<number | null> };
+
+/** The site that the tests of this worker visit. */
+export const site = { url: '', dataDir: '' };
+
+/** Starts it as `npm start` does, on a port and a database of its own, and tells how to stop it. */
+export async function startSite(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-e2e-'));
   const port = await freePort();
   const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
   const server = launch(process.execPath, ['scripts/start.mjs'], { cwd: root, env: neutralEnvironment(settings) }) as Launched;
-  globalThis.testSite = { server, dataDir };
-
-  process.env.SITE_DATA_DIR = dataDir;
-  process.env.SITE_URL = `http://127.0.0.1:${port}`;
-  process.env.SITE_BROWSER = JSON.stringify(await findBrowser());
-  await ready(`${process.env.SITE_URL}/readyz`, server).catch((reason: unknown) => {
+  const stopSite = async () => {
+    await stop(server);
     rmSync(dataDir, { recursive: true });
+  };
+
+  Object.assign(site, { url: `http://127.0.0.1:${port}`, dataDir });
+  await ready(`${site.url}/readyz`, server).catch(async (reason: unknown) => {
+    await stopSite();
     throw reason;
   });
+  return stopSite;
 }
 
 async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { imageFieldWords } from '../src/content/imageField';
 import { insightFormWords } from '../src/content/insightForm';
 import { insightsWords } from '../src/content/insights';
@@ -8,9 +8,10 @@ import { scheduleWords } from '../src/content/schedule';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { publishedPosts } from './support/demo';
-import { button, expectNothingAt, field, heading, link, notice, watchFor, write } from './support/desk';
+import { button, expectNothingAt, field, heading, link, notice, watchFor, write } from './support/screen';
 import { chooseFile } from './support/pictures';
 import { sidebarOf } from './support/sidebar';
+import { expect, test } from './support/test';
 
 const words = insightFormWords;
 const { actions, deletion, newPost, unpublished } = insightsWords;
@@ -117,16 +118,18 @@ test('an administrator changes and removes the image of a stored insight, and wh
   await heading(page, typed).waitFor();
 });
 
-test.each([
+for (const [as, at] of [
   ['agent1', '/insights/new'],
   ['agent1', '/insights/anything/edit'],
   [undefined, '/insights/new'],
   [undefined, '/insights/anything/edit'],
-] as const)('nobody but administrators writes insights: %s at %s is sent home', async (as, at) => {
-  const page = await openPage({ as });
+] as const) {
+  test(`nobody but administrators writes insights: ${as} at ${at} is sent home`, async () => {
+    const page = await openPage({ as });
 
-  await page.goto(at);
+    await page.goto(at);
 
-  await page.waitForURL('/');
-  expect(await page.getByRole('button', { name: words.newSubmit }).count()).toBe(0);
-});
+    await page.waitForURL('/');
+    expect(await page.getByRole('button', { name: words.newSubmit }).count()).toBe(0);
+  });
+}

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
+import { navigation } from '../../src/content/navigation';
 import { openPage } from './browser';
 import { logs } from './logs';
 
@@ -8,6 +9,14 @@ export const link = (page: Page, name: string) => page.getByRole('link', { name,
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 export const notice = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
+
+/** Waits until the settings offer this, as they do to some and not to others, and closes them again. */
+export async function settingsOffer(page: Page, label: string) {
+  await button(page, navigation.names.settings).click();
+  await page.getByRole('menuitem', { name: label }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
 
 /** Types formatted text as a writer does. */
 export async function write(page: Page, name: string, text: string) {
