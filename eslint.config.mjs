@@ -3,6 +3,7 @@ import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 
 const foldersIn = (path) =>
@@ -12,8 +13,10 @@ const foldersIn = (path) =>
 
 const nouns = foldersIn('cms/src/api');
 const features = foldersIn('web/src/features');
-const inNouns = (...folders) => nouns.flatMap((noun) => folders.map((folder) => `${noun}/${folder}`));
-const cmsRooms = (...names) => names.map((name) => `./cms/src/${name}`);
+/** The server's rooms: each may import those before it. `api` is a folder a noun, which never imports another. */
+const cmsRooms = ['settings', 'database', 'http', 'accounts', 'mail', 'images', 'history', 'content', 'panel', 'api', 'graphql', 'boot', 'site'].map(
+  (name) => `./cms/src/${name}`,
+);
 const webRooms = (...names) => names.map((name) => `./web/src/${name}`);
 
 const zone = (target, from, message, except = []) => ({ target, from, message, except });
@@ -21,18 +24,9 @@ const zone = (target, from, message, except = []) => ({ target, from, message, e
 /** What may not import what: the table of rooms in the docs. */
 const zones = [
   zone('./cms/contract', '.', 'The contract imports yup and itself only.', ['cms/contract', 'node_modules/yup']),
-  zone(cmsRooms('lib', 'policies', 'middlewares', 'bootstrap'), './cms/src/api', 'What serves all nouns knows none of them.'),
-  zone(
-    [...cmsRooms('api', 'lib', 'policies', 'bootstrap'), './cms/src/middlewares/!(site|graphql-guard).ts'],
-    './cms/src/graphql',
-    'Only the site, the query guard and src/index.ts know GraphQL.',
-  ),
-  zone(inNouns('services'), inNouns('presenters', 'controllers'), 'A service does not know who asks or how it is shown.'),
-  zone(inNouns('presenters'), '.', 'A presenter imports the contract, presenters and what cleans HTML only.', [
-    'cms/contract',
-    'cms/src/lib/draw-rich-text.ts',
-    ...inNouns('presenters'),
-  ]),
+  ...cmsRooms.slice(0, -1).map((room, n) => zone(room, cmsRooms.slice(n + 1), 'A room imports those before it only (ARCHITECTURE.md).')),
+  ...nouns.map((noun) => zone(noun, nouns.filter((other) => other !== noun), 'A noun does not know another one.')),
+  zone('./cms/src/content/present.ts', './cms/src/content/save.ts', 'A presenter saves nothing.'),
   // The panel's own part is bundled for a browser, and shares the site's editor.
   zone(['./cms/src/!(admin)', './cms/src/!(admin)/**', './cms/config'], ['./cms/tests', './web'], 'The server knows neither its tests nor the web app.'),
 
@@ -53,21 +47,14 @@ const zones = [
 
 const relativeIntoCms = { regex: '^\\.\\..*/cms(/|$)', message: 'Import cms/contract.' };
 const deepIntoCms = { regex: '^cms(/(?!contract$)|$)', message: 'Import cms/contract.' };
-const nodeBuiltins = { regex: '^node:', message: 'The contract and presenters are pure.' };
-const serviceByImport = {
-  regex: '/services/',
-  allowTypeImports: true,
-  message: 'Services are found by their UID; import their types only.',
-};
+const nodeBuiltins = { regex: '^node:', message: 'The contract is pure.' };
 const forbid = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
 
-const theDatabase = {
-  selector: "MemberExpression[object.name='strapi'][property.name=/^(documents|db|entityService)$/]",
-  message: 'Ask a service.',
-};
-const theRequest = { selector: "Identifier[name='ctx']", message: 'A service never sees the request.' };
+const strapiItself = { selector: "Identifier[name='strapi']", message: 'Ask a service.' };
+const theRequest = { selector: "Identifier[name='ctx']", message: 'Only http/ and what stands in its place see a request.' };
+const itsState = { selector: "MemberExpression[property.name='state'][object.name='ctx']", message: 'http/ alone knows what a request carries.' };
+const uid = { selector: 'Literal[value=/^(api|plugin|admin)::[\\w-]+[.]/]', message: 'Names of Strapi stand in database/uids.ts.' };
 const waiting = { selector: 'AwaitExpression', message: 'A presenter is pure and never waits.' };
-const strapiItself = { selector: "Identifier[name='strapi']", message: 'A presenter is pure.' };
 const refuse = (...syntax) => ({ 'no-restricted-syntax': ['error', ...syntax] });
 
 export default tseslint.config(
@@ -79,18 +66,33 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
+      'import-x/no-cycle': 'error',
+      'import-x/no-extraneous-dependencies': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       'max-lines': ['error', 200],
       eqeqeq: 'error',
       'prefer-const': 'error',
     },
   },
+  {
+    files: ['cms/{src,contract,config}/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: { '@typescript-eslint/no-floating-promises': 'error' },
+  },
   { files: ['cms/{src,contract,config}/**', 'web/src/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
   { files: ['cms/contract/**'], ignores: ['**/*.test.ts'], rules: forbid(nodeBuiltins) },
-  { files: ['cms/src/api/*/controllers/**'], rules: { ...forbid(serviceByImport), ...refuse(theDatabase) } },
-  { files: ['cms/src/graphql/**'], rules: { ...forbid(serviceByImport), ...refuse(theDatabase) } },
-  { files: ['cms/src/api/*/services/**'], rules: refuse(theRequest) },
-  { files: ['cms/src/api/*/presenters/**'], rules: { ...forbid(nodeBuiltins), ...refuse(waiting, strapiItself) } },
+  // What only tests and scripts use is installed at the root, beside what the packages bring.
+  {
+    files: ['cms/tests/**', 'web/{e2e,tests}/**', '**/*.test.{ts,tsx}', 'scripts/**', '*.{ts,mjs}'],
+    rules: { 'import-x/no-extraneous-dependencies': ['error', { packageDir: ['.', 'cms', 'web'].map((path) => join(import.meta.dirname, path)) }] },
+  },
+  { files: ['cms/src/**'], rules: refuse(uid, itsState) },
+  { files: ['cms/src/http/**'], rules: refuse(uid) },
+  { files: ['cms/src/{accounts,content,database,history,images,mail,settings}/**', 'cms/src/api/*/*.ts'], rules: refuse(uid, theRequest) },
+  { files: ['cms/src/database/uids.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['cms/src/api/*/routes/**', 'cms/src/graphql/{resolvers,sdl}.ts'], rules: refuse(uid, itsState, strapiItself) },
+  { files: ['cms/src/content/present.ts', 'cms/src/api/*/present.ts', 'cms/src/images/present-image.ts'], rules: refuse(uid, waiting, strapiItself) },
   { files: ['web/**'], languageOptions: { globals: globals.browser }, rules: forbid(relativeIntoCms, deepIntoCms) },
   {
     files: ['web/src/**', 'cms/src/admin/**'],

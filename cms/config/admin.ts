@@ -1,4 +1,4 @@
-import { environment, secretFor } from '../src/lib/environment';
+import { environment, secretFor } from '../src/settings/environment';
 
 export default () => ({
   auth: {

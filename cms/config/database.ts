@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { environment } from '../src/lib/environment';
+import { environment } from '../src/settings/environment';
 
 const sqlite = () => ({
   client: 'sqlite',

@@ -1,3 +1,3 @@
-import { environment } from '../src/lib/environment';
+import { environment } from '../src/settings/environment';
 
 export default { level: environment.logLevel };

@@ -1,5 +1,5 @@
 import { constants } from 'node:zlib';
-import { maxImageBytes } from '../src/lib/image-limits';
+import { limits } from '../contract';
 
 // Quality 4 costs about as much time as gzip; built files lie there compressed at the best already.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -7,7 +7,7 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 // Only the panel's media library sends files here. Strapi removes the temporary files of this one part, and no others.
 const formidable = {
   filter: ({ name }: { name?: string }) => name === 'files',
-  maxFileSize: 5 * maxImageBytes,
+  maxFileSize: 5 * limits.imageBytes,
   maxFields: 100,
   maxFieldsSize: 1_000_000,
 };
@@ -24,22 +24,25 @@ const nothing = {
   referrerPolicy: false,
 };
 
+/** One of ours, by its file. Strapi looks below the built server's folder. */
+const own = (file: string) => ({ resolve: `./src/${file}` });
+
 export default [
-  'global::request-target',
+  own('http/request-target'),
   { name: 'strapi::security', config: nothing },
-  'global::security-headers',
+  own('http/security-headers'),
   { name: 'strapi::compression', config: { br: brotli } },
-  'global::api-errors',
-  'global::request-log',
-  'global::readiness',
-  'global::site',
+  own('http/api-errors'),
+  own('http/request-log'),
+  own('boot/readiness'),
+  own('site/site'),
   'strapi::errors',
   // Browser pages come from this very origin; no other one is invited.
   { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::query',
-  'global::body-guard',
+  own('http/body-guard'),
   { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '100kb', textLimit: '100kb', formidable } },
-  'global::graphql-guard',
+  own('graphql/guard'),
   { name: 'strapi::favicon', config: { path: '../web/public/favicon.svg' } },
   'strapi::public',
 ];

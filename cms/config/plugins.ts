@@ -1,9 +1,10 @@
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
-import { environment, secretFor } from '../src/lib/environment';
-import { imageTypes, imageWidths, maxImageBytes } from '../src/lib/image-limits';
-import { mailProvider } from '../src/lib/mail-provider';
-import { uploadProvider } from '../src/lib/upload-provider';
+import { environment, secretFor } from '../src/settings/environment';
+import { limits } from '../contract';
+import { imageTypes, imageWidths } from '../src/images/limits';
+import { mailProvider } from '../src/mail/provider';
+import { uploadProvider } from '../src/images/upload-provider';
 
 // Thrown, as the rule does by itself, the refusal would be an accident (500) to Apollo; reported it is a 400.
 const tooManyAliases = maxAliasesRule({
@@ -52,7 +53,7 @@ export default () => ({
   upload: {
     config: {
       ...uploadProvider(),
-      sizeLimit: maxImageBytes,
+      sizeLimit: limits.imageBytes,
       breakpoints: imageWidths,
       security: { allowedTypes: imageTypes },
     },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { environment, secretFor } from '../src/lib/environment';
+import { environment, secretFor } from '../src/settings/environment';
 
 export default () => ({
   host: environment.host,

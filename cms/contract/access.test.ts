@@ -20,7 +20,7 @@ test('both administrator roles count as admin', () => {
 });
 
 test('no two endpoints answer the same method and path', () => {
-  const doors = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(':id', '*')}`);
+  const rows = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(':id', '*')}`);
 
-  expect(new Set(doors).size).toBe(doors.length);
+  expect(new Set(rows).size).toBe(rows.length);
 });

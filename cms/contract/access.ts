@@ -9,6 +9,8 @@ export interface Caller {
 
 /** May this caller use an endpoint on the thing with this id? Asked by the server and by the browser alike. */
 export type Access = (caller: Caller | null, thing: { id?: string }) => boolean;
+/** The same of one that no visitor may use: whoever it lets through is known. */
+export type KnownAccess = (caller: Caller | null, thing: { id?: string }) => caller is Caller;
 
 export function isAdmin(caller: Pick<Caller, 'role'> | null | undefined): boolean {
   return caller?.role === 'admin' || caller?.role === 'super_admin';
@@ -17,6 +19,6 @@ export function isAdmin(caller: Pick<Caller, 'role'> | null | undefined): boolea
 // A stale token is refused even on public routes, so calls that open a session never read one.
 export const anonymous: Access = () => true;
 export const anyone: Access = () => true;
-export const signedIn: Access = (caller) => caller !== null;
-export const selfOrAdmin: Access = (caller, { id }) => isAdmin(caller) || (caller !== null && caller.id === id);
-export const admins: Access = (caller) => isAdmin(caller);
+export const signedIn: KnownAccess = (caller) => caller !== null;
+export const selfOrAdmin: KnownAccess = (caller, { id }): caller is Caller => isAdmin(caller) || (caller !== null && caller.id === id);
+export const admins: KnownAccess = (caller): caller is Caller => isAdmin(caller);

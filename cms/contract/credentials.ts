@@ -25,6 +25,10 @@ export const passwordConfirmation = text('Password confirmation', limits.line)
   .required('Password confirmation is required')
   .test('same-twice', 'Passwords do not match', (value, { parent }) => !value || value === parent.password);
 
+/** Whether a password is printed on the visiting card. */
+export const isGuessable = (password: string, printed: string[]): boolean =>
+  printed.some((guess) => guess.toLowerCase() === password.toLowerCase());
+
 export const credentials = object({
   username: line('Username').required('username is required'),
   password: text('Password', limits.line).required('Password is required'),

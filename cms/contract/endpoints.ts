@@ -1,5 +1,5 @@
 import { object, type ObjectSchema } from 'yup';
-import { admins, anonymous, anyone, selfOrAdmin, signedIn, type Access } from './access';
+import { admins, anonymous, anyone, selfOrAdmin, signedIn, type Access, type Caller, type KnownAccess } from './access';
 import { agent, emailQuestion, newAgent, usernameQuestion, type Agent } from './agent';
 import { credentials, forgottenPassword, newPassword, type Session } from './credentials';
 import type { ListedRevision, Noun, Revision, SavedVersion } from './history';
@@ -20,11 +20,17 @@ export interface Endpoint<Reply = unknown, Sent extends Body = Body> {
   path: string;
   access: Access;
   body?: Sent;
+  /** The field of the body that wraps the others. */
+  within?: string;
   /** The body is multipart, with its file in the part `file`. */
   upload?: true;
   /** Of the parameters behind the path. */
   query?: Body;
-  /** Never set: carries the type of the reply. */
+  /** What the `:id` stands for: where there is no such thing nothing else of the request is looked at. */
+  about?: Noun;
+  /** Answers 201 instead of 200. */
+  creates?: true;
+  /** Never set: carries the type of the reply; `void` answers 204. */
   reply?: Reply;
 }
 
@@ -42,13 +48,14 @@ type Wire<N extends AnyNoun> = NonNullable<N['wire']>;
 /** What may be done with everything that administrators write and publish. */
 function contentEndpoints<N extends AnyNoun>(noun: N) {
   const { name, plural, typename } = noun;
+  const about = name as Noun;
   const [all, one] = [`/${plural}`, `/${plural}/:id`];
   const reply = of<Wire<N>>();
   const rows = {
     [`list${typename}s`]: { method: 'GET', path: all, access: anyone },
     [`get${typename}`]: { method: 'GET', path: one, access: anyone, reply },
-    [`create${typename}`]: { method: 'POST', path: all, access: admins, body: object({ [name]: noun.draft }), reply },
-    [`update${typename}`]: { method: 'PATCH', path: one, access: admins, body: changeOf(noun), reply },
+    [`create${typename}`]: { method: 'POST', path: all, access: admins, body: object({ [name]: noun.draft }), within: name, creates: true, reply },
+    [`update${typename}`]: { method: 'PATCH', path: one, access: admins, body: changeOf(noun), within: name, about, reply },
     [`delete${typename}`]: { method: 'DELETE', path: one, access: admins },
     [`publish${typename}`]: { method: 'PATCH', path: `${one}/publish`, access: admins, reply },
     [`unpublish${typename}`]: { method: 'PATCH', path: `${one}/unpublish`, access: admins, reply },
@@ -57,10 +64,14 @@ function contentEndpoints<N extends AnyNoun>(noun: N) {
   return rows as ContentEndpoints<N> & HistoryEndpoints<N>;
 }
 
-type Acts = 'get' | 'create' | 'update' | 'publish' | 'unpublish';
+type AdminEndpoint<Reply> = Omit<Endpoint<Reply>, 'access' | 'body'> & { access: KnownAccess };
 type ContentEndpoints<N extends AnyNoun> = Record<`list${N['typename']}s`, Endpoint<Wire<N>[]>> &
-  Record<`${Acts}${N['typename']}`, Endpoint<Wire<N>>> &
-  Record<`delete${N['typename']}`, Endpoint<void>>;
+  Record<`get${N['typename']}`, Endpoint<Wire<N>>> &
+  // Their bodies are typed by what is wrapped in them, as handlers see it.
+  Record<`create${N['typename']}`, AdminEndpoint<Wire<N>> & { body: N['draft'] }> &
+  Record<`update${N['typename']}`, AdminEndpoint<Wire<N>> & { body: N['change'] }> &
+  Record<`${'publish' | 'unpublish'}${N['typename']}`, AdminEndpoint<Wire<N>>> &
+  Record<`delete${N['typename']}`, AdminEndpoint<void>>;
 
 /** What administrators may do with the versions of everything that has some. */
 function historyEndpoints<N extends AnyNoun>({ plural, typename }: N) {
@@ -81,9 +92,9 @@ export const endpoints = {
 
   listAgents: { method: 'GET', path: '/agents', access: anyone, reply: of<Agent[]>() },
   getAgent: { method: 'GET', path: '/agents/:id', access: anyone, reply: agent.wire },
-  createAgent: { method: 'POST', path: '/agents', access: admins, body: newAgent, reply: agent.wire },
-  updateAgent: { method: 'PATCH', path: '/agents/:id', access: selfOrAdmin, body: agent.change, reply: agent.wire },
-  updateAvatar: { method: 'PATCH', path: '/agents/:id/avatar', access: selfOrAdmin, upload: true, reply: of<{ avatar_url: string }>() },
+  createAgent: { method: 'POST', path: '/agents', access: admins, body: newAgent, creates: true, reply: agent.wire },
+  updateAgent: { method: 'PATCH', path: '/agents/:id', access: selfOrAdmin, body: agent.change, about: 'agent', reply: agent.wire },
+  updateAvatar: { method: 'PATCH', path: '/agents/:id/avatar', access: selfOrAdmin, upload: true, about: 'agent', reply: of<{ avatar_url: string }>() },
   deactivateAgent: { method: 'PATCH', path: '/agents/:id/deactivate', access: admins, reply: agent.wire },
   reactivateAgent: { method: 'PATCH', path: '/agents/:id/reactivate', access: admins, reply: agent.wire },
   checkEmail: { method: 'POST', path: '/users/check_email', access: signedIn, body: emailQuestion, reply: of<Available>() },
@@ -91,8 +102,8 @@ export const endpoints = {
   ...historyEndpoints(agent),
 
   ...contentEndpoints(post),
-  uploadTempImage: { method: 'POST', path: '/posts/upload_temp_image', access: admins, upload: true, reply: of<{ image_url: string }>() },
-  uploadPostImage: { method: 'PATCH', path: '/posts/:id/upload_image', access: admins, upload: true, reply: of<{ image_url: string }>() },
+  uploadTempImage: { method: 'POST', path: '/posts/upload_temp_image', access: admins, upload: true, creates: true, reply: of<{ image_url: string }>() },
+  uploadPostImage: { method: 'PATCH', path: '/posts/:id/upload_image', access: admins, upload: true, about: 'post', reply: of<{ image_url: string }>() },
 
   ...contentEndpoints(season),
   archiveSeason: { method: 'PATCH', path: '/seasons/:id/archive', access: admins, reply: of<Season>() },
@@ -105,6 +116,7 @@ export const endpoints = {
     access: admins,
     upload: true,
     body: seasonImageName,
+    creates: true,
     reply: of<SeasonImage>(),
   },
   deleteSeasonImage: { method: 'DELETE', path: '/season_images/:id', access: admins, reply: of<void>() },
@@ -124,4 +136,9 @@ export const endpoints = {
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
-export type ReplyOf<Name extends EndpointName> = (typeof endpoints)[Name] extends { reply?: infer Reply } ? Exclude<Reply, undefined> : never;
+type Row<Name extends EndpointName> = (typeof endpoints)[Name];
+export type ReplyOf<Name extends EndpointName> = Row<Name> extends { reply?: infer Reply } ? Exclude<Reply, undefined> : never;
+/** What a request sends, as the endpoint's schema reads it. */
+export type BodyOf<Name extends EndpointName> = Row<Name> extends { body: ObjectSchema<infer Sent> } ? Sent : undefined;
+/** Who may be asking, once the endpoint's rule has let them through. */
+export type CallerOf<Name extends EndpointName> = Row<Name> extends { access: KnownAccess } ? Caller : Caller | null;

@@ -17,4 +17,5 @@ export const limits = {
   richTextElements: 5_000,
   /** How many elements may stand within one another. */
   richTextDepth: 32,
+  imageBytes: 10 * 1024 * 1024,
 } as const;

@@ -1,42 +1,44 @@
 import type { Core } from '@strapi/strapi';
-import type { PasswordResetService } from './api/password-reset/services/password-reset';
-import type { RetentionService } from './api/revision/services/retention';
-import { guardAccounts } from './bootstrap/accounts';
-import { closeStockDoors } from './bootstrap/close-stock-doors';
-import { loadDemo } from './bootstrap/demo';
-import { ensureFirstAdmin } from './bootstrap/first-admin';
-import { stopGracefully } from './bootstrap/graceful-stop';
-import { guardContent } from './bootstrap/guard-content';
-import { guardImages } from './bootstrap/guard-images';
-import { guardUploads } from './bootstrap/guard-uploads';
-import { registerHtmlField } from './bootstrap/html-field';
-import { createRevisionIndex, keepHistory, keepPictures } from './bootstrap/keep-history';
-import { logAfterCommit } from './bootstrap/log-after-commit';
-import { guardPanelAccounts, guardPanelRoutes } from './bootstrap/panel-accounts';
-import { ensurePanelHints } from './bootstrap/panel-hints';
-import { silencePanelTelemetry } from './bootstrap/panel-telemetry';
-import { ensureRoles } from './bootstrap/roles';
-import { ensureSettings } from './bootstrap/settings';
-import { createUniqueIndexes } from './bootstrap/unique-indexes';
+import { accountRules } from './api/agent/account-rules';
+import { openReset } from './api/password-reset/password-resets';
+import { seasonImageRules } from './api/season-image/season-images';
+import { closeStockRoutes } from './boot/close-stock-routes';
+import { loadDemo } from './boot/demo';
+import { ensureFirstAdmin } from './boot/first-admin';
+import { stopGracefully } from './boot/graceful-stop';
+import { ensureRoles } from './boot/roles';
+import { guardDocuments } from './content/save';
+import { logAfterCommit } from './database/log-after-commit';
+import { storedNouns, storedSeasonImage } from './database/stored-nouns';
+import { createTables } from './database/tables';
 import { registerGraphql } from './graphql';
-import { cleanRichTextOnWrite } from './lib/clean-rich-text-on-write';
-import { keepDataPrivate } from './lib/environment';
-import { createKeptPictures } from './lib/kept-pictures';
-import { openOutbox } from './lib/outbox';
-import { createRemovedFiles, sweepRemoved } from './lib/removed-files';
-import { service } from './lib/service';
-import { sweepImages } from './lib/sweep-images';
-import { createThrottleTable, sweepThrottles } from './lib/throttle';
+import { forgetDeleted, thinHistory } from './history/retention';
+import { sweepThrottles } from './http/throttle';
+import { guardMediaLibrary } from './images/media-library';
+import { sweepRemoved } from './images/removed-files';
+import { sweepImages } from './images/sweep-images';
+import { ensureUploadSettings } from './images/upload-settings';
+import { openOutbox } from './mail/outbox';
+import { guardPanelAccounts, guardPanelRoutes } from './panel/accounts';
+import { ensurePanelHints } from './panel/hints';
+import { registerHtmlField } from './panel/html-field';
+import { silencePanelTelemetry } from './panel/telemetry';
+import { keepDataPrivate } from './settings/environment';
 
-const resets = () => service<PasswordResetService>('api::password-reset.password-reset');
-const retention = () => service<RetentionService>('api::revision.retention');
+/** Everything that is saved in the same steps, and what must hold of it beyond its table of fields. */
+const guarded = [
+  { stored: storedNouns.agent, rules: accountRules },
+  { stored: storedNouns.post, rules: {} },
+  { stored: storedNouns.season, rules: {} },
+  { stored: storedSeasonImage, rules: seasonImageRules },
+];
 
 let closeOutbox: (() => Promise<void>) | undefined;
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     keepDataPrivate();
-    closeStockDoors(strapi);
+    closeStockRoutes(strapi);
     guardPanelRoutes(strapi);
     registerGraphql(strapi);
     registerHtmlField(strapi);
@@ -47,33 +49,24 @@ export default {
     silencePanelTelemetry(strapi);
     logAfterCommit(strapi);
     guardPanelAccounts(strapi);
-    cleanRichTextOnWrite(strapi);
-    guardAccounts(strapi);
-    keepPictures(strapi);
-    guardImages(strapi);
-    guardUploads(strapi);
-    guardContent(strapi);
-    keepHistory(strapi);
-    await createUniqueIndexes(strapi);
-    await createThrottleTable();
-    await createRevisionIndex(strapi);
-    await createKeptPictures();
-    await createRemovedFiles();
+    guardMediaLibrary(strapi);
+    guardDocuments(strapi, guarded);
+    await createTables(strapi);
     await ensureRoles(strapi);
-    await ensureSettings(strapi);
+    await ensureUploadSettings(strapi);
     await ensurePanelHints(strapi);
     await loadDemo(strapi);
     await ensureFirstAdmin(strapi);
-    await retention().forgetDeleted();
+    await forgetDeleted();
     strapi.cron.add({
       sweepThrottles: { task: sweepThrottles, options: { rule: '*/10 * * * *' } },
       sweepRemoved: { task: sweepRemoved, options: { rule: '27 * * * *' } },
       sweepImages: { task: sweepImages, options: { rule: '17 * * * *' } },
-      forgetDeleted: { task: () => retention().forgetDeleted(), options: { rule: '37 3 * * *' } },
-      thinHistory: { task: () => retention().thin(), options: { rule: '47 * * * *' } },
+      forgetDeleted: { task: forgetDeleted, options: { rule: '37 3 * * *' } },
+      thinHistory: { task: thinHistory, options: { rule: '47 * * * *' } },
     });
     closeOutbox = openOutbox({
-      'password-reset': ({ id, to }) => resets().open(to, id),
+      'password-reset': ({ id, to }) => openReset(to, id),
       'email-changed': async ({ facts }) => facts,
     });
   },

@@ -155,7 +155,7 @@ test('a kept picture goes with the last version that names it', async () => {
   expect(await kept()).toBe(before + 1);
 
   await run(`strapi.db.query('api::revision.revision').updateMany({ where: { of: '${id}' }, data: { saved_at: '2001-01-01T00:00:00.000Z' } })`);
-  await run(`strapi.service('api::revision.retention').forgetDeleted()`);
+  await run(`require(strapi.dirs.dist.root + '/src/history/retention').forgetDeleted()`);
 
   expect(await kept()).toBe(before);
 });

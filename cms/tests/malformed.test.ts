@@ -46,7 +46,9 @@ test.each(malformed)('%s is answered with %d in our shape', async (_what, status
   const reply = await send();
 
   expect(reply.status).toBe(status);
-  expect(reply.body).toEqual({ error: expect.any(String), errors: expect.any(Array) });
+  const { fields = {}, ...said } = reply.body;
+  expect(said).toEqual({ error: expect.any(String), errors: expect.any(Array) });
+  expect(reply.body.errors).toEqual(expect.arrayContaining(Object.values(fields)));
   expect(reply.body.errors[0]).toBe(reply.body.error);
 });
 

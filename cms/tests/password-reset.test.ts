@@ -157,12 +157,12 @@ test('a letter that cannot be sent is tried again later', async () => {
   await run(`(() => { const service = strapi.plugin('email').service('email'); globalThis.post = service.send;
     service.send = async () => { throw new Error('no post today'); }; })()`);
   await call('forgotPassword', { body: { email } });
-  const waiting = () => find<{ attempts: number; due_at: string }>('api::letter.letter', { to: email });
+  const waiting = () => find<{ attempts: number; due_at: string }>('api::queued-email.queued-email', { to: email });
   while ((await waiting())[0]?.attempts !== 1) await new Promise((later) => setTimeout(later, 20));
   await run(`(() => { strapi.plugin('email').service('email').send = globalThis.post; })()`);
 
   expect(Number((await waiting())[0].due_at)).toBeGreaterThan(Date.now() + 30_000);
-  await run(`strapi.db.query('api::letter.letter').updateMany({ where: {}, data: { due_at: 0 } })`);
+  await run(`strapi.db.query('api::queued-email.queued-email').updateMany({ where: {}, data: { due_at: 0 } })`);
   await call('forgotPassword', { body: { email: 'wake@hearthside.test' } });
   expect(await lettersTo(email)).toHaveLength(1);
 });

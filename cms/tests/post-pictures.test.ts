@@ -86,7 +86,7 @@ test('uploads that no post came to use are swept after a day, and no others', as
     [1, 2, 3].map(async () => (await upload('uploadTempImage', { as: admin })).body.image_url),
   );
   const { id } = (await write({ title: 'Used', image_url: used })).body;
-  const sweep = () => run(`require(strapi.dirs.dist.root + '/src/lib/sweep-images').sweepImages()`);
+  const sweep = () => run(`require(strapi.dirs.dist.root + '/src/images/sweep-images').sweepImages()`);
   const age = (url: string, hours: number) =>
     run(`strapi.db.query('plugin::upload.file').update({
       where: { url: '${url}' }, data: { createdAt: new Date(Date.now() - ${hours} * 3600000) },

@@ -99,7 +99,7 @@ test('an agent whose address went to somebody else meanwhile stays deleted', asy
 });
 
 describe('thirty days later', () => {
-  const forget = () => run(`strapi.service('api::revision.retention').forgetDeleted()`);
+  const forget = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').forgetDeleted()`);
   afterEach(() => goAhead(0));
 
   test('what was deleted is gone for good, whichever replica tidies up first', async () => {

@@ -1,53 +1,39 @@
-import type { Caller } from '../../contract';
-import { presentAgent } from '../api/agent/presenters/agent';
-import type { AgentService } from '../api/agent/services/agent';
-import { presentPost } from '../api/post/presenters/post';
-import type { PostService } from '../api/post/services/post';
-import { presentSeason } from '../api/season/presenters/season';
-import type { SeasonService } from '../api/season/services/season';
-import { service } from '../lib/service';
+import { nouns, type Caller, type Noun } from '../../contract';
+import * as agents from '../api/agent/agents';
+import { posts } from '../api/post/posts';
+import { seasons } from '../api/season/seasons';
+import { present } from '../content/present';
+import { storedNouns, type Row } from '../database/stored-nouns';
+import { callerOf } from '../http/caller';
 
-const agents = () => service<AgentService>('api::agent.agent');
-const posts = () => service<PostService>('api::post.post');
-const seasons = () => service<SeasonService>('api::season.season');
+interface Reader {
+  visibleTo(caller: Caller | null): Promise<Row[]>;
+  findVisible(id: string, caller: Caller | null): Promise<Row | null>;
+}
+
+const readers: Record<Noun, Reader> = { agent: agents, post: posts, season: seasons };
 
 export interface GraphqlContext {
   state: { caller?: Caller | null };
 }
-interface One {
-  id: string;
+
+function queriesOf(noun: Noun) {
+  const { visibleTo, findVisible } = readers[noun];
+  const shown = (row: Row, caller: Caller | null) => present(storedNouns[noun], row, caller);
+  return {
+    async [nouns[noun].plural](_root: unknown, _args: unknown, context: GraphqlContext) {
+      const caller = callerOf(context);
+      return (await visibleTo(caller)).map((row) => shown(row, caller));
+    },
+    async [noun](_root: unknown, { id }: { id: string }, context: GraphqlContext) {
+      const caller = callerOf(context);
+      const row = await findVisible(id, caller);
+      return row && shown(row, caller);
+    },
+  };
 }
 
-const callerOf = ({ state }: GraphqlContext): Caller | null => state.caller ?? null;
-
+/** What answers each field of the schema: what a caller is told here is what every other entry point tells them. */
 export const resolvers = {
-  Query: {
-    async agents(_root: unknown, _args: unknown, context: GraphqlContext) {
-      const caller = callerOf(context);
-      return (await agents().visibleTo(caller)).map((agent) => presentAgent(agent, caller));
-    },
-    async agent(_root: unknown, { id }: One, context: GraphqlContext) {
-      const caller = callerOf(context);
-      const agent = await agents().findVisible(id, caller);
-      return agent && presentAgent(agent, caller);
-    },
-    async posts(_root: unknown, _args: unknown, context: GraphqlContext) {
-      const caller = callerOf(context);
-      return (await posts().visibleTo(caller)).map((post) => presentPost(post, caller));
-    },
-    async post(_root: unknown, { id }: One, context: GraphqlContext) {
-      const caller = callerOf(context);
-      const post = await posts().findVisible(id, caller);
-      return post && presentPost(post, caller);
-    },
-    async seasons(_root: unknown, _args: unknown, context: GraphqlContext) {
-      const caller = callerOf(context);
-      return (await seasons().visibleTo(caller)).map((season) => presentSeason(season, caller));
-    },
-    async season(_root: unknown, { id }: One, context: GraphqlContext) {
-      const caller = callerOf(context);
-      const season = await seasons().findVisible(id, caller);
-      return season && presentSeason(season, caller);
-    },
-  },
+  Query: Object.assign({}, ...(Object.keys(nouns) as Noun[]).map(queriesOf)) as Record<string, unknown>,
 };

@@ -128,7 +128,7 @@ test('while the store is silent an upload says so, and pages, reads, saves and s
   const stillThere = await site.run<number>(`strapi.db.connection('removed_files').count('* as n').first().then(({ n }) => Number(n))`);
   await silence.close();
   await openStore();
-  await site.run(`require(process.cwd() + '/dist/src/lib/removed-files.js').sweepRemoved().then(() => null)`);
+  await site.run(`require(process.cwd() + '/dist/src/images/removed-files.js').sweepRemoved().then(() => null)`);
 
   const sentence = 'Pictures cannot be stored at the moment. Try again later.';
   expect(upload).toEqual({ status: 503, body: { error: sentence, errors: [sentence] } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(clockRuns);
 
-const thin = () => run(`strapi.service('api::revision.retention').thin()`);
+const thin = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').thinHistory()`);
 
 /** Versions of a post that were saved at these times, oldest first, each titled by its time. */
 const keepVersions = (of: string, times: string[]) =>

@@ -51,7 +51,7 @@ test('a start with wrong settings ends with a sentence for each, and makes nothi
     'error: PORT must be a number from 1 to 65535, not "abc".',
     'error: TRUST_PROXY_HOPS must be a number from 0 to 100, not "x".',
     'error: ADMIN_PASSWORD: Password must be at least 6 characters.',
-    'error: PUBLIC_URL must be set to the address visitors use, such as https://www.example.com: links in letters are made from it.',
+    'error: PUBLIC_URL must be set to the address visitors use, such as https://www.example.com: links in emails are made from it.',
   ]);
   expect(readdirSync(data.settings.DATA_DIR)).toEqual([]);
 });

@@ -10,6 +10,8 @@ export interface Reply<Body> {
 export interface Failure {
   error: string;
   errors: string[];
+  /** The sentence of each faulty field, by its path. */
+  fields?: Record<string, string>;
 }
 
 interface Options {

@@ -1,6 +1,6 @@
 import { run } from './backstage';
 
-const clock = `require(strapi.dirs.dist.root + '/src/lib/clock').clock`;
+const clock = `require(strapi.dirs.dist.root + '/src/settings/clock').clock`;
 
 /** Has the server believe that it is another time, until `clockRuns`. */
 export const clockStands = (time: string) => run(`void (${clock}.now = () => ${Date.parse(time)})`);

@@ -29,7 +29,7 @@ export const historyFor = (admin: Person) => ({
 
 /** Sets the server's clock this many days ahead; 0 puts it right again. */
 export const goAhead = (days: number) =>
-  run(`void (require(strapi.dirs.dist.root + '/src/lib/clock').clock.now = () => Date.now() + ${days} * 86400000)`);
+  run(`void (require(strapi.dirs.dist.root + '/src/settings/clock').clock.now = () => Date.now() + ${days} * 86400000)`);
 
 /** Reads a list page by page. */
 export async function wholeList<Item>(read: (query: { page: string }) => Promise<Reply<Page<Item>>>): Promise<Item[]> {

@@ -9,7 +9,7 @@ const appDir = join(__dirname, '../..');
 
 /** Keeps what the server writes to its security log for the tests to read, and off their console. */
 async function readSecurityLog(): Promise<void> {
-  const { securityLog } = (await import(join(appDir, 'dist/src/lib/security-log.js'))) as { securityLog: { write: (line: string) => void } };
+  const { securityLog } = (await import(join(appDir, 'dist/src/http/security-log.js'))) as { securityLog: { write: (line: string) => void } };
   globalThis.securityLines = [];
   securityLog.write = (line) => void globalThis.securityLines.push(line);
 }

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { sessionStrategy } from '../../lib/session-strategy';
+import { sessionStrategy } from '../../http/caller';
 
 interface Plugin {
   register: (context: { strapi: Core.Strapi }) => void;
@@ -9,7 +9,7 @@ interface Plugin {
 
 /**
  * Replaces the plugin's way of telling who calls. What it offers under /api is closed together with every other plugin's;
- * its screens in the panel as well: roles are ours, and its providers, letters and settings would change nothing here or
+ * its screens in the panel as well: roles are ours, and its providers, emails and settings would change nothing here or
  * open something.
  */
 export default (plugin: Plugin) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 // The one place where both cleaners are held against each other: what the editor writes, the server leaves as it is.
 // eslint-disable-next-line import-x/no-restricted-paths, @typescript-eslint/no-restricted-imports
-import { cleanRichText } from '../../../../cms/src/lib/clean-rich-text';
+import { cleanRichText } from '../../../../cms/src/content/clean-rich-text';
 import { contentToHtml } from './contentToHtml';
 import { htmlToContent } from './htmlToContent';
 

@@ -1,13 +1,35 @@
-import { routes } from '../../../lib/routes';
+import type { Caller } from '../../../../contract';
+import { agent } from '../../../../contract';
+import { present } from '../../../content/present';
+import { storedNouns, type Row } from '../../../database/stored-nouns';
+import { notFound } from '../../../http/errors';
+import { handle, routes } from '../../../http/handle';
+import { lazyThrottle } from '../../../http/throttle';
+import * as agents from '../agents';
 
-export default routes({
-  listAgents: 'agent.list',
-  getAgent: 'agent.find',
-  createAgent: 'roster.add',
-  updateAgent: 'roster.update',
-  updateAvatar: 'roster.setAvatar',
-  deactivateAgent: 'roster.deactivate',
-  reactivateAgent: 'roster.reactivate',
-  checkEmail: 'agent.checkEmail',
-  checkUsername: 'agent.checkUsername',
-});
+const questions = lazyThrottle({ name: 'taken', points: 30, seconds: 60 });
+
+const stored = { ...storedNouns.agent, noun: agent };
+const shown = (row: Row, caller: Caller | null) => present(stored, row, caller);
+
+export default routes(
+  handle('listAgents', async ({ caller }) => (await agents.visibleTo(caller)).map((row) => shown(row, caller))),
+  handle('getAgent', async ({ id, caller }) => {
+    const row = await agents.findVisible(id, caller);
+    if (!row) throw notFound('Agent');
+    return shown(row, caller);
+  }),
+  handle('createAgent', async ({ body, caller }) => shown(await agents.add(body, caller), caller)),
+  handle('updateAgent', async ({ id, body, caller }) => shown(await agents.edit(id, body, caller), caller)),
+  handle('deactivateAgent', async ({ id, caller }) => shown(await agents.setActive(id, false, caller), caller)),
+  handle('reactivateAgent', async ({ id, caller }) => shown(await agents.setActive(id, true, caller), caller)),
+  handle('updateAvatar', async ({ id, upload }) => ({ avatar_url: (await agents.setAvatar(id, upload.file)).url })),
+  handle('checkEmail', async ({ body, caller }) => {
+    await questions().count(caller.id);
+    return { available: await agents.isEmailFree(body.email, caller) };
+  }),
+  handle('checkUsername', async ({ body, caller }) => {
+    await questions().count(caller.id);
+    return { available: await agents.isUsernameFree(body.username) };
+  }),
+);

@@ -1,7 +1,28 @@
-import { routes } from '../../../lib/routes';
+import { handle, routes } from '../../../http/handle';
+import { logSecurityEvent } from '../../../http/security-log';
+import { lazyThrottle } from '../../../http/throttle';
+import { queueEmail } from '../../../mail/outbox';
+import { isLive, spendReset } from '../password-resets';
 
-export default routes({
-  forgotPassword: 'password-reset.forgot',
-  validateResetToken: 'password-reset.validate',
-  resetPassword: 'password-reset.reset',
-});
+const quarterHour = 15 * 60;
+// Nothing is counted by email: whoever asks often for somebody else would close the way to its owner.
+const perAsker = lazyThrottle({ name: 'forgot-network', points: 20, seconds: quarterHour });
+const perTry = lazyThrottle({ name: 'reset-network', points: 30, seconds: quarterHour });
+
+export default routes(
+  // Whether anybody has this address is found out later, when the email is written: the answer cannot tell.
+  handle('forgotPassword', async ({ body: { email }, network }) => {
+    await perAsker().count(network);
+    await queueEmail('password-reset', email);
+    logSecurityEvent('password reset asked', { name: email });
+  }),
+  handle('validateResetToken', async ({ query, network }) => {
+    await perTry().count(network);
+    const valid = await isLive(String(query.token ?? ''));
+    return valid ? { valid } : { valid, error: 'Invalid reset token' };
+  }),
+  handle('resetPassword', async ({ body: { token, password }, network }) => {
+    await perTry().count(network);
+    await spendReset(token, password);
+  }),
+);

@@ -1,13 +1,11 @@
-import { routes } from '../../../lib/routes';
+import { contentRoutes } from '../../../content/published';
+import { handle, routes } from '../../../http/handle';
+import { storeImage } from '../../../images/store-image';
+import { posts } from '../posts';
 
-export default routes({
-  listPosts: 'post.list',
-  getPost: 'post.find',
-  createPost: 'editing.add',
-  updatePost: 'editing.change',
-  deletePost: 'editing.remove',
-  publishPost: 'editing.publish',
-  unpublishPost: 'editing.unpublish',
-  uploadTempImage: 'editing.uploadTempImage',
-  uploadPostImage: 'editing.uploadImage',
-});
+export default routes(
+  ...contentRoutes(posts),
+  // A picture for a post that is still being written.
+  handle('uploadTempImage', async ({ upload }) => ({ image_url: (await storeImage(upload.file, '')).url })),
+  handle('uploadPostImage', async ({ id, upload }) => ({ image_url: (await posts.setImage(id, upload.file)).url })),
+);

@@ -1,7 +1,18 @@
-import { routes } from '../../../lib/routes';
+import type { SeasonImage } from '../../../../contract';
+import { notFound } from '../../../http/errors';
+import { handle, routes } from '../../../http/handle';
+import { presentImage } from '../../../images/present-image';
+import { addSeasonImage, listSeasonImages, removeSeasonImage, type SeasonImageRow } from '../season-images';
 
-export default routes({
-  listSeasonImages: 'season-image.list',
-  uploadSeasonImage: 'season-image.add',
-  deleteSeasonImage: 'season-image.remove',
-});
+function shown({ documentId, name, file }: SeasonImageRow): SeasonImage {
+  const { url, srcset } = presentImage(file);
+  return { id: documentId, name, s3_url: url ?? '', s3_url_srcset: srcset };
+}
+
+export default routes(
+  handle('listSeasonImages', async () => (await listSeasonImages()).map(shown)),
+  handle('uploadSeasonImage', async ({ body, upload }) => shown(await addSeasonImage(body.name, upload.file))),
+  handle('deleteSeasonImage', async ({ id }) => {
+    if (!(await removeSeasonImage(id))) throw notFound('Season image');
+  }),
+);

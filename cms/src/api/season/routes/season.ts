@@ -1,13 +1,15 @@
-import { routes } from '../../../lib/routes';
+import { season, type Caller } from '../../../../contract';
+import { present } from '../../../content/present';
+import { contentRoutes } from '../../../content/published';
+import { storedNouns, type Row } from '../../../database/stored-nouns';
+import { handle, routes } from '../../../http/handle';
+import { seasons } from '../seasons';
 
-export default routes({
-  listSeasons: 'season.list',
-  getSeason: 'season.find',
-  createSeason: 'editing.add',
-  updateSeason: 'editing.change',
-  deleteSeason: 'editing.remove',
-  archiveSeason: 'editing.archive',
-  unarchiveSeason: 'editing.unarchive',
-  publishSeason: 'editing.publish',
-  unpublishSeason: 'editing.unpublish',
-});
+const stored = { ...storedNouns.season, noun: season };
+const shown = (row: Row, caller: Caller | null) => present(stored, row, caller);
+
+export default routes(
+  ...contentRoutes(seasons),
+  handle('archiveSeason', async ({ id, caller }) => shown(await seasons.setArchived(id, true), caller)),
+  handle('unarchiveSeason', async ({ id, caller }) => shown(await seasons.setArchived(id, false), caller)),
+);

@@ -1,0 +1,89 @@
+import { isAdmin, type AgentChange, type Caller, type NewAgent } from '../../../contract';
+import { create, update } from '../../content/save';
+import { takeOver } from '../../content/take-over';
+import { checkVersion, versionOf } from '../../content/version';
+import { isPublicId } from '../../database/public-id';
+import { exists, pictureOf, readRow, storedNouns, type Row } from '../../database/stored-nouns';
+import { uids } from '../../database/uids';
+import { invalid, notFound } from '../../http/errors';
+import { removeUnusedImage, storeImage } from '../../images/store-image';
+
+const stored = storedNouns.agent;
+const missing = () => notFound('Agent');
+
+const shown = { blocked: false, listed: true };
+
+/** Which rows a caller may see. Office staff are not listed, and still find themselves. */
+const visible = (caller: Caller | null) => {
+  if (isAdmin(caller)) return {};
+  return caller ? { $or: [shown, { documentId: caller.id }] } : shown;
+};
+
+// Databases sort accents and capitals each in their own way; people expect one.
+const { compare } = new Intl.Collator('en');
+const byName = (one: Row, other: Row) =>
+  compare(String(one.last_name), String(other.last_name)) ||
+  compare(String(one.first_name), String(other.first_name)) ||
+  one.id - other.id;
+
+/** The directory as this caller sees it, by last and then first name. */
+export async function visibleTo(caller: Caller | null): Promise<Row[]> {
+  const where = isAdmin(caller) ? {} : shown;
+  const rows: Row[] = await strapi.db.query(stored.uid).findMany({ where, populate: stored.populate });
+  return rows.sort(byName);
+}
+
+/** One agent; null when there is none that this caller may see. */
+export async function findVisible(id: string, caller: Caller | null): Promise<Row | null> {
+  if (!isPublicId(id)) return null;
+  const where = { $and: [{ documentId: id }, visible(caller)] };
+  return strapi.db.query(stored.uid).findOne({ where, populate: stored.populate });
+}
+
+/** Whether an e-mail address is free for this caller, who may keep their own. */
+export async function isEmailFree(email: string, caller: Caller): Promise<boolean> {
+  const holder = await findHolder('email', email);
+  return !holder || holder.document_id === caller.id;
+}
+
+export const isUsernameFree = async (username: string): Promise<boolean> => !(await findHolder('username', username));
+
+const findHolder = (column: 'email' | 'username', value: string) =>
+  strapi.db.connection('up_users').whereRaw(`lower(${column}) = ?`, value.toLowerCase()).first('document_id');
+
+export async function add(agent: NewAgent, caller: Caller): Promise<Row> {
+  const role = await strapi.db.query(uids.role).findOne({ where: { type: 'agent' } });
+  const { username, password } = agent;
+  const account = { username, password, provider: 'local', confirmed: true, role: role.id };
+  return create(stored, async () => ({ ...(await takeOver(stored, agent, caller)), ...account }));
+}
+
+/** Saves what was sent of a profile, unless somebody else did since the form was opened. */
+export async function edit(id: string, sent: AgentChange, caller: Caller): Promise<Row> {
+  const saved = await update(stored, id, (before) => {
+    checkVersion(sent.version, versionOf(stored, before));
+    return takeOver(stored, sent, caller, id);
+  });
+  if (!saved) throw missing();
+  return saved.after;
+}
+
+/** Deactivates or reactivates. What else ends with it: `account-rules`. */
+export async function setActive(id: string, active: boolean, caller: Caller): Promise<Row> {
+  if (!(await exists('agent', id))) throw missing();
+  if (!active && id === caller.id) throw invalid(['You cannot deactivate yourself']);
+  const saved = await update(stored, id, ({ blocked }) => (blocked === active ? { blocked: !active } : {}));
+  if (!saved) throw missing();
+  return saved.after;
+}
+
+/** Stores a new picture in place of the old one. */
+export async function setAvatar(id: string, picture: Buffer | null) {
+  const agent = isPublicId(id) ? await readRow(stored, id) : null;
+  if (!agent) throw missing();
+  const file = await storeImage(picture, stored.noun.nameOf(agent));
+  const saved = await update(stored, id, () => ({ avatar: file.id }));
+  await removeUnusedImage(saved ? pictureOf(stored, saved.before)?.id : file.id);
+  if (!saved) throw missing();
+  return file;
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { unseen, type Data } from '../../content/prepare';
+import { create, update } from '../../content/save';
+import { lockFile, lockRow } from '../../database/locks';
+import { pictureOf, storedNouns, type StoredNoun } from '../../database/stored-nouns';
+import { uids } from '../../database/uids';
+import { findDeleted, findRevision } from '../../history/history';
+import type { StoredRevision } from '../../history/revisions';
+import { findPicture } from '../../images/find-picture';
+import { removeUnusedImage } from '../../images/store-image';
+
+/**
+ * Saves an old version anew, or brings back what was deleted; null when there is no such version any more.
+ * Whether and when it is shown stays as it is; what comes back from deletion is not shown at all.
+ */
+export async function restore(id: string): Promise<StoredRevision | null> {
+  for (;;) {
+    const revision = await findRevision(id);
+    if (!revision) return null;
+    const outcome = await tryToRestore(revision);
+    // Its picture may be removed after it was found; then it is stored again.
+    if (outcome !== 'picture gone') return outcome && revision;
+  }
+}
+
+type Outcome = 'restored' | 'picture gone' | null;
+
+async function tryToRestore(revision: StoredRevision): Promise<Outcome> {
+  const stored = storedNouns[revision.noun];
+  // A shared picture stays where it is.
+  const picture = stored.picture.isShared ? null : await findPicture(revision.picture);
+  let outcome: Outcome = null;
+  let replaced: number | undefined;
+  try {
+    outcome = await strapi.db.transaction(async () => {
+      // Before its picture, as every save does: two that wait for each other would wait for ever.
+      await lockRow(stored.uid, revision.of);
+      if (picture && !(await lockFile({ id: picture.id }))) return 'picture gone';
+      const written = await write(stored, revision, picture?.id ?? null);
+      replaced = written?.replaced;
+      return written && 'restored';
+    });
+  } finally {
+    if (outcome !== 'restored' && picture?.isNew) await removeUnusedImage(picture.id);
+  }
+  if (outcome === 'restored' && replaced !== picture?.id) await removeUnusedImage(replaced);
+  return outcome;
+}
+
+/** What the version took the place of: the file of its own picture, if it had one. Null when there was nothing to restore. */
+async function write(stored: StoredNoun, revision: StoredRevision, picture: number | null): Promise<{ replaced?: number } | null> {
+  const { noun, of } = revision;
+  const deleted = await findDeleted(noun, of);
+  // Of two who bring the same thing back, the second finds it there.
+  if (deleted) await lockRow(uids.revision, deleted.documentId);
+  // What was erased meanwhile does not come back.
+  if ((await strapi.db.query(uids.revision).count({ where: { documentId: revision.documentId } })) === 0) return null;
+  const data = await restoredData(stored, revision, picture);
+  const saved = await update(stored, of, () => data);
+  if (saved) return stored.picture.isShared ? {} : { replaced: pictureOf(stored, saved.before)?.id };
+  if (!deleted) return null;
+  await create(stored, async () => ({ ...data, ...(await recreatedData(stored, revision, deleted)) }));
+  return {};
+}
+
+const timeKinds = ['instant', 'day', 'time zone'];
+
+/** The fields that a restore writes: words and picture. When a thing is shown is not among them. */
+async function restoredData({ noun, picture: { attribute, isShared } }: StoredNoun, { fields, hidden }: StoredRevision, picture: number | null): Promise<Data> {
+  const names = Object.keys(noun.fields).filter((name) => name in fields && !timeKinds.includes(noun.fields[name]!.kind));
+  return {
+    ...only(fields, names),
+    // A background that is gone leaves the present one where it is.
+    [attribute]: isShared ? await findSeasonImage(hidden.seasonImage) : picture,
+  };
+}
+
+/** What else it takes for something deleted to exist again, unseen by visitors. */
+async function recreatedData({ noun: { fields: table } }: StoredNoun, { noun, fields }: StoredRevision, { of, hidden }: StoredRevision): Promise<Data> {
+  // The place in a list follows from when it was created.
+  const again = { documentId: of, createdAt: hidden.createdAt };
+  if (noun === 'agent') return { ...again, ...(await recreatedAccount(hidden)) };
+  return {
+    ...again,
+    ...unseen,
+    ...('archived' in table && { archived: false }),
+    ...('recur_from' in table && only(fields, ['recur_from', 'recur_to', 'time_zone'])),
+  };
+}
+
+async function recreatedAccount({ username, listed }: StoredRevision['hidden']): Promise<Data> {
+  const role = await strapi.db.query(uids.role).findOne({ where: { type: 'agent' } });
+  // Nobody knows it: once the account is active again, a reset link leads to another.
+  const password = randomBytes(32).toString('base64url');
+  return { username, listed, password, provider: 'local', confirmed: true, blocked: true, role: role.id };
+}
+
+const only = (fields: StoredRevision['fields'], names: string[]): Data =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+
+async function findSeasonImage(documentId: string | null): Promise<number | null | undefined> {
+  if (!documentId) return null;
+  const image = await strapi.db.query(uids.seasonImage).findOne({ where: { documentId } });
+  return image?.id;
+}

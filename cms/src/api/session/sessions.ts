@@ -1,0 +1,54 @@
+import { maxPasswordBytes, type Credentials, type Session } from '../../../contract';
+import { comparePassword } from '../../accounts/compare-password';
+import { countAttempt } from '../../accounts/sign-in-throttle';
+import { lockRow } from '../../database/locks';
+import { uids } from '../../database/uids';
+import { roleOf, type LiveSession } from '../../http/caller';
+import { logSecurityEvent } from '../../http/security-log';
+
+const sessions = () => strapi.sessionManager('users-permissions');
+
+/** A token and who it stands for; null when name and password do not fit, or the person was deactivated. */
+export async function openSession({ username, password }: Credentials, network: string): Promise<Session | null> {
+  const attempt = await countAttempt(username, network);
+  const user = await findByUsername(username);
+  const fits = await comparePassword(password, user?.password);
+  const isRight = user && fits && !user.blocked && Buffer.byteLength(password) <= maxPasswordBytes;
+  const token = isRight ? await createToken(user) : null;
+  if (!token) {
+    logSecurityEvent('sign-in refused', { agent: user?.documentId, name: username });
+    return null;
+  }
+  await attempt.succeeded();
+  const { documentId, first_name, role } = user;
+  logSecurityEvent('signed in', { agent: documentId });
+  return { token, user: { id: documentId, first_name, role: roleOf(role) } };
+}
+
+export async function closeSession({ caller, userId, sessionId }: LiveSession): Promise<void> {
+  await sessions().revokeSessionById(userId, sessionId);
+  logSecurityEvent('signed out', { agent: caller.id });
+}
+
+interface StoredUser {
+  id: number;
+  documentId: string;
+  password: string;
+}
+
+/** Null when the account was changed while its password was compared: a session would outlive the change. */
+async function createToken({ id, documentId, password }: StoredUser): Promise<string | null> {
+  return await strapi.db.transaction(async () => {
+    await lockRow(uids.agent, documentId);
+    if (!(await strapi.db.query(uids.agent).count({ where: { id, password, blocked: false } }))) return null;
+    const session = await sessions().generateRefreshToken(String(id), undefined, { type: 'session' });
+    const access = await sessions().generateAccessToken(session.token);
+    if ('error' in access) throw new Error(`No token for a new session: ${access.error}`);
+    return access.token;
+  });
+}
+
+async function findByUsername(username: string) {
+  const row = await strapi.db.connection('up_users').whereRaw('lower(username) = ?', username.toLowerCase()).first('id');
+  return row ? strapi.db.query(uids.agent).findOne({ where: { id: row.id }, populate: { role: true } }) : null;
+}

@@ -1,0 +1,23 @@
+import type { Core } from '@strapi/strapi';
+
+/** Takes down what plugins offer under /api, so that only the contract's endpoints answer there, and fetching for the panel. */
+export function closeStockRoutes(strapi: Core.Strapi): void {
+  for (const plugin of Object.values(strapi.plugins)) {
+    if (Array.isArray(plugin.routes)) continue;
+    plugin.routes = Object.fromEntries(
+      Object.entries(plugin.routes).filter(([name, router]) => {
+        const { type } = instantiate(router, strapi);
+        return name !== 'content-api' && type !== 'content-api';
+      }),
+    );
+  }
+  // It fetches whatever address it is told, from inside the operator's network.
+  const { admin } = strapi.plugin('upload').routes as unknown as Record<'admin', { routes: { handler: unknown }[] }>;
+  admin.routes = admin.routes.filter(({ handler }) => handler !== 'admin-upload.uploadFromUrls');
+}
+
+type Router = { type?: string };
+
+// Strapi's types forget that a plugin may make its router by a function.
+const instantiate = (router: unknown, strapi: Core.Strapi): Router =>
+  typeof router === 'function' ? router({ strapi }) : (router as Router);

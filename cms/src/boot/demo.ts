@@ -1,0 +1,61 @@
+import type { Core } from '@strapi/strapi';
+import { directory, engine, strapi as strapiSide } from '@strapi/data-transfer';
+import { compare, hash } from 'bcrypt';
+import { join } from 'node:path';
+import { uids } from '../database/uids';
+import { environment } from '../settings/environment';
+
+
+/** Who may sign in to the demo. */
+const demoUsernames = ['admin', 'owner', 'agent1', 'agent2'];
+
+// Only these are wiped before an import; Strapi would otherwise start with every table it has.
+const content = [uids.agent, uids.role, uids.file, uids.folder, uids.post, uids.season, uids.seasonImage];
+
+/** Loads the demo content through Strapi's own import when there is none, and sets the demo accounts' password. */
+export async function loadDemo(strapi: Core.Strapi): Promise<void> {
+  if (!environment.isDemo) return;
+  if ((await strapi.db.query(uids.agent).count()) === 0) await importDemo(strapi);
+  await setDemoPasswords(strapi);
+  await pointFilmHere(strapi);
+}
+
+async function importDemo(strapi: Core.Strapi): Promise<void> {
+  const source = directory.providers.createLocalDirectorySourceProvider({
+    directory: { path: join(strapi.dirs.app.root, 'demo') },
+  });
+  const destination = strapiSide.providers.createLocalStrapiDestinationProvider({
+    getStrapi: async () => strapi,
+    autoDestroy: false,
+    strategy: 'restore',
+    restore: { assets: true, entities: { include: content }, configuration: { webhook: false, coreStore: false } },
+  });
+  const transfer = engine.createTransferEngine(source, destination, {
+    versionStrategy: 'ignore',
+    schemaStrategy: 'ignore',
+    only: ['content', 'files'],
+    exclude: [],
+    throttle: 0,
+    transforms: {},
+  });
+  await transfer.transfer();
+}
+
+async function setDemoPasswords(strapi: Core.Strapi): Promise<void> {
+  // Named by their addresses as well: another brokerage's "admin" on this database keeps its password.
+  const where = { username: { $in: demoUsernames }, email: { $endsWith: '@hearthandharbor.example' } };
+  const accounts = await strapi.db.query(uids.agent).findMany({ where });
+  for (const { id, password } of accounts) {
+    if (password && (await compare(environment.demoPassword, password))) continue;
+    await strapi.db.query(uids.agent).update({ where: { id }, data: { password: await hash(environment.demoPassword, 10) } });
+  }
+}
+
+/** The demo's own film lies on this server, wherever that is; a post's video must be a full address. */
+async function pointFilmHere(strapi: Core.Strapi): Promise<void> {
+  const film = '/media/harbor-walk.mp4';
+  const posts = await strapi.db.query(uids.post).findMany({ where: { video_url: { $endsWith: film } } });
+  for (const { id } of posts) {
+    await strapi.db.query(uids.post).update({ where: { id }, data: { video_url: environment.publicUrl + film } });
+  }
+}

@@ -1,0 +1,81 @@
+import type { Core } from '@strapi/strapi';
+import { environment } from '../settings/environment';
+import { create } from '../content/save';
+import { storedNouns } from '../database/stored-nouns';
+import { uids } from '../database/uids';
+
+/** The demo's account for the Strapi panel. */
+const demoPanelEmail = 'panel@example.com';
+
+interface Account {
+  username: string;
+  email: string;
+  password: string;
+}
+
+const variables = 'ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD';
+
+const isAdministrator = { role: { type: { $in: ['admin', 'super_admin'] } } };
+
+/**
+ * Creates the first accounts of the panel and of the site before the server listens: until the panel has one, Strapi
+ * lets any visitor become it. Both or none, so that a start that fails leaves the next one the same to do; and each where
+ * it lacks, as an import brings no panel users, and a start that failed once left no administrator.
+ * @throws when the panel has no account and none is named.
+ */
+export async function ensureFirstAdmin(strapi: Core.Strapi): Promise<void> {
+  await makeAddressesUsable(strapi);
+  await strapi.db.transaction(async ({ trx }) => {
+    // Of two that start at once, the other finds the account already there.
+    await strapi.db.connection('admin_roles').transacting(trx).orderBy('id').forUpdate().select('id');
+    const panelHasUser = await strapi.service('admin::user').exists();
+    if (!panelHasUser) await createPanelUser(strapi, environment.isDemo ? demoAccount() : namedAccount());
+    if (environment.isDemo || (await hasAdministrator(strapi))) return;
+    if (panelHasUser && !isNamed()) strapi.log.warn(`The site has no administrator: name one by ${variables}.`);
+    else await createAdministrator(strapi, namedAccount());
+  });
+}
+
+// The panel looks for an address in small letters only, so an account with a capital in it could never sign in.
+const makeAddressesUsable = (strapi: Core.Strapi) =>
+  strapi.db
+    .connection('admin_users')
+    .whereRaw('email <> lower(email) and lower(email) not in (select email from admin_users)')
+    .update({ email: strapi.db.connection.raw('lower(email)') });
+
+const hasAdministrator = async (strapi: Core.Strapi): Promise<boolean> =>
+  (await strapi.db.query(uids.agent).count({ where: isAdministrator })) > 0;
+
+const demoAccount = (): Account => ({ username: 'Panel', email: demoPanelEmail, password: environment.demoPassword });
+
+const isNamed = (): boolean => Object.values(environment.firstAdmin).every(Boolean);
+
+function namedAccount(): Account {
+  if (isNamed()) return environment.firstAdmin as Account;
+  throw new Error(`There is no administrator yet: name the first one by ${variables}.`);
+}
+
+// Not by Strapi's own service, which then counts accounts without waiting for it, in a transaction that may have ended.
+async function createPanelUser(strapi: Core.Strapi, { username, email, password }: Account): Promise<void> {
+  const role = await strapi.service('admin::role').getSuperAdmin();
+  const hash: string = await strapi.service('admin::auth').hashPassword(password);
+  const names = { firstname: username, lastname: '', email };
+  const data = { ...names, password: hash, isActive: true, blocked: false, registrationToken: null, roles: [role.id] };
+  await strapi.db.query(uids.panelUser).create({ data });
+}
+
+async function createAdministrator(strapi: Core.Strapi, account: Account): Promise<void> {
+  const role = await strapi.db.query(uids.role).findOne({ where: { type: 'super_admin' } });
+  const data = {
+    ...account,
+    first_name: account.username,
+    last_name: 'Administrator',
+    provider: 'local',
+    confirmed: true,
+    listed: false,
+    role: role.id,
+  };
+  await create(storedNouns.agent, () => data).catch((error: Error) => {
+    throw new Error(`The first administrator could not be created: ${error.message}.`);
+  });
+}

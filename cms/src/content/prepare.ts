@@ -1,0 +1,60 @@
+import { parseWebAddress, resolveSchedule, richTextSentence, type Field, type Schedule } from '../../contract';
+import type { Row, StoredNoun } from '../database/stored-nouns';
+import { invalid } from '../http/errors';
+import { clock } from '../settings/clock';
+import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
+
+/** Attributes and what is to be stored in them. */
+export type Data = Record<string, unknown>;
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const asWebAddress = (typed: unknown) => (typeof typed === 'string' ? (parseWebAddress(typed) ?? typed) : typed);
+const asLinks = (links: unknown) =>
+  Array.isArray(links) ? links.map((link: Data) => ({ ...link, url: asWebAddress(link.url) })) : (links ?? []);
+
+function clean({ label }: Field, name: string, html: unknown): unknown {
+  if (typeof html !== 'string') return html;
+  try {
+    return cleanRichText(html);
+  } catch (error) {
+    if (error instanceof RichTextTooLarge) throw invalid({ [name]: richTextSentence(label, error.fault) });
+    throw error;
+  }
+}
+
+/** A field as it is stored, whoever sent it. What breaks its rule is left to be refused. */
+function prepareField(field: Field, name: string, value: unknown): unknown {
+  if (field.kind === 'line' || field.kind === 'email') return trimmed(value);
+  if (field.kind === 'web address') return asWebAddress(value);
+  if (field.kind === 'links') return asLinks(value);
+  return field.kind === 'html' ? clean(field, name, value) : value;
+}
+
+/** What a save stores in place of what it was sent. */
+export function prepareFields({ noun }: StoredNoun, sent: Data, before: Row | null): Data {
+  const prepared = Object.entries(sent).map(([name, value]) => {
+    const field = noun.fields[name];
+    return [name, field && field.kind !== 'image' ? prepareField(field, name, value) : value];
+  });
+  return { ...Object.fromEntries(prepared), ...('publish_at' in noun.fields && resolvedSchedule(sent, before)) };
+}
+
+/** How everything that is published begins. */
+export const unseen = { published: false, publish_at: null, unpublish_at: null };
+
+/** A row's schedule as of now: a time that has come is done with and shows in `published`. */
+export const scheduleOf = (row: Row): Schedule => resolveSchedule(row as unknown as Schedule, clock.now());
+
+/** The schedule that a save leaves: a time that has come is taken into `published`. */
+function resolvedSchedule(sent: Data, before: Row | null): Schedule {
+  const stored = before ? scheduleOf(before) : unseen;
+  const { published, publish_at, unpublish_at } = { ...stored, ...sent } as unknown as Schedule;
+  return resolveSchedule({ published, publish_at, unpublish_at }, clock.now());
+}
+
+/** How a copy begins that is made of another: unseen, whatever the first one is. */
+export const beginCopy = ({ noun }: StoredNoun, sent: Data): Data => ({
+  ...sent,
+  ...('published' in noun.fields && unseen),
+  ...('archived' in noun.fields && { archived: false }),
+});

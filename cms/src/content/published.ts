@@ -1,0 +1,118 @@
+import { isAdmin, isInSeason, type Caller, type Post, type Recurrence, type post } from '../../contract';
+import { isPublicId } from '../database/public-id';
+import { pictureOf, readRow, type Row, type StoredNoun } from '../database/stored-nouns';
+import { notFound } from '../http/errors';
+import { handle } from '../http/handle';
+import { removeUnusedImage, storeImage } from '../images/store-image';
+import { clock } from '../settings/clock';
+import { scheduleOf, unseen, type Data } from './prepare';
+import { present } from './present';
+import { create, remove, update } from './save';
+import { takeOver } from './take-over';
+import { checkVersion, versionOf } from './version';
+
+const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+
+/** Whether visitors and agents see it; administrators see everything. */
+const isShown = (row: Row): boolean =>
+  scheduleOf(row).published && !row.archived && isInSeason(row as unknown as Recurrence, clock.now());
+
+/** What may be done with a noun that administrators write and publish. Whatever names one by an id answers 404 where there is none. */
+export function publishedContent(stored: StoredNoun) {
+  const isVisibleTo = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isShown(row);
+  const missing = () => notFound(stored.noun.typename);
+
+  /** Changes one, and removes the picture that it no longer shows. */
+  async function change(id: string, decide: (before: Row) => Data | Promise<Data>): Promise<Row> {
+    const saved = await update(stored, id, decide);
+    if (!saved) throw missing();
+    const [old, present] = [ownPicture(saved.before), ownPicture(saved.after)];
+    if (old && old !== present) await removeUnusedImage(old);
+    return saved.after;
+  }
+
+  const ownPicture = (row: Row) => (stored.picture.isShared ? null : pictureOf(stored, row)?.id);
+
+  return {
+    stored,
+
+    /** Those that this caller may see, newest first. */
+    async visibleTo(caller: Caller | null): Promise<Row[]> {
+      const rows: Row[] = await strapi.db.query(stored.uid).findMany({ orderBy: newestFirst, populate: stored.populate });
+      return rows.filter(isVisibleTo(caller));
+    },
+
+    /** One; null when there is none that this caller may see. */
+    async findVisible(id: string, caller: Caller | null): Promise<Row | null> {
+      const row = isPublicId(id) ? await readRow(stored, id) : null;
+      return row && isVisibleTo(caller)(row) ? row : null;
+    },
+
+    add: (draft: object, caller: Caller): Promise<Row> =>
+      create(stored, async () => ({ ...(await takeOver(stored, draft, caller)), published: false, ...archivedAtFirst(stored) })),
+
+    change,
+
+    /** Saves what was sent of one, unless somebody else did since the form was opened. */
+    edit: (id: string, sent: { version?: string | null }, caller: Caller): Promise<Row> =>
+      change(id, (before) => {
+        checkVersion(sent.version, versionOf(stored, before));
+        return takeOver(stored, sent, caller, id);
+      }),
+
+    /** Publishes or takes down now, whatever was scheduled. */
+    setPublished: (id: string, published: boolean): Promise<Row> =>
+      change(id, () => ({ published, publish_at: null, ...(!published && { unpublish_at: null }) })),
+
+    /** Puts it away; takes it out again for somebody to look at before it is published. */
+    setArchived: (id: string, archived: boolean): Promise<Row> =>
+      change(id, (before) => (archived ? { archived } : before.archived ? { ...unseen, archived } : {})),
+
+    /** Stores a new picture in place of the old one. */
+    async setImage(id: string, picture: Buffer | null) {
+      const row = isPublicId(id) ? await readRow(stored, id) : null;
+      if (!row) throw missing();
+      const file = await storeImage(picture, stored.noun.nameOf(row));
+      try {
+        await change(id, () => ({ [stored.picture.attribute]: file.id }));
+      } catch (reason) {
+        await removeUnusedImage(file.id);
+        throw reason;
+      }
+      return file;
+    },
+
+    /** Deletes one, and its own picture with it. */
+    async remove(id: string): Promise<void> {
+      const removed = await remove(stored, id);
+      if (!removed) throw missing();
+      await removeUnusedImage(ownPicture(removed.before));
+    },
+  };
+}
+
+const archivedAtFirst = ({ noun }: StoredNoun): Data => ('archived' in noun.fields ? { archived: false } : {});
+
+export type PublishedContent = ReturnType<typeof publishedContent>;
+
+/** The routes of the endpoints that all such nouns have. */
+export function contentRoutes(content: PublishedContent) {
+  const { stored } = content;
+  // Every noun's endpoints are named and typed alike (contract/endpoints); the posts' stand for them all.
+  const named = <Act extends string>(act: Act, plural = '') => `${act}${stored.noun.typename}${plural}` as `${Act}Post`;
+  const shown = (row: Row, caller: Caller | null) => present(stored as StoredNoun & { noun: typeof post }, row, caller);
+
+  return [
+    handle(named('list', 's') as 'listPosts', async ({ caller }) => (await content.visibleTo(caller)).map((row): Post => shown(row, caller))),
+    handle(named('get'), async ({ id, caller }) => {
+      const row = await content.findVisible(id, caller);
+      if (!row) throw notFound(stored.noun.typename);
+      return shown(row, caller);
+    }),
+    handle(named('create'), async ({ body, caller }) => shown(await content.add(body, caller), caller)),
+    handle(named('update'), async ({ id, body, caller }) => shown(await content.edit(id, body, caller), caller)),
+    handle(named('delete'), ({ id }) => content.remove(id)),
+    handle(named('publish'), async ({ id, caller }) => shown(await content.setPublished(id, true), caller)),
+    handle(named('unpublish'), async ({ id, caller }) => shown(await content.setPublished(id, false), caller)),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Caller } from '../../contract';
+import { lockFile, lockRow } from '../database/locks';
+import type { StoredNoun } from '../database/stored-nouns';
+import { uids } from '../database/uids';
+import { invalid } from '../http/errors';
+import { ownAddress } from '../images/own-address';
+import type { Data } from './prepare';
+
+/** What a save takes over of a draft or a change: the fields of the table that this caller may write. Others are ignored. */
+export async function takeOver(stored: StoredNoun, sent: object, caller: Caller | null, id?: string): Promise<Data> {
+  const data: Data = {};
+  for (const [name, { kind, schema, writableBy }] of Object.entries(stored.noun.fields)) {
+    const value = (sent as Data)[name];
+    if (!schema || value === undefined || !writableBy(caller, { id })) continue;
+    if (kind === 'image') data[stored.picture.attribute] = await findChosen(stored, name, value as string | null);
+    else data[name] = value;
+  }
+  return data;
+}
+
+/** The id of what a picture's address of ours stands for, locked until it is saved; null for none. */
+async function findChosen({ picture }: StoredNoun, name: string, url: string | null): Promise<number | null> {
+  if (!url) return null;
+  const found = picture.isShared ? await lockSeasonImage(ownAddress(url)) : await lockFile({ url: ownAddress(url) });
+  if (found) return found.id;
+  throw invalid({ [name]: picture.isShared ? 'Background image must be one of the season images' : 'Image must be one that was uploaded here' });
+}
+
+async function lockSeasonImage(url: string): Promise<{ id: number } | null> {
+  const find = () => strapi.db.query(uids.seasonImage).findOne({ where: { file: { url } } });
+  const image = await find();
+  if (image) await lockRow(uids.seasonImage, image.documentId);
+  // It may have been deleted before it was locked.
+  return image && (await find());
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import { imageTypes, imageTypesSentence } from '../images/limits';
+import { presentImage } from '../images/present-image';
+import { pictureField, type SocialLink } from '../../contract';
+import { pictureOf, type Row, type StoredNoun } from '../database/stored-nouns';
+import { invalid } from '../http/errors';
+import { validate } from '../http/validate';
+import type { Written } from './save';
+
+/** A file that came into the media library before it took pictures only. */
+export function refuseForeignPicture({ picture, ...stored }: StoredNoun, { sent, after }: Written): void {
+  if (picture.isShared || !(picture.attribute in sent) || !after) return;
+  const file = pictureOf({ picture, ...stored }, after);
+  if (file && !imageTypes.includes(file.mime)) throw invalid([imageTypesSentence]);
+}
+
+/**
+ * Validates what a save leaves as a whole, unless it touched nothing that the schema knows: an old fault in one field must
+ * not hold up publishing, or a new password.
+ */
+export async function validateWhole(stored: StoredNoun, { sent, data, before, after }: Written): Promise<void> {
+  const touches = (attribute: string) => !isFree(stored, attribute, data[attribute], before);
+  if (!after || !Object.keys(sent).some(touches)) return;
+  const { schema = stored.noun.draft, noun } = stored;
+  await validate(schema, { ...after, [pictureField(noun)]: presentImage(pictureOf(stored, after)).url });
+}
+
+/** What no schema knows, what stays as it is (the panel sends everything each time), and times that are taken away. */
+function isFree({ noun, picture, schema = noun.draft }: StoredNoun, attribute: string, value: unknown, before: Row | null): boolean {
+  if (attribute === picture.attribute) return !noun.fields[pictureField(noun)]?.schema;
+  const kind = noun.fields[attribute]?.kind;
+  if (!(attribute in schema.fields) || kind === 'flag' || (kind === 'instant' && value === null)) return true;
+  return before !== null && isDeepStrictEqual(comparable(value), comparable(before[attribute]));
+}
+
+const comparable = (value: unknown) =>
+  Array.isArray(value) ? value.map(({ platform, url }: SocialLink) => [platform, url]) : (value ?? null);

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { StoredNoun, Row } from '../database/stored-nouns';
+import { conflict } from '../http/errors';
+import type { SocialLink } from '../../contract';
+
+/**
+ * Names a state by the fields that a form edits, and by nothing else: a new picture of its own is no conflict. Sent back with a save
+ * it tells whether somebody else saved in between.
+ */
+export function versionOf({ noun, picture }: StoredNoun, row: Row): string {
+  const edited = Object.entries(noun.fields).filter(([, { versioned, kind }]) => versioned && (kind !== 'image' || picture.isShared));
+  const values = edited.map(([name, { kind }]) => {
+    if (kind === 'image') return (row[picture.attribute] as { id: number } | null)?.id;
+    return kind === 'links' ? (row[name] as SocialLink[]).map(({ platform, url }) => [platform, url]) : row[name];
+  });
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
+}
+
+/** Refuses a save whose form was opened on something older than what is stored. Clients that send no version pass. */
+export function checkVersion(sent: string | null | undefined, stored: string): void {
+  if (sent && sent !== stored) throw conflict('Somebody else saved a newer version');
+}

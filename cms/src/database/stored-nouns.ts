@@ -1,0 +1,90 @@
+import type { UID } from '@strapi/strapi';
+import type { ObjectSchema } from 'yup';
+import { agent, post, season, storedAgent, type AnyNoun, type Noun } from '../../contract';
+import { isPublicId } from './public-id';
+import { uids } from './uids';
+
+export interface StoredFile {
+  id: number;
+  documentId: string;
+  url: string;
+  mime: string;
+  width: number | null;
+  formats: Record<string, { url: string; width: number }> | null;
+}
+
+/** A row as it is read, with what belongs to it. */
+export interface Row {
+  id: number;
+  documentId: string;
+  /** ISO 8601 instants. */
+  createdAt: string;
+  updatedAt: string;
+  [attribute: string]: unknown;
+}
+
+/** How something is stored. */
+export interface Stored {
+  uid: UID.ContentType;
+  /** What is read together with it. */
+  populate: object;
+}
+
+/** How a noun is stored: what its table of fields cannot say. Fields that are not named here are attributes of the same name. */
+export interface StoredNoun extends Stored {
+  noun: AnyNoun;
+  /** What must hold of what is stored, where that is not what must hold of a draft. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any noun's
+  schema?: ObjectSchema<any>;
+  /** The attribute of its picture: a file of its own, or a season image, which others may show as well. */
+  picture: { attribute: string; isShared?: boolean };
+  /** What is told, and stored otherwise. */
+  told?: Record<string, (row: Row) => unknown>;
+  /** What a version keeps and nobody is shown: bringing back what was deleted needs it. */
+  hidden: string[];
+}
+
+const storedNoun = (described: Omit<StoredNoun, 'populate'>): StoredNoun => {
+  const { noun, picture } = described;
+  const related = Object.entries(noun.fields).filter(([, { kind }]) => kind === 'links' || kind === 'role');
+  return {
+    ...described,
+    populate: {
+      ...Object.fromEntries(related.map(([name]) => [name, true])),
+      [picture.attribute]: picture.isShared ? { populate: { file: true } } : true,
+    },
+  };
+};
+
+export const storedNouns: Record<Noun, StoredNoun> = {
+  agent: storedNoun({
+    noun: agent,
+    uid: uids.agent,
+    schema: storedAgent,
+    picture: { attribute: 'avatar' },
+    told: { active: ({ blocked }) => !blocked },
+    hidden: ['username', 'listed'],
+  }),
+  post: storedNoun({ noun: post, uid: uids.post, picture: { attribute: 'image' }, hidden: [] }),
+  season: storedNoun({ noun: season, uid: uids.season, picture: { attribute: 'background_image', isShared: true }, hidden: [] }),
+};
+
+export const isStoredNoun = (stored: Stored): stored is StoredNoun => 'noun' in stored;
+
+/** The backgrounds of seasons: no versions are kept of them. */
+export const storedSeasonImage: Stored = { uid: uids.seasonImage, populate: { file: true } };
+
+/** The file of a row's picture, whoever else shows it. */
+export function pictureOf({ picture }: StoredNoun, row: Row): StoredFile | null {
+  const related = row[picture.attribute] as StoredFile | { file: StoredFile | null } | null | undefined;
+  if (!related) return null;
+  return picture.isShared ? (related as { file: StoredFile | null }).file : (related as StoredFile);
+}
+
+/** One row; null when there is none. */
+export const readRow = async ({ uid, populate }: Stored, documentId: string): Promise<Row | null> =>
+  await strapi.db.query(uid).findOne({ where: { documentId }, populate });
+
+/** Whether there is such a thing, whoever may see it. */
+export const exists = async (noun: Noun, documentId: string): Promise<boolean> =>
+  isPublicId(documentId) && (await strapi.db.query(storedNouns[noun].uid).count({ where: { documentId } })) > 0;

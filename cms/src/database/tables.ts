@@ -1,0 +1,29 @@
+import type { Core } from '@strapi/strapi';
+
+const indexes = [
+  'unique index if not exists up_users_username_unique on up_users (lower(username))',
+  'unique index if not exists up_users_email_unique on up_users (lower(email))',
+  'unique index if not exists up_roles_type_unique on up_roles (type)',
+  // What the versions of one thing are found by.
+  'index if not exists revisions_of_index on revisions ("of", noun)',
+];
+
+const tables = (binary: string) => [
+  // Counts of attempts (http/throttle), as the library wants them.
+  'throttles (key varchar(255) primary key, points integer not null default 0, expire bigint)',
+  // Removed pictures that a version names (images/archive).
+  `kept_pictures (id varchar(255) primary key, name varchar(255) not null, alternative_text text, bytes ${binary} not null, preview text not null)`,
+  // Files that are still to be deleted (images/removed-files).
+  'removed_files (id varchar(255) primary key, file text not null)',
+];
+
+/**
+ * What Strapi cannot say in a schema, for SQLite and PostgreSQL. Not a migration: on an empty database those run before
+ * the tables exist, and SQLite drops an expression index when Strapi rebuilds its table.
+ */
+export async function createTables({ db }: Core.Strapi): Promise<void> {
+  for (const index of indexes) await db.connection.raw(`create ${index}`);
+  for (const table of tables(db.dialect.client === 'postgres' ? 'bytea' : 'blob')) {
+    await db.connection.raw(`create table if not exists ${table}`);
+  }
+}

@@ -1,0 +1,15 @@
+/** Strapi's names of what is stored. Nothing else in the source spells one. */
+export const uids = {
+  agent: 'plugin::users-permissions.user',
+  role: 'plugin::users-permissions.role',
+  post: 'api::post.post',
+  season: 'api::season.season',
+  seasonImage: 'api::season-image.season-image',
+  revision: 'api::revision.revision',
+  passwordReset: 'api::password-reset.password-reset',
+  queuedEmail: 'api::queued-email.queued-email',
+  file: 'plugin::upload.file',
+  folder: 'plugin::upload.folder',
+  panelUser: 'admin::user',
+  session: 'admin::session',
+} as const;

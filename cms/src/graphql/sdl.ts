@@ -1,0 +1,40 @@
+import { admins, nouns, type AnyNoun, type Field } from '../../contract';
+
+/** What staff read of a field in tools for GraphQL; nothing where its name says it. */
+const notes: Record<string, string> = {
+  publish_at: 'the time still to come, an ISO 8601 instant',
+  unpublish_at: 'the time still to come, an ISO 8601 instant',
+  time_zone: 'in which these times were chosen',
+  recur_from: 'the first day of each year, MM-DD, on which visitors see it',
+  recur_to: 'the last day of each year, MM-DD, on which visitors see it',
+};
+
+function fieldLines(name: string, { kind, graphql, toldTo }: Field): string[] {
+  const note = notes[name] ? `: ${notes[name]}.` : '.';
+  return [
+    ...(toldTo === admins ? [`  "Told to administrators only${note}"`] : []),
+    `  ${name}: ${graphql}`,
+    ...(kind === 'image' ? [`  ${name}_srcset: String`] : []),
+  ];
+}
+
+const typeOf = ({ typename, fields }: AnyNoun): string =>
+  [
+    `type ${typename} {`,
+    '  id: ID!',
+    ...Object.entries(fields).flatMap(([name, field]) => fieldLines(name, field)),
+    '  "Told to who may edit: names this state."',
+    '  version: String',
+    '}',
+  ].join('\n');
+
+const queriesOf = ({ name, plural, typename }: AnyNoun): string =>
+  `  ${plural}: [${typename}!]!\n  "Null when there is none, or none that the caller may see."\n  ${name}(id: ID!): ${typename}`;
+
+/** The schema of /graphql, made of the contract's tables. A copy of it to read lies beside this file. */
+export const typeDefs = [
+  'type SocialLink {\n  platform: String!\n  url: String!\n}',
+  ...Object.values(nouns).map(typeOf),
+  `type Query {\n${Object.values(nouns).map(queriesOf).join('\n')}\n}`,
+  '',
+].join('\n\n').replace(/\n\n$/, '\n');

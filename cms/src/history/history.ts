@@ -1,0 +1,102 @@
+import { deletedDays, nounNames, pageSize, type Noun, type Page } from '../../contract';
+import { isPublicId } from '../database/public-id';
+import { exists, storedNouns } from '../database/stored-nouns';
+import { uids } from '../database/uids';
+import { findPreview } from '../images/archive';
+import { clock } from '../settings/clock';
+import { newestFirst, newestRevision, type StoredRevision } from './revisions';
+import { changedFields } from './state';
+
+/** A version's row without its texts. */
+export type RevisionRow = Pick<StoredRevision, 'noun' | 'of'> & { id: number };
+
+const query = () => strapi.db.query(uids.revision);
+
+/** What was deleted before this moment is gone for good. */
+const expiry = () => new Date(clock.now() - deletedDays * 86_400_000).toISOString();
+
+/** A page of a thing's versions, newest first; null when there is no such thing, and none that was deleted lately. */
+export async function versionsOf(noun: Noun, id: string, page: number) {
+  if (!(await isKnown(noun, id))) return null;
+  // One more than a page holds tells what the last one changed, and whether there is another page.
+  const found: StoredRevision[] = await query().findMany({
+    where: { noun, of: id },
+    orderBy: newestFirst,
+    offset: (page - 1) * pageSize,
+    limit: pageSize + 1,
+  });
+  const items = found.slice(0, pageSize).map((revision, n) => {
+    const before = found[n + 1];
+    const changed = before ? changedFields(storedNouns[noun], before, revision) : [];
+    return { ...revision, before: before?.documentId ?? null, changed };
+  });
+  return { items, more: found.length > pageSize };
+}
+
+/** A version, whoever may see it; null when it is not stored. */
+export const findRevision = async (documentId: string): Promise<StoredRevision | null> =>
+  isPublicId(documentId) ? await query().findOne({ where: { documentId } }) : null;
+
+/** One version with the address of its picture; null when it is not stored, or of something that is gone for good. */
+export async function findVersion(documentId: string) {
+  const revision = await findRevision(documentId);
+  if (!revision || !(await isKnown(revision.noun, revision.of))) return null;
+  return { ...revision, address: await findAddress(revision.picture) };
+}
+
+/** A page of the last versions of what was deleted lately, newest first. */
+export async function listDeleted(page: number): Promise<Page<StoredRevision>> {
+  const where = { deleted: true, saved_at: { $gte: expiry() } };
+  const ids = (await withoutPresent(await newestOfEach(where))).map(({ id }) => id);
+  const shown = ids.slice((page - 1) * pageSize, page * pageSize);
+  const items: StoredRevision[] = shown.length
+    ? await query().findMany({ where: { id: { $in: shown } }, orderBy: newestFirst })
+    : [];
+  return { items, more: ids.length > page * pageSize };
+}
+
+/** What was deleted too long ago to come back. */
+export async function listExpired(): Promise<RevisionRow[]> {
+  const candidates = await withoutPresent(await newestOfEach({ deleted: true, saved_at: { $lt: expiry() } }));
+  const lately = await Promise.all(candidates.map(({ noun, of }) => findDeleted(noun, of)));
+  return candidates.filter((_, n) => !lately[n]);
+}
+
+/** The version in which a thing was deleted, for as long as that can be undone. */
+export const findDeleted = (noun: Noun, of: string) => newestRevision(noun, of, { deleted: true, saved_at: { $gte: expiry() } });
+
+/** Whether there is such a thing, or it can still be brought back. */
+export const isKnown = async (noun: Noun, id: string): Promise<boolean> =>
+  isPublicId(id) && ((await exists(noun, id)) || (await findDeleted(noun, id)) !== null);
+
+const nameOf = ({ noun, of }: Pick<StoredRevision, 'noun' | 'of'>) => `${noun} ${of}`;
+
+/** Of each thing the newest version that is meant. */
+async function newestOfEach(where: object): Promise<RevisionRow[]> {
+  const rows: RevisionRow[] = await query().findMany({ select: ['id', 'noun', 'of'], where, orderBy: newestFirst });
+  const newest = new Map<string, RevisionRow>();
+  for (const row of rows) {
+    if (!newest.has(nameOf(row))) newest.set(nameOf(row), row);
+  }
+  return [...newest.values()];
+}
+
+/** Leaves out the versions of what is there. */
+async function withoutPresent(revisions: RevisionRow[]): Promise<RevisionRow[]> {
+  const present = new Set<string>();
+  for (const noun of nounNames) {
+    const ids = revisions.filter((revision) => revision.noun === noun).map(({ of }) => of);
+    const rows: { documentId: string }[] = ids.length
+      ? await strapi.db.query(storedNouns[noun].uid).findMany({ select: ['documentId'], where: { documentId: { $in: ids } } })
+      : [];
+    rows.forEach(({ documentId }) => present.add(nameOf({ noun, of: documentId })));
+  }
+  return revisions.filter((revision) => !present.has(nameOf(revision)));
+}
+
+/** Where a version's picture is served, or else a small one of what is archived of it. */
+async function findAddress(picture: string | null): Promise<string | null> {
+  if (!picture) return null;
+  const file = await strapi.db.query(uids.file).findOne({ select: ['url'], where: { documentId: picture } });
+  return file?.url ?? (await findPreview(picture)) ?? null;
+}

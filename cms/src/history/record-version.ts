@@ -1,0 +1,46 @@
+import type { Noun } from '../../contract';
+import type { Row, StoredNoun } from '../database/stored-nouns';
+import { uids } from '../database/uids';
+import { whoActs } from '../http/caller';
+import { clock } from '../settings/clock';
+import { newestRevision, writeRevision } from './revisions';
+import { isSameState, stateOf } from './state';
+
+/**
+ * Keeps the state that a save leaves, and the one that it found if that came about unrecorded: what is written below
+ * documents, as an import does, is noted at the next save. A deleted thing's last state says that it was deleted.
+ */
+export async function recordVersion(stored: StoredNoun, { before, after }: { before: Row | null; after: Row | null }): Promise<void> {
+  if (before) await recordFound(stored, before);
+  const row = after ?? before;
+  if (!row) return;
+  const state = stateOf(stored, row);
+  if (before && after && isSameState(stateOf(stored, before), state)) return;
+  const saved_at = new Date(clock.now()).toISOString();
+  await writeRevision({ ...state, ...nameOf(stored, row), deleted: !after, saved_by: await whoSaves(), saved_at });
+}
+
+async function recordFound(stored: StoredNoun, row: Row): Promise<void> {
+  const state = stateOf(stored, row);
+  const { noun, of } = nameOf(stored, row);
+  const newest = await newestRevision(noun, of);
+  if (newest && !newest.deleted && isSameState(newest, state)) return;
+  await writeRevision({ ...state, noun, of, deleted: false, saved_by: null, saved_at: row.updatedAt });
+}
+
+const nameOf = ({ noun }: StoredNoun, { documentId }: Row) => ({ noun: noun.name as Noun, of: documentId });
+
+const joined = (...names: (string | null | undefined)[]): string => names.filter(Boolean).join(' ');
+
+/** The name of whoever the request under way comes from; null when there is none, or nobody knows. */
+async function whoSaves(): Promise<string | null> {
+  const { caller, editor } = whoActs();
+  if (caller) {
+    const person = await strapi.db
+      .query(uids.agent)
+      .findOne({ select: ['first_name', 'last_name'], where: { documentId: caller.id } });
+    return person && joined(person.first_name, person.last_name);
+  }
+  const name = joined(editor?.firstname, editor?.lastname) || editor?.email;
+  return name ? `${name} (panel)` : null;
+}

@@ -1,0 +1,75 @@
+import { storedDays, storedVersions, type Noun } from '../../contract';
+import { lockRow } from '../database/locks';
+import { storedNouns } from '../database/stored-nouns';
+import { uids } from '../database/uids';
+import { forgetUnnamedPictures } from '../images/archive';
+import { clock } from '../settings/clock';
+import { findDeleted, isKnown, listExpired } from './history';
+import { newestFirst } from './revisions';
+
+/** As many as a statement of either database takes with ease. */
+const atOnce = 500;
+
+interface Row {
+  id: number;
+  /** An ISO 8601 instant. */
+  saved_at: string;
+}
+
+const query = () => strapi.db.query(uids.revision);
+
+/** Forgets, for good, what was deleted too long ago. Any number of replicas may tidy up at once. */
+export async function forgetDeleted(): Promise<void> {
+  for (const { noun, of } of await listExpired()) await query().deleteMany({ where: { noun, of } });
+  await forgetUnnamedPictures();
+}
+
+/**
+ * Forgets what is more than enough: of each thing stay the newest 50 versions, whenever they were saved, and besides
+ * them the last one of every day (UTC) of the past year; with them go the pictures that no other version names.
+ */
+export async function thinHistory(): Promise<void> {
+  const overfull: { noun: Noun; of: string }[] = await strapi.db
+    .connection('revisions')
+    .select('noun', 'of')
+    .groupBy('noun', 'of')
+    .havingRaw('count(*) > ?', [storedVersions]);
+  for (const where of overfull) {
+    const rows: Row[] = await query().findMany({ select: ['id', 'saved_at'], where, orderBy: newestFirst });
+    const ids = moreThanEnough(rows).map(({ id }) => id);
+    for (let n = 0; n < ids.length; n += atOnce) {
+      await query().deleteMany({ where: { id: { $in: ids.slice(n, n + atOnce) } } });
+    }
+  }
+  await forgetUnnamedPictures();
+}
+
+/**
+ * Forgets every version of a thing, its pictures included, and leaves the thing itself as it is; what was deleted cannot
+ * be brought back afterwards. False when there is no such thing, and none that was deleted lately.
+ */
+export async function eraseHistory(noun: Noun, of: string): Promise<boolean> {
+  const isErased = await strapi.db.transaction(async () => {
+    if (!(await isKnown(noun, of))) return false;
+    // Whoever is saving it, or bringing it back, has done so or finds nothing.
+    await lockRow(storedNouns[noun].uid, of);
+    const deleted = await findDeleted(noun, of);
+    if (deleted) await lockRow(uids.revision, deleted.documentId);
+    await query().deleteMany({ where: { noun, of } });
+    return true;
+  });
+  await forgetUnnamedPictures();
+  return isErased;
+}
+
+/** Which of a thing's versions, newest first, are not kept. */
+function moreThanEnough(rows: Row[]): Row[] {
+  const days = new Set<string>();
+  const aYearAgo = clock.now() - storedDays * 86_400_000;
+  return rows.filter(({ saved_at }, n) => {
+    const day = saved_at.slice(0, 10);
+    const isLastOfItsDay = !days.has(day);
+    days.add(day);
+    return n >= storedVersions && !(isLastOfItsDay && Date.parse(saved_at) > aYearAgo);
+  });
+}

@@ -1,0 +1,27 @@
+import type { Noun } from '../../contract';
+import { uids } from '../database/uids';
+import type { State } from './state';
+
+/** A version as it is stored. */
+export interface StoredRevision extends State {
+  documentId: string;
+  noun: Noun;
+  of: string;
+  deleted: boolean;
+  saved_by: string | null;
+  saved_at: string;
+}
+
+type Written = Omit<StoredRevision, 'documentId'>;
+
+export async function writeRevision({ noun, of, deleted, fields, picture, hidden, saved_by, saved_at }: Written): Promise<void> {
+  const data = { noun, of, deleted, fields, picture, hidden, saved_by, saved_at };
+  await strapi.db.query(uids.revision).create({ data });
+}
+
+// A version that was written later is newer, whatever the clocks of two replicas say.
+export const newestFirst = { id: 'desc' as const };
+
+/** The newest version of a thing. */
+export const newestRevision = (noun: Noun, of: string, where: object = {}): Promise<StoredRevision | null> =>
+  strapi.db.query(uids.revision).findOne({ where: { noun, of, ...where }, orderBy: newestFirst });

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pictureField, resolveSchedule, versionedFields, type Revision, type SocialLink } from '../../contract';
+import { pictureOf, type Row, type StoredNoun } from '../database/stored-nouns';
+import { clock } from '../settings/clock';
+
+/** What a version keeps of an agent, a post or a season. */
+export interface State {
+  fields: Revision['fields'];
+  /** The document id of the picture's file: unlike its address, it survives when the picture is stored anew. */
+  picture: string | null;
+  /** What nobody is shown, and bringing it back needs. */
+  hidden: { createdAt: string; seasonImage: string | null; [attribute: string]: unknown };
+}
+
+export function stateOf(stored: StoredNoun, row: Row): State {
+  const { noun, picture, hidden } = stored;
+  const valueOf = (name: string): unknown => {
+    if (noun.fields[name]?.kind !== 'links') return row[name] || null;
+    return (row[name] as SocialLink[]).map(({ platform, url }) => ({ platform, url }));
+  };
+  const shared = picture.isShared ? (row[picture.attribute] as Row | null) : null;
+  return {
+    fields: Object.fromEntries(versionedFields(noun).map((name) => [name, valueOf(name)])) as Revision['fields'],
+    picture: pictureOf(stored, row)?.documentId ?? null,
+    hidden: {
+      createdAt: row.createdAt,
+      ...Object.fromEntries(hidden.map((name) => [name, row[name]])),
+      seasonImage: shared?.documentId ?? null,
+    },
+  };
+}
+
+/** Whether two states show people the same. A time that has come is as good as none. */
+export const isSameState = (one: State, other: State): boolean =>
+  one.picture === other.picture && isDeepStrictEqual(upToNow(one.fields), upToNow(other.fields));
+
+function upToNow(fields: Revision['fields']): object {
+  const { publish_at = null, unpublish_at = null } = fields as Record<'publish_at' | 'unpublish_at', string | null>;
+  return { ...fields, ...resolveSchedule({ published: false, publish_at, unpublish_at }, clock.now()), published: null };
+}
+
+/** The names of the fields in which two states of a thing differ, in the order in which people read them. */
+export function changedFields({ noun }: StoredNoun, older: State, newer: State): string[] {
+  const changed = versionedFields(noun).filter((field) => !isDeepStrictEqual(older.fields[field], newer.fields[field]));
+  return older.picture === newer.picture ? changed : [...changed, pictureField(noun)];
+}

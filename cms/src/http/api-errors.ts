@@ -1,0 +1,56 @@
+import type { Context, Next } from 'koa';
+import { apiBase } from '../../contract';
+import type { FieldSentences } from './errors';
+
+const isApi = new RegExp(`^${apiBase}(/|$)`, 'i');
+
+/** A failure as Strapi writes it into a body. */
+interface StrapiError {
+  name?: string;
+  message?: string;
+  details?: { status?: number; errors?: unknown[]; fields?: FieldSentences; retryAfter?: number };
+}
+
+const sentences: Record<number, string> = {
+  400: 'The request could not be read',
+  401: 'Sign in first',
+  403: 'You may not do this',
+  404: 'Not found',
+  413: 'The request is too large',
+  415: 'This kind of content is not accepted here',
+  429: 'Too many requests. Try again later.',
+};
+
+function statusOf(status: number, error: StrapiError | undefined): number {
+  if (error?.name === 'Refusal' && error.details?.status) return error.details.status;
+  // A path that exists for another method, or a method nobody knows, is no path of ours.
+  if (status === 405 || status === 501) return 404;
+  return error?.name === 'ValidationError' ? 422 : status;
+}
+
+function sentencesOf(status: number, error: StrapiError | undefined): string[] {
+  const isSpoken = error?.name === 'Refusal' || error?.name === 'ValidationError';
+  if (isSpoken && error.message) {
+    const listed = error.details?.errors?.filter((sentence) => typeof sentence === 'string') ?? [];
+    return listed.length > 0 ? listed : [error.message];
+  }
+  return [sentences[status] ?? (status >= 500 ? 'Something went wrong' : sentences[400])];
+}
+
+/**
+ * Gives every failure under /api one shape, `{ error, errors, fields? }`, whoever raised it: our own code, Strapi's
+ * router, its body parser, or an accident (500, which tells nothing of the inside).
+ */
+async function shapeErrors(ctx: Context, next: Next): Promise<void> {
+  await next();
+  if (!isApi.test(ctx.path) || ctx.status < 400) return;
+  const error = (ctx.body as { error?: StrapiError } | undefined)?.error;
+  const status = statusOf(ctx.status, error);
+  const all = sentencesOf(status, error);
+  const fields = error?.name === 'Refusal' ? error.details?.fields : undefined;
+  ctx.body = { error: all[0], errors: all, ...(fields && Object.keys(fields).length > 0 && { fields }) };
+  ctx.status = status;
+  if (error?.details?.retryAfter) ctx.set('Retry-After', String(error.details.retryAfter));
+}
+
+export default () => shapeErrors;

@@ -1,0 +1,83 @@
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import { roles, type Caller, type Role } from '../../contract';
+import { uids } from '../database/uids';
+
+const origin = 'users-permissions';
+
+export interface LiveSession {
+  caller: Caller;
+  userId: string;
+  sessionId: string;
+}
+
+interface SessionRow {
+  userId: string;
+  expiresAt: string;
+}
+
+interface UserRow {
+  documentId: string;
+  blocked: boolean;
+  role: { type: string } | null;
+}
+
+/** The role of a stored user. Anything but our own three gives the least right. */
+export const roleOf = (role: { type: string } | null | undefined): Role =>
+  roles.find((known) => known === role?.type) ?? 'agent';
+
+/**
+ * The session behind an Authorization header: null without one, 'dead' when its token is unknown, over or revoked.
+ * Asks the session row and the user row each time, so that logout and deactivation work at once. Whose session it is the
+ * row says, not the token.
+ */
+export async function findSession(authorization: string | undefined): Promise<LiveSession | null | 'dead'> {
+  if (!authorization) return null;
+  const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
+  if (!token) return 'dead';
+  const { isValid, payload } = strapi.sessionManager(origin).validateAccessToken(token);
+  if (!isValid) return 'dead';
+  const { sessionId } = payload;
+  const session: SessionRow | null = await strapi.db.query(uids.session).findOne({ where: { sessionId, origin } });
+  if (!session || Date.parse(session.expiresAt) <= Date.now()) return 'dead';
+  const { userId } = session;
+  const user: UserRow | null = await strapi.db.query(uids.agent).findOne({ where: { id: userId }, populate: { role: true } });
+  if (!user || user.blocked) return 'dead';
+  return { caller: { id: user.documentId, role: roleOf(user.role) }, userId, sessionId };
+}
+
+/** What Koa's context tells of who asks, here and nowhere else: of our own endpoints, of /graphql and of the panel. */
+interface State {
+  caller?: Caller | null;
+  /** An editor of the panel. */
+  user?: { documentId?: string; firstname?: string | null; lastname?: string | null; email?: string };
+}
+interface WithState {
+  state: State;
+}
+
+export const callerOf = ({ state }: WithState): Caller | null => state.caller ?? null;
+export const rememberCaller = ({ state }: WithState, caller: Caller | null): void => void (state.caller = caller);
+
+/** The caller or the panel's editor whose request is under way; both undefined when the server acts by itself. */
+export function whoActs(): { caller?: Caller; editor?: State['user'] } {
+  const { caller, user } = (strapi.requestContext.get()?.state ?? {}) as State;
+  return { caller: caller ?? undefined, editor: user };
+}
+
+/**
+ * How Strapi itself finds a caller on /graphql: by our sessions, so that both entry points know the same people.
+ * It opens nothing: a route that relies on Strapi's permissions is refused.
+ */
+export const sessionStrategy = {
+  name: 'hearthside-session',
+  async authenticate(ctx: Context) {
+    const session = await findSession(ctx.get('authorization'));
+    if (session === 'dead') return { error: 'Your session has ended' };
+    rememberCaller(ctx, session?.caller ?? null);
+    return { authenticated: true, credentials: session?.caller ?? null };
+  },
+  async verify() {
+    throw new errors.ForbiddenError();
+  },
+};

@@ -1,0 +1,65 @@
+import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { tooMany } from './errors';
+import { keyedHash } from '../settings/keyed-hash';
+import { logSecurityEvent } from './security-log';
+
+const tableName = 'throttles';
+
+interface Limit {
+  /** Names the count; two throttles of one name share it. */
+  name: string;
+  /** How many within the window. */
+  points: number;
+  /** The window's length. */
+  seconds: number;
+}
+
+/** A count of attempts kept in the database, so that all replicas share it and a restart forgets nothing. */
+function createThrottle({ name, points, seconds }: Limit) {
+  const Limiter = strapi.db.dialect.client === 'postgres' ? RateLimiterPostgres : RateLimiterSQLite;
+  const options = {
+    storeClient: strapi.db.connection,
+    storeType: 'knex',
+    tableName,
+    tableCreated: true,
+    // The library's own timer has no catch: a locked database would end the process. `sweepThrottles` is its work.
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  };
+  const limiter = new Limiter(options);
+  // Names, emails and network addresses are counted without being kept.
+  const rowOf = (key: string) => keyedHash('throttle', key);
+
+  return {
+    /** Counts one attempt; refuses it with 429 when it is one too many. */
+    async count(key: string): Promise<void> {
+      try {
+        await limiter.consume(rowOf(key));
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        // Once a window is enough: a flood must not fill the log.
+        if (reason.consumedPoints === points + 1) logSecurityEvent('throttled', { detail: name });
+        throw tooMany(Math.ceil(reason.msBeforeNext / 1000));
+      }
+    },
+    /** Takes one counted attempt back. */
+    forgive: (key: string) => limiter.reward(rowOf(key)),
+    /** Starts over. */
+    clear: (key: string) => limiter.delete(rowOf(key)),
+    /** Remembers a key for the length of the window, from now on. */
+    remember: (key: string) => limiter.set(rowOf(key), 1, seconds),
+    /** Whether anything is counted or remembered under a key. */
+    knows: async (key: string): Promise<boolean> => (await limiter.get(rowOf(key))) !== null,
+  };
+}
+
+/** The same, made at its first use: a module is read before there is a database. */
+export function lazyThrottle(limit: Limit): () => ReturnType<typeof createThrottle> {
+  let throttle: ReturnType<typeof createThrottle> | undefined;
+  return () => (throttle ??= createThrottle(limit));
+}
+
+/** Removes the counts whose window is over. */
+export const sweepThrottles = (): Promise<unknown> => strapi.db.connection(tableName).where('expire', '<', Date.now()).delete();

@@ -1,0 +1,72 @@
+import Busboy, { type BusboyInstance } from '@fastify/busboy';
+import type { Context } from 'koa';
+import { limits } from '../../contract';
+import { unacceptable, unreadable } from './errors';
+
+export interface Upload {
+  /** The part `file`; null when none was sent. */
+  file: Buffer | null;
+  fields: Record<string, string>;
+}
+
+/** Room for the picture and for what stands around it, however it is wrapped. */
+const maxBodyBytes = 2 * limits.imageBytes;
+
+const partLimits = { files: 1, fileSize: limits.imageBytes, fields: 4, fieldSize: 1000, parts: 6, headerPairs: 20, headerSize: 8192 };
+
+const tooLarge = () => unacceptable(413, 'Image must be at most 10 MB');
+
+function createParser(ctx: Context, contentType: string): BusboyInstance {
+  try {
+    return new Busboy({ headers: { ...ctx.req.headers, 'content-type': contentType }, limits: partLimits });
+  } catch {
+    throw unreadable();
+  }
+}
+
+/**
+ * Reads the parts of a body. The request itself is never destroyed, as a pipeline would: whoever sent something unreadable
+ * still gets the answer.
+ */
+async function parse({ req }: Context, parser: BusboyInstance): Promise<Upload> {
+  let file: Buffer | null = null;
+  const fields = new Map<string, string>();
+
+  await new Promise<void>((resolve, reject) => {
+    const refuse = () => reject(unreadable());
+    parser.on('field', (name, value) => fields.set(name, value));
+    parser.on('file', (name, part) => {
+      const chunks: Buffer[] = [];
+      part.on('data', (chunk: Buffer) => chunks.push(chunk));
+      part.on('limit', () => reject(tooLarge()));
+      part.on('error', refuse);
+      part.on('end', () => {
+        if (name === 'file') file = Buffer.concat(chunks);
+      });
+    });
+    parser.on('partsLimit', refuse);
+    parser.on('error', refuse);
+    parser.on('finish', resolve);
+
+    let received = 0;
+    req.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > maxBodyBytes) reject(tooLarge());
+    });
+    req.on('error', refuse);
+    req.on('close', () => {
+      if (!req.complete) refuse();
+    });
+    req.pipe(parser);
+  }).finally(() => req.unpipe(parser).resume());
+
+  return { file, fields: Object.fromEntries(fields) };
+}
+
+/** Reads a multipart body into memory, within limits, once its sender is known; no temporary file is made. */
+export async function readUpload(ctx: Context): Promise<Upload> {
+  const contentType: string | undefined = ctx.state.multipart;
+  if (!contentType || !/^multipart\/form-data\b/i.test(contentType)) throw unacceptable(415, 'Send the image as multipart/form-data');
+  if (ctx.request.length > maxBodyBytes) throw tooLarge();
+  return parse(ctx, createParser(ctx, contentType));
+}

@@ -1,0 +1,86 @@
+import type { Core } from '@strapi/strapi';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, parse } from 'node:path';
+import { limits, pictureField } from '../../contract';
+import { storedNouns } from '../database/stored-nouns';
+import { uids } from '../database/uids';
+import { conflict, invalid, unacceptable } from '../http/errors';
+import { archivePicture, type RemovedFile } from './archive';
+import { imageTypes, imageTypesSentence } from './limits';
+import { isClean, reencode } from './store-image';
+
+/** A file on its way into the media library. */
+interface Upload {
+  filepath: string;
+  originalFilename: string | null;
+  mimetype: string | null;
+  /** What Strapi makes of its first bytes. */
+  detectedMimeType?: string;
+  size: number;
+}
+
+interface UploadService {
+  upload(request: { data: object; files: Upload | Upload[] }, options?: object): Promise<unknown>;
+  replace(id: string, request: { data: object; file: Upload }, options?: object): Promise<unknown>;
+  remove(file: RemovedFile & { id: number }): Promise<unknown>;
+}
+
+/**
+ * What the panel's media library takes is what our endpoints take: pictures, told by their content, stored anew. Strapi
+ * believes a file's first bytes, and keeps what stands in it. Whoever removes a picture, nothing loses what it shows, and
+ * what a version names is archived.
+ */
+export function guardMediaLibrary(strapi: Core.Strapi): void {
+  const service = strapi.plugin('upload').service('upload') as unknown as UploadService;
+  const { upload, replace, remove } = service;
+
+  service.upload = (request, options) =>
+    inTemporary(async (directory) => {
+      const files: Upload[] = [];
+      for (const file of [request.files].flat()) files.push(isClean(file) ? file : await cleaned(file, directory));
+      return upload({ ...request, files }, options);
+    });
+
+  service.replace = async (id, { data, file }, options) => {
+    const stored: { mime: string } | null = await strapi.db.query(uids.file).findOne({ where: { id } });
+    // Its address stays, and with it the ending of its name.
+    if (stored && !imageTypes.includes(stored.mime)) throw invalid([imageTypesSentence]);
+    return inTemporary(async (directory) => replace(id, { data, file: await cleaned(file, directory, stored?.mime) }, options));
+  };
+
+  // The file is gone before its row, so no lifecycle would be early enough.
+  service.remove = async (file) => {
+    if (await isNeeded(file.id)) throw conflict('This picture is in use. Give what shows it another one first.');
+    await archivePicture(file);
+    return remove(file);
+  };
+}
+
+/** Whether a season image is made of this file, or something shows it that was given it by its address. */
+async function isNeeded(id: number): Promise<boolean> {
+  const chosen = Object.values(storedNouns).filter(({ noun, picture }) => !picture.isShared && noun.fields[pictureField(noun)]?.schema);
+  const places = [{ uid: uids.seasonImage, attribute: 'file' }, ...chosen.map(({ uid, picture }) => ({ uid, attribute: picture.attribute }))];
+  for (const { uid, attribute } of places) {
+    if ((await strapi.db.query(uid).count({ where: { [attribute]: { id } } })) > 0) return true;
+  }
+  return false;
+}
+
+async function inTemporary<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
+  const directory = await mkdtemp(join(tmpdir(), 'hearthside-upload-'));
+  try {
+    return await work(directory);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function cleaned(file: Upload, directory: string, type?: string): Promise<Upload> {
+  if (file.size > limits.imageBytes) throw unacceptable(413, 'Image must be at most 10 MB');
+  const { bytes, extension, mime } = await reencode(await readFile(file.filepath), type);
+  const originalFilename = `${parse(file.originalFilename ?? 'image').name}.${extension}`;
+  const filepath = join(await mkdtemp(join(directory, 'image-')), 'image');
+  await writeFile(filepath, bytes);
+  return { ...file, filepath, originalFilename, mimetype: mime, size: bytes.length, detectedMimeType: mime };
+}

@@ -1,0 +1,46 @@
+import { GetObjectCommand, HeadBucketCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type S3Settings } from '../settings/environment';
+
+/** A store that says nothing for this long, while connecting, taking a picture or giving one, has failed. */
+const silence = { connectionTimeout: 3_000, socketTimeout: 5_000 };
+/** And nothing takes longer than this, however slowly bytes trickle. */
+const longest = 60_000;
+
+export const storeOptions = ({ region, endpoint, accessKeyId, secretAccessKey }: S3Settings) => ({
+  region,
+  endpoint,
+  forcePathStyle: endpoint !== undefined,
+  credentials: { accessKeyId, secretAccessKey },
+  // Stores other than Amazon's answer the newer checksum headers with an error.
+  requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+  responseChecksumValidation: 'WHEN_REQUIRED' as const,
+  maxAttempts: 2,
+});
+
+let shared: S3Client | undefined;
+
+/** The one client of the store, whose connections everything shares. */
+export const storeClient = (s3: S3Settings): S3Client =>
+  (shared ??= new S3Client({
+    ...storeOptions(s3),
+    requestHandler: { ...silence, requestTimeout: longest, throwOnRequestTimeout: true },
+  }));
+
+/** Resolves when the bucket answers; rejects with the reason when not. */
+export async function checkBucket(s3: S3Settings): Promise<void> {
+  await storeClient(s3).send(new HeadBucketCommand({ Bucket: s3.bucket }), { abortSignal: AbortSignal.timeout(silence.connectionTimeout) });
+}
+
+/** What is stored under a key; null when there is nothing. */
+export async function readObject(s3: S3Settings, key: string): Promise<Buffer | null> {
+  const limit = AbortSignal.timeout(longest);
+  try {
+    const { Body } = await storeClient(s3).send(new GetObjectCommand({ Bucket: s3.bucket, Key: key }), { abortSignal: limit });
+    return await buffer(addAbortSignal(limit, Body as Readable));
+  } catch (error) {
+    if (error instanceof NoSuchKey) return null;
+    throw error;
+  }
+}

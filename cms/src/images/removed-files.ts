@@ -1,0 +1,40 @@
+const tableName = 'removed_files';
+
+/** A stored picture as the upload plugin's provider knows it. */
+interface StoredObject {
+  hash: string;
+  ext: string;
+}
+
+export interface Removable extends StoredObject {
+  documentId: string;
+  name: string;
+  provider: string;
+  formats: Record<string, StoredObject> | null;
+}
+
+/** Notes, with the transaction that removes its row, that a file is to be deleted: a store that is down keeps nothing for good. */
+export async function noteRemoved(file: Removable): Promise<void> {
+  const { documentId: id, name, provider, hash, ext, formats } = file;
+  const row = { id, file: JSON.stringify({ documentId: id, name, provider, hash, ext, formats } satisfies Removable) };
+  await strapi.db.transaction(({ trx }) => strapi.db.connection(tableName).transacting(trx).insert(row).onConflict('id').merge());
+}
+
+/** Deletes a file and its variants from where they are stored; what cannot be reached is tried again in an hour. */
+export async function deleteRemoved({ documentId, name, provider, formats, ...original }: Removable): Promise<void> {
+  const upload = strapi.plugin('upload') as unknown as { provider: { delete(file: StoredObject): Promise<unknown> } };
+  try {
+    if (provider === strapi.config.get<{ provider: string }>('plugin::upload').provider) {
+      await Promise.all([original, ...Object.values(formats ?? {})].map((file) => upload.provider.delete(file)));
+    }
+    await strapi.db.connection(tableName).where({ id: documentId }).delete();
+  } catch (reason) {
+    strapi.log.warn(`${name} could not be deleted yet: ${String(reason)}`);
+  }
+}
+
+/** Tries those again that could not be deleted. */
+export async function sweepRemoved(): Promise<void> {
+  const rows: { file: string }[] = await strapi.db.connection(tableName).select('file').limit(1000);
+  for (const { file } of rows) await deleteRemoved(JSON.parse(file));
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, parse } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { lockFile } from '../database/locks';
+import { uids } from '../database/uids';
+import { invalid, unacceptable, unavailable } from '../http/errors';
+import { imageTypesSentence, maxImagePixels, maxImageWidth } from './limits';
+import { archivePicture, type RemovedFile } from './archive';
+import { deleteRemoved, noteRemoved, type Removable } from './removed-files';
+
+const notAnImage = () => unacceptable(415, imageTypesSentence);
+const accepted = ['jpeg', 'png', 'webp', 'gif', 'heif'];
+
+export interface StoredFile {
+  id: number;
+  url: string;
+}
+
+/** Decides by content what a file is, whatever it calls itself. */
+async function decode(bytes: Buffer): Promise<{ image: Sharp; isPhotograph: boolean }> {
+  // This reads the header only, so it may be as large as it claims.
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => {
+    throw notAnImage();
+  });
+  if (!format || !accepted.includes(format) || !width || !height) throw notAnImage();
+  if (width * height > maxImagePixels) throw invalid(['Image must have at most 40 megapixels']);
+  return { image: sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' }), isPhotograph: format === 'jpeg' };
+}
+
+export interface Encoded {
+  bytes: Buffer;
+  extension: string;
+  mime: string;
+}
+
+/** How each type is written. */
+const encoders: Record<string, { extension: string; encode: (image: Sharp) => Sharp }> = {
+  'image/jpeg': { extension: 'jpg', encode: (image) => image.jpeg({ quality: 84, mozjpeg: true }) },
+  'image/webp': { extension: 'webp', encode: (image) => image.webp({ quality: 86 }) },
+  'image/png': { extension: 'png', encode: (image) => image.png() },
+  'image/gif': { extension: 'gif', encode: (image) => image.gif() },
+  'image/avif': { extension: 'avif', encode: (image) => image.avif() },
+};
+
+/**
+ * Upright, at most as wide as any page draws it, and new: nothing that was hidden in the file comes along. Photographs stay
+ * JPEG and everything else becomes WebP, unless a type is named.
+ * @throws 415 for what is no picture, 422 for one with too many pixels.
+ */
+export async function reencode(bytes: Buffer, type?: string): Promise<Encoded> {
+  const { image, isPhotograph } = await decode(bytes);
+  const mime = type ?? (isPhotograph ? 'image/jpeg' : 'image/webp');
+  const { extension, encode } = encoders[mime] ?? {};
+  if (!encode || !extension) throw notAnImage();
+  const upright = image.rotate().resize({ width: maxImageWidth, withoutEnlargement: true });
+  const fresh = await encode(upright).toBuffer().catch(() => {
+    throw notAnImage();
+  });
+  return { bytes: fresh, extension, mime };
+}
+
+/**
+ * Stores a picture with its narrower variants under a random name.
+ * @throws 415 for what is no picture, 422 for one with too many pixels or none at all.
+ */
+export async function storeImage(bytes: Buffer | null, alternativeText: string): Promise<StoredFile> {
+  if (!bytes || bytes.length === 0) throw invalid(['Choose an image']);
+  const { extension, ...image } = await reencode(bytes);
+  return upload({ ...image, name: `${randomUUID()}.${extension}`, alternativeText });
+}
+
+interface CleanImage {
+  name: string;
+  mime: string;
+  bytes: Buffer;
+  alternativeText: string | null;
+}
+
+/** Stores a picture that was removed once more as it was, under the document id that it had. */
+export async function storeImageAgain(documentId: string, { name, ...image }: Omit<CleanImage, 'mime'>): Promise<StoredFile> {
+  // Its name is free text in the panel's media library: what it is, its bytes tell.
+  const { format = 'jpeg' } = await sharp(image.bytes).metadata();
+  const kind = format === 'heif' ? 'avif' : format;
+  const file = await upload({ ...image, name: `${parse(name).name}.${kind === 'jpeg' ? 'jpg' : kind}`, mime: `image/${kind}` });
+  await strapi.db.query(uids.file).update({ where: { id: file.id }, data: { documentId } });
+  return file;
+}
+
+const clean = new WeakSet<object>();
+
+/** Whether a file on its way into the media library was made here, so that nothing in it needs to be looked at again. */
+export const isClean = (file: object): boolean => clean.has(file);
+
+async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promise<StoredFile> {
+  const directory = await mkdtemp(join(tmpdir(), 'hearthside-image-'));
+  try {
+    const filepath = join(directory, 'image');
+    await writeFile(filepath, bytes);
+    const files = { filepath, originalFilename: name, mimetype: mime, size: bytes.length };
+    clean.add(files);
+    const data = { fileInfo: { name, alternativeText, caption: null } };
+    const [file] = await strapi.plugin('upload').service('upload').upload({ data, files });
+    return file;
+  } catch (reason) {
+    strapi.log.error(reason);
+    throw unavailable('Pictures cannot be stored at the moment. Try again later.');
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+/**
+ * Removes a stored picture, its variants included, unless something still shows it. Nothing can begin to meanwhile. A store
+ * that does not answer holds up nobody else, and undoes nothing: what is left is swept later.
+ */
+export async function removeUnusedImage(id: number | null | undefined): Promise<void> {
+  const file = id && (await findUnused(id));
+  if (!file) return;
+  try {
+    await archivePicture(file);
+  } catch (reason) {
+    strapi.log.warn(`${file.name} could not be removed yet: ${String(reason)}`);
+    return;
+  }
+  const isRemoved = await strapi.db.transaction(async () => {
+    await lockFile({ id: file.id });
+    if (!(await findUnused(file.id))) return false;
+    await noteRemoved(file);
+    // Of no provider that Strapi knows, so that it leaves the store alone while the database waits.
+    await strapi.plugin('upload').service('upload').remove({ ...file, provider: 'noted' });
+    return true;
+  });
+  if (isRemoved) await deleteRemoved(file);
+}
+
+async function findUnused(id: number): Promise<(Removable & RemovedFile & { id: number }) | null> {
+  const file = await strapi.plugin('upload').service('upload').findOne(id, ['related']);
+  return file && (file.related ?? []).length === 0 ? file : null;
+}

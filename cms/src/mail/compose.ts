@@ -1,0 +1,41 @@
+import { environment } from '../settings/environment';
+
+export interface Email {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What an email says, before it is laid out. */
+export interface Copy {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** Where to go: the label of the button and its address. */
+  link?: { label: string; href: string };
+  closing: string[];
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]);
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
+
+const button = ({ label, href }: { label: string; href: string }) => `
+<p style="margin:24px 0"><a href="${escape(href)}" style="display:inline-block;background:#14304a;color:#ffffff;
+  padding:14px 28px;border-radius:12px;text-decoration:none;font-weight:600">${escape(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#51606e">${escape(href)}</p>`;
+
+/** Lays out one email twice: as text and as HTML. */
+export function compose({ subject, greeting, paragraphs, link, closing }: Copy): Email {
+  const signature = environment.siteName;
+  const text = [greeting, ...paragraphs, ...(link ? [`${link.label}:\n${link.href}`] : []), ...closing, signature];
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f7f3ea;color:#1d2b38;font:17px/1.6 Georgia,serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+${[greeting, ...paragraphs].map(paragraph).join('\n')}${link ? button(link) : ''}
+${closing.map(paragraph).join('\n')}
+<p style="margin:24px 0 0;color:#825719">${escape(signature)}</p>
+</div></body></html>`;
+  return { subject, text: text.join('\n\n'), html };
+}

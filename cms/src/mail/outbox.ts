@@ -1,0 +1,95 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { uids } from '../database/uids';
+import { compose } from './compose';
+import { emailCopy, type EmailKind, type Facts } from './copy';
+
+const minute = 60_000;
+/** How long to wait after each failure; after the last one an email is given up. */
+const patience = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minute);
+/** A replica that died while sending leaves its email to the others after this long. */
+const claimLength = 10 * minute;
+const pollEvery = 15_000;
+
+interface QueuedEmail {
+  id: number;
+  kind: EmailKind;
+  to: string;
+  facts: Facts | null;
+  attempts: number;
+  due_at: string;
+}
+
+/** Finds out, when an email is about to be written, what it says; null when there is nobody to write to. */
+export type Prepare = (email: { id: number; to: string; facts: Facts | null }) => Promise<Facts | null>;
+
+/** How long the email that is being sent may take when the server ends; cut, it is sent once more when its claim is over. */
+const farewell = 3_000;
+
+let wake = () => {};
+let isOpen = false;
+
+/**
+ * Puts an email into the outbox, together with the transaction under way if there is one. It is written and sent a moment
+ * later, and again until it arrives.
+ */
+export async function queueEmail(kind: EmailKind, to: string, facts: Facts | null = null): Promise<void> {
+  await strapi.db.transaction(async ({ onCommit }) => {
+    await strapi.db.query(uids.queuedEmail).create({ data: { kind, to, facts, attempts: 0, due_at: Date.now() } });
+    onCommit(() => wake());
+  });
+}
+
+/** Takes an email for this replica alone. */
+async function claim({ id, due_at }: QueuedEmail): Promise<boolean> {
+  const claimed = await strapi.db.connection('letters').where({ id, due_at }).update({ due_at: Date.now() + claimLength });
+  return claimed === 1;
+}
+
+async function deliver(email: QueuedEmail, prepare: Prepare): Promise<void> {
+  const facts = await prepare(email);
+  if (!facts) return;
+  const { subject, text, html } = compose(emailCopy[email.kind](facts));
+  await strapi.plugin('email').service('email').send({ to: email.to, subject, text, html });
+}
+
+async function postpone({ id, attempts, kind }: QueuedEmail, reason: unknown): Promise<void> {
+  const wait = patience[attempts];
+  strapi.log.warn(`An email (${kind}) could not be sent: ${reason instanceof Error ? reason.message : reason}`);
+  if (wait === undefined) await strapi.db.query(uids.queuedEmail).delete({ where: { id } });
+  else await strapi.db.query(uids.queuedEmail).update({ where: { id }, data: { attempts: attempts + 1, due_at: Date.now() + wait } });
+}
+
+async function deliverDue(prepare: Record<EmailKind, Prepare>): Promise<void> {
+  const due: QueuedEmail[] = await strapi.db.query(uids.queuedEmail).findMany({ where: { due_at: { $lte: Date.now() } }, limit: 50 });
+  for (const email of due) {
+    if (!isOpen) return;
+    if (!(await claim(email))) continue;
+    try {
+      await deliver(email, prepare[email.kind]);
+      await strapi.db.query(uids.queuedEmail).delete({ where: { id: email.id } });
+    } catch (reason) {
+      await postpone(email, reason);
+    }
+  }
+}
+
+/** Keeps the outbox going for as long as the server runs; returns how to stop it. */
+export function openOutbox(prepare: Record<EmailKind, Prepare>): () => Promise<void> {
+  let work = Promise.resolve();
+  isOpen = true;
+  // Woken by a transaction that has just ended, it is not to go on in that one's context.
+  wake = AsyncResource.bind(() => {
+    work = work.then(() => deliverDue(prepare)).catch((error: unknown) => {
+      strapi.log.error(error);
+    });
+  });
+  const poll = setInterval(wake, pollEvery);
+  poll.unref();
+  return async () => {
+    clearInterval(poll);
+    wake = () => {};
+    isOpen = false;
+    await Promise.race([work, sleep(farewell, undefined, { ref: false })]);
+  };
+}

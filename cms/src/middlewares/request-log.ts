@@ -1,8 +1,0 @@
-import type { Context, Next } from 'koa';
-
-// Strapi's own logger writes the query string too, and one of ours carries a reset token.
-export default () => async (ctx: Context, next: Next) => {
-  const start = Date.now();
-  await next();
-  strapi.log.http(`${ctx.method} ${ctx.path} (${Date.now() - start} ms) ${ctx.status}`);
-};

@@ -1,0 +1,113 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context, Next } from 'koa';
+import { uids } from '../database/uids';
+import { comparePassword } from '../accounts/compare-password';
+import { networkOf } from '../http/network-of';
+import { logSecurityEvent } from '../http/security-log';
+import { lazyThrottle } from '../http/throttle';
+
+/** Longer is no email (RFC 5321), and no form of the panel's sign-in fills this many bytes. */
+const maxEmail = 254;
+const maxBody = 2000;
+
+const quarterHour = 15 * 60;
+const perName = lazyThrottle({ name: 'panel-sign-in-name', points: 10, seconds: quarterHour });
+// The same count as at the site's own sign-in: guesses are guesses.
+const perNetwork = lazyThrottle({ name: 'sign-in-network', points: 100, seconds: quarterHour });
+
+interface PanelAuth {
+  forgotPassword(asked: { email?: string }): Promise<unknown>;
+  checkCredentials(sent: { email: string; password: string }): Promise<[null, object | false, { message: string }?]>;
+}
+
+/** Mends how the Strapi panel lets people in. */
+export function guardPanelAccounts(strapi: Core.Strapi): void {
+  const auth = strapi.service('admin::auth') as unknown as PanelAuth;
+  const { forgotPassword } = auth;
+  // Nobody awaits it, so that the answer tells nothing: what fails here would end the process.
+  auth.forgotPassword = (asked) => {
+    logSecurityEvent('password reset asked', { name: asked.email, detail: 'panel' });
+    return forgotPassword(asked).catch((reason: unknown) => strapi.log.error(reason));
+  };
+  auth.checkCredentials = async ({ email, password }) => {
+    const user = await strapi.db.query(uids.panelUser).findOne({ where: { email } });
+    const fits = await comparePassword(password, user?.password);
+    const isLetIn = Boolean(user?.isActive && fits);
+    logSecurityEvent(isLetIn ? 'signed in' : 'sign-in refused', { name: email, detail: 'panel' });
+    return isLetIn ? [null, user] : [null, false, { message: 'Invalid credentials' }];
+  };
+}
+
+interface PanelRoute {
+  method: string;
+  path: string;
+  config?: { auth?: unknown; middlewares?: unknown[] };
+}
+
+/**
+ * Puts our own limits before what the panel answers to strangers, in place of Strapi's: that one counts in the memory of
+ * each process and keeps whatever it is sent as a key.
+ */
+export function guardPanelRoutes(strapi: Core.Strapi): void {
+  const routers = Object.values(strapi.admin?.routes ?? {}) as { routes?: PanelRoute[] }[];
+  for (const { method, path, config } of routers.flatMap((router) => router.routes ?? [])) {
+    if (config && path === '/logout') config.middlewares = [...(config.middlewares ?? []), logSignOut];
+    if (method !== 'POST' || config?.auth !== false) continue;
+    config.middlewares = path === '/login' || path === '/forgot-password' ? [takeLittle, countGuess] : [takeLittle, countVisit];
+  }
+}
+
+/** Decoded and parsed, as whatever stands behind would keep it. */
+function sizeOf(body: unknown): number {
+  try {
+    return Buffer.byteLength(JSON.stringify(body ?? null));
+  } catch {
+    // Nested deeper than the stack is.
+    return Infinity;
+  }
+}
+
+function takeLittle(ctx: Context, next: Next) {
+  const body = (ctx.request.body ?? {}) as { email?: unknown; password?: unknown };
+  if (sizeOf(body) > maxBody) throw new errors.PayloadTooLargeError('The request is too large');
+  const { email = '', password = '' } = body;
+  if (typeof email !== 'string' || email.length > maxEmail || typeof password !== 'string') throw new errors.ValidationError('Invalid credentials');
+  return next();
+}
+
+async function countGuess(ctx: Context, next: Next) {
+  const network = networkOf(ctx.request.ip);
+  const who = `${ctx.path.toLowerCase()} ${String(ctx.request.body?.email ?? '').toLowerCase()} ${network}`;
+  await inPanelWords(ctx, async () => {
+    await perNetwork().count(network);
+    await perName().count(who);
+  });
+
+  await next();
+
+  if (ctx.status === 200) await Promise.all([perName().clear(who), perNetwork().forgive(network)]);
+}
+
+async function logSignOut(ctx: Context, next: Next) {
+  await next();
+  if (ctx.status < 400) logSecurityEvent('signed out', { detail: 'panel' });
+}
+
+async function countVisit(ctx: Context, next: Next) {
+  await inPanelWords(ctx, () => perNetwork().count(networkOf(ctx.request.ip)));
+  await next();
+  if (ctx.status === 200) await perNetwork().forgive(networkOf(ctx.request.ip));
+}
+
+// Our own refusals get their status under /api only.
+async function inPanelWords(ctx: Context, count: () => Promise<void>): Promise<void> {
+  try {
+    await count();
+  } catch (reason) {
+    const { retryAfter } = (reason as { details?: { retryAfter?: number } }).details ?? {};
+    if (!retryAfter) throw reason;
+    ctx.set('Retry-After', String(retryAfter));
+    throw new errors.RateLimitError('Too many attempts. Try again later.');
+  }
+}

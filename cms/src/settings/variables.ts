@@ -1,0 +1,140 @@
+import { isIP } from 'node:net';
+import { object, string, ValidationError, type InferType } from 'yup';
+import { isGuessable, newAgent } from '../../contract';
+
+/** What .env.example says in its place. */
+const exampleSecret = 'put-the-output-of-openssl-rand-hex-32-here';
+export const minSecretLength = 32;
+
+const logLevels = ['error', 'warn', 'info', 'http', 'debug'];
+const loopback = ['127.0.0.1', 'localhost', '::1'];
+
+type Test = (value: string) => boolean;
+
+/** A variable that is free to be absent, but not to be anything else than what is demanded. */
+const setting = (demand: string, fits: Test) =>
+  string().test('fits', ({ path, value }) => `${path} must ${demand}, not "${value}".`, (value) => value === undefined || fits(value));
+
+/** The same for what may hold a password, which no message repeats. */
+const confidential = (demand: string, fits: Test) =>
+  string().test('fits', ({ path }) => `${path} must ${demand}.`, (value) => value === undefined || fits(value));
+
+const isUrl = (value: string, ...schemes: string[]): boolean =>
+  URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)) && !/\s/.test(value);
+
+const isWebAddress = (value: string) => isUrl(value, 'http', 'https');
+const isOrigin = (value: string) => isWebAddress(value) && /^https?:\/\/[^/?#@]+\/*$/i.test(value);
+const isWholeNumber = (from: number, to: number) => (value: string) =>
+  /^\d{1,5}$/.test(value) && Number(value) >= from && Number(value) <= to;
+const isHost = (value: string) => isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value);
+
+const isMailServer = (value: string) => isUrl(value, 'smtp', 'smtps') && new URL(value).host !== '';
+
+/** "Name <address>" or the bare address. */
+function isSender(value: string): boolean {
+  const [, address = value] = /^[^<>]*<([^<>]+)>$/.exec(value) ?? [];
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(address);
+}
+
+/** What the contract says of a field, said of the variable. */
+const account = (field: 'username' | 'email' | 'password') =>
+  string().test('contract', (value, { path, createError }) => {
+    if (value === undefined) return true;
+    try {
+      newAgent.validateSyncAt(field, { [field]: value });
+      return true;
+    } catch (error) {
+      return createError({ message: `${path}: ${(error as ValidationError).message}.` });
+    }
+  });
+
+const neededByBucket = () =>
+  string().when('S3_BUCKET', ([bucket], schema) =>
+    bucket ? schema.required(({ path }) => `${path} must be set, as S3_BUCKET is.`) : schema,
+  );
+
+const variables = object({
+  NODE_ENV: string(),
+  HEARTHSIDE_DEMO: setting('be true or false', (value) => ['true', 'false'].includes(value)),
+  HOST: setting('be an address or a name of this machine', isHost),
+  PORT: setting('be a number from 1 to 65535', isWholeNumber(1, 65_535)),
+  DATA_DIR: string(),
+  PUBLIC_URL: setting('be a web address without a path, such as https://www.example.com', isOrigin),
+  SECRET: confidential(
+    `have ${minSecretLength} characters at least: make one with openssl rand -hex 32`,
+    (value) => value.trim().length >= minSecretLength,
+  ).notOneOf([exampleSecret], 'SECRET is still the example from .env.example: make your own, with openssl rand -hex 32.'),
+  DATABASE_URL: confidential('be an address that starts with postgres://', (value) => isUrl(value, 'postgres', 'postgresql')),
+  S3_BUCKET: setting('be the name of a bucket', (value) => /^[\w.-]{3,255}$/.test(value)),
+  S3_REGION: setting('be the name of a region', (value) => /^[\w-]{1,100}$/.test(value)),
+  S3_ENDPOINT: setting('be a web address, such as https://s3.example.com', isWebAddress),
+  S3_BASE_URL: setting('be a web address, such as https://pictures.example.com', isWebAddress),
+  S3_ACCESS_KEY_ID: neededByBucket(),
+  S3_SECRET_ACCESS_KEY: neededByBucket(),
+  SMTP_URL: confidential('be an address that starts with smtp:// or smtps://', isMailServer),
+  MAIL_FROM: setting('be an e-mail address, such as Hearthside <no-reply@example.com>', isSender),
+  SITE_NAME: setting('be one line of at most 100 characters', (value) => value.length <= 100 && !/[\r\n]/.test(value)),
+  TRUST_PROXY_HOPS: setting('be a number from 0 to 100', isWholeNumber(0, 100)),
+  // Strapi's own rule for every username.
+  ADMIN_USERNAME: account('username').min(3, ({ path, value }) => `${path} must have 3 characters at least, not "${value}".`),
+  // Strapi's panel looks for the address in small letters when somebody signs in.
+  ADMIN_EMAIL: account('email').transform((value?: string) => value?.toLowerCase()),
+  ADMIN_PASSWORD: account('password'),
+  DEMO_PASSWORD: account('password'),
+  LOG_LEVEL: setting(`be one of ${logLevels.join(', ')}`, (value) => logLevels.includes(value)),
+});
+
+export type Settings = InferType<typeof variables>;
+
+/** What only several variables together get wrong. */
+function clashes(settings: Settings): string[] {
+  const { HEARTHSIDE_DEMO, HOST, PUBLIC_URL, ADMIN_USERNAME = '', ADMIN_EMAIL = '', ADMIN_PASSWORD } = settings;
+  const isDemo = HEARTHSIDE_DEMO === 'true';
+  const isLive = settings.NODE_ENV === 'production' && !isDemo;
+  const stray = Object.entries(settings).find(([name, value]) => /^S3_/.test(name) && value !== undefined);
+  return [
+    isLive &&
+      !PUBLIC_URL &&
+      'PUBLIC_URL must be set to the address visitors use, such as https://www.example.com: links in emails are made from it.',
+    isLive &&
+      settings.DEMO_PASSWORD &&
+      'DEMO_PASSWORD is set, and demo accounts have no place in production: unset it, or use npm start.',
+    isDemo &&
+      HOST &&
+      !loopback.includes(HOST) &&
+      `HOST must be 127.0.0.1, localhost or ::1 for the demo, whose passwords are public, not "${HOST}".`,
+    !settings.S3_BUCKET && stray && `S3_BUCKET must be set, as ${stray[0]} is.`,
+    ADMIN_PASSWORD &&
+      isGuessable(ADMIN_PASSWORD, [ADMIN_USERNAME, ADMIN_EMAIL]) &&
+      'ADMIN_PASSWORD must not be the username or email.',
+  ].flatMap((sentence) => sentence || []);
+}
+
+/** Settings that no server may run with; `sentences` tells each reason. */
+export class WrongSettings extends Error {
+  constructor(readonly sentences: string[]) {
+    super(sentences.join('\n'));
+  }
+}
+
+/**
+ * The variables of the README out of an environment. One that is set to nothing, as compose files do, is not set.
+ * @throws WrongSettings with a sentence for everything that is wrong.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const set = variables.cast(given, { assert: false }) as Settings;
+  const sentences = [...faults(set), ...clashes(set)];
+  if (sentences.length > 0) throw new WrongSettings(sentences);
+  return set;
+}
+
+function faults(set: Settings): string[] {
+  try {
+    variables.validateSync(set, { abortEarly: false });
+    return [];
+  } catch (error) {
+    if (error instanceof ValidationError) return error.errors;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Core } from '@strapi/strapi';
+import serve from 'koa-static';
+import type { Context, Next } from 'koa';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { visitorQueries } from '../graphql';
+import { environment } from '../settings/environment';
+
+/** What the web app's server build offers (web/src/entry-server.tsx). */
+interface SiteRenderer {
+  isPage(pathname: string): boolean;
+  render(request: {
+    url: string;
+    publicUrl: string;
+    template: string;
+    runQuery: ReturnType<typeof visitorQueries>;
+  }): Promise<{ status: number; html: string; location?: string }>;
+}
+
+// Strapi's own paths, which answer in their own way when they find nothing.
+const isStrapis = /^\/(api|admin|graphql|uploads|_health)(\/|$)/i;
+
+// A missing picture or script gets a plain 404, not a page.
+const wantsPage = (ctx: Context) => extname(ctx.path) === '' && ctx.accepts('html') === 'html';
+
+/**
+ * Serves the web app: its built files, its pages rendered as a visitor sees them, and its "not found" page
+ * for whatever nobody else answered. Without a build (the development server has its own) it stands aside.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
+  const dist = join(strapi.dirs.app.root, '../web/dist');
+  if (!existsSync(join(dist, 'server/entry-server.cjs'))) return (_ctx: Context, next: Next) => next();
+
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- built after this file is compiled
+  const { isPage, render }: SiteRenderer = require(join(dist, 'server/entry-server.cjs'));
+  const template = readFileSync(join(dist, 'client/index.html'), 'utf8');
+  const runQuery = visitorQueries();
+  const serveFile = serve(join(dist, 'client'), {
+    index: false,
+    maxage: 3_600_000,
+    setHeaders: (response, path) => {
+      // Built files carry a hash of their content in their names.
+      if (path.includes('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    },
+  });
+
+  // A page that cannot be rendered here is still drawn by the browser, which has its own way to say what failed.
+  const renderOrLeaveToBrowser = (url: string) =>
+    render({ url, publicUrl: environment.publicUrl, template, runQuery }).catch((error: unknown) => {
+      strapi.log.error(error);
+      return { status: 500, html: template, location: undefined };
+    });
+
+  async function answerPage(ctx: Context) {
+    const { status, html, location } = await renderOrLeaveToBrowser(ctx.url);
+    ctx.status = status;
+    if (location) return ctx.redirect(location);
+    ctx.type = 'html';
+    ctx.set('Cache-Control', 'no-cache');
+    // The address of this page holds a secret until the page has read it.
+    if (ctx.path === '/reset-password') ctx.set('Referrer-Policy', 'no-referrer');
+    ctx.body = html;
+  }
+
+  return async (ctx: Context, next: Next) => {
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isStrapis.test(ctx.path)) return next();
+    if (isPage(ctx.path)) return answerPage(ctx);
+    await serveFile(ctx, async () => {
+      await next();
+      if (ctx.status === 404 && wantsPage(ctx)) await answerPage(ctx);
+    });
+  };
+};

@@ -1,0 +1,70 @@
+import { call } from './support/call';
+import { buildPost, buildSeason } from './support/content';
+import { panel } from './support/panel';
+import { buildAgent, buildSignedIn, profileOf, stored, type Person } from './support/people';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+test('every faulty field of a new agent is named with its sentence', async () => {
+  const body = { username: 'no spaces', password: 'short', password_confirmation: 'other', social_links: [{ platform: 'facebook', url: 'javascript:x' }] };
+
+  const { status, body: reply } = await call('createAgent', { as: admin, body });
+
+  expect(status).toBe(422);
+  expect(reply.fields).toMatchObject({
+    first_name: 'First name is required',
+    last_name: 'Last name is required',
+    email: 'Email is required',
+    username: 'Username must be alphanumeric only (no spaces or special characters)',
+    'social_links.0.url': 'Invalid social link URL',
+  });
+});
+
+test('a change is told the fields of the whole that it would leave', async () => {
+  const { documentId: id } = await buildSeason();
+
+  const { body } = await call('updateSeason', { as: admin, id, body: { season: { recur_from: '12-01' } } });
+
+  expect(body).toEqual({ error: 'Last day is required', errors: ['Last day is required'], fields: { recur_to: 'Last day is required' } });
+});
+
+test('what wraps the fields of a body is no part of their names', async () => {
+  const { documentId: id } = await buildPost();
+
+  const { body } = await call('updatePost', { as: admin, id, body: { post: { title: '', video_url: 'ftp://films' } } });
+
+  expect(body.fields).toEqual({ title: 'Title is required', video_url: 'Invalid video URL' });
+});
+
+test('an email that somebody has is named as the field at fault', async () => {
+  const [ada, bob] = [await buildAgent(), await buildAgent()];
+  const { email } = await stored(bob);
+
+  const { body } = await call('updateAgent', { as: admin, id: ada.id, body: { ...(await profileOf(ada)), email } });
+
+  expect(body.fields).toEqual({ email: 'Email is already taken' });
+});
+
+test('a picture that is not ours is named as the field at fault', async () => {
+  const { body } = await call('createPost', { as: admin, body: { post: { title: 'x', image_url: 'https://example.com/x.jpg' } } });
+
+  expect(body.fields).toEqual({ image_url: 'Image must be one that was uploaded here' });
+});
+
+test('a refusal that concerns no field names none', async () => {
+  const { body } = await call('deactivateAgent', { as: admin, id: admin.id });
+
+  expect(body).toEqual({ error: 'You cannot deactivate yourself', errors: ['You cannot deactivate yourself'] });
+});
+
+test('the panel goes on showing its own shape', async () => {
+  const { documentId } = await buildPost();
+  const path = `/content-manager/collection-types/api::post.post/${documentId}`;
+
+  const reply = await panel<{ error: { message: string } }>('PUT', path, { title: '' });
+
+  expect(reply.body.error.message).toBe('Title is required');
+});
