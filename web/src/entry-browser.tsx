@@ -5,7 +5,7 @@ import { App } from './app/App';
 import { preloadRoutes } from './app/preloadRoutes';
 import { providerFuture, routerFuture } from './app/routerFuture';
 import { routes } from './app/routes';
-import { readServedState } from './lib/servedState';
+import { readServedState } from './data/servedState';
 import { connectSession } from './session/connectSession';
 import './ui/fonts.css';
 

@@ -9,8 +9,8 @@ import { fillTemplate } from './app/document';
 import { modulePreloads } from './app/modulePreloads';
 import { routerFuture } from './app/routerFuture';
 import { routes } from './app/routes';
-import { isPageHandle } from './lib/prefetch';
-import { serverClient, type RunQuery } from './lib/serverClient';
+import { isPageHandle } from './data/prefetch';
+import { serverClient, type RunQuery } from './data/serverClient';
 import { HeadContext, type PageHead } from './ui/HeadContext';
 
 interface PageRequest {

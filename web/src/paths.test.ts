@@ -1,8 +1,8 @@
 import { paths } from './paths';
 
 test('an id cannot lead out of its place', () => {
-  expect(paths.agent('../login?x#y')).toBe('/agents/..%2Flogin%3Fx%23y');
-  expect(paths.insight('p1')).toBe('/insights/p1');
+  expect(paths.agent.one('../login?x#y')).toBe('/agents/..%2Flogin%3Fx%23y');
+  expect(paths.post.one('p1')).toBe('/insights/p1');
 });
 
 test('a page of a search keeps what was searched for', () => {

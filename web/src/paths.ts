@@ -1,29 +1,33 @@
-const under = (base: string) => (id: string) => `${base}/${encodeURIComponent(id)}`;
+import type { Noun } from 'cms/contract';
+
+/** Where the screens of a noun are. */
+function screensAt(list: string) {
+  const one = (id: string) => `${list}/${encodeURIComponent(id)}`;
+  return {
+    list,
+    one,
+    new: `${list}/new`,
+    edit: (id: string) => `${one(id)}/edit`,
+    history: (id: string) => `${one(id)}/history`,
+  };
+}
+
+const nouns = {
+  agent: screensAt('/agents'),
+  post: screensAt('/insights'),
+  season: screensAt('/seasons'),
+} satisfies Record<Noun, unknown>;
 
 export const paths = {
+  ...nouns,
   home: '/',
   about: '/about',
-  agents: '/agents',
   /** A page of the directory, or of what a search finds in it. */
   agentsPage: (page: number, search: string) => `/agents?${new URLSearchParams({ ...(search && { q: search }), page: String(page) })}`,
-  agent: under('/agents'),
-  newAgent: '/agents/new',
-  editAgent: (id: string) => `${under('/agents')(id)}/edit`,
-  agentHistory: (id: string) => `${under('/agents')(id)}/history`,
   buying: '/buying',
   selling: '/selling',
-  insights: '/insights',
-  insight: under('/insights'),
-  newInsight: '/insights/new',
-  editInsight: (id: string) => `${under('/insights')(id)}/edit`,
-  insightHistory: (id: string) => `${under('/insights')(id)}/history`,
-  seasons: '/seasons',
-  season: under('/seasons'),
-  newSeason: '/seasons/new',
-  editSeason: (id: string) => `${under('/seasons')(id)}/edit`,
-  seasonHistory: (id: string) => `${under('/seasons')(id)}/history`,
   deleted: '/deleted',
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-} as const;
+};

@@ -2,7 +2,7 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
-import { ServedContext } from '../lib/ServedContext';
+import { ServedContext } from '../data/servedState';
 import { theme } from '../ui/theme';
 
 interface AppProps {

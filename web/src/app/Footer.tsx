@@ -8,7 +8,7 @@ import { PageWidth } from '../ui/PageWidth';
 
 const links = [
   { to: paths.home, label: navigation.footer.home },
-  { to: paths.agents, label: navigation.footer.agents },
+  { to: paths.agent.list, label: navigation.footer.agents },
   { to: paths.buying, label: navigation.footer.buying },
   { to: paths.selling, label: navigation.footer.selling },
   { to: paths.about, label: navigation.footer.about },

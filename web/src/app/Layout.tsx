@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Outlet } from 'react-router-dom';
-import { Notices } from '../ui/Notices';
+import { Notices } from '../ui/notices/Notices';
 import { Footer } from './Footer';
 import { NavigationProgress } from './NavigationProgress';
 import { Reminders } from './Reminders';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hasDrafts } from '../session/draftKeys';
+import { hasDrafts } from '../forms/drafts/draftKeys';
 import { endedSession } from '../session/endedSession';
 import { useSessionUser } from '../session/useSessionUser';
 
-const ReminderBands = lazy(async () => ({ default: (await import('./ReminderBands')).ReminderBands }));
+const ReminderBanners = lazy(async () => ({ default: (await import('./ReminderBanners')).ReminderBanners }));
 
 /** Fetches the reminders once there is something to be reminded of; visitors never load them. */
 export function Reminders() {
@@ -18,7 +18,7 @@ export function Reminders() {
 
   return needed ? (
     <Suspense>
-      <ReminderBands />
+      <ReminderBanners />
     </Suspense>
   ) : null;
 }

@@ -6,10 +6,11 @@ import { draftWords } from '../content/drafts';
 import { navigation } from '../content/navigation';
 import { notices } from '../content/notices';
 import { paths } from '../paths';
-import { drafts } from '../session/drafts';
+import { removeDrafts } from '../forms/drafts/draftKeys';
+import { drafts } from '../forms/drafts/drafts';
 import { useSession } from '../session/useSession';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { notify } from '../ui/notify';
+import { notify } from '../ui/notices/notify';
 
 interface SettingsMenuProps {
   id: string;
@@ -26,7 +27,7 @@ export function SettingsMenu({ id, anchor, open, onClose }: SettingsMenuProps) {
     <>
       <Menu id={id} anchorEl={anchor} open={open} onClose={onClose} disableScrollLock>
         {user && (
-          <MenuItem component={Link} to={paths.agent(user.id)} onClick={onClose} sx={item}>
+          <MenuItem component={Link} to={paths.agent.one(user.id)} onClick={onClose} sx={item}>
             {navigation.settings.profile}
           </MenuItem>
         )}
@@ -74,6 +75,8 @@ function useSignOut() {
 
   const leave = async () => {
     setAsking(false);
+    // Nothing of what they wrote is left behind.
+    if (user) removeDrafts(user.id);
     await signOut();
     navigate(paths.home);
     notify(notices.signedOut);

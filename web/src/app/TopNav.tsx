@@ -15,7 +15,7 @@ import { useMobileMenu } from './useMobileMenu';
 
 const links = [
   { to: paths.home, label: navigation.top.home },
-  { to: paths.agents, label: navigation.top.agents },
+  { to: paths.agent.list, label: navigation.top.agents },
   { to: paths.buying, label: navigation.top.buying },
   { to: paths.selling, label: navigation.top.selling },
   { to: paths.about, label: navigation.top.about },

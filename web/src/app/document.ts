@@ -1,6 +1,6 @@
 import { brand } from '../content/brand';
-import { escapeHtml } from '../lib/escapeHtml';
-import { writeServedState, type ServedState } from '../lib/servedState';
+import { escapeHtml } from '../ui/escapeHtml';
+import { writeServedState, type ServedState } from '../data/servedState';
 import type { PageHead } from '../ui/HeadContext';
 
 interface Parts {

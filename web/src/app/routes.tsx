@@ -10,7 +10,7 @@ const page = (file: string) => `src/features/${file}.tsx`;
 const reading: RouteObject[] = [
   {
     id: page('agents/AgentDirectoryPage'),
-    path: paths.agents,
+    path: paths.agent.list,
     lazy: async () => {
       const { AgentDirectoryPage, handle } = await import('../features/agents/AgentDirectoryPage');
       return { Component: AgentDirectoryPage, handle };
@@ -18,72 +18,72 @@ const reading: RouteObject[] = [
   },
   {
     id: page('agents/NewAgentPage'),
-    path: paths.newAgent,
+    path: paths.agent.new,
     lazy: async () => ({ Component: (await import('../features/agents/NewAgentPage')).NewAgentPage }),
   },
   {
     id: page('agents/EditAgentPage'),
-    path: `${paths.agents}/:id/edit`,
+    path: `${paths.agent.list}/:id/edit`,
     lazy: async () => ({ Component: (await import('../features/agents/EditAgentPage')).EditAgentPage }),
   },
   {
     id: page('agents/AgentProfilePage'),
-    path: `${paths.agents}/:id`,
+    path: `${paths.agent.list}/:id`,
     lazy: async () => {
       const { AgentProfilePage, handle } = await import('../features/agents/AgentProfilePage');
       return { Component: AgentProfilePage, handle };
     },
   },
   {
-    id: page('posts/NewPostPage'),
-    path: paths.newInsight,
-    lazy: async () => ({ Component: (await import('../features/posts/NewPostPage')).NewPostPage }),
+    id: page('content/posts/NewPostPage'),
+    path: paths.post.new,
+    lazy: async () => ({ Component: (await import('../features/content/posts/NewPostPage')).NewPostPage }),
   },
   {
-    id: page('posts/EditPostPage'),
-    path: `${paths.insights}/:id/edit`,
-    lazy: async () => ({ Component: (await import('../features/posts/EditPostPage')).EditPostPage }),
+    id: page('content/posts/EditPostPage'),
+    path: `${paths.post.list}/:id/edit`,
+    lazy: async () => ({ Component: (await import('../features/content/posts/EditPostPage')).EditPostPage }),
   },
   {
-    id: page('posts/InsightsPage'),
-    path: `${paths.insights}/:id?`,
+    id: page('content/posts/InsightsPage'),
+    path: `${paths.post.list}/:id?`,
     lazy: async () => {
-      const { InsightsPage, handle } = await import('../features/posts/InsightsPage');
+      const { InsightsPage, handle } = await import('../features/content/posts/InsightsPage');
       return { Component: InsightsPage, handle };
     },
   },
   {
-    id: page('seasons/NewSeasonPage'),
-    path: paths.newSeason,
-    lazy: async () => ({ Component: (await import('../features/seasons/NewSeasonPage')).NewSeasonPage }),
+    id: page('content/seasons/NewSeasonPage'),
+    path: paths.season.new,
+    lazy: async () => ({ Component: (await import('../features/content/seasons/NewSeasonPage')).NewSeasonPage }),
   },
   {
-    id: page('seasons/EditSeasonPage'),
-    path: `${paths.seasons}/:id/edit`,
-    lazy: async () => ({ Component: (await import('../features/seasons/EditSeasonPage')).EditSeasonPage }),
+    id: page('content/seasons/EditSeasonPage'),
+    path: `${paths.season.list}/:id/edit`,
+    lazy: async () => ({ Component: (await import('../features/content/seasons/EditSeasonPage')).EditSeasonPage }),
   },
   {
-    id: page('seasons/SeasonsPage'),
-    path: `${paths.seasons}/:id?`,
+    id: page('content/seasons/SeasonsPage'),
+    path: `${paths.season.list}/:id?`,
     lazy: async () => {
-      const { SeasonsPage, handle } = await import('../features/seasons/SeasonsPage');
+      const { SeasonsPage, handle } = await import('../features/content/seasons/SeasonsPage');
       return { Component: SeasonsPage, handle };
     },
   },
   // One module at three addresses; ids must differ.
   {
     id: `${page('history/HistoryPage')}#agent`,
-    path: `${paths.agents}/:id/history`,
+    path: `${paths.agent.list}/:id/history`,
     lazy: async () => ({ Component: (await import('../features/history/HistoryPage')).AgentHistoryPage }),
   },
   {
     id: `${page('history/HistoryPage')}#post`,
-    path: `${paths.insights}/:id/history`,
+    path: `${paths.post.list}/:id/history`,
     lazy: async () => ({ Component: (await import('../features/history/HistoryPage')).PostHistoryPage }),
   },
   {
     id: `${page('history/HistoryPage')}#season`,
-    path: `${paths.seasons}/:id/history`,
+    path: `${paths.season.list}/:id/history`,
     lazy: async () => ({ Component: (await import('../features/history/HistoryPage')).SeasonHistoryPage }),
   },
   {

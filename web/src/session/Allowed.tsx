@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { staffWords } from '../content/staff';
 import { Loading } from '../ui/Loading';
-import { useKnownUser } from './useKnownUser';
+import { useKnownUser } from './useSessionUser';
 
 interface AllowedProps {
   /** The endpoint whose rule decides. */

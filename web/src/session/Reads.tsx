@@ -1,6 +1,6 @@
 import { ApolloProvider, getApolloContext } from '@apollo/client/react';
 import { useContext, type ReactNode } from 'react';
-import { browserClient } from './browserClient';
+import { browserClient } from '../data/browserClient';
 import { useSessionUser } from './useSessionUser';
 
 /** Lets what is inside read over Apollo as whoever is signed in. Pages without it load without Apollo. */

@@ -1,4 +1,4 @@
-import { setBearer } from '../lib/fetchAsCaller';
+import { setBearer } from '../data/fetchAsCaller';
 import { paths } from '../paths';
 import { endedSession } from './endedSession';
 import { sessionStore } from './sessionStore';

@@ -1,6 +1,6 @@
 import { connectSession } from './connectSession';
 import { sessionStore } from './sessionStore';
-import { fetchAsCaller } from '../lib/fetchAsCaller';
+import { fetchAsCaller } from '../data/fetchAsCaller';
 import { serverAnswers } from '../../tests/support/serverAnswers';
 
 const user = { id: 'a1', first_name: 'Ada', role: 'agent' as const };

@@ -1,6 +1,5 @@
 import { endpoints, type Credentials, type EndpointName } from 'cms/contract';
-import { send } from '../lib/send';
-import { removeDrafts } from './draftKeys';
+import { send } from '../data/send';
 import { endedSession } from './endedSession';
 import { sessionStore } from './sessionStore';
 import { useSessionUser } from './useSessionUser';
@@ -21,10 +20,8 @@ async function signIn(credentials: Credentials) {
   return session.user;
 }
 
-/** Ends the session here even when the server cannot be told, and leaves nothing behind of what its person wrote. */
+/** Ends the session here even when the server cannot be told. */
 async function signOut() {
-  const personId = sessionStore.user()?.id;
-  if (personId) removeDrafts(personId);
   await send('logout').catch((error: unknown) => console.error(error));
   sessionStore.clear();
 }

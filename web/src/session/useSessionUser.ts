@@ -5,3 +5,10 @@ import { sessionStore } from './sessionStore';
 export function useSessionUser() {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.user, sessionStore.userOnServer);
 }
+
+const notYet = () => undefined;
+
+/** Who is signed in, and undefined for as long as nobody can tell: on the server, and while its page comes alive. */
+export function useKnownUser() {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.user, notYet);
+}

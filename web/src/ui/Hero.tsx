@@ -2,13 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { alpha, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { highPriority } from '../lib/highPriority';
+import { imageWidths } from '../config';
+import type { Picture } from '../content/page';
+import { highPriority } from './highPriority';
 import { PageWidth } from './PageWidth';
 
 interface HeroProps {
   heading: ReactNode;
   lead?: string;
-  image: { src: string; srcSet?: string; alt: string } | null;
+  image: Picture;
   tall?: boolean;
 }
 
@@ -16,17 +18,15 @@ interface HeroProps {
 export function Hero({ heading, lead, image, tall = false }: HeroProps) {
   return (
     <Box component="header" sx={{ position: 'relative', isolation: 'isolate', bgcolor: 'primary.main', color: 'common.white' }}>
-      {image && (
-        <Box
-          component="img"
-          src={image.src}
-          srcSet={image.srcSet}
-          sizes="100vw"
-          alt={image.alt}
-          {...highPriority}
-          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover', zIndex: -2 }}
-        />
-      )}
+      <Box
+        component="img"
+        src={image.src}
+        srcSet={variantsOf(image)}
+        sizes="100vw"
+        alt={image.alt}
+        {...highPriority}
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover', zIndex: -2 }}
+      />
       <Box sx={veil} />
       <PageWidth
         sx={{
@@ -48,6 +48,12 @@ export function Hero({ heading, lead, image, tall = false }: HeroProps) {
       </PageWidth>
     </Box>
   );
+}
+
+/** The picture's WebP variants, which stand beside it in public/images. */
+function variantsOf({ src }: Picture): string {
+  const name = src.replace(/\.jpg$/, '');
+  return [...imageWidths, 1920].map((width) => `${name}-${width}.webp ${width}w`).join(', ');
 }
 
 // 0.6 and more where words stand: white on these pictures is 4.5:1 from there on.

@@ -1,6 +1,5 @@
 import { notFoundWords } from '../content/notFound';
 import { titles } from '../content/titles';
-import { paths } from '../paths';
 import { EmptyState } from './EmptyState';
 import { LinkButton } from './LinkButton';
 import { PageMeta } from './PageMeta';
@@ -16,12 +15,11 @@ export function MissingPage({ heading = notFoundWords.heading, text = notFoundWo
     <>
       <PageMeta title={titles.notFound} missing />
       <EmptyState heading={heading} text={text} level="h1">
-        <LinkButton to={paths.home} variant="contained">
-          {notFoundWords.home}
-        </LinkButton>
-        <LinkButton to={paths.agents} variant="outlined">
-          {notFoundWords.agents}
-        </LinkButton>
+        {notFoundWords.ways.map(({ to, label }, index) => (
+          <LinkButton key={to} to={to} variant={index === 0 ? 'contained' : 'outlined'}>
+            {label}
+          </LinkButton>
+        ))}
       </EmptyState>
     </>
   );

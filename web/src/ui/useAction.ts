@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notices } from '../content/notices';
-import { notify } from './notify';
+import { notify } from './notices/notify';
 
 /** Does something at a button's press. A failure is logged (spec §8), and said. */
 export function useAction() {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { agentsQuery } from '../../src/features/agents/operations';
-import { homeQuery } from '../../src/features/home/operations';
+import { agentsQuery } from '../../src/features/agents/queries';
+import { homeQuery } from '../../src/features/home/queries';
 import { desmond, harriet, maeve } from '../support/people';
 import { serverAnswersTo } from '../support/serverAnswersTo';
 import { reads, visit } from '../support/visit';
@@ -151,7 +151,8 @@ test('an admin who leaves a taken email and username cannot submit until they ch
 });
 
 test('an admin whose save is refused is told so, and why at the field', async () => {
-  const refusal = { error: 'Email is already taken', errors: ['Email is already taken', 'Password must not be the username or email'] };
+  const fields = { email: 'Email is already taken', password: 'Password must not be the username or email' };
+  const refusal = { error: fields.email, errors: Object.values(fields), fields };
   serverAnswersTo({ ...answers, 'POST /api/agents': [422, refusal] });
   const { person } = await visit('/agents/new', { as: 'admin' });
 

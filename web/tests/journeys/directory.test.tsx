@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { agentQuery, agentsQuery } from '../../src/features/agents/operations';
+import { agentQuery, agentsQuery } from '../../src/features/agents/queries';
 import { desmond, maeve } from '../support/people';
 import { reads, visit } from '../support/visit';
 

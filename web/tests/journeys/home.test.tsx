@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { homeQuery } from '../../src/features/home/operations';
+import { homeQuery } from '../../src/features/home/queries';
 import { reads, visit } from '../support/visit';
 
 const nothing = { posts: [], seasons: [] };

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { agentsQuery } from '../../src/features/agents/operations';
-import { postQuery, postsQuery } from '../../src/features/posts/operations';
-import { SeasonImageGrid } from '../../src/features/seasons/SeasonImageGrid';
+import { agentsQuery } from '../../src/features/agents/queries';
+import { postQuery, postsQuery } from '../../src/features/content/posts/queries';
+import { SeasonImageGrid } from '../../src/features/content/seasons/SeasonImageGrid';
 import { maeve } from '../support/people';
 import { reads, visit } from '../support/visit';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { agentsQuery } from '../../src/features/agents/operations';
+import { agentsQuery } from '../../src/features/agents/queries';
 import { desmond, maeve } from '../support/people';
 import { reads, visit } from '../support/visit';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from 'cms/contract';
-import { agentQuery, agentsQuery } from '../../src/features/agents/operations';
+import { agentQuery, agentsQuery } from '../../src/features/agents/queries';
 import { desmond, harriet, maeve } from '../support/people';
 import { serverAnswersTo } from '../support/serverAnswersTo';
 import { reads, visit } from '../support/visit';

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { agentQuery } from '../../src/features/agents/operations';
-import { homeQuery } from '../../src/features/home/operations';
+import { agentQuery } from '../../src/features/agents/queries';
+import { homeQuery } from '../../src/features/home/queries';
 import { connectSession } from '../../src/session/connectSession';
-import { removeDrafts } from '../../src/session/draftKeys';
+import { removeDrafts } from '../../src/forms/drafts/draftKeys';
 import { sessionStore } from '../../src/session/sessionStore';
 import { harriet } from '../support/people';
 import { serverAnswersTo } from '../support/serverAnswersTo';

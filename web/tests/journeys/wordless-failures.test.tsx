@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { agentQuery } from '../../src/features/agents/operations';
+import { agentQuery } from '../../src/features/agents/queries';
 import { harriet } from '../support/people';
 import { serverAnswersTo } from '../support/serverAnswersTo';
 import { reads, visit } from '../support/visit';

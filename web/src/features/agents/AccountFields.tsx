@@ -1,8 +1,8 @@
 import type { NewAgent } from 'cms/contract';
 import { useFormContext } from 'react-hook-form';
 import { agentFormWords } from '../../content/agentForm';
-import { FormSection } from '../../ui/FormSection';
-import { NewPasswordFormField, PasswordConfirmationFormField } from '../../ui/PasswordFormField';
+import { FormSection } from '../../forms/FormSection';
+import { NewPasswordFormField, PasswordConfirmationFormField } from '../../forms/PasswordFormField';
 import { UsernameField } from './UsernameField';
 
 const { labels, hints, sections } = agentFormWords;

@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { agentsWords } from '../../content/agents';
 import { notices } from '../../content/notices';
-import { send } from '../../lib/send';
+import { storeReply } from '../../data/cache';
+import { send } from '../../data/send';
 import { paths } from '../../paths';
 import { useSession } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
-import { notify } from '../../ui/notify';
+import { notify } from '../../ui/notices/notify';
 import { fullName } from './fullName';
-import type { AgentProfile } from './operations';
-import { refreshAgent } from './refreshAgent';
+import type { AgentProfile } from './queries';
 
 const words = agentsWords.profile;
 
@@ -29,11 +29,11 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
   if (!mayEdit) return null;
   return (
     <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <LinkButton to={paths.editAgent(agent.id)} variant="contained" startIcon={<EditOutlinedIcon />}>
+      <LinkButton to={paths.agent.edit(agent.id)} variant="contained" startIcon={<EditOutlinedIcon />}>
         {words.edit}
       </LinkButton>
       {may('listAgentRevisions', agent) && (
-        <LinkButton to={paths.agentHistory(agent.id)} variant="outlined" startIcon={<HistoryIcon />}>
+        <LinkButton to={paths.agent.history(agent.id)} variant="outlined" startIcon={<HistoryIcon />}>
           {words.history}
         </LinkButton>
       )}
@@ -53,8 +53,8 @@ function Deactivate({ agent }: { agent: AgentProfile }) {
   const handleDeactivate = async () => {
     setBusy(true);
     try {
-      refreshAgent(client, await send('deactivateAgent', { id: agent.id }));
-      navigate(paths.agents);
+      storeReply(client, 'agent', await send('deactivateAgent', { id: agent.id }));
+      navigate(paths.agent.list);
       notify(notices.agentDeactivated);
     } catch {
       setAsking(false);
@@ -90,7 +90,7 @@ function Reactivate({ agent }: { agent: AgentProfile }) {
   const handleReactivate = async () => {
     setBusy(true);
     try {
-      refreshAgent(client, await send('reactivateAgent', { id: agent.id }));
+      storeReply(client, 'agent', await send('reactivateAgent', { id: agent.id }));
       notify(notices.agentReactivated);
     } catch {
       setBusy(false);

@@ -3,7 +3,7 @@ import { agentsWords } from '../../content/agents';
 import { brand } from '../../content/brand';
 import { LazyImage } from '../../ui/LazyImage';
 import { fullName } from './fullName';
-import type { ListedAgent } from './operations';
+import type { ListedAgent } from './queries';
 
 interface AgentAvatarProps {
   agent: Pick<ListedAgent, 'first_name' | 'last_name' | 'avatar' | 'avatar_srcset'>;

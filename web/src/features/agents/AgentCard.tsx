@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
 import { focusRing, raisedShadow, softShadow } from '../../ui/theme';
 import { AgentAvatar } from './AgentAvatar';
-import { AgentMarks } from './AgentMarks';
+import { AgentChips } from './AgentChips';
 import { ContactButtons } from './ContactButtons';
 import { EmailText } from './EmailText';
 import { fullName } from './fullName';
-import type { ListedAgent } from './operations';
+import type { ListedAgent } from './queries';
 
 export function AgentCard({ agent }: { agent: ListedAgent }) {
   return (
@@ -16,12 +16,12 @@ export function AgentCard({ agent }: { agent: ListedAgent }) {
       <AgentAvatar agent={agent} sizes="(min-width: 900px) 300px, (min-width: 600px) 45vw, 92vw" sx={{ borderRadius: 0 }} />
       <Box sx={{ p: 3, display: 'flex', flexDirection: 'column', flex: 1 }}>
         <Typography variant="h3" component="h2">
-          <Link to={paths.agent(agent.id)}>{fullName(agent)}</Link>
+          <Link to={paths.agent.one(agent.id)}>{fullName(agent)}</Link>
         </Typography>
         <Typography variant="body2" sx={{ color: 'secondary.dark', fontWeight: 600 }}>
           {agent.title}
         </Typography>
-        <AgentMarks agent={agent} />
+        <AgentChips agent={agent} />
         <Box sx={{ mt: 1.5, mb: 2.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere', '& > *': { display: 'block' } }}>
           <EmailText email={agent.email} />
           <div>{agent.phone_number}</div>

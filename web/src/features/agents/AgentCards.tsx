@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { AgentCard } from './AgentCard';
-import type { ListedAgent } from './operations';
+import type { ListedAgent } from './queries';
 
 export function AgentCards({ agents }: { agents: ListedAgent[] }) {
   return (

@@ -6,8 +6,8 @@ import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { agentsWords } from '../../content/agents';
 import { descriptions, titles } from '../../content/titles';
-import { readNow, type PageHandle } from '../../lib/prefetch';
-import { useRead } from '../../lib/useRead';
+import { readNow, type PageHandle } from '../../data/prefetch';
+import { useRead } from '../../data/useRead';
 import { paths } from '../../paths';
 import { useSessionUser } from '../../session/useSessionUser';
 import { EmptyState } from '../../ui/EmptyState';
@@ -15,13 +15,13 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Loading } from '../../ui/Loading';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { PageMeta } from '../../ui/PageMeta';
-import { Pager } from '../../ui/Pager';
+import { Pager } from '../../ui/paging/Pager';
 import { PageWidth } from '../../ui/PageWidth';
-import { pageOf } from '../../ui/usePage';
+import { pageOf } from '../../ui/paging/usePage';
 import { AgentCards } from './AgentCards';
 import { AgentSearch } from './AgentSearch';
 import { matchesAgent } from './matchesAgent';
-import { agentsQuery, type ListedAgent } from './operations';
+import { agentsQuery, type ListedAgent } from './queries';
 import { useSearchText } from './useSearchText';
 
 export const handle: PageHandle = { prefetch: async (client) => void (await readNow(client, agentsQuery, {})) };
@@ -36,7 +36,7 @@ export function AgentDirectoryPage() {
       <Typography variant="h1">{agentsWords.heading}</Typography>
       <Typography sx={{ mt: 2, maxWidth: '42em', color: 'text.secondary' }}>{agentsWords.lead}</Typography>
       {isAdmin(user) && (
-        <LinkButton to={paths.newAgent} variant="contained" sx={{ mt: 3 }}>
+        <LinkButton to={paths.agent.new} variant="contained" sx={{ mt: 3 }}>
           {agentsWords.addAgent}
         </LinkButton>
       )}

@@ -1,7 +1,7 @@
 import { agentFormWords } from '../../content/agentForm';
-import { FormField } from '../../ui/FormField';
-import { FormSection } from '../../ui/FormSection';
-import { RichTextFormField } from '../../ui/rich-text/RichTextFormField';
+import { FormField } from '../../forms/FormField';
+import { FormSection } from '../../forms/FormSection';
+import { RichTextFormField } from '../../forms/RichTextFormField';
 import type { ProfileValues } from './agentForm';
 
 const { labels, hints, sections } = agentFormWords;

@@ -2,15 +2,15 @@ import { useParams } from 'react-router-dom';
 import { agentsWords } from '../../content/agents';
 import { notFoundWords } from '../../content/notFound';
 import { descriptions, titles } from '../../content/titles';
-import { readNow, type PageHandle } from '../../lib/prefetch';
-import { useRead } from '../../lib/useRead';
+import { readNow, type PageHandle } from '../../data/prefetch';
+import { useRead } from '../../data/useRead';
 import { Loading } from '../../ui/Loading';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { AgentView } from './AgentView';
 import { fullName } from './fullName';
-import { agentQuery } from './operations';
+import { agentQuery } from './queries';
 
 export const handle: PageHandle = { prefetch: async (client, { id = '' }) => void (await readNow(client, agentQuery, { id })) };
 

@@ -7,13 +7,13 @@ import { paths } from '../../paths';
 import { useSessionUser } from '../../session/useSessionUser';
 import { LinkButton } from '../../ui/LinkButton';
 import { PageWidth } from '../../ui/PageWidth';
-import { RichText } from '../../ui/RichText';
+import { RichText } from '../../ui/rich-text/RichText';
 import { raisedShadow } from '../../ui/theme';
 import { AgentAvatar } from './AgentAvatar';
-import { AgentMarks } from './AgentMarks';
+import { AgentChips } from './AgentChips';
 import { ContactLinks } from './ContactLinks';
 import { fullName } from './fullName';
-import type { AgentProfile } from './operations';
+import type { AgentProfile } from './queries';
 import { SocialLinks } from './SocialLinks';
 
 // Visitors, and search engines, load neither.
@@ -26,7 +26,7 @@ export function AgentView({ agent }: { agent: AgentProfile }) {
 
   return (
     <PageWidth component="article" sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
-      <LinkButton to={paths.agents} startIcon={<ArrowBackIcon />} sx={{ ml: -2.5, mb: { xs: 2, md: 3 } }}>
+      <LinkButton to={paths.agent.list} startIcon={<ArrowBackIcon />} sx={{ ml: -2.5, mb: { xs: 2, md: 3 } }}>
         {words.allAgents}
       </LinkButton>
       <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { sm: '240px 1fr', md: '380px 1fr' }, alignItems: 'start' }}>
@@ -45,7 +45,7 @@ export function AgentView({ agent }: { agent: AgentProfile }) {
           {agent.title && (
             <Typography sx={{ mt: 1, fontSize: '1.1875rem', fontWeight: 600, color: 'secondary.dark' }}>{agent.title}</Typography>
           )}
-          <AgentMarks agent={agent} />
+          <AgentChips agent={agent} />
           {user && (
             <Suspense>
               <AgentActions agent={agent} />

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { agentsWords } from '../../content/agents';
 import { notices } from '../../content/notices';
-import { refusalText } from '../../lib/refusalText';
-import { send } from '../../lib/send';
+import { storePicture } from '../../data/cache';
+import { refusalText } from '../../data/ApiError';
+import { send } from '../../data/send';
 import { useSession } from '../../session/useSession';
-import { showAvatar } from './refreshAgent';
 
 const words = agentsWords.profile;
 
@@ -28,7 +28,7 @@ export function AvatarPicker({ agentId }: { agentId: string }) {
     setProblem(undefined);
     try {
       const { avatar_url } = await send('updateAvatar', { id: agentId, file });
-      showAvatar(client, agentId, avatar_url);
+      storePicture(client, 'agent', agentId, `${avatar_url}?t=${Date.now()}`);
     } catch (error) {
       console.error(error);
       setProblem(refusalText(error, notices.avatarFailed));

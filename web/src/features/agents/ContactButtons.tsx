@@ -3,9 +3,9 @@ import PhoneOutlinedIcon from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { agentsWords } from '../../content/agents';
-import { mailLink, phoneLink } from '../../lib/contactLinks';
+import { mailLink, phoneLink } from '../../ui/contactLinks';
 import { fullName } from './fullName';
-import type { ListedAgent } from './operations';
+import type { ListedAgent } from './queries';
 
 export function ContactButtons({ agent }: { agent: ListedAgent }) {
   const name = fullName(agent);

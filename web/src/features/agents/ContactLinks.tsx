@@ -3,9 +3,9 @@ import LanguageIcon from '@mui/icons-material/Language';
 import PhoneOutlinedIcon from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import { agentsWords } from '../../content/agents';
-import { mailLink, phoneLink } from '../../lib/contactLinks';
+import { mailLink, phoneLink } from '../../ui/contactLinks';
 import { EmailText } from './EmailText';
-import type { AgentProfile } from './operations';
+import type { AgentProfile } from './queries';
 
 export function ContactLinks({ agent }: { agent: AgentProfile }) {
   const { email, phone_number, website_url } = agent;

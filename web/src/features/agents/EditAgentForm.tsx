@@ -4,19 +4,19 @@ import { agent } from 'cms/contract';
 import { useState } from 'react';
 import { agentFormWords } from '../../content/agentForm';
 import { notices } from '../../content/notices';
-import { send } from '../../lib/send';
+import { storeReply } from '../../data/cache';
+import { send } from '../../data/send';
 import { paths } from '../../paths';
-import { CollisionDialog } from '../../session/CollisionDialog';
-import { StaffForm } from '../../session/StaffForm';
-import { useCollision } from '../../session/useCollision';
-import { useWriting } from '../../session/useWriting';
-import { notify } from '../../ui/notify';
+import { EditConflictDialog } from '../../forms/edit-conflict/EditConflictDialog';
+import { StaffForm } from '../../forms/StaffForm';
+import { useEditConflict } from '../../forms/edit-conflict/useEditConflict';
+import { useWriting } from '../../forms/useWriting';
+import { notify } from '../../ui/notices/notify';
 import { comparedFields, profileValues, type ProfileValues } from './agentForm';
 import { AgentFields } from './AgentFields';
 import { fullName } from './fullName';
-import { agentQuery, type AgentProfile } from './operations';
+import { agentQuery, type AgentProfile } from './queries';
 import { readableField } from './readableField';
-import { refreshAgent } from './refreshAgent';
 import { SocialLinkFields } from './SocialLinkFields';
 import { useAgentForm } from './useAgentForm';
 
@@ -28,18 +28,18 @@ export function EditAgentForm({ agent }: { agent: AgentProfile }) {
   // As it was when the form was opened; the agent itself follows what is saved meanwhile.
   const [opened] = useState(() => profileValues(agent));
   const { form, checkTaken, showRefusal } = useAgentForm(judge, opened);
-  const collision = useCollision(async () => {
+  const editConflict = useEditConflict(async () => {
     const read = await client.query({ query: agentQuery, variables: { id: agent.id }, fetchPolicy: 'network-only' });
     return read.data?.agent ? profileValues(read.data.agent) : undefined;
   });
 
   const handleSave = async (profile: ProfileValues) => {
     try {
-      refreshAgent(client, await send('updateAgent', { id: agent.id, body: profile }));
+      storeReply(client, 'agent', await send('updateAgent', { id: agent.id, body: profile }));
       notify(notices.agentUpdated);
-      return paths.agent(agent.id);
+      return paths.agent.one(agent.id);
     } catch (error) {
-      if (await collision.meets(error)) return;
+      if (await editConflict.detect(error)) return;
       showRefusal(error);
       notify(notices.agentUpdateFailed, 'error');
     }
@@ -48,12 +48,12 @@ export function EditAgentForm({ agent }: { agent: AgentProfile }) {
 
   return (
     <>
-      <StaffForm writing={writing} submitLabel={words.editSubmit} cancel={{ to: paths.agent(agent.id), label: words.cancel }}>
+      <StaffForm writing={writing} submitLabel={words.editSubmit} cancel={{ to: paths.agent.one(agent.id), label: words.cancel }}>
         <AgentFields onLeaveEmail={() => checkTaken('email')} />
         <SocialLinkFields />
       </StaffForm>
-      <CollisionDialog
-        collision={collision}
+      <EditConflictDialog
+        editConflict={editConflict}
         writing={writing}
         opened={opened}
         fields={comparedFields}

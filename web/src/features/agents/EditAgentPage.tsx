@@ -4,7 +4,7 @@ import { agentFormWords } from '../../content/agentForm';
 import { agentsWords } from '../../content/agents';
 import { notFoundWords } from '../../content/notFound';
 import { titles } from '../../content/titles';
-import { useRead } from '../../lib/useRead';
+import { useRead } from '../../data/useRead';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { Loading } from '../../ui/Loading';
@@ -14,7 +14,7 @@ import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
 import { EditAgentForm } from './EditAgentForm';
 import { fullName } from './fullName';
-import { agentQuery } from './operations';
+import { agentQuery } from './queries';
 
 export function EditAgentPage() {
   const { id = '' } = useParams();
@@ -22,7 +22,7 @@ export function EditAgentPage() {
   return (
     <>
       <PageMeta title={titles.editAgent} />
-      <Allowed to="updateAgent" id={id} otherwise={paths.agent(id)}>
+      <Allowed to="updateAgent" id={id} otherwise={paths.agent.one(id)}>
         <EditAgent key={id} id={id} />
       </Allowed>
     </>

@@ -5,18 +5,18 @@ import { newAgent, type NewAgent } from 'cms/contract';
 import { agentFormWords } from '../../content/agentForm';
 import { notices } from '../../content/notices';
 import { titles } from '../../content/titles';
-import { send } from '../../lib/send';
+import { storeReply } from '../../data/cache';
+import { send } from '../../data/send';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
-import { StaffForm } from '../../session/StaffForm';
-import { useWriting } from '../../session/useWriting';
-import { notify } from '../../ui/notify';
+import { StaffForm } from '../../forms/StaffForm';
+import { useWriting } from '../../forms/useWriting';
+import { notify } from '../../ui/notices/notify';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
 import { AccountFields } from './AccountFields';
 import { emptyAgent } from './agentForm';
 import { AgentFields } from './AgentFields';
-import { refreshAgent } from './refreshAgent';
 import { useAgentForm } from './useAgentForm';
 
 const words = agentFormWords;
@@ -42,8 +42,8 @@ function NewAgentForm() {
   const handleSave = async (agent: NewAgent) => {
     try {
       const added = await send('createAgent', { body: agent });
-      refreshAgent(client, added);
-      return paths.agent(added.id);
+      storeReply(client, 'agent', added);
+      return paths.agent.one(added.id);
     } catch (error) {
       showRefusal(error);
       notify(notices.agentAddFailed, 'error');
@@ -52,7 +52,7 @@ function NewAgentForm() {
   const writing = useWriting(form, { title: words.newTitle, secrets: ['password', 'password_confirmation'], onSave: handleSave });
 
   return (
-    <StaffForm writing={writing} submitLabel={words.newSubmit} cancel={{ to: paths.agents, label: words.cancel }}>
+    <StaffForm writing={writing} submitLabel={words.newSubmit} cancel={{ to: paths.agent.list, label: words.cancel }}>
       <AccountFields onLeaveUsername={() => checkTaken('username')} />
       <AgentFields onLeaveEmail={() => checkTaken('email')} />
     </StaffForm>

@@ -8,8 +8,8 @@ import { limits, socialPlatforms } from 'cms/contract';
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { agentFormWords } from '../../content/agentForm';
-import { FormField } from '../../ui/FormField';
-import { FormSection } from '../../ui/FormSection';
+import { FormField } from '../../forms/FormField';
+import { FormSection } from '../../forms/FormSection';
 import type { ProfileValues } from './agentForm';
 
 const { socialLinks: words, platforms, sections } = agentFormWords;

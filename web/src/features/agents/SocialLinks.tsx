@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { agentsWords } from '../../content/agents';
-import type { AgentProfile } from './operations';
+import type { AgentProfile } from './queries';
 import { socialIcon } from './socialIcons';
 
 interface SocialLinksProps {

@@ -2,7 +2,7 @@ import type { ChangeEvent, CompositionEvent, KeyboardEvent } from 'react';
 import type { NewAgent } from 'cms/contract';
 import { useFormContext } from 'react-hook-form';
 import { agentFormWords } from '../../content/agentForm';
-import { FormField } from '../../ui/FormField';
+import { FormField } from '../../forms/FormField';
 
 const foreign = /[^a-z0-9]/gi;
 

@@ -1,6 +1,5 @@
 import { agent as noun, type AgentProfile, type NewAgent } from 'cms/contract';
-import { agentFormWords } from '../../content/agentForm';
-import type { AgentProfile as ReadAgent } from './operations';
+import type { AgentProfile as ReadAgent } from './queries';
 
 /** What the forms for adding and editing have in common. */
 export type ProfileValues = AgentProfile;
@@ -46,6 +45,3 @@ export const comparedFields = [
   'bio',
   'social_links',
 ] as const satisfies readonly (keyof ProfileValues)[];
-
-// Links are many: what the server says of them in general stands below the form.
-export const { social_links: _links, ...fieldLabels } = agentFormWords.labels;

@@ -1,5 +1,5 @@
 import { fullName } from './fullName';
-import type { ListedAgent } from './operations';
+import type { ListedAgent } from './queries';
 
 type Searched = Pick<ListedAgent, 'first_name' | 'last_name' | 'email' | 'phone_number'>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RichText } from '../../ui/RichText';
+import { RichText } from '../../ui/rich-text/RichText';
 import type { comparedFields, ProfileValues } from './agentForm';
 
 /** A field of a profile as people read it; null when it is empty. */

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Revision } from 'cms/contract';
 import { useMemo } from 'react';
 import { historyWords as words } from '../../content/history';
-import { useReply } from '../../lib/useReply';
+import { useReply } from '../../data/useReply';
 import { Changes } from './Changes';
 import { changesBetween } from './changes';
 

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { deletedDays } from 'cms/contract';
 import { historyWords } from '../../content/history';
 import { titles } from '../../content/titles';
-import { usePages } from '../../lib/usePages';
+import { usePages } from '../../data/usePages';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { EmptyState } from '../../ui/EmptyState';
@@ -11,8 +11,8 @@ import { Loading } from '../../ui/Loading';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
-import { ShowMore } from '../../ui/ShowMore';
-import { DeletedThings } from './DeletedThings';
+import { ShowMore } from '../../ui/paging/ShowMore';
+import { DeletedList } from './DeletedList';
 
 const words = historyWords.deletedPage;
 
@@ -39,7 +39,7 @@ function Deleted() {
         {words.heading}
       </Typography>
       <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{words.lead(deletedDays)}</Typography>
-      <DeletedThings revisions={revisions} />
+      <DeletedList revisions={revisions} />
       <ShowMore
         label={words.more}
         status={words.count(revisions.length, more)}

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { SavedVersion } from 'cms/contract';
+import { nouns, type SavedVersion } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { historyWords } from '../../content/history';
-import { refusalText } from '../../lib/refusalText';
-import { send } from '../../lib/send';
+import { refusalText } from '../../data/ApiError';
+import { send } from '../../data/send';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { notify } from '../../ui/notify';
-import { things } from './things';
+import { notify } from '../../ui/notices/notify';
 
 const words = historyWords.erasure;
 
@@ -22,8 +21,8 @@ export function EraseButton({ newest: { noun, of, name, deleted } }: { newest: S
   const handleErase = async () => {
     setBusy(true);
     try {
-      await send(things[noun].erase, { id: of });
-      navigate(deleted ? paths.deleted : things[noun].path(of));
+      await send(`erase${nouns[noun].typename}History`, { id: of });
+      navigate(deleted ? paths.deleted : paths[noun].one(of));
       notify(words.done);
     } catch (reason) {
       setAsking(false);

@@ -1,11 +1,11 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Typography from '@mui/material/Typography';
-import { storedVersions, type ListedRevision, type Noun } from 'cms/contract';
+import { nouns, storedVersions, type ListedRevision, type Noun } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { historyWords as words } from '../../content/history';
 import { titles } from '../../content/titles';
-import { usePages } from '../../lib/usePages';
+import { usePages } from '../../data/usePages';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { EmptyState } from '../../ui/EmptyState';
@@ -15,14 +15,15 @@ import { LoadFailed } from '../../ui/LoadFailed';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
-import { ShowMore } from '../../ui/ShowMore';
+import { ShowMore } from '../../ui/paging/ShowMore';
 import { EraseButton } from './EraseButton';
-import { things } from './things';
 import { Versions } from './Versions';
 
 export const AgentHistoryPage = () => <HistoryPage noun="agent" />;
 export const PostHistoryPage = () => <HistoryPage noun="post" />;
 export const SeasonHistoryPage = () => <HistoryPage noun="season" />;
+
+const revisionsOf = (noun: Noun) => `list${nouns[noun].typename}Revisions` as const;
 
 function HistoryPage({ noun }: { noun: Noun }) {
   const { id = '' } = useParams();
@@ -30,7 +31,7 @@ function HistoryPage({ noun }: { noun: Noun }) {
   return (
     <>
       <PageMeta title={titles.history(words.nouns[noun])} />
-      <Allowed to={things[noun].list} id={id} otherwise={paths.home}>
+      <Allowed to={revisionsOf(noun)} id={id} otherwise={paths.home}>
         <History key={id} noun={noun} id={id} />
       </Allowed>
     </>
@@ -43,7 +44,7 @@ interface Named {
 }
 
 function History({ noun, id }: Named) {
-  const { items: revisions, more, busy, failure, readMore, retry } = usePages(things[noun].list, id);
+  const { items: revisions, more, busy, failure, readMore, retry } = usePages(revisionsOf(noun), id);
 
   if (failure?.status === 404) return <MissingPage />;
   if (failure && !revisions) return <LoadFailed words={words.loadFailed} onRetry={retry} level="h1" />;
@@ -71,7 +72,7 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
   return (
     <PageWidth narrow sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
       <PageMeta title={titles.history(name)} />
-      <LinkButton to={deleted ? paths.deleted : things[noun].path(of)} startIcon={<ArrowBackIcon />} sx={{ ml: -2.5, mb: 2 }}>
+      <LinkButton to={deleted ? paths.deleted : paths[noun].one(of)} startIcon={<ArrowBackIcon />} sx={{ ml: -2.5, mb: 2 }}>
         {deleted ? words.backToDeleted : words.back[noun]}
       </LinkButton>
       <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}>
@@ -87,7 +88,7 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
 function NoVersions({ noun, id }: Named) {
   return (
     <EmptyState heading={words.none.heading} text={words.none.text} level="h1">
-      <LinkButton to={things[noun].path(id)} variant="contained">
+      <LinkButton to={paths[noun].one(id)} variant="contained">
         {words.back[noun]}
       </LinkButton>
     </EmptyState>

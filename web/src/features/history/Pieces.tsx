@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { historyWords as words } from '../../content/history';
+import { visuallyHidden } from '../../ui/theme';
 import type { Piece } from './pieces';
 
 /** A text with what came and what went: told by colour, by line and, to who cannot see them, by words. */

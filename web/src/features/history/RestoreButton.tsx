@@ -4,11 +4,12 @@ import type { SavedVersion } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { historyWords } from '../../content/history';
-import { refusalText } from '../../lib/refusalText';
-import { send } from '../../lib/send';
+import { forgetStored } from '../../data/cache';
+import { refusalText } from '../../data/ApiError';
+import { send } from '../../data/send';
+import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { notify } from '../../ui/notify';
-import { forgetRead, things } from './things';
+import { notify } from '../../ui/notices/notify';
 
 const words = historyWords.confirmation;
 
@@ -32,8 +33,8 @@ export function RestoreButton({ revision, fromDeletion, label, heading = words.h
     setBusy(true);
     try {
       await send('restoreRevision', { id });
-      forgetRead(client, noun, of);
-      navigate(things[noun].path(of));
+      forgetStored(client, noun, of);
+      navigate(paths[noun].one(of));
       notify(fromDeletion ? historyWords.broughtBack : historyWords.restored);
     } catch (reason) {
       setAsking(false);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ListedRevision } from 'cms/contract';
 import { useId, useState } from 'react';
 import { historyWords as words } from '../../content/history';
-import { Mark } from '../../ui/Mark';
+import { Chip } from '../../ui/Chip';
 import { softShadow } from '../../ui/theme';
 import { Comparison, type Compared } from './Comparison';
 import { RestoreButton } from './RestoreButton';
@@ -32,8 +32,8 @@ export function VersionCard({ revision, compared, startsOpen, isCurrent, isGone 
         <Typography variant="h3" component="h2">
           <time dateTime={saved_at}>{when}</time>
         </Typography>
-        {isCurrent && <Mark>{words.current}</Mark>}
-        {deleted && <Mark>{words.deleted}</Mark>}
+        {isCurrent && <Chip>{words.current}</Chip>}
+        {deleted && <Chip>{words.deleted}</Chip>}
       </Box>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{deleted ? words.deletedBy(saved_by) : words.savedBy(saved_by)}</Typography>
       {changed.length > 0 && (

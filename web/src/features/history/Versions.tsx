@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ListedRevision } from 'cms/contract';
 import { useId, useRef, useState } from 'react';
 import { historyWords as words } from '../../content/history';
-import { useFocusNew } from '../../ui/useFocusNew';
+import { useFocusNew } from '../../ui/paging/useFocusNew';
 import type { Compared } from './Comparison';
 import { VersionCard } from './VersionCard';
 

@@ -1,7 +1,7 @@
 import { htmlFields, isTimeZone, nouns, pictureField, versionedFields, type Revision, type SocialLink } from 'cms/contract';
 import { agentFormWords } from '../../content/agentForm';
 import { historyWords } from '../../content/history';
-import { differences } from '../../lib/differences';
+import { differences } from '../../forms/edit-conflict/differences';
 import { compareHtml, type Line } from './compareHtml';
 import { compareLists, compareWords, replaced, type Piece } from './pieces';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useContext, useEffect, useReducer, useState } from 'react';
-import { onChangeElsewhere } from '../../lib/otherTabs';
-import { ServedContext } from '../../lib/ServedContext';
+import { onChangeElsewhere } from '../../data/otherTabs';
+import { ServedContext } from '../../data/servedState';
 import { ExploreButtons } from './ExploreButtons';
 import { isExisting } from './whatExists';
 

@@ -1,12 +1,11 @@
 import { homeWords } from '../../content/home';
 import { descriptions, titles } from '../../content/titles';
-import { readNow, type PageHandle } from '../../lib/prefetch';
-import { heroImage } from '../../lib/heroImage';
+import { readNow, type PageHandle } from '../../data/prefetch';
 import { Hero } from '../../ui/Hero';
 import { PageMeta } from '../../ui/PageMeta';
 import { CompanyBlurb } from './CompanyBlurb';
 import { Explore } from './Explore';
-import { homeQuery } from './operations';
+import { homeQuery } from './queries';
 import { whatExists } from './whatExists';
 
 export const handle: PageHandle = { prefetch: async (client) => whatExists(await readNow(client, homeQuery, {})) };
@@ -17,7 +16,7 @@ export function HomePage() {
   return (
     <>
       <PageMeta title={titles.home} description={descriptions.home} />
-      <Hero heading={heading} lead={lead} image={heroImage(image)} tall />
+      <Hero heading={heading} lead={lead} image={image} tall />
       <Explore />
       <CompanyBlurb />
     </>

@@ -1,7 +1,7 @@
-import { useRead } from '../../lib/useRead';
+import { useRead } from '../../data/useRead';
 import { Reads } from '../../session/Reads';
 import { ExploreButtons } from './ExploreButtons';
-import { homeQuery } from './operations';
+import { homeQuery } from './queries';
 import { whatExists, type Existing } from './whatExists';
 
 interface ReadExploreProps {

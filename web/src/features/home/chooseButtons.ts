@@ -11,13 +11,13 @@ import type { Existing } from './whatExists';
 const words = homeWords.exploreButtons;
 
 const always = {
-  agents: { to: paths.agents, label: words.agents, Icon: PeopleAltOutlinedIcon },
+  agents: { to: paths.agent.list, label: words.agents, Icon: PeopleAltOutlinedIcon },
   buying: { to: paths.buying, label: words.buying, Icon: KeyOutlinedIcon },
   selling: { to: paths.selling, label: words.selling, Icon: HouseOutlinedIcon },
   about: { to: paths.about, label: words.about, Icon: SailingOutlinedIcon },
 };
-const insights = { to: paths.insights, label: words.insights, Icon: ArticleOutlinedIcon };
-const seasons = { to: paths.seasons, label: words.seasons, Icon: WbSunnyOutlinedIcon };
+const insights = { to: paths.post.list, label: words.insights, Icon: ArticleOutlinedIcon };
+const seasons = { to: paths.season.list, label: words.seasons, Icon: WbSunnyOutlinedIcon };
 
 /** The order of spec §2: insights and seasons only where there is something to see, About always last. */
 export function chooseButtons(existing: Existing) {

@@ -1,5 +1,5 @@
-import type { ResultOf } from '../../lib/graphql';
-import type { homeQuery } from './operations';
+import type { DataOf } from '../../data/queries';
+import type { homeQuery } from './queries';
 
 /** Which of the optional pages have something to show. */
 export interface Existing {
@@ -7,7 +7,7 @@ export interface Existing {
   seasons: boolean;
 }
 
-export function whatExists(data: ResultOf<typeof homeQuery> | undefined): Existing {
+export function whatExists(data: DataOf<typeof homeQuery> | undefined): Existing {
   return { posts: Boolean(data?.posts.length), seasons: Boolean(data?.seasons.length) };
 }
 

@@ -1,6 +1,5 @@
 import { aboutWords } from '../../content/about';
 import { descriptions, titles } from '../../content/titles';
-import { heroImage } from '../../lib/heroImage';
 import { Hero } from '../../ui/Hero';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
@@ -13,7 +12,7 @@ export function AboutPage() {
   return (
     <>
       <PageMeta title={titles.about} description={descriptions.about} image={hero.image.src} />
-      <Hero heading={hero.heading} lead={hero.lead} image={heroImage(hero.image)} />
+      <Hero heading={hero.heading} lead={hero.lead} image={hero.image} />
       <PageWidth sx={{ py: { xs: 4, md: 6 } }}>
         {sections.map((section) => (
           <PageSection key={section.heading} section={section} />

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { buyingWords } from '../../content/buying';
 import { descriptions, titles } from '../../content/titles';
-import { heroImage } from '../../lib/heroImage';
 import { Hero } from '../../ui/Hero';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
@@ -15,7 +14,7 @@ export function BuyingPage() {
   return (
     <>
       <PageMeta title={titles.buying} description={descriptions.buying} image={hero.image.src} />
-      <Hero heading={hero.heading} lead={hero.lead} image={heroImage(hero.image)} />
+      <Hero heading={hero.heading} lead={hero.lead} image={hero.image} />
       <PageWidth narrow component="section" sx={{ pt: { xs: 6, md: 10 }, pb: { xs: 2, md: 4 }, textAlign: { md: 'center' } }}>
         <Typography variant="h2">{introduction.heading}</Typography>
         <Paragraphs paragraphs={introduction.paragraphs} />

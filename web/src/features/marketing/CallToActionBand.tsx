@@ -13,7 +13,7 @@ export function CallToActionBand({ words: { heading, text, label } }: { words: C
           <Typography variant="h2">{heading}</Typography>
           <Typography sx={{ mt: 1.5 }}>{text}</Typography>
         </Box>
-        <LinkButton to={paths.agents} variant="contained" size="large" sx={brass}>
+        <LinkButton to={paths.agent.list} variant="contained" size="large" sx={brass}>
           {label}
         </LinkButton>
       </PageWidth>

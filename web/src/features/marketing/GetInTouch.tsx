@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { aboutWords } from '../../content/about';
 import { brand } from '../../content/brand';
-import { mailLink } from '../../lib/contactLinks';
+import { mailLink } from '../../ui/contactLinks';
 import { PageWidth } from '../../ui/PageWidth';
 
 export function GetInTouch() {

@@ -7,7 +7,7 @@ import { forgottenPassword } from 'cms/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { forgotPasswordWords as words } from '../../content/passwords';
-import { send } from '../../lib/send';
+import { send } from '../../data/send';
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [failed, setFailed] = useState(false);

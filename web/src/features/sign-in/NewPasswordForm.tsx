@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { resetPasswordWords as words } from '../../content/passwords';
-import { refusalText } from '../../lib/refusalText';
-import { send } from '../../lib/send';
-import { NewPasswordField } from '../../ui/NewPasswordField';
-import { PasswordField } from '../../ui/PasswordField';
+import { refusalText } from '../../data/ApiError';
+import { send } from '../../data/send';
+import { NewPasswordField } from '../../ui/password/NewPasswordField';
+import { PasswordField } from '../../ui/password/PasswordField';
 
 interface NewPasswordFormProps {
   token: string;

@@ -12,8 +12,8 @@ import { signInWords } from '../../content/signIn';
 import { paths } from '../../paths';
 import { useSession } from '../../session/useSession';
 import { LinkButton } from '../../ui/LinkButton';
-import { notify } from '../../ui/notify';
-import { PasswordField } from '../../ui/PasswordField';
+import { notify } from '../../ui/notices/notify';
+import { PasswordField } from '../../ui/password/PasswordField';
 
 export function SignInForm() {
   const { signIn } = useSession();

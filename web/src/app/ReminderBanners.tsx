@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { draftWords } from '../content/drafts';
+import { navigation } from '../content/navigation';
+import { notices } from '../content/notices';
+import { paths } from '../paths';
+import { drafts, type Draft } from '../forms/drafts/drafts';
+import { endedSession } from '../session/endedSession';
+import { useSessionUser } from '../session/useSessionUser';
+import { Banner } from '../ui/Banner';
+import { LinkButton } from '../ui/LinkButton';
+import { PageWidth } from '../ui/PageWidth';
+
+/** Says that a session ended, and leads people back to what they did not save. */
+export function ReminderBanners() {
+  const user = useSessionUser();
+  const { pathname } = useLocation();
+  const [ended, setEnded] = useState(endedSession.isNoted);
+  const { waiting, dismiss } = useWaitingDrafts(user?.id);
+
+  const handleDismiss = () => {
+    endedSession.forget();
+    setEnded(false);
+  };
+
+  return (
+    <PageWidth component="aside" aria-label={draftWords.reminders} sx={{ display: 'grid', gap: 1, '&:not(:empty)': { my: 2 } }}>
+      {ended && !user && (
+        <Banner text={notices.sessionEnded}>
+          {pathname !== paths.login && <LinkButton to={paths.login}>{navigation.settings.signIn}</LinkButton>}
+          <Button onClick={handleDismiss}>{draftWords.notNow}</Button>
+        </Banner>
+      )}
+      {user &&
+        waiting
+          .filter(({ path }) => path !== pathname)
+          .map((draft) => <WaitingDraft key={draft.id} draft={draft} personId={user.id} onDismiss={() => dismiss(draft.id)} />)}
+    </PageWidth>
+  );
+}
+
+interface WaitingDraftProps {
+  draft: Draft;
+  personId: string;
+  onDismiss: () => void;
+}
+
+function WaitingDraft({ draft, personId, onDismiss }: WaitingDraftProps) {
+  return (
+    <Banner text={draftWords.waiting(draft.title, draft.typedAt)}>
+      <LinkButton to={draft.path}>{draftWords.resume}</LinkButton>
+      <Button onClick={onDismiss}>{draftWords.notNow}</Button>
+      <Button onClick={() => drafts.drop(personId, draft.id)}>{draftWords.discard}</Button>
+    </Banner>
+  );
+}
+
+/** What this person left unsaved, the newest of each form, without what they do not want to hear about now. */
+function useWaitingDrafts(personId: string | undefined) {
+  const [waiting, setWaiting] = useState<Draft[]>([]);
+  const [dismissed, setDismissed] = useState<string[]>([]);
+
+  useEffect(() => {
+    const look = () => setWaiting(personId ? drafts.of(personId) : []);
+    look();
+    return drafts.subscribe(look);
+  }, [personId]);
+
+  const newest = waiting.filter(({ path }, index) => waiting.findIndex((other) => other.path === path) === index);
+  return {
+    waiting: newest.filter(({ id }) => !dismissed.includes(id)),
+    dismiss: (id: string) => setDismissed([...dismissed, id]),
+  };
+}

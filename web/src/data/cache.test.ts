@@ -1,0 +1,85 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import type { Agent, Post } from 'cms/contract';
+import { removeStored, storePicture, storeReply } from './cache';
+import { listQuery, oneQuery } from './queries';
+
+const newClient = () => new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
+const post = (id: string): Post => ({
+  id,
+  title: `Title of ${id}`,
+  content: '',
+  image_url: null,
+  image_url_srcset: null,
+  video_url: null,
+  published: true,
+  publish_at: null,
+  unpublish_at: null,
+  time_zone: null,
+  version: 'v1',
+});
+const ada: Agent = {
+  id: 'ada',
+  first_name: 'Ada',
+  last_name: 'Hill',
+  title: null,
+  email: 'ada@example.com',
+  phone_number: null,
+  avatar: '/old.jpg',
+  avatar_srcset: '/old-480.jpg 480w',
+  website_url: null,
+  social_links: [{ platform: 'x', url: 'https://x.example/ada' }],
+  bio: '',
+  role: 'agent',
+};
+
+const titles = listQuery({ post: ['title'] });
+const people = listQuery({ agent: ['first_name'] });
+const profile = oneQuery('agent', ['avatar', 'avatar_srcset', 'social_links', 'active', 'version']);
+
+function clientWithPosts(...ids: string[]) {
+  const client = newClient();
+  client.writeQuery({ query: titles, data: { posts: ids.map((id) => ({ __typename: 'Post', id, title: 'Old' })) } });
+  return { client, listed: () => client.readQuery({ query: titles })?.posts.map(({ id, title }) => `${id}: ${title}`) };
+}
+
+test('a saved post changes wherever it is shown, and stays where it is listed', () => {
+  const { client, listed } = clientWithPosts('p1', 'p2');
+
+  storeReply(client, 'post', post('p2'));
+
+  expect(listed()).toEqual(['p1: Old', 'p2: Title of p2']);
+  expect(client.readQuery({ query: oneQuery('post', ['title', 'version']), variables: { id: 'p2' } })?.post?.version).toBe('v1');
+});
+
+test('a new post comes first, and a deleted one goes', () => {
+  const { client, listed } = clientWithPosts('p1');
+
+  storeReply(client, 'post', post('p9'));
+  expect(listed()).toEqual(['p9: Title of p9', 'p1: Old']);
+  removeStored(client, 'post', 'p1');
+
+  expect(listed()).toEqual(['p9: Title of p9']);
+});
+
+test('what a reader is not told of an agent is null to them, and the directory is read anew', () => {
+  const client = newClient();
+  client.writeQuery({ query: people, data: { agents: [] } });
+
+  storeReply(client, 'agent', ada);
+
+  expect(client.readQuery({ query: profile, variables: { id: 'ada' } })?.agent).toMatchObject({
+    social_links: [{ platform: 'x', url: 'https://x.example/ada' }],
+    active: null,
+    version: null,
+  });
+  expect(client.readQuery({ query: people })).toBeNull();
+});
+
+test('a new picture is shown without the narrower ones of the old', () => {
+  const client = newClient();
+  storeReply(client, 'agent', ada);
+
+  storePicture(client, 'agent', 'ada', '/new.jpg');
+
+  expect(client.readQuery({ query: profile, variables: { id: 'ada' } })?.agent).toMatchObject({ avatar: '/new.jpg', avatar_srcset: null });
+});

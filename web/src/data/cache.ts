@@ -1,0 +1,68 @@
+import type { ApolloClient, Reference } from '@apollo/client';
+import { nouns, pictureField, type Noun } from 'cms/contract';
+import { tellOtherTabs } from './otherTabs';
+import { oneQuery, type Read } from './queries';
+
+type Wire<N extends Noun> = NonNullable<(typeof nouns)[N]['wire']>;
+
+/** Puts what a write answered with before the eyes of every open screen, other tabs included, and into the noun's list. */
+export function storeReply<N extends Noun>(client: ApolloClient, noun: N, reply: Wire<N>) {
+  const data = { [noun]: normalized(noun, reply) } as unknown as { [One in N]: Read<N> };
+  client.writeQuery({ query: oneQuery(noun, namesOf(noun)), variables: { id: reply.id }, data });
+  if ('published' in nouns[noun].fields) changeList(client, noun, reply.id, (listed, it) => (listed.some(is(it)) ? listed : [it, ...listed]));
+  // Any other list has an order of its own, which may have changed: it is read anew.
+  else client.cache.evict({ id: 'ROOT_QUERY', fieldName: nouns[noun].plural });
+  tellOtherTabs();
+}
+
+/** Shows a picture that was just sent; its narrower variants are not told with the reply, and come with the next reading. */
+export function storePicture(client: ApolloClient, noun: Noun, id: string, address: string) {
+  const field = pictureField(nouns[noun]);
+  client.cache.modify({ id: keyOf(client, noun, id), fields: { [field]: () => address, [`${field}_srcset`]: () => null } });
+  tellOtherTabs();
+}
+
+/** Takes what was deleted off every open screen. */
+export function removeStored(client: ApolloClient, noun: Noun, id: string) {
+  changeList(client, noun, id, (listed, it) => listed.filter((one) => !is(it)(one)));
+  client.cache.evict({ id: keyOf(client, noun, id) });
+  client.cache.gc();
+  tellOtherTabs();
+}
+
+/** Forgets what was read of one and of the list it is in, so that every screen reads them anew. */
+export function forgetStored(client: ApolloClient, noun: Noun, id: string) {
+  client.cache.evict({ id: keyOf(client, noun, id) });
+  client.cache.evict({ id: 'ROOT_QUERY', fieldName: noun });
+  client.cache.evict({ id: 'ROOT_QUERY', fieldName: nouns[noun].plural });
+  tellOtherTabs();
+  client.cache.gc();
+}
+
+type Change = (listed: readonly Reference[], it: Reference) => readonly Reference[];
+
+function changeList(client: ApolloClient, noun: Noun, id: string, change: Change) {
+  const it = { __ref: keyOf(client, noun, id) };
+  client.cache.modify<Record<string, readonly Reference[]>>({
+    fields: { [nouns[noun].plural]: (listed) => change(listed as readonly Reference[], it) },
+  });
+}
+
+const is = (it: Reference) => (one: Reference) => one.__ref === it.__ref;
+
+/** By which the cache knows it. */
+const keyOf = (client: ApolloClient, noun: Noun, id: string) => client.cache.identify({ __typename: nouns[noun].typename, id }) ?? '';
+
+/** A reply as GraphQL would tell it: with type names, and null for what this reader is not told. */
+function normalized<N extends Noun>(noun: N, reply: Wire<N>) {
+  const untold = Object.fromEntries(namesOf(noun).map((name) => [name, null]));
+  const links = 'social_links' in reply && { social_links: reply.social_links.map((link) => ({ ...link, __typename: 'SocialLink' })) };
+  return { ...untold, ...reply, ...links, __typename: nouns[noun].typename };
+}
+
+/** All that may be read of a noun besides its id. */
+function namesOf<N extends Noun>(noun: N) {
+  const fields = Object.entries(nouns[noun].fields);
+  const names = fields.flatMap(([name, { kind }]) => (kind === 'image' ? [name, `${name}_srcset`] : [name]));
+  return [...names, 'version'] as Exclude<keyof Read<N> & string, 'id'>[];
+}

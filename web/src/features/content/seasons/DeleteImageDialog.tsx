@@ -1,0 +1,47 @@
+import type { SeasonImage } from 'cms/contract';
+import { useState } from 'react';
+import { notices } from '../../../content/notices';
+import { seasonImageWords } from '../../../content/seasonForm';
+import { refusalText } from '../../../data/ApiError';
+import { send } from '../../../data/send';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+
+interface DeleteImageDialogProps {
+  image: SeasonImage;
+  onDeleted: () => void;
+  /** Told why it stays. */
+  onRefused: (sentence: string) => void;
+  onClose: () => void;
+}
+
+const { heading, text, confirm, cancel } = seasonImageWords.deletion;
+
+/** Deletes an image that no season uses; the server says so of one that some season does. */
+export function DeleteImageDialog({ image, onDeleted, onRefused, onClose }: DeleteImageDialogProps) {
+  const [busy, setBusy] = useState(false);
+
+  const handleDelete = async () => {
+    setBusy(true);
+    try {
+      await send('deleteSeasonImage', { id: image.id });
+      onDeleted();
+    } catch (error) {
+      console.error(error);
+      onRefused(refusalText(error, notices.actionFailed));
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      heading={heading}
+      text={text(image.name)}
+      confirm={confirm}
+      cancel={cancel}
+      danger
+      busy={busy}
+      onConfirm={handleDelete}
+      onCancel={onClose}
+    />
+  );
+}

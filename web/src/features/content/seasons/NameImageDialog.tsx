@@ -1,0 +1,67 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { seasonImageName } from 'cms/contract';
+import { useEffect, useId, useMemo, type FormEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { seasonImageWords } from '../../../content/seasonForm';
+import { FormField } from '../../../forms/FormField';
+import { nameOfFile } from './nameOfFile';
+
+interface NameImageDialogProps {
+  file: File;
+  onName: (name: string) => void;
+  onClose: () => void;
+}
+
+const words = seasonImageWords.naming;
+const judge = yupResolver(seasonImageName);
+
+/** Asks what an image is to be called before it is sent. */
+export function NameImageDialog({ file, onName, onClose }: NameImageDialogProps) {
+  const id = useId();
+  const form = useForm({ resolver: judge, defaultValues: { name: nameOfFile(file.name) }, mode: 'onChange' });
+  const picture = useObjectUrl(file);
+
+  // The dialog stands in the form of the season, which is not to be saved by this.
+  const handleSubmit = (event: FormEvent) => {
+    event.stopPropagation();
+    void form.handleSubmit(({ name }) => onName(name))(event);
+  };
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={handleSubmit}>
+          <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
+            {words.heading}
+          </DialogTitle>
+          <DialogContent>
+            <Box component="img" src={picture} alt="" sx={preview} />
+            <DialogContentText sx={{ mb: 2.5 }}>{words.text}</DialogContentText>
+            <FormField<{ name: string }> name="name" label={words.name} autoFocus />
+          </DialogContent>
+          <DialogActions sx={{ p: 3, pt: 0, gap: 1 }}>
+            <Button onClick={onClose}>{words.cancel}</Button>
+            <Button type="submit" variant="contained" disabled={!form.formState.isValid}>
+              {words.upload}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+function useObjectUrl(file: File): string {
+  const address = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return address;
+}
+
+const preview = { display: 'block', width: '100%', maxHeight: 200, objectFit: 'cover', borderRadius: 1, mb: 2, bgcolor: 'divider' };

@@ -1,0 +1,98 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircle';
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { SeasonImage } from 'cms/contract';
+import { useId, useRef } from 'react';
+import { pagingWords } from '../../../content/paging';
+import { seasonImageWords as words } from '../../../content/seasonForm';
+import { LazyImage } from '../../../ui/LazyImage';
+import { Pager } from '../../../ui/paging/Pager';
+import { focusRing } from '../../../ui/theme';
+import { useFocusFirst } from '../../../ui/paging/useFocusFirst';
+import { usePage } from '../../../ui/paging/usePage';
+
+interface SeasonImageGridProps {
+  images: SeasonImage[];
+  /** What was looked for. */
+  about: string;
+  /** Said where there are no images. */
+  none: string;
+  /** The address of the selected one. */
+  selected: string;
+  /** The address of the one that the form holds, which is not to be deleted from under it. */
+  keep: string;
+  onSelect: (address: string) => void;
+  onDelete: (image: SeasonImage) => void;
+}
+
+/** As many images as are drawn at once. */
+const pageSize = 48;
+
+/** Images to choose one from, by mouse or arrow keys. */
+export function SeasonImageGrid({ images, about, none, selected, keep, onSelect, onDelete }: SeasonImageGridProps) {
+  const group = useId();
+  const start = Math.max(0, images.findIndex(({ s3_url }) => s3_url === keep));
+  const { shown, page, pages, setPage } = usePage(images, pageSize, { start, about });
+  const grid = useRef<HTMLDivElement>(null);
+  const askForFocus = useFocusFirst(grid, page);
+  const handlePage = (page: number) => {
+    askForFocus();
+    setPage(page);
+  };
+
+  if (images.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
+  return (
+    <>
+      <Box role="radiogroup" ref={grid} aria-label={words.images} sx={gridStyle}>
+        {shown.map((image) => (
+          <Box key={image.id} sx={cell}>
+            <Box component="label" sx={card}>
+              <input
+                type="radio"
+                name={group}
+                checked={image.s3_url === selected}
+                onChange={() => onSelect(image.s3_url)}
+              />
+              <LazyImage src={image.s3_url} srcSet={image.s3_url_srcset} sizes="240px" alt="" ratio="16 / 10" sx={{ borderRadius: 0.75 }} />
+              <Box component="span" className="name">
+                {image.name}
+              </Box>
+              <CheckCircleIcon className="mark" aria-hidden />
+            </Box>
+            {image.s3_url !== keep && (
+              <IconButton size="small" aria-label={words.delete(image.name)} onClick={() => onDelete(image)} sx={{ alignSelf: 'flex-end' }}>
+                <DeleteOutlinedIcon fontSize="small" />
+              </IconButton>
+            )}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <Pager label={pagingWords.pagesOf(words.images)} page={page} pages={pages} onPage={handlePage} />
+      </Box>
+    </>
+  );
+}
+
+const gridStyle = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(180px, 1fr))' } };
+
+const cell = { position: 'relative', minWidth: 0, '& > button': { position: 'absolute', right: 0, bottom: 0 } };
+
+const card = {
+  position: 'relative',
+  display: 'block',
+  height: '100%',
+  p: 1,
+  border: 2,
+  borderColor: 'transparent',
+  borderRadius: 1,
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'background.default' },
+  '& input': { position: 'absolute', opacity: 0 },
+  '& .name': { display: 'block', minHeight: 44, pt: 1, pr: 4.5, typography: 'body2', overflowWrap: 'anywhere' },
+  '& .mark': { display: 'none', position: 'absolute', top: 14, right: 14, bgcolor: 'common.white', borderRadius: '50%' },
+  '&:has(input:checked)': { borderColor: 'primary.main', '& .mark': { display: 'block' }, '& .name': { fontWeight: 600 } },
+  '&:has(input:focus-visible)': focusRing,
+};

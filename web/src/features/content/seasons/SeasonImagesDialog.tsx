@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { SeasonImage } from 'cms/contract';
+import { useDeferredValue, useId, useState } from 'react';
+import { seasonImageWords as words } from '../../../content/seasonForm';
+import { Loading } from '../../../ui/Loading';
+import { LoadFailed } from '../../../ui/LoadFailed';
+import { DeleteImageDialog } from './DeleteImageDialog';
+import { SeasonImageGrid } from './SeasonImageGrid';
+import { useSeasonImages } from './useSeasonImages';
+
+interface SeasonImagesDialogProps {
+  /** The address of the image that the form holds. */
+  chosen: string;
+  onUse: (address: string) => void;
+  onClose: () => void;
+}
+
+/** The images of all seasons, to choose one from. */
+export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialogProps) {
+  const id = useId();
+  const { images, failed, retry, forget } = useSeasonImages();
+  const [sought, setSought] = useState('');
+  const [selected, setSelected] = useState(chosen);
+  const [unwanted, setUnwanted] = useState<SeasonImage>();
+  const [problem, setProblem] = useState<string>();
+  const about = useDeferredValue(sought);
+  const found = images?.filter(({ name }) => name.toLowerCase().includes(about.trim().toLowerCase()));
+
+  const handleDeleted = (image: SeasonImage) => {
+    forget(image.id);
+    setUnwanted(undefined);
+    if (selected === image.s3_url) setSelected(chosen);
+  };
+
+  // A notice in the corner would be hidden behind this dialog from who cannot see.
+  const handleRefused = (sentence: string) => {
+    setUnwanted(undefined);
+    setProblem(sentence);
+  };
+  const handleUnwanted = (image: SeasonImage) => {
+    setProblem(undefined);
+    setUnwanted(image);
+  };
+
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: paper } }}>
+      <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
+        {words.heading}
+      </DialogTitle>
+      <TextField
+        type="search"
+        label={words.search}
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+        sx={{ mx: { xs: 2, sm: 3 }, mt: 1, mb: 2, maxWidth: 360 }}
+      />
+      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        {!images && failed && <LoadFailed words={words.loadFailed} onRetry={retry} />}
+        {!images && !failed && <Loading text={words.loading} />}
+        {found && (
+          <SeasonImageGrid
+            images={found}
+            about={about}
+            none={images?.length ? words.noneFound : words.none}
+            selected={selected}
+            keep={chosen}
+            onSelect={setSelected}
+            onDelete={handleUnwanted}
+          />
+        )}
+      </DialogContent>
+      <Typography role="alert" sx={{ px: { xs: 2, sm: 3 }, pt: problem ? 2 : 0, color: 'error.main', fontWeight: 600 }}>
+        {problem}
+      </Typography>
+      <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1 }}>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button variant="contained" disabled={!selected} onClick={() => onUse(selected)}>
+          {words.use}
+        </Button>
+      </DialogActions>
+      {unwanted && (
+        <DeleteImageDialog
+          image={unwanted}
+          onDeleted={() => handleDeleted(unwanted)}
+          onRefused={handleRefused}
+          onClose={() => setUnwanted(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const paper = { m: { xs: 1.5, sm: 4 }, height: { xs: '100%', sm: '85%' }, width: { xs: 'calc(100% - 24px)' } };

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { deletedDays, type SavedVersion } from 'cms/contract';
+import { useRef } from 'react';
+import { historyWords } from '../../content/history';
+import { paths } from '../../paths';
+import { LinkButton } from '../../ui/LinkButton';
+import { Chip } from '../../ui/Chip';
+import { softShadow } from '../../ui/theme';
+import { useFocusNew } from '../../ui/paging/useFocusNew';
+import { RestoreButton } from './RestoreButton';
+
+const words = historyWords.deletedPage;
+const day = 86_400_000;
+
+/** What can still be brought back. */
+export function DeletedList({ revisions }: { revisions: SavedVersion[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusNew(list, revisions.length);
+
+  return (
+    <Box component="ul" ref={list} aria-label={words.heading} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+      {revisions.map((revision) => (
+        <Box component="li" key={revision.id} tabIndex={-1} sx={card}>
+          <DeletedEntry revision={revision} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function DeletedEntry({ revision }: { revision: SavedVersion }) {
+  const { noun, of, name, saved_by, saved_at } = revision;
+  const daysLeft = Math.max(1, Math.ceil((Date.parse(saved_at) - Date.now()) / day + deletedDays));
+
+  return (
+    <>
+      <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+        <Chip>{words.nouns[noun]}</Chip>
+        <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {historyWords.deletedBy(saved_by)}, <time dateTime={saved_at}>{historyWords.moment(saved_at)}</time>
+        </Typography>
+        <Typography variant="body2" sx={{ fontWeight: 600, color: 'secondary.dark' }}>
+          {words.left(daysLeft)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <RestoreButton revision={revision} fromDeletion label={words.restoreOf(name)} heading={words.restoreHeading(name)} />
+        <LinkButton to={paths[noun].history(of)} aria-label={words.historyOf(name)}>
+          {words.history}
+        </LinkButton>
+      </Box>
+    </>
+  );
+}
+
+const card = {
+  p: { xs: 2.5, sm: 3 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  bgcolor: 'background.paper',
+  borderRadius: 1,
+  boxShadow: softShadow,
+};

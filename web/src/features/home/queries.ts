@@ -1,0 +1,3 @@
+import { listQuery } from '../../data/queries';
+
+export const homeQuery = listQuery({ post: [], season: [] });

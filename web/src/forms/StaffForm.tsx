@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { draftWords } from '../content/drafts';
+import { Banner } from '../ui/Banner';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { LinkButton } from '../ui/LinkButton';
+import type { Writing } from './useWriting';
+
+interface StaffFormProps<Values extends FieldValues> {
+  writing: Writing<Values>;
+  submitLabel: string;
+  /** Something that belongs to the form is still on its way. */
+  busy?: boolean;
+  cancel: { to: string; label: string };
+  /** The fields, which find the form in its context. */
+  children: ReactNode;
+}
+
+export function StaffForm<Values extends FieldValues>({ writing, submitLabel, busy = false, cancel, children }: StaffFormProps<Values>) {
+  const { form, draft, leaving, submit } = writing;
+  const { errors, isSubmitting } = form.formState;
+  // What is wrong with the whole is judged by the server anew.
+  const atFields = Object.keys(errors).filter((field) => field !== 'root');
+  const { leave } = draftWords;
+
+  return (
+    <FormProvider {...form}>
+      <Box component="form" noValidate onSubmit={submit}>
+        {draft.offer && (
+          <Box sx={{ mb: 3 }}>
+            <Banner text={draftWords.offer(draft.offer.typedAt)}>
+              <Button onClick={draft.restore}>{draftWords.restore}</Button>
+              <Button onClick={draft.discard}>{draftWords.discard}</Button>
+            </Banner>
+          </Box>
+        )}
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, md: 3 } }}>{children}</Box>
+        <Typography role="alert" sx={{ mt: errors.root ? 2 : 0, color: 'error.main', fontWeight: 600 }}>
+          {errors.root?.message}
+        </Typography>
+        <Box sx={saveBar}>
+          <LinkButton to={cancel.to}>{cancel.label}</LinkButton>
+          <Button type="submit" variant="contained" size="large" loading={isSubmitting} disabled={busy || atFields.length > 0}>
+            {submitLabel}
+          </Button>
+        </Box>
+      </Box>
+      <ConfirmDialog
+        open={leaving.state === 'blocked'}
+        heading={leave.heading}
+        text={leave.text}
+        cancel={leave.stay}
+        confirm={leave.leave}
+        onCancel={() => leaving.reset?.()}
+        onConfirm={() => leaving.proceed?.()}
+      />
+    </FormProvider>
+  );
+}
+
+// On a phone the thumb finds it wherever the form is scrolled to.
+const saveBar = {
+  position: { xs: 'sticky', md: 'static' },
+  bottom: 0,
+  zIndex: 2,
+  mx: { xs: -2.5, sm: -4, md: 0 },
+  px: { xs: 2.5, sm: 4, md: 0 },
+  py: { xs: 1.5, md: 4 },
+  mt: { xs: 3, md: 0 },
+  display: 'flex',
+  justifyContent: { xs: 'space-between', md: 'flex-end' },
+  gap: 1.5,
+  bgcolor: 'background.default',
+  borderTop: { xs: 1, md: 0 },
+  borderColor: { xs: 'divider', md: 'divider' },
+};

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { draftMs } from '../../config';
+import { debounce } from './debounce';
+import { hasShapeOf } from './hasShapeOf';
+import { signOuts } from './draftKeys';
+import { drafts } from './drafts';
+import { sessionStore } from '../../session/sessionStore';
+
+interface DraftOptions<Values> {
+  /** What the form is called in the reminder that leads back to it. */
+  title: string;
+  /** Fields that are never kept. */
+  secrets?: readonly (keyof Values & string)[];
+}
+
+/** Keeps what is typed into a form, for this person on this device, and finds what they left here before. */
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, { title, secrets = [] }: DraftOptions<Values>) {
+  const { pathname } = useLocation();
+  // Whoever opened the form: by the time it closes, they may be signed out.
+  const [personId] = useState(() => sessionStore.user()?.id ?? '');
+  const [openedAt] = useState(signOuts);
+  const [id] = useState(() => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`);
+  const [found, setFound] = useState(() => drafts.of(personId).filter(({ path }) => path === pathname));
+  const secret = useRef(secrets).current;
+
+  const keeper = useMemo(() => {
+    const open = (values: object) => Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
+    const untouched = JSON.stringify(open(form.formState.defaultValues ?? {}));
+
+    return debounce<Values>((typed) => {
+      if (openedAt !== signOuts()) return;
+      const values = open(typed);
+      if (JSON.stringify(values) === untouched) drafts.drop(personId, id);
+      else drafts.keep(personId, { id, path: pathname, title, typedAt: Date.now(), values });
+    }, draftMs);
+  }, [form, personId, openedAt, id, pathname, title, secret]);
+
+  useEffect(() => {
+    const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => keeper.call(structuredClone(values)) });
+    const stopSettling = drafts.onSettle(keeper.flush);
+    window.addEventListener('pagehide', keeper.flush);
+    return () => {
+      stop();
+      stopSettling();
+      window.removeEventListener('pagehide', keeper.flush);
+      keeper.flush();
+    };
+  }, [form, keeper]);
+
+  const offer = found[0];
+  const answer = () => {
+    if (offer) drafts.drop(personId, offer.id);
+    setFound(found.slice(1));
+  };
+
+  return {
+    /** The newest of what this person left here before; undefined when there is nothing. */
+    offer,
+
+    restore() {
+      const typed = form.getValues();
+      const fitting = Object.entries(offer?.values ?? {}).filter(([field, value]) => hasShapeOf(typed[field], value));
+      form.reset({ ...typed, ...Object.fromEntries(fitting) }, { keepDefaultValues: true });
+      keeper.flush();
+      answer();
+    },
+
+    discard: answer,
+
+    /** What was typed is saved, or given up: nothing of it stays, nor of what was offered before. */
+    forget() {
+      keeper.cancel();
+      [id, ...found.map((draft) => draft.id)].forEach((known) => drafts.drop(personId, known));
+      setFound([]);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { draftWords } from '../../content/drafts';
+import { focusRing } from '../../ui/theme';
+
+export interface Difference<Field extends string = string> {
+  field: Field;
+  label: string;
+  /** How each reads; null where there is nothing. */
+  yours: ReactNode;
+  theirs: ReactNode;
+  /** Only theirs was changed. */
+  untouched: boolean;
+}
+
+interface VersionChoiceProps {
+  difference: Difference;
+  isTheirs: boolean;
+  /** Without it the two are only shown. */
+  onChoose?: (isTheirs: boolean) => void;
+}
+
+const { conflict: words } = draftWords;
+
+/** One field in two versions, side by side. */
+export function VersionChoice({ difference: { label, yours, theirs }, isTheirs, onChoose }: VersionChoiceProps) {
+  const name = useId();
+
+  const version = (title: string, content: ReactNode, isThis: boolean, choose?: () => void) => (
+    <Box component={choose ? 'label' : 'div'} sx={[card, choose && isThis ? chosen : {}]}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: choose ? 44 : 28, fontWeight: 600 }}>
+        {choose && <input type="radio" name={name} checked={isThis} onChange={choose} />}
+        {title}
+      </Box>
+      <Box sx={{ overflowWrap: 'anywhere', '& > div': { fontSize: '1rem' } }}>
+        {content ?? <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{words.empty}</Typography>}
+      </Box>
+    </Box>
+  );
+
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ p: 0, mb: 1, fontWeight: 600, color: 'secondary.dark' }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {version(words.yours, yours, !isTheirs, onChoose && (() => onChoose(false)))}
+        {version(words.theirs, theirs, isTheirs, onChoose && (() => onChoose(true)))}
+      </Box>
+    </Box>
+  );
+}
+
+const card = {
+  display: 'block',
+  minWidth: 0,
+  p: 2,
+  pt: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& input': { width: 20, height: 20, m: 0, accentColor: 'currentColor' },
+  'label&': { cursor: 'pointer' },
+  '&:has(input:focus-visible)': focusRing,
+};
+
+const chosen = { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' };

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { draftWords } from '../../content/drafts';
+import { VersionChoice, type Difference } from './VersionChoice';
+
+interface VersionsDialogProps<Field extends string> {
+  differences: Difference<Field>[];
+  /** Saves everything as it stands in the form. */
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  /** Saves what stands in the form, except for the fields where theirs was chosen. */
+  onChoose: (theirs: Field[]) => void;
+  onClose: () => void;
+}
+
+const words = draftWords.conflict;
+
+/** Two people saved one thing: shows where they differ, and asks what is to stay. */
+export function VersionsDialog<Field extends string>(props: VersionsDialogProps<Field>) {
+  const { differences, onKeepMine, onTakeTheirs, onChoose, onClose } = props;
+  const id = useId();
+  const several = differences.length > 1;
+  // Who did not touch a field has nothing to lose by what somebody else made of it.
+  const [theirs, setTheirs] = useState(() => differences.filter(({ untouched }) => several && untouched).map(({ field }) => field));
+
+  const handleChoose = (field: Field, isTheirs: boolean) =>
+    setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field));
+
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 } } } }}>
+      <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
+        {words.heading}
+      </DialogTitle>
+      <DialogContent tabIndex={0} sx={{ px: { xs: 2, sm: 3 } }}>
+        <DialogContentText sx={{ mb: 2 }}>{words.text}</DialogContentText>
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {differences.map((difference) => (
+            <VersionChoice
+              key={difference.field}
+              difference={difference}
+              isTheirs={theirs.includes(difference.field)}
+              onChoose={several ? (isTheirs) => handleChoose(difference.field, isTheirs) : undefined}
+            />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1, flexWrap: 'wrap', '& > *': { ml: '0 !important' } }}>
+        <Button onClick={onClose} sx={{ mr: 'auto' }}>
+          {words.close}
+        </Button>
+        <Button variant="outlined" onClick={onTakeTheirs}>
+          {words.takeTheirs}
+        </Button>
+        <Button variant={theirs.length > 0 ? 'outlined' : 'contained'} onClick={onKeepMine}>
+          {words.keepMine}
+        </Button>
+        {theirs.length > 0 && (
+          <Button variant="contained" onClick={() => onChoose(theirs)}>
+            {words.saveChosen}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode, type Ref } from 'react';
+import { scheduleWords } from '../../content/schedule';
+import { daysInMonth, monthNames } from './timeText';
+import { isLeft } from '../isLeft';
+
+interface DayOfYearFieldProps {
+  label: string;
+  /** MM-DD; '' for none. While only one of the two is chosen, the other's place is empty. */
+  value: string;
+  onChange: (day: string) => void;
+  onBlur: () => void;
+  error?: string;
+  inputRef: Ref<HTMLSelectElement>;
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+const { month: monthWord, day: dayWord, noMonth, noDay } = scheduleWords;
+
+/** A month and a day, without a year. */
+export function DayOfYearField({ label, value, onChange, onBlur, error, inputRef }: DayOfYearFieldProps) {
+  const id = useId();
+  const [month = '', day = ''] = value.split('-');
+  const days = daysInMonth(Number(month) || 1);
+
+  const handleMonth = (chosen: string) => {
+    const last = daysInMonth(Number(chosen));
+    const fitting = Number(day) > last ? twoDigits(last) : day;
+    onChange(chosen ? `${chosen}-${fitting}` : '');
+  };
+
+  return (
+    <Box role="group" aria-labelledby={id} onBlur={(event) => isLeft(event) && onBlur()}>
+      <Typography id={id} variant="body2" sx={{ mb: 1, fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 96px' }}>
+        <Choice label={`${label}: ${monthWord}`} none={noMonth} value={month} onChange={handleMonth} error={Boolean(error)} inputRef={inputRef}>
+          {monthNames.map((name, index) => (
+            <option key={name} value={twoDigits(index + 1)}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={`${label}: ${dayWord}`}
+          none={noDay}
+          value={day}
+          onChange={(chosen) => onChange(`${month}-${chosen}`)}
+          error={Boolean(error)}
+          disabled={!month}
+        >
+          {Array.from({ length: days }, (_, index) => (
+            <option key={index} value={twoDigits(index + 1)}>
+              {index + 1}
+            </option>
+          ))}
+        </Choice>
+      </Box>
+      <FormHelperText error={Boolean(error)} sx={{ mx: 1.75, minHeight: '1.66em' }}>
+        {error ?? ' '}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What stands there before anything is chosen. */
+  none: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: boolean;
+  disabled?: boolean;
+  inputRef?: Ref<HTMLSelectElement>;
+  children: ReactNode;
+}
+
+function Choice({ label, none, value, onChange, children, ...rest }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      {...rest}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
+    >
+      <option value="">{none}</option>
+      {children}
+    </TextField>
+  );
+}

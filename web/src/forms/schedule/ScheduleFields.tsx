@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { brand } from '../../content/brand';
+import { scheduleWords } from '../../content/schedule';
+import { scheduleForecast } from './scheduleText';
+import type { YearValues } from './scheduleValues';
+import { zoneName } from './timeText';
+import { fromWallTime, toWallTime } from './zonedTime';
+import { FormSection } from '../FormSection';
+import { useProblem } from '../FormField';
+import { useRevalidate } from '../useRevalidate';
+import { DateTimeField } from './DateTimeField';
+import { DayOfYearField } from './DayOfYearField';
+import { TimeZoneField } from './TimeZoneField';
+
+const { labels } = scheduleWords;
+const times = ['publish_at', 'unpublish_at'] as const;
+const days = ['recur_from', 'recur_to'] as const;
+
+interface ScheduleFieldsProps {
+  /** Whether visitors see it as it is stored. */
+  published: boolean;
+  /** Whether it may come back every year. */
+  yearly?: boolean;
+}
+
+/** When something appears and disappears by itself. Its form's values are those of the wire. */
+export function ScheduleFields({ published, yearly = false }: ScheduleFieldsProps) {
+  const { control, getValues, setValue } = useFormContext<YearValues>();
+  const revalidate = useRevalidate<YearValues>();
+  const timeZone = useWatch<YearValues, 'time_zone'>({ control, name: 'time_zone' }) || brand.timeZone;
+
+  // Nine in the morning stays nine in the morning, on other clocks.
+  const handleZone = (chosen: string) => {
+    for (const name of times) {
+      const wall = toWallTime(getValues(name), timeZone);
+      if (wall) setValue(name, fromWallTime(wall, chosen), { shouldDirty: true });
+    }
+    setValue('time_zone', chosen, { shouldDirty: true });
+    revalidate('time_zone', ...times);
+  };
+
+  return (
+    <FormSection heading={scheduleWords.section}>
+      {times.map((name) => (
+        <Controller
+          key={name}
+          name={name}
+          control={control}
+          render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+            <DateTimeField
+              label={labels[name]}
+              hint={zoneName(timeZone)}
+              value={value ?? ''}
+              timeZone={timeZone}
+              onChange={(instant) => {
+                onChange(instant);
+                revalidate('unpublish_at');
+              }}
+              onBlur={onBlur}
+              error={fieldState.error?.message}
+              inputRef={ref}
+            />
+          )}
+        />
+      ))}
+      <TimeZoneField value={timeZone} onChange={handleZone} error={useProblem<YearValues>('time_zone')} />
+      {yearly && <EveryYear />}
+      <Forecast published={published} />
+    </FormSection>
+  );
+}
+
+function EveryYear() {
+  const { control } = useFormContext<YearValues>();
+  const revalidate = useRevalidate<YearValues>();
+
+  return (
+    <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ p: 0, fontWeight: 600, color: 'primary.main' }}>
+        {scheduleWords.everyYear}
+      </Typography>
+      <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+        {scheduleWords.everyYearHint}
+      </Typography>
+      <Box sx={{ display: 'grid', columnGap: 2.5, rowGap: 1, gridTemplateColumns: { md: '1fr 1fr' } }}>
+        {days.map((name) => (
+          <Controller
+            key={name}
+            name={name}
+            control={control}
+            render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+              <DayOfYearField
+                label={labels[name]}
+                value={value ?? ''}
+                onChange={(day) => {
+                  onChange(day);
+                  revalidate(...days);
+                }}
+                onBlur={onBlur}
+                error={fieldState.error?.message}
+                inputRef={ref}
+              />
+            )}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** What will happen, as the fields stand. */
+function Forecast({ published }: { published: boolean }) {
+  const { control } = useFormContext<YearValues>();
+  const [publish_at, unpublish_at, time_zone, recur_from, recur_to] = useWatch({
+    control,
+    name: ['publish_at', 'unpublish_at', 'time_zone', 'recur_from', 'recur_to'],
+  });
+  const isWhole = [recur_from, recur_to].every((day) => /^\d\d-\d\d$/.test(day ?? ''));
+  const year = isWhole ? { recur_from, recur_to } : {};
+  const now = useMinute();
+
+  return (
+    <Typography role="status" sx={{ gridColumn: '1 / -1', pl: 2, borderLeft: 3, borderColor: 'secondary.main' }}>
+      {scheduleForecast({ published, publish_at, unpublish_at, time_zone, ...year }, now).join(' ')}
+    </Typography>
+  );
+}
+
+/** The time, anew every minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(clock);
+  }, []);
+  return now;
+}

@@ -1,0 +1,76 @@
+import { isInSeason, resolveSchedule } from 'cms/contract';
+import { brand } from '../../content/brand';
+import { scheduleWords } from '../../content/schedule';
+import { dayOfYear, longTime, shortTime } from './timeText';
+
+/** When something is shown, as the server tells administrators or as it stands in a form; '' and null are nothing. */
+export interface Planned {
+  published: boolean;
+  archived?: boolean;
+  publish_at?: string | null;
+  unpublish_at?: string | null;
+  time_zone?: string | null;
+  recur_from?: string | null;
+  recur_to?: string | null;
+}
+
+const { marks, forecast, preview } = scheduleWords;
+
+function asOf(plan: Planned, now: number) {
+  const { published, publish_at, unpublish_at, time_zone, recur_from, recur_to } = plan;
+  const year = { recur_from: recur_from || null, recur_to: recur_to || null, time_zone: time_zone || null };
+  return {
+    ...resolveSchedule({ published, publish_at: publish_at || null, unpublish_at: unpublish_at || null }, now),
+    zone: time_zone || brand.timeZone,
+    year: year.recur_from && year.recur_to ? { from: year.recur_from, to: year.recur_to } : null,
+    inSeason: isInSeason(year, now),
+  };
+}
+
+/** Whether visitors see it now. */
+export function isShown(plan: Planned, now: number): boolean {
+  const { published, inSeason } = asOf(plan, now);
+  return published && inSeason && !plan.archived;
+}
+
+/** What a list says of it beside its name, in few words. */
+export function scheduleMarks(plan: Planned, now: number): string[] {
+  const { publish_at, unpublish_at, zone, year, inSeason } = asOf(plan, now);
+  return [
+    publish_at && marks.goesLive(shortTime(publish_at, zone, now)),
+    unpublish_at && marks.until(shortTime(unpublish_at, zone, now)),
+    year && marks.yearly(dayOfYear(year.from, 'short'), dayOfYear(year.to, 'short')),
+    year && !inSeason && marks.outOfSeason,
+  ].filter((mark) => typeof mark === 'string');
+}
+
+/** What will happen, in whole sentences. */
+export function scheduleForecast(plan: Planned, now: number): string[] {
+  const { year } = asOf(plan, now);
+  const yearly = year ? [forecast.yearly(dayOfYear(year.from, 'long'), dayOfYear(year.to, 'long'))] : [];
+  return [forecastOfTimes(plan, now), ...yearly];
+}
+
+function forecastOfTimes(plan: Planned, now: number): string {
+  const { published, publish_at: start, unpublish_at: end, zone } = asOf(plan, now);
+  const onDay = (time: string) => longTime(time, zone);
+  if (start && end) return forecast.goesLiveAndDisappears(onDay(start), onDay(end));
+  if (start) return forecast.goesLive(onDay(start));
+  if (plan.unpublish_at && !end) return forecast.disappearsAtOnce;
+  const sentences = [
+    plan.publish_at && !plan.published && forecast.goesLiveAtOnce,
+    end && (published ? forecast.disappears(onDay(end)) : forecast.disappearsOncePublished(onDay(end))),
+  ].filter((sentence) => typeof sentence === 'string' && sentence);
+  return sentences.join(' ') || (published ? forecast.isOn : forecast.isOff);
+}
+
+/** What stands above something that visitors do not see: that it is so, and when that will change. */
+export function previewText(plan: Planned, now: number): string {
+  const { published, publish_at, zone, year, inSeason } = asOf(plan, now);
+  const why = [
+    plan.archived && preview.archived,
+    !plan.archived && publish_at && preview.goesLive(longTime(publish_at, zone)),
+    !plan.archived && published && year && !inSeason && preview.outOfSeason(dayOfYear(year.from, 'long')),
+  ].filter((sentence) => typeof sentence === 'string' && sentence);
+  return [preview.text, ...why].join(' ');
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import type { ComponentProps } from 'react';
+import { adviceMs } from '../../config';
+import { passwordStrengthWords } from '../../content/passwords';
+import { strengthOf, strengths, type Strength } from './passwordStrength';
+import { useDebounced } from '../useDebounced';
+import { PasswordField } from './PasswordField';
+import { visuallyHidden } from '../theme';
+
+interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'error' | 'helperText'> {
+  typed: string;
+  problem?: string;
+  hint?: string;
+}
+
+/** A password that is being chosen: it says how easily it is guessed, which is advice and holds nobody up. */
+export function NewPasswordField({ typed, problem, hint = ' ', ...rest }: NewPasswordFieldProps) {
+  const strength = typed && !problem ? strengthOf(typed) : undefined;
+  const said = useDebounced(strength ? passwordStrengthWords[strength] : '', adviceMs);
+
+  return (
+    <div>
+      <PasswordField
+        {...rest}
+        fullWidth
+        autoComplete="new-password"
+        error={Boolean(problem)}
+        helperText={problem ?? (strength ? <Advice strength={strength} /> : hint)}
+      />
+      <span role="status" style={visuallyHidden}>
+        {said}
+      </span>
+    </div>
+  );
+}
+
+function Advice({ strength }: { strength: Strength }) {
+  const reached = strengths.indexOf(strength);
+  return (
+    <>
+      <Box component="span" aria-hidden sx={meter}>
+        {strengths.map((step, index) => (
+          <Box key={step} component="span" sx={{ bgcolor: index <= reached ? colors[strength] : 'divider' }} />
+        ))}
+      </Box>
+      {passwordStrengthWords[strength]}
+    </>
+  );
+}
+
+const colors: Record<Strength, string> = { common: 'error.main', weak: 'error.main', fair: 'secondary.dark', strong: 'success.main' };
+
+const meter = {
+  display: 'inline-grid',
+  gridTemplateColumns: 'repeat(4, 10px)',
+  gap: '2px',
+  mr: 1,
+  verticalAlign: 'middle',
+  '& > *': { height: 4, borderRadius: 2 },
+};
