@@ -11,6 +11,7 @@ const slowness = Number(process.env.CPU_THROTTLE ?? 1);
 export default defineConfig({
   testDir: 'web/e2e',
   testMatch: '**/*.test.ts',
+  globalSetup: './web/e2e/support/build.ts',
   outputDir: join(cacheDir, 'e2e'),
   // Each worker brings a server and a browser.
   workers: 2,
@@ -22,6 +23,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath, args: [...args, alone] },
     screenshot: 'only-on-failure',
-    trace: 'off',
+    // Pictures of every moment would take a quarter of the time; the last one is kept anyway.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
 });
