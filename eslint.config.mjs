@@ -59,6 +59,11 @@ const theRequest = { selector: "Identifier[name='ctx']", message: 'Only http/ an
 const itsState = { selector: "MemberExpression[property.name='state'][object.name='ctx']", message: 'http/ alone knows what a request carries.' };
 const uid = { selector: 'Literal[value=/^(api|plugin|admin)::[\\w-]+[.]/]', message: 'Names of Strapi stand in database/uids.ts.' };
 const waiting = { selector: 'AwaitExpression', message: 'A presenter is pure and never waits.' };
+const hope = {
+  selector: "Literal[value='networkidle'], MemberExpression[property.name='waitForTimeout']",
+  message: 'Wait for what the reader waits for.',
+};
+const leftOut = { selector: "MemberExpression[object.name='test'][property.name=/^(only|skip|fixme|fail)$/]", message: 'Every test runs, and passes.' };
 const refuse = (...syntax) => ({ 'no-restricted-syntax': ['error', ...syntax] });
 
 export default tseslint.config(
@@ -107,6 +112,11 @@ export default tseslint.config(
       // Films are shown by the address that staff give, to which nobody here could add captions.
       'jsx-a11y/media-has-caption': 'off',
     },
+  },
+  {
+    files: ['web/e2e/**'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: { '@typescript-eslint/no-floating-promises': 'error', ...refuse(hope, leftOut) },
   },
   { files: ['web/src/ui/**'], rules: forbid(relativeIntoCms, deepIntoCms, nounsOfTheContract) },
   {

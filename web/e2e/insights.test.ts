@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answering, openPage, standInForElsewhere } from './support/browser';
+import { answering, openPage } from './support/browser';
 import { posts, postTitled, publishedPosts } from './support/demo';
 import { passAlong, sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
@@ -61,21 +61,6 @@ test('a visitor opens the picture of a post in a new tab', async () => {
   expect(await tab.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1600);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
-
-for (const [host, title, address] of [
-  ['YouTube', 'Reading the Inspection of an Old Coastal House', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0'],
-  ['Vimeo', 'A First-Time Buyer’s Calendar', 'https://player.vimeo.com/video/1084537?dnt=1'],
-] as const) {
-  test(`a visitor watches a film from ${host} in its player`, async () => {
-    const page = await read(title);
-    await standInForElsewhere(page);
-    const player = page.getByTitle(`Video: ${title}`);
-
-    expect(await player.getAttribute('src')).toBe(address);
-    await player.contentFrame().getByRole('link').click();
-    await player.contentFrame().getByText('Another site').waitFor();
-  });
-}
 
 test('a visitor plays a film of the brokerage itself', async () => {
   const page = await read('What a Flood Zone Means for Your Insurance');

@@ -52,6 +52,8 @@ test.each([
   'https://www.youtube.com/watch?v="><script>',
   'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
   'https://vimeo.com/about',
+  'https://www.youtube.com/@harbor',
+  'https://films.example/a.mov',
 ])('nothing is shown for %s', (link) => {
   expect(videoOf(link)).toBeNull();
 });
