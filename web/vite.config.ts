@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { brotliCompressSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { paintBrand } from './vite-brand';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:1337';
 
 const shell = findShell();
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), preloadFonts(), shell.plugin, compressFiles()],
+  plugins: [react(), paintBrand(), preloadFonts(), shell.plugin, compressFiles()],
   // draft-js asks for `global`; the server's bundle keeps to the mode it was built in.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis' },
   ssr: { noExternal: true },

@@ -1,21 +1,22 @@
-/** The platforms offered in the edit form, in its order. */
-export const socialPlatforms = [
-  'facebook',
-  'x',
-  'twitter',
-  'instagram',
-  'linkedin',
-  'bluesky',
-  'threads',
-  'github',
-  'tiktok',
-  'mastodon',
-  'youtube',
-  'discord',
-  'website',
-] as const;
+/** The platforms offered in the edit form, in its order, and what people call them. */
+export const platformNames = {
+  facebook: 'Facebook',
+  x: 'X',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  bluesky: 'Bluesky',
+  threads: 'Threads',
+  github: 'GitHub',
+  tiktok: 'TikTok',
+  mastodon: 'Mastodon',
+  youtube: 'YouTube',
+  discord: 'Discord',
+  website: 'Website',
+};
 
-export type SocialPlatform = (typeof socialPlatforms)[number];
+export type SocialPlatform = keyof typeof platformNames;
+export const socialPlatforms = Object.keys(platformNames) as SocialPlatform[];
 
 export interface SocialLink {
   platform: string;

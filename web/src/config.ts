@@ -1,4 +1,3 @@
-// Spec §9.
 export const noticeMs = 3000;
 export const resetRedirectMs = 3000;
 export const imageWidths = [480, 768, 1536] as const;

@@ -64,8 +64,10 @@ test.each(bodies)('%s is answered with %d', async (_what, status, body) => {
   expect(reply.status).toBe(status);
 });
 
+const isQuery = (known: unknown): known is DocumentNode => typeof known === 'object' && known !== null && 'kind' in known;
+
 test('the site’s own questions cost at most a third of what is allowed', async () => {
-  const queries: DocumentNode[] = [agents, posts, seasons, home].flatMap((known) => Object.values(known));
+  const queries = [agents, posts, seasons, home].flatMap((known) => Object.values<unknown>(known)).filter(isQuery);
   expect(queries).toHaveLength(7);
 
   for (const source of queries.map(print)) {

@@ -1,7 +1,7 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ServedContext } from '../data/servedState';
 import { theme } from '../ui/theme';
 
@@ -14,7 +14,9 @@ interface AppProps {
 }
 
 export function App({ styles, served: page, children }: AppProps) {
-  const [served] = useState(() => ({ page }));
+  const [isOld, setOld] = useState(false);
+  const growOld = useCallback(() => setOld(true), []);
+  const served = useMemo(() => ({ page, isOld, growOld }), [page, isOld, growOld]);
 
   return (
     <CacheProvider value={styles}>

@@ -1,5 +1,4 @@
 // The words of the forms for adding an agent and editing a profile.
-import type { SocialPlatform } from 'cms/contract';
 
 export const agentFormWords = {
   newHeading: 'Add an agent',
@@ -46,19 +45,4 @@ export const agentFormWords = {
     full: (limit: number) => `These are all ${limit} links that a profile can show.`,
     remove: (n: number) => `Remove link ${n}`,
   },
-  platforms: {
-    facebook: 'Facebook',
-    x: 'X',
-    twitter: 'Twitter',
-    instagram: 'Instagram',
-    linkedin: 'LinkedIn',
-    bluesky: 'Bluesky',
-    threads: 'Threads',
-    github: 'GitHub',
-    tiktok: 'TikTok',
-    mastodon: 'Mastodon',
-    youtube: 'YouTube',
-    discord: 'Discord',
-    website: 'Website',
-  } satisfies Record<SocialPlatform, string>,
 };

@@ -12,7 +12,6 @@ export const agentsWords = {
   call: 'Call',
   emailAgent: (name: string) => `Email ${name}`,
   callAgent: (name: string) => `Call ${name}`,
-  viewProfile: (name: string) => `View the profile of ${name}`,
   addAgent: '+ Add Agent',
   deactivated: 'Deactivated',
   unlisted: 'Not in directory',

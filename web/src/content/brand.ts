@@ -15,7 +15,6 @@ const frontDesk: Phone = { label: 'Front desk', display: '(207) 555-0142', href:
 
 export const brand = {
   name: 'Hearth & Harbor Realty',
-  legalName: 'Hearth & Harbor Realty, LLC',
   copyrightHolder: 'Hearth & Harbor Realty, LLC',
   tagline: 'Homes on the harbor, and the people who know them',
   town: 'Pellwick Harbor',
@@ -24,11 +23,23 @@ export const brand = {
   timeZone: 'America/New_York',
   siteDescription:
     'Hearth & Harbor Realty helps people buy and sell homes in Pellwick Harbor and along the coves on either side of it.',
+  /** Every colour of the house: the theme, the browser's own bar and the drawings are made of them. */
+  colors: {
+    primary: '#14304a',
+    primaryLight: '#2d5578',
+    primaryDark: '#0c2033',
+    // Of marks and large surfaces; text takes `accentDark` on light grounds (5:1 on paper) and `accentLight` on dark ones.
+    accent: '#b8843c',
+    accentLight: '#e3c48d',
+    accentDark: '#825719',
+    /** Around what has the focus: 3:1 and more on white, paper and the primary colour alike. */
+    focus: '#a8742d',
+    paper: '#f7f3ea',
+  },
   logo: '/logo.svg',
   logoLight: '/logo-light.svg',
   logoMark: '/logo-mark.svg',
   ogImage: '/og-image.png',
-  ogImageAlt: 'Hearth & Harbor Realty: a white house by a harbor at golden hour',
   /** The number in the top navigation. */
   phone: frontDesk,
   /** The two of each in "Get in Touch". */

@@ -20,10 +20,12 @@ export function readServedState<Cache>(): ServedState<Cache> | null {
   return text ? (JSON.parse(text) as ServedState<Cache>) : null;
 }
 
-/** What the server read for the page it rendered, where that page asked for it; whoever leaves that page marks it as old. */
-export interface Served {
+/** What the server read for the page it rendered, where that page asked for it. */
+interface Served {
   page: unknown;
-  isOld?: boolean;
+  isOld: boolean;
+  /** To be called by who leaves that page, or hears that it has changed. */
+  growOld: () => void;
 }
 
-export const ServedContext = createContext<Served>({ page: null });
+export const ServedContext = createContext<Served>({ page: null, isOld: false, growOld: () => undefined });

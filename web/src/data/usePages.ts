@@ -6,7 +6,7 @@ import { useReply } from './useReply';
 type PagedName = { [Name in EndpointName]: ReplyOf<Name> extends Page<unknown> ? Name : never }[EndpointName];
 type ItemOf<Name extends PagedName> = ReplyOf<Name> extends Page<infer Item extends { id: string }> ? Item : never;
 
-interface Pages<Item> {
+export interface Pages<Item> {
   /** What has arrived so far; undefined until anything has. */
   items: Item[] | undefined;
   /** Whether there is more to ask for. */

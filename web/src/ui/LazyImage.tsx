@@ -13,7 +13,7 @@ interface LazyImageProps {
   sx?: SxProps<Theme>;
 }
 
-/** An image that is asked for when it comes near the view (spec §9), or by a browser without scripts at once. */
+/** An image that is asked for when it comes near the view, or by a browser without scripts at once. */
 export function LazyImage({ src, srcSet, sizes = '100vw', alt, ratio, sx }: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const seen = useSeen(frame);

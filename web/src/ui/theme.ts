@@ -1,15 +1,14 @@
-import { createTheme } from '@mui/material/styles';
+import { alpha, createTheme } from '@mui/material/styles';
+import { brand } from '../content/brand';
 
 /** A font and what stands in for it until it is here, or for good (fonts.css). */
 const family = (name: string, otherwise: string) =>
   `"${name} Variable", "${name} Fallback", "${name} Fallback Android", "${name} Fallback Linux", ${otherwise}`;
 const serif = family('Newsreader', 'Georgia, serif');
 const sans = family('Figtree', 'system-ui, sans-serif');
-const navy = '#14304a';
-const midnight = '#0c2033';
+const { colors } = brand;
 
-// 3:1 and more on white, paper and navy alike.
-export const focusRing = { outline: '3px solid #a8742d', outlineOffset: '3px' };
+export const focusRing = { outline: `3px solid ${colors.focus}`, outlineOffset: '3px' };
 
 const heading = (size: string, lineHeight: number) => ({
   fontFamily: serif,
@@ -25,15 +24,13 @@ export const visuallyHidden = { position: 'absolute', width: '1px', height: '1px
 
 export const theme = createTheme({
   palette: {
-    primary: { main: navy, light: '#2d5578', dark: midnight, contrastText: '#ffffff' },
-    // `main` is for marks and large surfaces only; text on light grounds takes `dark` (5:1 on paper), on navy `light`.
-    secondary: { main: '#b8843c', light: '#e3c48d', dark: '#825719', contrastText: midnight },
-    // The danger colour of spec §9.
+    primary: { main: colors.primary, light: colors.primaryLight, dark: colors.primaryDark, contrastText: '#ffffff' },
+    secondary: { main: colors.accent, light: colors.accentLight, dark: colors.accentDark, contrastText: colors.primaryDark },
     error: { main: '#b3261e' },
     success: { main: '#2e6b4f' },
-    background: { default: '#f7f3ea', paper: '#ffffff' },
+    background: { default: colors.paper, paper: '#ffffff' },
     text: { primary: '#1d2b38', secondary: '#51606e' },
-    divider: 'rgba(20, 48, 74, 0.14)',
+    divider: alpha(colors.primary, 0.14),
   },
   shape: { borderRadius: 12 },
   typography: {
@@ -75,5 +72,6 @@ export const theme = createTheme({
   },
 });
 
-export const softShadow = '0 1px 2px rgba(12, 32, 51, 0.06), 0 12px 32px -12px rgba(12, 32, 51, 0.18)';
-export const raisedShadow = '0 2px 4px rgba(12, 32, 51, 0.08), 0 22px 48px -16px rgba(12, 32, 51, 0.28)';
+const shade = (opacity: number) => alpha(colors.primaryDark, opacity);
+export const softShadow = `0 1px 2px ${shade(0.06)}, 0 12px 32px -12px ${shade(0.18)}`;
+export const raisedShadow = `0 2px 4px ${shade(0.08)}, 0 22px 48px -16px ${shade(0.28)}`;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notices } from '../content/notices';
 import { notify } from './notices/notify';
 
-/** Does something at a button's press. A failure is logged (spec §8), and said. */
+/** Does something at a button's press. A failure is logged, and said. */
 export function useAction() {
   const [busy, setBusy] = useState(false);
 

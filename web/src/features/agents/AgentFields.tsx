@@ -1,39 +1,30 @@
 import { agentFormWords } from '../../content/agentForm';
-import { FormField } from '../../forms/FormField';
-import { FormSection } from '../../forms/FormSection';
-import { RichTextFormField } from '../../forms/RichTextFormField';
-import type { ProfileValues } from './agentForm';
+import { FormSections, layoutOf } from '../../forms/FormSections';
+import { SocialLinkInputs } from './SocialLinkInputs';
 
-const { labels, hints, sections } = agentFormWords;
-const Field = FormField<ProfileValues>;
+const { labels, hints, sections, bioPlaceholder } = agentFormWords;
+
+/** What of a profile is written where. */
+export const agentLayout = layoutOf<'agent'>()([
+  { heading: sections.person, fields: ['first_name', 'last_name', 'email', 'phone_number', 'website_url', 'title'] },
+  { heading: sections.bio, wide: true, fields: ['bio'] },
+  { heading: sections.links, wide: true, fields: ['social_links'] },
+]);
 
 interface AgentFieldsProps {
   onLeaveEmail: () => void;
+  /** Links are added to a profile that is there. */
+  isNew?: boolean;
 }
 
-export function AgentFields({ onLeaveEmail }: AgentFieldsProps) {
-  return (
-    <>
-      <FormSection heading={sections.person}>
-        <Field name="first_name" label={labels.first_name} />
-        <Field name="last_name" label={labels.last_name} />
-        <Field
-          name="email"
-          label={labels.email}
-          input={{ type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
-          rules={{ onBlur: onLeaveEmail }}
-        />
-        <Field name="phone_number" label={labels.phone_number} input={{ type: 'tel' }} />
-        <Field
-          name="website_url"
-          label={labels.website_url}
-          input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
-        />
-        <Field name="title" label={labels.title} hint={hints.title} />
-      </FormSection>
-      <FormSection heading={sections.bio} wide>
-        <RichTextFormField<ProfileValues> name="bio" label={labels.bio} placeholder={agentFormWords.bioPlaceholder} />
-      </FormSection>
-    </>
-  );
+export function AgentFields({ onLeaveEmail, isNew = false }: AgentFieldsProps) {
+  const layout = agentLayout.filter(({ heading }) => !isNew || heading !== sections.links);
+  const inputs = {
+    email: { rules: { onBlur: onLeaveEmail } },
+    phone_number: { input: { type: 'tel' } },
+    title: { hint: hints.title },
+    bio: { placeholder: bioPlaceholder },
+    social_links: <SocialLinkInputs key="social_links" />,
+  };
+  return <FormSections noun="agent" layout={layout} labels={labels} inputs={inputs} />;
 }

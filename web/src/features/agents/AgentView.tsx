@@ -13,7 +13,7 @@ import { AgentAvatar } from './AgentAvatar';
 import { AgentChips } from './AgentChips';
 import { ContactLinks } from './ContactLinks';
 import { fullName } from './fullName';
-import type { AgentProfile } from './queries';
+import { profileLines, type AgentProfile } from './queries';
 import { SocialLinks } from './SocialLinks';
 
 // Visitors, and search engines, load neither.
@@ -42,8 +42,13 @@ export function AgentView({ agent }: { agent: AgentProfile }) {
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {fullName(agent)}
           </Typography>
-          {agent.title && (
-            <Typography sx={{ mt: 1, fontSize: '1.1875rem', fontWeight: 600, color: 'secondary.dark' }}>{agent.title}</Typography>
+          {profileLines.map(
+            (name) =>
+              agent[name] && (
+                <Typography key={name} sx={{ mt: 1, fontSize: '1.1875rem', fontWeight: 600, color: 'secondary.dark' }}>
+                  {agent[name]}
+                </Typography>
+              ),
           )}
           <AgentChips agent={agent} />
           {user && (

@@ -1,26 +1,27 @@
-import { useApolloClient } from '@apollo/client/react';
 import { yupResolver } from '@hookform/resolvers/yup';
 import Typography from '@mui/material/Typography';
-import { newAgent, type NewAgent } from 'cms/contract';
+import { newAgent, type AnyNoun } from 'cms/contract';
+import type { Resolver } from 'react-hook-form';
 import { agentFormWords } from '../../content/agentForm';
 import { notices } from '../../content/notices';
 import { titles } from '../../content/titles';
-import { storeReply } from '../../data/cache';
 import { send } from '../../data/send';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { StaffForm } from '../../forms/StaffForm';
+import { useSaving } from '../../forms/useSaving';
+import { emptyValues, type NounValues } from '../../forms/values';
 import { useWriting } from '../../forms/useWriting';
-import { notify } from '../../ui/notices/notify';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
 import { AccountFields } from './AccountFields';
-import { emptyAgent } from './agentForm';
 import { AgentFields } from './AgentFields';
 import { useAgentForm } from './useAgentForm';
 
 const words = agentFormWords;
-const judge = yupResolver(newAgent);
+const schema: AnyNoun['draft'] = newAgent;
+const validate: Resolver<NounValues> = yupResolver(schema);
+const nobody = { username: '', password: '', password_confirmation: '', ...emptyValues('agent') };
 
 export function NewAgentPage() {
   return (
@@ -36,25 +37,15 @@ export function NewAgentPage() {
 }
 
 function NewAgentForm() {
-  const client = useApolloClient();
-  const { form, checkTaken, showRefusal } = useAgentForm(judge, emptyAgent);
-
-  const handleSave = async (agent: NewAgent) => {
-    try {
-      const added = await send('createAgent', { body: agent });
-      storeReply(client, 'agent', added);
-      return paths.agent.one(added.id);
-    } catch (error) {
-      showRefusal(error);
-      notify(notices.agentAddFailed, 'error');
-    }
-  };
+  const { form, checkUnique } = useAgentForm(validate, nobody);
+  const save = useSaving(form, { noun: 'agent', failed: () => notices.agentAddFailed });
+  const handleSave = (agent: NounValues) => save(() => send('createAgent', { body: agent }));
   const writing = useWriting(form, { title: words.newTitle, secrets: ['password', 'password_confirmation'], onSave: handleSave });
 
   return (
     <StaffForm writing={writing} submitLabel={words.newSubmit} cancel={{ to: paths.agent.list, label: words.cancel }}>
-      <AccountFields onLeaveUsername={() => checkTaken('username')} />
-      <AgentFields onLeaveEmail={() => checkTaken('email')} />
+      <AccountFields onLeaveUsername={() => checkUnique('username')} />
+      <AgentFields onLeaveEmail={() => checkUnique('email')} isNew />
     </StaffForm>
   );
 }

@@ -3,7 +3,7 @@ import type { ListedAgent } from './queries';
 
 type Searched = Pick<ListedAgent, 'first_name' | 'last_name' | 'email' | 'phone_number'>;
 
-/** Spec §2: a part of the first name, last name, email or phone number, in any case; and the full name as people type it. */
+/** Whether an agent has a part of the first name, last name, email or phone number, in any case; and the full name as people type it. */
 export function matchesAgent(agent: Searched, search: string): boolean {
   const sought = search.trim().replace(/\s+/g, ' ').toLowerCase();
   const searched = [agent.first_name, agent.last_name, fullName(agent), agent.email, agent.phone_number ?? ''];

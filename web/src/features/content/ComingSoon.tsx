@@ -2,26 +2,19 @@ import Typography from '@mui/material/Typography';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
-
-interface ComingSoonProps {
-  /** The page's own heading. */
-  title: string;
-  words: { visitor: string; visitorHint: string; visitorLink: string; admin: string };
-  admin: boolean;
-  /** Where administrators write the first. */
-  create: { to: string; label: string };
-}
+import type { Content } from './content';
 
 /** Nothing here yet: visitors are told so kindly, administrators to write the first. */
-export function ComingSoon({ title, words, admin, create }: ComingSoonProps) {
+export function ComingSoon({ content: { noun, copy }, admin }: { content: Content; admin: boolean }) {
+  const { empty } = copy;
   return (
-    <EmptyState heading={title} level="h1">
+    <EmptyState heading={copy.heading} level="h1">
       <Typography sx={{ flexBasis: '100%', typography: 'h3', color: 'secondary.dark' }}>
-        {admin ? words.admin : words.visitor}
+        {admin ? empty.admin : empty.visitor}
       </Typography>
-      {!admin && <Typography sx={{ mb: 2, color: 'text.secondary' }}>{words.visitorHint}</Typography>}
-      <LinkButton to={admin ? create.to : paths.agent.list} variant="contained">
-        {admin ? create.label : words.visitorLink}
+      {!admin && <Typography sx={{ mb: 2, color: 'text.secondary' }}>{empty.visitorHint}</Typography>}
+      <LinkButton to={admin ? paths[noun].new : paths.agent.list} variant="contained">
+        {admin ? copy.newPost : empty.visitorLink}
       </LinkButton>
     </EmptyState>
   );

@@ -11,8 +11,8 @@ import { Loading } from '../../ui/Loading';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
-import { ShowMore } from '../../ui/paging/ShowMore';
 import { DeletedList } from './DeletedList';
+import { MoreVersions } from './MoreVersions';
 
 const words = historyWords.deletedPage;
 
@@ -28,7 +28,8 @@ export function DeletedPage() {
 }
 
 function Deleted() {
-  const { items: revisions, more, busy, failure, readMore, retry } = usePages('listDeleted');
+  const pages = usePages('listDeleted');
+  const { items: revisions, more, failure, retry } = pages;
 
   if (failure && !revisions) return <LoadFailed words={historyWords.loadFailed} onRetry={retry} level="h1" />;
   if (!revisions) return <Loading text={historyWords.loading} />;
@@ -40,14 +41,7 @@ function Deleted() {
       </Typography>
       <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{words.lead(deletedDays)}</Typography>
       <DeletedList revisions={revisions} />
-      <ShowMore
-        label={words.more}
-        status={words.count(revisions.length, more)}
-        more={more}
-        busy={busy}
-        problem={failure && historyWords.loadFailed.heading}
-        onMore={failure ? retry : readMore}
-      />
+      <MoreVersions pages={pages} label={words.more} status={words.count(revisions.length, more)} />
     </PageWidth>
   );
 }

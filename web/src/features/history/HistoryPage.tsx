@@ -15,8 +15,8 @@ import { LoadFailed } from '../../ui/LoadFailed';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
-import { ShowMore } from '../../ui/paging/ShowMore';
 import { EraseButton } from './EraseButton';
+import { MoreVersions } from './MoreVersions';
 import { Versions } from './Versions';
 
 export const AgentHistoryPage = () => <HistoryPage noun="agent" />;
@@ -44,7 +44,8 @@ interface Named {
 }
 
 function History({ noun, id }: Named) {
-  const { items: revisions, more, busy, failure, readMore, retry } = usePages(revisionsOf(noun), id);
+  const pages = usePages(revisionsOf(noun), id);
+  const { items: revisions, more, failure, retry } = pages;
 
   if (failure?.status === 404) return <MissingPage />;
   if (failure && !revisions) return <LoadFailed words={words.loadFailed} onRetry={retry} level="h1" />;
@@ -54,14 +55,7 @@ function History({ noun, id }: Named) {
   return (
     <Known newest={newest}>
       <Versions revisions={revisions} />
-      <ShowMore
-        label={words.older}
-        status={words.count(revisions.length, more)}
-        more={more}
-        busy={busy}
-        problem={failure && words.loadFailed.heading}
-        onMore={failure ? retry : readMore}
-      />
+      <MoreVersions pages={pages} label={words.older} status={words.count(revisions.length, more)} />
     </Known>
   );
 }

@@ -1,5 +1,4 @@
-import { htmlFields, isTimeZone, nouns, pictureField, versionedFields, type Revision, type SocialLink } from 'cms/contract';
-import { agentFormWords } from '../../content/agentForm';
+import { htmlFields, isTimeZone, nouns, pictureField, platformNames, versionedFields, type Revision, type SocialLink } from 'cms/contract';
 import { historyWords } from '../../content/history';
 import { differences } from '../../forms/edit-conflict/differences';
 import { compareHtml, type Line } from './compareHtml';
@@ -38,7 +37,7 @@ const isProse = (field: string) => ['title', 'name'].includes(field);
 const text = (value: Value) => (typeof value === 'string' ? value : '');
 
 const links = (value: Value) => (Array.isArray(value) ? value.map(linkText) : []);
-const platforms: Record<string, string> = agentFormWords.platforms;
+const platforms: Record<string, string> = platformNames;
 const linkText = ({ platform, url }: SocialLink) => `${platforms[platform] ?? platform}: ${url}`;
 
 /** A short field as people read it; times by the clock that they were chosen by. */

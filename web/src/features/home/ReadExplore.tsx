@@ -17,7 +17,7 @@ export function ReadExplore(props: ReadExploreProps) {
   );
 }
 
-/** A failed read leaves the optional buttons out (spec §2). */
+/** A failed read leaves the optional buttons out. */
 function FromServer({ known }: ReadExploreProps) {
   // What the page was served with is in the cache, and old.
   const { data, failed } = useRead(homeQuery, {}, 'cache-and-network');

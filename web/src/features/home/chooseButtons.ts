@@ -19,7 +19,7 @@ const always = {
 const insights = { to: paths.post.list, label: words.insights, Icon: ArticleOutlinedIcon };
 const seasons = { to: paths.season.list, label: words.seasons, Icon: WbSunnyOutlinedIcon };
 
-/** The order of spec §2: insights and seasons only where there is something to see, About always last. */
+/** Insights and seasons only where there is something to see, About always last. */
 export function chooseButtons(existing: Existing) {
   return [
     always.agents,

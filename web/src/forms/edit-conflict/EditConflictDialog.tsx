@@ -1,53 +1,62 @@
-import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import { differences } from './differences';
-import { VersionsDialog } from './VersionsDialog';
-import type { EditConflict } from './useEditConflict';
+import { nouns, type Noun } from 'cms/contract';
+import type { Layout } from '../FormSections';
 import type { Writing } from '../useWriting';
+import type { NounValues } from '../values';
+import { differences } from './differences';
+import { readableField } from './readableField';
+import type { EditConflict } from './useEditConflict';
+import { VersionsDialog } from './VersionsDialog';
 
-interface EditConflictDialogProps<Values extends FieldValues, Field extends keyof Values & string> {
-  editConflict: EditConflict<Values>;
-  writing: Writing<Values>;
+interface EditConflictDialogProps {
+  noun: Noun;
+  conflict: EditConflict;
+  writing: Writing<NounValues>;
   /** What the form was opened on. */
-  opened: Values;
-  /** The fields that two people may have changed differently, in the form's order. */
-  fields: readonly Field[];
-  labels: Record<Field, string>;
-  /** A field as people read it; null when it is empty. */
-  readable: (field: Field, values: Values) => ReactNode;
+  opened: NounValues;
+  layout: Layout;
+  labels: Partial<Record<string, string>>;
+  /** A field that is changed at once, and not with the rest of the form. */
+  except?: string;
 }
 
 /** The two versions of what two people saved, and which of them to keep; nothing while there is only one. */
-export function EditConflictDialog<Values extends FieldValues & { version?: string | null }, Field extends keyof Values & string>(
-  props: EditConflictDialogProps<Values, Field>,
-) {
-  const { editConflict, writing, opened, fields, labels, readable } = props;
-  const { theirs } = editConflict;
+export function EditConflictDialog({ noun, conflict, writing, opened, layout, labels, except }: EditConflictDialogProps) {
+  const { theirs } = conflict;
   if (!theirs) return null;
 
   const yours = writing.form.getValues();
   const { version } = theirs;
+  const fields = fieldsInOrder(noun, layout).filter((field) => field !== except);
   const touched = differences(opened, yours, fields);
-  const differing = differences<Field>(yours, theirs, fields);
 
-  const handleChoose = (chosen: readonly Field[]) => {
+  const handleChoose = (chosen: readonly string[]) => {
     const taken = Object.fromEntries(chosen.map((field) => [field, theirs[field]]));
-    editConflict.resolve(writing, { ...yours, ...taken, version });
+    conflict.resolve(writing, { ...yours, ...taken, version });
   };
 
   return (
     <VersionsDialog
-      differences={differing.map((field) => ({
+      differences={differences(yours, theirs, fields).map((field) => ({
         field,
-        label: labels[field],
-        yours: readable(field, yours),
-        theirs: readable(field, theirs),
+        label: labels[field] ?? labelOf(noun, field),
+        yours: readableField(noun, field, yours),
+        theirs: readableField(noun, field, theirs),
         untouched: !touched.includes(field),
       }))}
-      onKeepMine={() => editConflict.resolve(writing, { ...yours, version })}
-      onTakeTheirs={() => editConflict.takeTheirs(writing, theirs)}
+      onKeepMine={() => conflict.resolve(writing, { ...yours, version })}
+      onTakeTheirs={() => conflict.takeTheirs(writing, theirs)}
       onChoose={handleChoose}
-      onClose={editConflict.close}
+      onClose={conflict.close}
     />
   );
+}
+
+const tableOf = (noun: Noun): Record<string, { label: string; schema: unknown }> => nouns[noun].fields;
+const labelOf = (noun: Noun, field: string) => tableOf(noun)[field]?.label ?? field;
+
+/** What can be written: as the form has it, and then what a schedule adds. */
+function fieldsInOrder(noun: Noun, layout: Layout): string[] {
+  const inForm = layout.flatMap(({ fields }) => fields);
+  const writable = Object.entries(tableOf(noun)).flatMap(([name, { schema }]) => (schema ? [name] : []));
+  return [...inForm, ...writable.filter((name) => !inForm.includes(name))];
 }

@@ -1,11 +1,24 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import type { Noun } from 'cms/contract';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../../data/ApiError';
+import { valuesOf, type NounValues } from '../values';
 import type { Writing } from '../useWriting';
 
-/** What somebody else saved while a form was open. `read` fetches what is stored now, as the form's values. */
-export function useEditConflict<Values extends FieldValues>(read: () => Promise<Values | undefined>) {
-  const [theirs, setTheirs] = useState<Values>();
+/** Reads one of a noun as it is stored now. */
+type OneQuery = TypedDocumentNode<Record<string, object | null>, { id: string }>;
+
+/** What somebody else saved while a form was open. */
+export function useEditConflict(noun: Noun, query: OneQuery, id: string) {
+  const client = useApolloClient();
+  const [theirs, setTheirs] = useState<NounValues>();
+
+  const readTheirs = async () => {
+    const { data } = await client.query({ query, variables: { id }, fetchPolicy: 'network-only' });
+    const stored = data?.[noun];
+    return stored ? valuesOf(noun, stored) : undefined;
+  };
 
   return {
     theirs,
@@ -14,19 +27,19 @@ export function useEditConflict<Values extends FieldValues>(read: () => Promise<
     /** Whether a save was refused for this reason, and theirs could be read. */
     async detect(error: unknown): Promise<boolean> {
       if (!(error instanceof ApiError) || error.status !== 409) return false;
-      const stored = await read().catch((reason: unknown) => console.error(reason));
+      const stored = await readTheirs().catch((reason: unknown) => console.error(reason));
       setTheirs(stored ?? undefined);
       return Boolean(stored);
     },
 
     /** Saves what was agreed on, over theirs. */
-    resolve({ form, submit }: Writing<Values>, agreed: Values) {
+    resolve({ form, submit }: Writing<NounValues>, agreed: NounValues) {
       setTheirs(undefined);
       form.reset(agreed, { keepDefaultValues: true });
       void submit();
     },
 
-    takeTheirs({ form, draft }: Writing<Values>, stored: Values) {
+    takeTheirs({ form, draft }: Writing<NounValues>, stored: NounValues) {
       setTheirs(undefined);
       form.reset(stored);
       draft.forget();
@@ -34,4 +47,4 @@ export function useEditConflict<Values extends FieldValues>(read: () => Promise<
   };
 }
 
-export type EditConflict<Values extends FieldValues> = ReturnType<typeof useEditConflict<Values>>;
+export type EditConflict = ReturnType<typeof useEditConflict>;

@@ -5,10 +5,9 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
 import { scheduleWords } from '../../content/schedule';
 import { scheduleForecast } from './scheduleText';
-import type { YearValues } from './scheduleValues';
 import { zoneName } from './timeText';
 import { fromWallTime, toWallTime } from './zonedTime';
-import { FormSection } from '../FormSection';
+import { FormSection } from '../FormSections';
 import { useProblem } from '../FormField';
 import { useRevalidate } from '../useRevalidate';
 import { DateTimeField } from './DateTimeField';
@@ -19,6 +18,15 @@ const { labels } = scheduleWords;
 const times = ['publish_at', 'unpublish_at'] as const;
 const days = ['recur_from', 'recur_to'] as const;
 
+/** What its fields hold: ISO instants, days as MM-DD, '' for none. */
+interface ScheduleValues {
+  publish_at?: string | null;
+  unpublish_at?: string | null;
+  time_zone?: string | null;
+  recur_from?: string | null;
+  recur_to?: string | null;
+}
+
 interface ScheduleFieldsProps {
   /** Whether visitors see it as it is stored. */
   published: boolean;
@@ -28,9 +36,9 @@ interface ScheduleFieldsProps {
 
 /** When something appears and disappears by itself. Its form's values are those of the wire. */
 export function ScheduleFields({ published, yearly = false }: ScheduleFieldsProps) {
-  const { control, getValues, setValue } = useFormContext<YearValues>();
-  const revalidate = useRevalidate<YearValues>();
-  const timeZone = useWatch<YearValues, 'time_zone'>({ control, name: 'time_zone' }) || brand.timeZone;
+  const { control, getValues, setValue } = useFormContext<ScheduleValues>();
+  const revalidate = useRevalidate<ScheduleValues>();
+  const timeZone = useWatch<ScheduleValues, 'time_zone'>({ control, name: 'time_zone' }) || brand.timeZone;
 
   // Nine in the morning stays nine in the morning, on other clocks.
   const handleZone = (chosen: string) => {
@@ -66,7 +74,7 @@ export function ScheduleFields({ published, yearly = false }: ScheduleFieldsProp
           )}
         />
       ))}
-      <TimeZoneField value={timeZone} onChange={handleZone} error={useProblem<YearValues>('time_zone')} />
+      <TimeZoneField value={timeZone} onChange={handleZone} error={useProblem<ScheduleValues>('time_zone')} />
       {yearly && <EveryYear />}
       <Forecast published={published} />
     </FormSection>
@@ -74,8 +82,8 @@ export function ScheduleFields({ published, yearly = false }: ScheduleFieldsProp
 }
 
 function EveryYear() {
-  const { control } = useFormContext<YearValues>();
-  const revalidate = useRevalidate<YearValues>();
+  const { control } = useFormContext<ScheduleValues>();
+  const revalidate = useRevalidate<ScheduleValues>();
 
   return (
     <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -113,7 +121,7 @@ function EveryYear() {
 
 /** What will happen, as the fields stand. */
 function Forecast({ published }: { published: boolean }) {
-  const { control } = useFormContext<YearValues>();
+  const { control } = useFormContext<ScheduleValues>();
   const [publish_at, unpublish_at, time_zone, recur_from, recur_to] = useWatch({
     control,
     name: ['publish_at', 'unpublish_at', 'time_zone', 'recur_from', 'recur_to'],

@@ -1,7 +1,7 @@
 import { EditorState, type SelectionState } from 'draft-js';
 import { is } from 'immutable';
 
-// Spec §9.
+// How far one may go back, and how fast typing becomes one step.
 const undoDepth = 100;
 const groupingMs = 500;
 

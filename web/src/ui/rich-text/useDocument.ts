@@ -4,7 +4,8 @@ import { contentToHtml } from './contentToHtml';
 import { historyPolicy } from './historyPolicy';
 import { htmlToContent } from './htmlToContent';
 
-const longestDelay = 50;
+/** How many versions an owner may be behind. */
+const mostAwaited = 50;
 
 /**
  * The document being edited, kept in step with its owner's HTML both ways: an edit is told by `onChange`, and a
@@ -30,7 +31,7 @@ export function useDocument(value: string, onChange: (html: string) => void) {
     const html = after === before ? shown.current : contentToHtml(after);
     if (html === shown.current) return;
     shown.current = html;
-    awaited.current = [...awaited.current, html].slice(-longestDelay);
+    awaited.current = [...awaited.current, html].slice(-mostAwaited);
     onChange(html);
   };
 

@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import type { SeasonImage } from 'cms/contract';
 import { useDeferredValue, useId, useState } from 'react';
 import { seasonImageWords as words } from '../../../content/seasonForm';
+import { useReply } from '../../../data/useReply';
 import { Loading } from '../../../ui/Loading';
 import { LoadFailed } from '../../../ui/LoadFailed';
 import { DeleteImageDialog } from './DeleteImageDialog';
 import { SeasonImageGrid } from './SeasonImageGrid';
-import { useSeasonImages } from './useSeasonImages';
 
 interface SeasonImagesDialogProps {
   /** The address of the image that the form holds. */
@@ -24,7 +24,9 @@ interface SeasonImagesDialogProps {
 /** The images of all seasons, to choose one from. */
 export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialogProps) {
   const id = useId();
-  const { images, failed, retry, forget } = useSeasonImages();
+  const { reply, failure, retry } = useReply('listSeasonImages');
+  const [deleted, setDeleted] = useState<string[]>([]);
+  const images = reply?.filter(({ id }) => !deleted.includes(id));
   const [sought, setSought] = useState('');
   const [selected, setSelected] = useState(chosen);
   const [unwanted, setUnwanted] = useState<SeasonImage>();
@@ -33,7 +35,7 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
   const found = images?.filter(({ name }) => name.toLowerCase().includes(about.trim().toLowerCase()));
 
   const handleDeleted = (image: SeasonImage) => {
-    forget(image.id);
+    setDeleted([...deleted, image.id]);
     setUnwanted(undefined);
     if (selected === image.s3_url) setSelected(chosen);
   };
@@ -61,8 +63,8 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
         sx={{ mx: { xs: 2, sm: 3 }, mt: 1, mb: 2, maxWidth: 360 }}
       />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        {!images && failed && <LoadFailed words={words.loadFailed} onRetry={retry} />}
-        {!images && !failed && <Loading text={words.loading} />}
+        {failure && <LoadFailed words={words.loadFailed} onRetry={retry} />}
+        {!images && !failure && <Loading text={words.loading} />}
         {found && (
           <SeasonImageGrid
             images={found}

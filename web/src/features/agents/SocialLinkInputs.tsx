@@ -1,0 +1,100 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { limits, platformNames, socialPlatforms, type AgentProfile } from 'cms/contract';
+import { useEffect, useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { agentFormWords } from '../../content/agentForm';
+import { FormField } from '../../forms/FormField';
+
+const { socialLinks: words } = agentFormWords;
+const Field = FormField<AgentProfile>;
+
+export function SocialLinkInputs() {
+  const { control, getValues, setFocus, setValue } = useFormContext<AgentProfile>();
+  const { fields, remove } = useFieldArray({ control, name: 'social_links' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const added = useRef<number>(undefined);
+  const isFull = fields.length >= limits.socialLinks;
+
+  // Not by the array's own append, which judges the new line as empty before anybody could fill it.
+  const handleAdd = () => {
+    const links = getValues('social_links') ?? [];
+    const unused = socialPlatforms.find((platform) => !links.some((link) => link.platform === platform));
+    added.current = links.length;
+    setValue('social_links', [...links, { platform: unused ?? 'website', url: '' }], { shouldDirty: true });
+  };
+  useEffect(() => {
+    if (added.current !== undefined && added.current < fields.length) setFocus(`social_links.${added.current}.platform`);
+    added.current = undefined;
+  }, [fields, setFocus]);
+  const handleRemove = (index: number) => {
+    remove(index);
+    addButton.current?.focus();
+  };
+
+  return (
+    <>
+      {fields.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>}
+      {fields.map(({ id, platform }, index) => (
+        <Box key={id} role="group" sx={row}>
+          <PlatformField index={index} stored={platform} />
+          <Field
+            name={`social_links.${index}.url`}
+            label={words.url(index + 1)}
+            input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
+          />
+          <IconButton aria-label={words.remove(index + 1)} onClick={() => handleRemove(index)} sx={{ mt: 0.75 }}>
+            <DeleteOutlinedIcon />
+          </IconButton>
+        </Box>
+      ))}
+      <Button
+        ref={addButton}
+        variant="outlined"
+        startIcon={<AddIcon />}
+        // Not `disabled`: the keyboard's place is here once a link is removed.
+        aria-disabled={isFull}
+        onClick={isFull ? undefined : handleAdd}
+        sx={{ justifySelf: 'start', mt: 1, ...(isFull && { opacity: 0.5, cursor: 'default' }) }}
+      >
+        {words.add}
+      </Button>
+      <Typography role="status" sx={{ mt: 1, color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {isFull && words.full(limits.socialLinks)}
+      </Typography>
+    </>
+  );
+}
+
+/** A native list, which phones show in their own way. One that is no longer offered stays visible until it is changed. */
+function PlatformField({ index, stored }: { index: number; stored: string }) {
+  const known: readonly string[] = socialPlatforms;
+  return (
+    <Field
+      select
+      name={`social_links.${index}.platform`}
+      label={words.platform(index + 1)}
+      slotProps={{ select: { native: true } }}
+    >
+      {!known.includes(stored) && <option value={stored}>{stored}</option>}
+      {socialPlatforms.map((platform) => (
+        <option key={platform} value={platform}>
+          {platformNames[platform]}
+        </option>
+      ))}
+    </Field>
+  );
+}
+
+const row = {
+  display: 'grid',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr auto', sm: '180px 1fr auto' },
+  '& > :nth-of-type(2)': { gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } },
+};

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { scheduleMarks } from '../../forms/schedule/scheduleText';
+import { paths } from '../../paths';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { LinkButton } from '../../ui/LinkButton';
+import type { Content, Entry } from './content';
+import { useContentActions } from './useContentActions';
+
+interface ContentActionsProps {
+  content: Content;
+  entry: Entry;
+}
+
+/** Below an entry of the sidebar: what administrators are told of it, and may do with it. */
+export function ContentActions({ content, entry }: ContentActionsProps) {
+  const { noun, nameOf, copy } = content;
+  const { actions, deletion } = copy;
+  const { togglePublished, toggleArchived, remove, busy } = useContentActions(content, entry);
+  const [asking, setAsking] = useState(false);
+  const marks = entry.archived ? [] : scheduleMarks(entry, Date.now());
+  const nameFor = (label: string) => actions.of(label, nameOf(entry));
+
+  const handleDelete = async () => {
+    if (!(await remove())) setAsking(false);
+  };
+  const button = (label: string | undefined, onClick: () => void, color?: 'error') =>
+    label && (
+      <Button color={color} disabled={busy} onClick={onClick} aria-label={nameFor(label)}>
+        {label}
+      </Button>
+    );
+
+  return (
+    <Box sx={{ pl: 1.5, pt: marks.length > 0 ? 0.5 : 0, pb: 1, mb: 0.5, borderBottom: 1, borderColor: 'divider' }}>
+      {marks.map((mark) => (
+        <Typography key={mark} variant="body2" sx={{ fontSize: '0.8125rem', color: 'secondary.dark', fontWeight: 600 }}>
+          {mark}
+        </Typography>
+      ))}
+      <Box sx={row}>
+        {!entry.archived && (
+          <LinkButton to={paths[noun].edit(entry.id)} aria-label={nameFor(actions.edit)}>
+            {actions.edit}
+          </LinkButton>
+        )}
+        {!entry.archived && button(entry.published ? actions.unpublish : actions.publish, togglePublished)}
+        {button(entry.archived ? actions.unarchive : actions.archive, toggleArchived)}
+        {button(actions.delete, () => setAsking(true), 'error')}
+        {asking && <ConfirmDialog open {...deletion} danger busy={busy} onConfirm={handleDelete} onCancel={() => setAsking(false)} />}
+      </Box>
+    </Box>
+  );
+}
+
+const row = { display: 'flex', flexWrap: 'wrap', ml: -1, mt: -0.5, '& .MuiButton-root': { px: 1, minWidth: 44, fontSize: '0.875rem' } };

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { paths } from '../../paths';
+import { CollapsibleSidebar } from '../../ui/sidebar/CollapsibleSidebar';
+import { SidebarButton } from '../../ui/sidebar/SidebarButton';
+import type { Content, Entry } from './content';
+
+// Visitors, and search engines, load neither.
+const ContentActions = lazy(async () => ({ default: (await import('./ContentActions')).ContentActions }));
+const ContentArchive = lazy(async () => ({ default: (await import('./ContentArchive')).ContentArchive }));
+
+interface ContentSidebarProps {
+  content: Content;
+  listed: Entry[];
+  archived: Entry[];
+  selectedId: string | undefined;
+  admin: boolean;
+}
+
+export function ContentSidebar(props: ContentSidebarProps) {
+  const { content, listed, archived, selectedId, admin } = props;
+  const { noun, nameOf, copy } = content;
+
+  return (
+    <CollapsibleSidebar
+      title={copy.sidebarTitle}
+      expandHint={copy.expandSidebar}
+      collapseHint={copy.collapseSidebar}
+      items={listed.map((entry) => ({
+        to: paths[noun].one(entry.id),
+        label: entry.published ? nameOf(entry) : `${nameOf(entry)} ${copy.unpublished}`,
+        selected: entry.id === selectedId,
+        staff: admin && (
+          <Suspense>
+            <ContentActions content={content} entry={entry} />
+          </Suspense>
+        ),
+      }))}
+      wide={admin}
+      before={admin && <SidebarButton to={paths[noun].new}>{copy.newPost}</SidebarButton>}
+      after={
+        archived.length > 0 && (
+          <Suspense>
+            <ContentArchive content={content} entries={archived} selectedId={selectedId} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type { Noun, nouns } from 'cms/contract';
+import type { ComponentType, ReactNode } from 'react';
+import type { Planned } from '../../forms/schedule/scheduleText';
+
+/** The nouns that administrators write and publish. */
+export type ContentNoun = { [N in Noun]: (typeof nouns)[N]['fields'] extends { published: unknown } ? N : never }[Noun];
+
+/** What is told of an entry of a list, whatever it is called by. */
+export interface Entry extends Planned {
+  id: string;
+  title?: string;
+  name?: string;
+}
+
+/** What the screens of one kind of published content differ in. Its forms differ in a `ContentForm`, which visitors do not load. */
+export interface Content {
+  noun: ContentNoun;
+  list: TypedDocumentNode<Record<string, Entry[]>, Record<string, never>>;
+  one: TypedDocumentNode<Record<string, Entry | null>, { id: string }>;
+  nameOf: (entry: Entry) => string;
+  /** Draws one as visitors read it, below what only staff see of it. */
+  Article: ComponentType<ArticleProps<Entry>>;
+  /** By which endpoints one is put away and taken back, where there is an archive. */
+  archive?: { archive: 'archiveSeason'; unarchive: 'unarchiveSeason' };
+  copy: ContentCopy;
+  /** The document's titles, and what search engines show. */
+  titles: { list: string; one: (name: string) => string; description: string };
+}
+
+export interface ArticleProps<One> {
+  entry: One;
+  bar: ReactNode;
+}
+
+interface Definition<One extends Entry> extends Omit<Content, 'one' | 'Article'> {
+  one: TypedDocumentNode<Record<string, One | null>, { id: string }>;
+  Article: ComponentType<ArticleProps<One>>;
+}
+
+/** The article draws what the query reads; the screens around it need not know what that is. */
+export const defineContent = <One extends Entry>(definition: Definition<One>) => definition as unknown as Content;
+
+interface ContentCopy {
+  heading: string;
+  sidebarTitle: string;
+  expandSidebar: string;
+  collapseSidebar: string;
+  unpublished: string;
+  loading: string;
+  empty: { visitor: string; visitorHint: string; visitorLink: string; admin: string };
+  /** What an administrator presses to write the first, or another. */
+  newPost: string;
+  archive?: string;
+  actions: Record<'edit' | 'publish' | 'unpublish' | 'delete' | 'history', string> & {
+    archive?: string;
+    unarchive?: string;
+    /** What an action is called among others that look alike. */
+    of: (action: string, name: string) => string;
+  };
+  deletion: { heading: string; text: string; confirm: string; cancel: string };
+  loadFailed: { heading: string; text: string; label: string };
+}

@@ -1,0 +1,106 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { PostDraft } from 'cms/contract';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { imageFieldWords } from '../../../content/imageField';
+import { insightFormWords } from '../../../content/insightForm';
+import { notices } from '../../../content/notices';
+import { refusalText } from '../../../data/ApiError';
+import { storePicture, storeReply } from '../../../data/cache';
+import { send } from '../../../data/send';
+import { useProblem } from '../../../forms/FormField';
+import { useRevalidate } from '../../../forms/useRevalidate';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { ImageField } from '../../../ui/ImageField';
+import { notify } from '../../../ui/notices/notify';
+import type { PictureProps } from '../contentForm';
+import { postQuery, type ReadPost } from './queries';
+
+const { labels } = insightFormWords;
+
+export function PostPicture({ upload, stored }: PictureProps) {
+  return stored ? <StoredPicture upload={upload} post={stored as ReadPost} /> : <NewPicture upload={upload} />;
+}
+
+type UploadProps = Pick<PictureProps, 'upload'>;
+
+/** The picture of a post that is not stored yet: it waits on the server, and its address in the form. */
+function NewPicture({ upload: { upload, progress } }: UploadProps) {
+  const { control, setValue } = useFormContext<PostDraft>();
+  const revalidate = useRevalidate<PostDraft>();
+  const src = useWatch({ control, name: 'image_url' }) ?? '';
+
+  const setImage = (address: string) => {
+    setValue('image_url', address, { shouldDirty: true, shouldValidate: true });
+    revalidate('content');
+  };
+  const handleChoose = (file: File) => sendImage(async () => setImage((await upload('uploadTempImage', { file })).image_url));
+
+  return (
+    <ImageField
+      label={labels.image_url}
+      src={src}
+      progress={progress}
+      error={useProblem<PostDraft>('image_url')}
+      onChoose={handleChoose}
+      onRemove={() => setImage('')}
+    />
+  );
+}
+
+/** The picture of a stored post, which is changed at once and without the rest of the form. */
+function StoredPicture({ post: { id, image_url }, upload: { upload, progress } }: UploadProps & { post: ReadPost }) {
+  const client = useApolloClient();
+  const [asking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  useInForm(image_url ?? '');
+
+  const handleChoose = (file: File) =>
+    sendImage(async () => {
+      storePicture(client, 'post', id, (await upload('uploadPostImage', { id, file })).image_url);
+      client.query({ query: postQuery, variables: { id }, fetchPolicy: 'network-only' }).catch((error: unknown) => console.error(error));
+    });
+  const handleRemove = async () => {
+    setRemoving(true);
+    try {
+      storeReply(client, 'post', await send('updatePost', { id, body: { post: { image_url: null } } }));
+    } catch (error) {
+      notify(refusalText(error, notices.imageRemoveFailed), 'error');
+    }
+    setRemoving(false);
+    setAsking(false);
+  };
+
+  return (
+    <>
+      <ImageField
+        label={labels.image_url}
+        src={image_url ?? ''}
+        progress={progress}
+        onChoose={handleChoose}
+        onRemove={() => setAsking(true)}
+      />
+      <ConfirmDialog open={asking} {...imageFieldWords.removal} danger busy={removing} onConfirm={handleRemove} onCancel={() => setAsking(false)} />
+    </>
+  );
+}
+
+async function sendImage(work: () => Promise<void>) {
+  try {
+    await work();
+    notify(notices.imageUploaded);
+  } catch (error) {
+    notify(refusalText(error, notices.imageUploadFailed), 'error');
+  }
+}
+
+/** Lets the form know which picture its stored post has now, since the rest is validated by it. */
+function useInForm(image: string) {
+  const { getValues, getFieldState, resetField, trigger } = useFormContext<PostDraft>();
+
+  useEffect(() => {
+    if (getValues('image_url') === image) return;
+    resetField('image_url', { defaultValue: image });
+    if (getFieldState('content').invalid) void trigger('content');
+  }, [image, getValues, getFieldState, resetField, trigger]);
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { nouns, type Field, type FieldKind, type Noun } from 'cms/contract';
+import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
+import { softShadow } from '../ui/theme';
+import { FormField, type FormFieldProps } from './FormField';
+import { RichTextFormField } from './RichTextFormField';
+import type { FieldOf, NounValues } from './values';
+
+interface Section<Name extends string> {
+  heading: string;
+  /** One below the other instead of side by side on wide screens. */
+  wide?: boolean;
+  fields: readonly Name[];
+}
+
+/** The sections of a form in their order. */
+export type Layout<Name extends string = string> = readonly Section<Name>[];
+
+/** The fields that {@link ScheduleFields} draws, wherever there are any. */
+type Scheduled = 'publish_at' | 'unpublish_at' | 'time_zone' | 'recur_from' | 'recur_to';
+
+/** Holds a layout to its noun's table: it does not compile while a field that can be written stands nowhere. */
+export const layoutOf =
+  <N extends Noun>() =>
+  <const L extends Layout<FieldOf<N>>>(layout: L & Complete<Exclude<FieldOf<N>, Scheduled | L[number]['fields'][number]>>): L =>
+    layout;
+type Complete<Missing> = [Missing] extends [never] ? unknown : { 'stands nowhere in the form': Missing };
+
+type Told = Partial<FormFieldProps<NounValues>>;
+/** What differs from the usual input of a field's kind: all of it, or what the usual one is told. */
+export type Inputs = Partial<Record<string, ReactElement | Told>>;
+
+interface FormSectionsProps {
+  noun: Noun;
+  layout: Layout;
+  labels: Partial<Record<string, string>>;
+  inputs?: Inputs;
+}
+
+/** The fields of a noun, drawn by its table. */
+export function FormSections({ noun, layout, labels, inputs = {} }: FormSectionsProps) {
+  return layout.map(({ heading, wide, fields }) => (
+    <FormSection key={heading} heading={heading} wide={wide}>
+      {fields.map((name) => (
+        <Input key={name} noun={noun} name={name} label={labels[name]} own={inputs[name]} />
+      ))}
+    </FormSection>
+  ));
+}
+
+interface InputProps {
+  noun: Noun;
+  name: string;
+  label: string | undefined;
+  own: ReactElement | Told | undefined;
+}
+
+function Input({ noun, name, label, own }: InputProps) {
+  const fields: Record<string, Field> = nouns[noun].fields;
+  const field = fields[name]!;
+  if (isWhole(own)) return own;
+  const told = own ?? {};
+  const named = { name, label: label ?? field.label };
+  if (field.kind === 'html') return <RichTextFormField<NounValues> {...named} placeholder={told.placeholder} />;
+  return <FormField<NounValues> input={inputsOfKind[field.kind]} {...named} {...told} />;
+}
+
+const isWhole = (own: InputProps['own']): own is ReactElement => isValidElement(own);
+
+const inputsOfKind: Partial<Record<FieldKind, Told['input']>> = {
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  'web address': { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' },
+};
+
+interface FormSectionProps {
+  heading: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A few fields that belong together. */
+export function FormSection({ heading, wide = false, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={card}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 2.5 }}>
+        {heading}
+      </Typography>
+      <Box sx={[grid, wide ? {} : { gridTemplateColumns: { md: '1fr 1fr' } }]}>{children}</Box>
+    </Box>
+  );
+}
+
+const card = {
+  bgcolor: 'background.paper',
+  borderRadius: 1,
+  boxShadow: softShadow,
+  p: { xs: 2.5, sm: 4 },
+};
+
+const grid = { display: 'grid', columnGap: 2.5, rowGap: 1, '& > *': { minWidth: 0 } };

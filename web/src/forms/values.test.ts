@@ -1,0 +1,54 @@
+import { bodyOf, emptyValues, valuesOf } from './values';
+
+const zone = 'Europe/Berlin';
+const time = '2026-11-30T14:00:00.000Z';
+const nothing = { name: 'Fall', body: '<p>Rake.</p>', background_image: '', publish_at: '', unpublish_at: '', recur_from: '', recur_to: '' };
+
+test('a time zone is stored only where a time or a day needs it', () => {
+  const sent = (values: object) => bodyOf('season', { ...nothing, time_zone: zone, ...values });
+
+  expect(sent({})).toMatchObject({ publish_at: null, unpublish_at: null, recur_from: null, recur_to: null, time_zone: null });
+  expect(sent({ unpublish_at: time })).toMatchObject({ publish_at: null, unpublish_at: time, time_zone: zone });
+  expect(sent({ recur_from: '03-01', recur_to: '05-31' })).toMatchObject({ recur_from: '03-01', recur_to: '05-31', time_zone: zone });
+});
+
+test('a form that nobody scheduled starts in the office’s time zone', () => {
+  expect(emptyValues('post')).toEqual({
+    title: '',
+    content: '',
+    image_url: '',
+    video_url: '',
+    publish_at: '',
+    unpublish_at: '',
+    time_zone: 'America/New_York',
+  });
+  expect(valuesOf('post', { publish_at: null, unpublish_at: null, time_zone: null })).toMatchObject({
+    publish_at: '',
+    unpublish_at: '',
+    time_zone: 'America/New_York',
+  });
+});
+
+test('a form holds what can be written of a profile, and nothing else', () => {
+  const stored = {
+    __typename: 'Agent',
+    id: 'ada',
+    first_name: 'Ada',
+    title: null,
+    active: true,
+    social_links: [{ __typename: 'SocialLink', platform: 'x', url: 'https://x.example/ada' }],
+    version: 'v1',
+  };
+
+  expect(valuesOf('agent', stored)).toEqual({
+    first_name: 'Ada',
+    last_name: '',
+    title: '',
+    email: '',
+    phone_number: '',
+    website_url: '',
+    social_links: [{ platform: 'x', url: 'https://x.example/ada' }],
+    bio: '',
+    version: 'v1',
+  });
+});

@@ -1,0 +1,46 @@
+import { nouns, type AnyNoun, type Noun } from 'cms/contract';
+import type { FieldValues } from 'react-hook-form';
+import type { InferType } from 'yup';
+import { brand } from '../content/brand';
+
+/** What a form of a noun sends. */
+export type DraftOf<N extends Noun> = InferType<(typeof nouns)[N]['draft']>;
+/** The names of what can be written of a noun. */
+export type FieldOf<N extends Noun> = Exclude<keyof DraftOf<N> & string, 'version'>;
+
+/** What a form holds: what is read of its noun, with '' for nothing. */
+export interface NounValues extends FieldValues {
+  version?: unknown;
+}
+
+const fieldsOf = ({ fields }: AnyNoun) => Object.entries(fields).filter(([, { schema }]) => schema);
+
+/** What a form starts from before there is anything. */
+export const emptyValues = (noun: Noun): NounValues => {
+  const plain = fieldsOf(nouns[noun]).filter(([, { kind }]) => kind !== 'links');
+  return Object.fromEntries(plain.map(([name, { kind }]) => [name, kind === 'time zone' ? brand.timeZone : '']));
+};
+
+/** What of something that was read its form edits. */
+export const valuesOf = (noun: Noun, stored: object): NounValues => {
+  const read: Record<string, unknown> = { ...stored };
+  const links = fieldsOf(nouns[noun]).filter(([, { kind }]) => kind === 'links');
+  const empty = emptyValues(noun);
+  return {
+    ...Object.fromEntries(Object.entries(empty).map(([name, nothing]) => [name, read[name] || nothing])),
+    ...Object.fromEntries(links.map(([name]) => [name, plainLinks(read[name])])),
+    version: read.version ?? '',
+  };
+};
+
+// Without Apollo's type names.
+const plainLinks = (links: unknown) =>
+  Array.isArray(links) ? links.map(({ platform, url }: { platform: string; url: string }) => ({ platform, url })) : [];
+
+/** What is sent of a form: null clears, and a time zone is stored only where a time or a day needs it. */
+export const bodyOf = (noun: Noun, values: NounValues, except?: string): Record<string, unknown> => {
+  const fields = fieldsOf(nouns[noun]).filter(([name]) => name !== except);
+  const needsZone = fields.some(([name, { kind }]) => (kind === 'instant' || kind === 'day') && values[name]);
+  const sent = fields.map(([name, { kind }]) => [name, kind === 'time zone' && !needsZone ? null : values[name] || null]);
+  return { ...Object.fromEntries(sent), version: values.version };
+};

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { brand } from './src/content/brand';
+
+/** The colours that the SVG drawings in public/ are drawn in, and the brand's that each stands for. */
+const drawnIn: Record<string, keyof typeof brand.colors> = {
+  '#14304a': 'primary',
+  '#0c2033': 'primaryDark',
+  '#b8843c': 'accent',
+  '#e3c48d': 'accentLight',
+  '#f7f3ea': 'paper',
+};
+
+const inBrandColors = (svg: string) => svg.replace(/#[0-9a-f]{6}\b/g, (color) => (color in drawnIn ? brand.colors[drawnIn[color]!] : color));
+
+/** Colours what no stylesheet reaches as the brand is: the drawings, and the bar of a phone's browser. */
+export function paintBrand(): Plugin {
+  const drawings = join(import.meta.dirname, 'public');
+  return {
+    name: 'paint-brand',
+    transformIndexHtml: (html) => html.replace('%PRIMARY_COLOR%', brand.colors.primary),
+
+    writeBundle({ dir }) {
+      if (!dir || !existsSync(join(dir, 'index.html'))) return;
+      for (const file of readdirSync(drawings, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'))) {
+        writeFileSync(join(dir, file), inBrandColors(readFileSync(join(drawings, file), 'utf8')));
+      }
+    },
+
+    configureServer({ middlewares }) {
+      middlewares.use(({ url = '' }, response, next) => {
+        const file = join(drawings, new URL(url, 'http://localhost').pathname);
+        if (!file.startsWith(drawings) || !file.endsWith('.svg') || !existsSync(file)) return next();
+        response.setHeader('Content-Type', 'image/svg+xml').end(inBrandColors(readFileSync(file, 'utf8')));
+      });
+    },
+  };
+}
