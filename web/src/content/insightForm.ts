@@ -14,7 +14,7 @@ export const insightFormWords = {
   editSubmit: 'Update Insight',
   uploading: 'Uploading Image...',
   cancel: 'Cancel',
-  sections: { text: 'What to read', media: 'What to see' },
+  sections: { text: 'Content', media: 'Image and video' },
   labels: {
     title: 'Title',
     content: 'Content',

@@ -12,7 +12,7 @@ export const seasonFormWords = {
   editSubmit: 'Update Season Post',
   uploading: 'Uploading Image...',
   cancel: 'Cancel',
-  sections: { text: 'What to read', image: 'What to see' },
+  sections: { text: 'Content', image: 'Image' },
   labels: {
     name: 'Post name',
     body: 'Body content',
