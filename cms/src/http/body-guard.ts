@@ -1,5 +1,6 @@
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
+import { rm } from 'node:fs/promises';
 
 const isPanelUpload = /^\/upload(\/|$)/;
 
@@ -39,7 +40,15 @@ async function guardBody(ctx: Context, next: Next): Promise<void> {
     const status = clientStatus(error);
     if (!status) throw error;
     ctx.status = status;
+  } finally {
+    await removeUploads(ctx);
   }
+}
+
+/** Strapi removes the files that it read for the panel's media library when they were taken, and not when they were refused. */
+async function removeUploads({ request }: Context): Promise<void> {
+  const { files } = request as { files?: { files?: { filepath: string } | { filepath: string }[] } };
+  await Promise.all([files?.files ?? []].flat().map(({ filepath }) => rm(filepath, { force: true })));
 }
 
 export default () => guardBody;
