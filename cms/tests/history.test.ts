@@ -19,7 +19,7 @@ beforeAll(async () => {
 const importPost = (fields: object) =>
   run<{ documentId: string }>(`strapi.db.query('api::post.post').create({ data: ${JSON.stringify(fields)} })`);
 
-test('every save of a profile is kept, with who and when', async () => {
+test('every save of a profile is stored, with who and when', async () => {
   const ada = await buildAgent({ title: 'Agent' });
   const start = Date.now();
 
@@ -35,7 +35,7 @@ test('every save of a profile is kept, with who and when', async () => {
   expect(Object.keys(newest.fields)).not.toContain('password');
 });
 
-test('a save in the panel is kept under its panel user’s name', async () => {
+test('a save in the panel is stored under its panel user’s name', async () => {
   const { documentId: id } = await buildSeason({ name: 'Spring' });
 
   const { status } = await saveInPanel('api::season.season', id, { name: 'Late spring' });
@@ -57,7 +57,7 @@ test('what was imported keeps the state in which its first save finds it', async
   expect(imported).toMatchObject({ saved_by: null, saved_at: createdAt, fields: { title: 'Imported', content: '<p>Old</p>' } });
 });
 
-test('nothing is kept of a save that changes nothing people read', async () => {
+test('nothing is stored of a save that changes nothing people read', async () => {
   const ada = await buildAgent({ title: 'Agent', bio: '<p>Here.</p>' });
   const [post, season] = [await buildPost(), await buildSeason()];
 
@@ -91,7 +91,7 @@ test('a refused save leaves no version', async () => {
   expect(await history.versions('agent', ada.id)).toHaveLength(1);
 });
 
-test('a save whose version cannot be kept is not made', async () => {
+test('a save whose version cannot be stored is not made', async () => {
   const { documentId: id } = await buildPost({ title: 'Before' });
   const rename = (from: string, to: string) =>
     run(`strapi.db.connection.raw('alter table revisions rename column ${from} to ${to}').then(() => void (strapi.log.silent = ${to === 'mislaid'}))`);

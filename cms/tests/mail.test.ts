@@ -1,11 +1,11 @@
 import { run } from './support/backstage';
-import { lettersTo } from './support/letters';
+import { emailsTo } from './support/emails';
 
-test('without SMTP a letter waits as a file in the outbox', async () => {
+test('without SMTP an email waits as a file in the outbox', async () => {
   await run(`strapi.plugin('email').service('email').send({ to: 'outbox@example.com', subject: 'The tide', text: 'It is high.' })`);
 
-  const letters = await lettersTo('outbox@example.com');
+  const emails = await emailsTo('outbox@example.com');
 
-  expect(letters).toHaveLength(1);
-  expect(letters[0]).toContain('It is high.');
+  expect(emails).toHaveLength(1);
+  expect(emails[0]).toContain('It is high.');
 });

@@ -1,18 +1,18 @@
 import { run, find, update } from './support/backstage';
 import { call, request } from './support/call';
-import { lettersTo } from './support/letters';
+import { emailsTo } from './support/emails';
 import { buildAgent, signIn, stored } from './support/people';
 import { clearThrottles } from './support/throttles';
 
 const uid = 'plugin::users-permissions.user';
 const emailOf = async (agent: { id: string }) => (await stored(agent)).email;
-// A letter breaks its lines at 76 characters, an "=" at the end of each.
-const readable = (letter: string) => letter.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+// An email breaks its lines at 76 characters, an "=" at the end of each.
+const readable = (email: string) => email.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
 async function tokenFor(email: string): Promise<string> {
   await call('forgotPassword', { body: { email } });
-  const letters = await lettersTo(email);
-  return /reset-password\?token=([\w-]+)/.exec(readable(letters[letters.length - 1]))?.[1] ?? '';
+  const emails = await emailsTo(email);
+  return /reset-password\?token=([\w-]+)/.exec(readable(emails[emails.length - 1]))?.[1] ?? '';
 }
 const validate = (token: string) => request<{ valid: boolean; error?: string }>(`/api/password_resets/validate_token?token=${token}`);
 const reset = (token: string, password = 'new-harbour') =>
@@ -20,7 +20,7 @@ const reset = (token: string, password = 'new-harbour') =>
 
 beforeEach(clearThrottles);
 
-test('a forgotten password is replaced by way of the letter, and every session ends', async () => {
+test('a forgotten password is replaced by way of the email, and every session ends', async () => {
   const ada = await signIn(await buildAgent());
   const token = await tokenFor(await emailOf(ada));
 
@@ -32,17 +32,17 @@ test('a forgotten password is replaced by way of the letter, and every session e
   expect((await signIn({ ...ada, password: 'new-harbour' })).token).toBeTruthy();
 });
 
-test('the letter comes as text and as HTML, with a link to the configured address', async () => {
+test('the email comes as text and as HTML, with a link to the configured address', async () => {
   const email = await emailOf(await buildAgent());
   const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
 
   await request('/api/password_resets/forgot', { method: 'POST', headers, body: JSON.stringify({ email }) });
 
-  const [letter] = (await lettersTo(email)).map(readable);
-  expect(letter).toContain('text/plain');
-  expect(letter).toContain('text/html');
-  expect(letter).toContain('http://hearthside.test/reset-password?token=');
-  expect(letter).not.toContain('evil.example');
+  const [sent] = (await emailsTo(email)).map(readable);
+  expect(sent).toContain('text/plain');
+  expect(sent).toContain('text/html');
+  expect(sent).toContain('http://hearthside.test/reset-password?token=');
+  expect(sent).not.toContain('evil.example');
 });
 
 test('a token works once', async () => {
@@ -96,8 +96,8 @@ test('the answer does not tell whether anybody has an address', async () => {
   for (const email of [known, left, 'nobody@hearthside.test']) replies.push(await call('forgotPassword', { body: { email } }));
 
   expect(replies.map(({ status, body }) => ({ status, body }))).toEqual(Array(3).fill({ status: 204, body: '' }));
-  expect(await lettersTo(left)).toEqual([]);
-  expect(await lettersTo('nobody@hearthside.test')).toEqual([]);
+  expect(await emailsTo(left)).toEqual([]);
+  expect(await emailsTo('nobody@hearthside.test')).toEqual([]);
 });
 
 test('nor does the time it takes', async () => {
@@ -105,8 +105,8 @@ test('nor does the time it takes', async () => {
     const start = performance.now();
     await call('forgotPassword', { body: { email } });
     const time = performance.now() - start;
-    // The letter is written now, which is not to slow the next answer down.
-    await lettersTo(email);
+    // The email is written now, which is not to slow the next answer down.
+    await emailsTo(email);
     return time;
   };
   const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
@@ -143,7 +143,7 @@ test('a bad new password says what is wrong and spends no token', async () => {
   expect((await reset(token)).status).toBe(204);
 });
 
-test('asking for many people from one place is refused after twenty letters', async () => {
+test('asking for many people from one place is refused after twenty emails', async () => {
   const statuses = [];
   for (let time = 0; time < 21; time++) {
     statuses.push((await call('forgotPassword', { body: { email: `somebody${time}@hearthside.test` } })).status);
@@ -152,7 +152,7 @@ test('asking for many people from one place is refused after twenty letters', as
   expect(statuses).toEqual([...Array(20).fill(204), 429]);
 });
 
-test('a letter that cannot be sent is tried again later', async () => {
+test('an email that cannot be sent is tried again later', async () => {
   const email = await emailOf(await buildAgent());
   await run(`(() => { const service = strapi.plugin('email').service('email'); globalThis.post = service.send;
     service.send = async () => { throw new Error('no post today'); }; })()`);
@@ -164,5 +164,5 @@ test('a letter that cannot be sent is tried again later', async () => {
   expect(Number((await waiting())[0].due_at)).toBeGreaterThan(Date.now() + 30_000);
   await run(`strapi.db.query('api::queued-email.queued-email').updateMany({ where: {}, data: { due_at: 0 } })`);
   await call('forgotPassword', { body: { email: 'wake@hearthside.test' } });
-  expect(await lettersTo(email)).toHaveLength(1);
+  expect(await emailsTo(email)).toHaveLength(1);
 });

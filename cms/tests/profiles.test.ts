@@ -1,5 +1,5 @@
 import { call } from './support/call';
-import { lettersTo } from './support/letters';
+import { emailsTo } from './support/emails';
 import { buildAgent, buildSignedIn, profileOf, stored, type Person } from './support/people';
 
 
@@ -89,7 +89,7 @@ test('a change of e-mail address is told to the old one', async () => {
 
   await call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), email: `new-${email}` } });
 
-  expect((await lettersTo(email))[0]).toContain('Your e-mail address was changed');
+  expect((await emailsTo(email))[0]).toContain('Your e-mail address was changed');
 });
 
 test('a save over somebody else’s newer save is refused, and nothing is lost', async () => {

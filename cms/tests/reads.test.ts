@@ -91,7 +91,7 @@ test('filters, populates and sorts of a caller change nothing', async () => {
   expect(posts.some(({ id }) => id === hidden.documentId)).toBe(false);
 });
 
-test('rich text is cleaned whichever door wrote it', async () => {
+test('rich text is cleaned whichever entry point wrote it', async () => {
   const { id } = await buildAgent({ bio: '<p onclick="x()">Hi <b>all</b><script>alert(1)</script></p>' });
 
   expect((await call('getAgent', { id })).body.bio).toBe('<p>Hi <strong>all</strong></p>');

@@ -3,7 +3,7 @@ import { find, run } from './support/backstage';
 import { call } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { buildHarriet, goAhead, historyFor } from './support/history';
-import { lettersTo } from './support/letters';
+import { emailsTo } from './support/emails';
 import { panel } from './support/panel';
 import { buildAgent, stored, type Person } from './support/people';
 
@@ -40,7 +40,7 @@ test('an agent whose address a restore changes hears of it at the old one', asyn
   await history.restore((await history.versions('agent', ada.id))[1].id);
 
   expect((await stored(ada)).email).toBe(email);
-  expect(await lettersTo(other)).toHaveLength(1);
+  expect(await emailsTo(other)).toHaveLength(1);
 });
 
 test('a post that was deleted comes back where it stood, unpublished', async () => {

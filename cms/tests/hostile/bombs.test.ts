@@ -1,6 +1,7 @@
 import { apiBase, endpoints, type EndpointName } from '../../contract';
-import { startOwnSite, type OwnSite } from '../support/own-site';
-import { newAgentBody } from '../support/people';
+import { longestStall as stallSinceLast } from '../support/backstage';
+import { serverUrl } from '../support/call';
+import { buildSignedIn, newAgentBody, type Person } from '../support/people';
 import { textFields, withText, type TextPath } from '../support/text-fields';
 
 /** What a server may be made to chew on for long, each repeated as often as it fits. */
@@ -16,7 +17,7 @@ const mostElements = 5_000;
 const longestStall = 300;
 
 const legal: Partial<Record<EndpointName, () => object>> = {
-  login: () => ({ username: 'founder', password: 'wrong' }),
+  login: () => ({ username: 'ada', password: 'wrong' }),
   createAgent: newAgentBody,
   updateAgent: () => ({ first_name: 'Ada', social_links: [{ platform: 'x', url: 'https://x.com/ada' }] }),
   checkEmail: () => ({ email: 'ada@hearthside.test' }),
@@ -30,59 +31,48 @@ const legal: Partial<Record<EndpointName, () => object>> = {
   resetPassword: () => ({ token: 'x', password: 'harbour-light', password_confirmation: 'harbour-light' }),
 };
 
-interface Answer {
-  id: string;
-  token: string;
-  user: { id: string };
-}
-
-let site: OwnSite;
-let token: string;
+let admin: Person;
 let ids: Partial<Record<EndpointName, string>>;
 
 beforeAll(async () => {
-  site = await startOwnSite();
-  const session = await send('login', { username: 'founder', password: 'first-in-the-door' });
-  token = session.body.token;
+  admin = await buildSignedIn('admin');
   ids = {
-    updateAgent: session.body.user.id,
+    updateAgent: admin.id,
     updatePost: (await send('createPost', legal.createPost!())).body.id,
     updateSeason: (await send('createSeason', legal.createSeason!())).body.id,
   };
-}, 120_000);
-
-afterAll(() => site?.discard());
+});
 
 async function send(name: EndpointName, body: object) {
   const { method, path, ...endpoint } = endpoints[name];
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const headers: Record<string, string> = { authorization: `Bearer ${admin.token}` };
   const form = new FormData();
   if ('upload' in endpoint) Object.entries(body).forEach(([field, value]) => form.append(field, String(value)));
   else headers['content-type'] = 'application/json';
-  const reply = await fetch(site.url + apiBase + path.replace(':id', ids?.[name] ?? ''), {
+  const reply = await fetch(serverUrl() + apiBase + path.replace(':id', ids?.[name] ?? ''), {
     method,
     headers,
     body: 'upload' in endpoint ? form : JSON.stringify(body),
   });
-  return { status: reply.status, body: (await reply.json().catch(() => null)) as Answer };
+  return { status: reply.status, body: (await reply.json().catch(() => null)) as { id: string } };
 }
 
 const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text)) - 2;
 const filled = (pattern: string, size: number) => pattern.repeat(Math.floor(size / bytesOf(pattern)));
 const asHtml = (pattern: string) => pattern.repeat(Math.min(mostElements, Math.floor(longestHtml / pattern.length)));
 
-/** Sends a field every pattern, and says how each was answered and for how long the site stood still. */
+/** Sends a field every pattern, and says how each was answered and for how long the server stood still. */
 async function bomb(name: EndpointName, path: TextPath, fill: (pattern: string) => string) {
   const answers: Record<string, number> = {};
-  await site.longestStall();
+  await stallSinceLast();
   for (const pattern of patterns) {
     const { status } = await send(name, withText(legal[name]!(), path, fill(pattern)) as object);
     answers[pattern] = status;
   }
-  return { answers, stall: await site.longestStall() };
+  return { answers, stall: await stallSinceLast() };
 }
 
-/** What holds up the site once may be the machine's; what does so three times is the site's. */
+/** What holds up the server once may be the machine's; what does so three times is the server's. */
 async function bombUntilQuick(name: EndpointName, path: TextPath, fill: (pattern: string) => string) {
   let outcome = await bomb(name, path, fill);
   for (let tries = 1; tries < 3 && outcome.stall > longestStall; tries += 1) outcome = await bomb(name, path, fill);
@@ -120,9 +110,9 @@ test.each<[string, () => object]>([
 ])('%s are answered at once', async (_what, body) => {
   const stalls: number[] = [];
   for (let tries = 0; tries < 3 && !stalls.some((stall) => stall <= longestStall); tries += 1) {
-    await site.longestStall();
+    await stallSinceLast();
     expect((await send('updateAgent', body())).status).toBeLessThan(500);
-    stalls.push(await site.longestStall());
+    stalls.push(await stallSinceLast());
   }
 
   expect(Math.min(...stalls)).toBeLessThanOrEqual(longestStall);

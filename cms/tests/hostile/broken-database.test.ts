@@ -1,10 +1,11 @@
 import { breakDatabase } from '../support/broken-database';
 import { startOwnSite, type OwnSite } from '../support/own-site';
+import { founder } from '../support/server-process';
 
 let site: OwnSite;
 
 beforeAll(async () => {
-  site = await startOwnSite({ TEST_HURRIES: 'true', HEARTHSIDE_DEMO: 'true' });
+  site = await startOwnSite({ TEST_HURRIES: 'true' });
 }, 120_000);
 
 afterAll(() => site?.discard());
@@ -16,11 +17,11 @@ const requests: [what: string, send: () => Promise<Response>][] = [
   ['a page', () => fetch(`${site.url}/agents`)],
   ['a read', () => fetch(`${site.url}/api/posts`)],
   ['a query', () => post('/graphql', { query: '{ agents { id } }' })],
-  ['signing in', () => post('/api/auth/login', { username: 'admin', password: 'welcome-home' })],
+  ['signing in', () => post('/api/auth/login', { username: founder.username, password: founder.password })],
   ['a forgotten password', () => post('/api/password_resets/forgot', { email: 'nobody@example.com' })],
   ['a reset link', () => fetch(`${site.url}/api/password_resets/validate_token?token=x`)],
-  ['signing in to the panel', () => post('/admin/login', { email: 'panel@example.com', password: 'welcome-home' })],
-  ['a forgotten password of the panel', () => post('/admin/forgot-password', { email: 'panel@example.com' })],
+  ['signing in to the panel', () => post('/admin/login', { email: founder.email, password: founder.password })],
+  ['a forgotten password of the panel', () => post('/admin/forgot-password', { email: founder.email })],
   ['an invitation to the panel', () => fetch(`${site.url}/admin/registration-info?registrationToken=x`)],
   ['readiness', () => fetch(`${site.url}/readyz`)],
 ];

@@ -92,7 +92,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('a replaced picture is kept for history although its public address never answers', async () => {
+test('a replaced picture is stored for history although its public address never answers', async () => {
   const { id } = await buildPost();
   const first = await ask<{ image_url: string }>('PATCH', `/api/posts/${id}/upload_image`, await photo());
 

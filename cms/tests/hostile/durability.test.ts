@@ -1,5 +1,5 @@
 import type { Post } from '../../contract';
-import { newData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
+import { firstData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
 
 jest.setTimeout(3_600_000);
 
@@ -10,7 +10,7 @@ const writers = 6;
 
 let data: Data;
 beforeAll(async () => {
-  data = await newData();
+  data = await firstData();
 });
 afterAll(() => data.discard());
 

@@ -78,7 +78,7 @@ test('a visitor gets a built file for good', async () => {
   });
 });
 
-test('an administrator gets the panel under a policy of its own, and nothing of it is kept', async () => {
+test('an administrator gets the panel under a policy of its own, and nothing of it is stored', async () => {
   const panelHeaders = { ...common, 'content-security-policy': panelPolicy, 'x-frame-options': 'SAMEORIGIN' };
 
   expect(sent(await request('/admin/', asHtml))).toEqual({
@@ -92,7 +92,7 @@ test('an administrator gets the panel under a policy of its own, and nothing of 
   expect(sent(await request('/admin/login', { method: 'POST' }))).toMatchObject({ ...panelHeaders, ...noStore });
 });
 
-test('an answer of the API may be kept only when nobody is signed in, and apart from what others get', async () => {
+test('an answer of the API may be stored only when nobody is signed in, and apart from what others get', async () => {
   const agent = await buildSignedIn('agent');
   const { username, password } = agent;
 
@@ -112,7 +112,7 @@ test('an answer of the API may be kept only when nobody is signed in, and apart 
   expect(personal.map(sent)).toEqual(Array(7).fill({ ...data, ...noStore, varies: true }));
 });
 
-test('an answer of GraphQL is never kept', async () => {
+test('an answer of GraphQL is never stored', async () => {
   const agent = await buildSignedIn('agent');
   const query = '{ agents { id } }';
 

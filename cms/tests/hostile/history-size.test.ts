@@ -64,7 +64,7 @@ test('fifty versions stay however old they are', async () => {
   expect(await titlesOf(id)).toHaveLength(50);
 });
 
-test('a picture goes with the last of its versions that is kept', async () => {
+test('a picture goes with the last of its versions that is stored', async () => {
   const { documentId: id } = await buildPost();
   await upload('uploadPostImage', { as: admin, id });
   await upload('uploadPostImage', { as: admin, id, file: await jpeg(90, 40) });

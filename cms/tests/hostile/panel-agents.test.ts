@@ -1,6 +1,6 @@
 import { find, run } from '../support/backstage';
 import { ask, call, request } from '../support/call';
-import { lettersTo } from '../support/letters';
+import { emailsTo } from '../support/emails';
 import { panel, saveInPanel } from '../support/panel';
 import { buildAgent, newAgentBody, signIn, stored } from '../support/people';
 import { eventsOf, panelName, securityLines } from '../support/security-log';
@@ -102,12 +102,12 @@ test('an agent whose address the panel changes hears of it at the old one, and t
   const ada = await buildAgent();
   const { email } = await stored(ada);
   await call('forgotPassword', { body: { email } });
-  const [letter] = await lettersTo(email);
-  const token = /reset-password\?token=3D([\w-]+)/.exec(letter.replace(/=\r?\n/g, ''))?.[1];
+  const [sent] = await emailsTo(email);
+  const token = /reset-password\?token=3D([\w-]+)/.exec(sent.replace(/=\r?\n/g, ''))?.[1];
 
   await saveInPanel(uid, ada.id, { email: `new-${email}` });
 
-  expect((await lettersTo(email))[1]).toContain('Your e-mail address was changed');
+  expect((await emailsTo(email))[1]).toContain('Your e-mail address was changed');
   const password = 'harbour-dusk';
   const reset = await call('resetPassword', { body: { token, password, password_confirmation: password } });
   expect([reset.status, reset.body.error]).toEqual([422, 'Invalid reset token']);

@@ -1,6 +1,6 @@
 import { find, run } from '../support/backstage';
 import { call, request } from '../support/call';
-import { lettersTo } from '../support/letters';
+import { emailsTo } from '../support/emails';
 import { buildAgent, buildSignedIn, profileOf, stored, type Person } from '../support/people';
 import { eventsOf } from '../support/security-log';
 import { clearThrottles } from '../support/throttles';
@@ -12,8 +12,8 @@ const isLive = async (token: string) =>
   (await request<{ valid: boolean }>(`/api/password_resets/validate_token?token=${token}`)).body.valid;
 
 async function tokensTo(email: string): Promise<string[]> {
-  const letters = await lettersTo(email);
-  return letters.flatMap((letter) => /reset-password\?token=3D([\w-]+)/.exec(letter.replace(/=\r?\n/g, ''))?.[1] ?? []);
+  const emails = await emailsTo(email);
+  return emails.flatMap((email) => /reset-password\?token=3D([\w-]+)/.exec(email.replace(/=\r?\n/g, ''))?.[1] ?? []);
 }
 
 /** As if every link so far had been asked for earlier. */
@@ -49,10 +49,10 @@ test('whoever asks has a link that works for twenty minutes at least', async () 
   expect(await Promise.all(tokens.map(isLive))).toEqual([false, false, false, false, false, true]);
 });
 
-test('a letter that is written anew takes the place of the one that could not be sent', async () => {
+test('an email that is written anew takes the place of the one that could not be sent', async () => {
   const ada = await buildAgent();
   const { email } = await stored(ada);
-  const open = (letter: number) => run<{ token: string } | null>(`require(strapi.dirs.dist.root + '/src/api/password-reset/password-resets').openReset('${email}', ${letter})`);
+  const open = (queued: number) => run<{ token: string } | null>(`require(strapi.dirs.dist.root + '/src/api/password-reset/password-resets').openReset('${email}', ${queued})`);
 
   for (let attempt = 0; attempt < 7; attempt += 1) expect(await open(1000)).not.toBeNull();
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort, newData, startOwnSite, startRefused, type Data, type OwnSite } from '../support/own-site';
+import { freePort, newData, startOwnSite, startRefused, type Data } from '../support/own-site';
+import { founder } from '../support/server-process';
 
-// A site starts more than once in some of these.
 jest.setTimeout(600_000);
 
 const root = join(__dirname, '../../..');
@@ -16,32 +16,6 @@ beforeEach(async () => {
   data = await newData();
 });
 afterEach(() => data.discard());
-
-async function visit<Result>(settings: Record<string, string>, look: (site: OwnSite) => Promise<Result>): Promise<Result> {
-  const site = await startOwnSite({ ...data.settings, ...settings });
-  try {
-    return await look(site);
-  } finally {
-    await site.stop();
-  }
-}
-
-const post = (url: string, body: object) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-
-/** Who gets in with the account's password, on the site and in the panel. */
-async function signIns({ url }: OwnSite, { ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD: password } = account) {
-  const onSite = await post(`${url}/api/auth/login`, { username: ADMIN_USERNAME, password });
-  const inPanel = await post(`${url}/admin/login`, { email: ADMIN_EMAIL, password });
-  return { onSite: onSite.status, inPanel: inPanel.status };
-}
-const both = { onSite: 200, inPanel: 200 };
-
-const accounts = ({ run }: OwnSite) =>
-  run<{ site: number; panel: number }>(`({
-    site: await strapi.db.query('plugin::users-permissions.user').count(),
-    panel: await strapi.db.query('admin::user').count(),
-  })`);
 
 test('a start with wrong settings ends with a sentence for each, and makes nothing', async () => {
   const { code, output } = await startRefused({ ...data.settings, ...account, PORT: 'abc', TRUST_PROXY_HOPS: 'x', ADMIN_PASSWORD: 'abc' });
@@ -67,42 +41,6 @@ test('the operator of npm run serve reads the sentence', async () => {
   expect(said).toContain('The server did not start: ADMIN_PASSWORD: Password must be at least 6 characters.');
 });
 
-test('the first administrator gets in, and again once what an earlier start left half done was put right', async () => {
-  const spelledOtherwise = { ...account, ADMIN_EMAIL: 'jane.doe@example.com' };
-
-  const seen = await visit(account, async (site) => [await signIns(site), await signIns(site, spelledOtherwise), await halve(site)]);
-
-  expect(seen).toEqual([both, both, { site: 0, panel: 1 }]);
-  expect(await visit(account, signIns)).toEqual(both);
-});
-
-/** As it was when a start failed between the two accounts, and the address was stored with its capitals. */
-async function halve(site: OwnSite) {
-  await site.run(`(async () => {
-    await strapi.db.query('plugin::users-permissions.user').deleteMany({});
-    await strapi.db.connection('admin_users').update({ email: '${account.ADMIN_EMAIL}' });
-  })()`);
-  return accounts(site);
-}
-
-test('the first accounts are made together or not at all', async () => {
-  await visit(account, ({ run }) =>
-    run(`(async () => {
-      const { id } = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'agent' } });
-      await strapi.db.connection('up_users_role_lnk').update({ role_id: id });
-      await strapi.db.query('admin::user').deleteMany({});
-    })()`),
-  );
-
-  const refused = await startRefused({ ...data.settings, ...account, PUBLIC_URL: 'http://127.0.0.1', PORT: String(await freePort()) });
-  const other = { ADMIN_USERNAME: 'mary', ADMIN_EMAIL: 'mary@example.com', ADMIN_PASSWORD: 'good-neighbours' };
-  const seen = await visit(other, async (site) => ({ ...(await signIns(site, other)), ...(await accounts(site)) }));
-
-  expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/error.*The first administrator could not be created: .*Username is already taken/);
-  expect(seen).toEqual({ ...both, site: 2, panel: 1 });
-});
-
 test.each(['', 'too short\n'])('a secret file that holds %j stops the start', async (secret) => {
   writeFileSync(join(data.settings.DATA_DIR, 'secret'), secret);
 
@@ -115,7 +53,10 @@ test.each(['', 'too short\n'])('a secret file that holds %j stops the start', as
 
 test('nobody else on the machine may look at what the server writes', async () => {
   const { DATA_DIR } = data.settings;
-  await visit({}, ({ url }) => post(`${url}/api/password_resets/forgot`, { email: 'founder@hearthside.test' }));
+  const site = await startOwnSite(data.settings);
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${site.url}/api/password_resets/forgot`, { method: 'POST', headers, body: JSON.stringify({ email: founder.email }) });
+  await site.stop();
 
   const written = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' });
 

@@ -8,15 +8,29 @@ import { startOwnSite, type OwnSite } from '../support/own-site';
 
 jest.setTimeout(600_000);
 
+/** Sends the head of a request and never its end, to the server that is not asked to end. */
+function sendHeadOnly() {
+  const { hostname, port } = new URL(serverUrl());
+  const socket = connect(Number(port), hostname);
+  socket.write('GET / HTTP/1.1\r\nHost: hearthside.test\r\nX-Slow: ');
+  return socket;
+}
+
+let slow: Promise<string>;
+beforeAll(() => {
+  // The server waits for the rest while the other tests run.
+  slow = text(sendHeadOnly());
+});
+
 let site: OwnSite;
 let token: string;
-beforeEach(async () => {
+
+async function startSite(): Promise<void> {
   site = await startOwnSite();
   const body = JSON.stringify({ username: 'founder', password: 'first-in-the-door' });
   const reply = await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   ({ token } = (await reply.json()) as { token: string });
-});
-afterEach(() => site.discard());
+}
 
 /** A request of which the first half has been sent. */
 interface Begun {
@@ -58,66 +72,64 @@ async function inFlight(count: number): Promise<void> {
 /** What somebody gets who comes while the server ends. */
 const visit = (path: string) => readReply(httpRequest(site.url + path, { agent: false }).end());
 
-test('a server that is asked to end finishes forty requests, saves and an upload among them, and turns others away', async () => {
-  const saves = ['One', 'Two', 'Three', 'Four'].map(save);
-  const begun = await Promise.all([...Array.from({ length: 35 }, read), ...saves, upload()]);
-  await inFlight(begun.length);
+describe('a server that is asked to end', () => {
+  beforeEach(startSite);
+  afterEach(() => site.discard());
 
-  const ended = site.stop('SIGTERM');
-  let late = await visit('/api/posts');
-  while (late.status === 200) late = await visit('/api/posts');
-  const page = await visit('/');
-  begun.forEach(({ finish }) => finish());
-  const replies = await Promise.all(begun.map(({ reply }) => reply));
+  test('finishes forty requests, saves and an upload among them, and turns others away', async () => {
+    const saves = ['One', 'Two', 'Three', 'Four'].map(save);
+    const begun = await Promise.all([...Array.from({ length: 35 }, read), ...saves, upload()]);
+    await inFlight(begun.length);
 
-  expect(late).toEqual({
-    status: 503,
-    connection: 'close',
-    body: JSON.stringify({
-      error: 'The site is restarting. Try again in a moment.',
-      errors: ['The site is restarting. Try again in a moment.'],
-    }),
+    const ended = site.stop('SIGTERM');
+    let late = await visit('/api/posts');
+    while (late.status === 200) late = await visit('/api/posts');
+    const page = await visit('/');
+    begun.forEach(({ finish }) => finish());
+    const replies = await Promise.all(begun.map(({ reply }) => reply));
+
+    expect(late).toEqual({
+      status: 503,
+      connection: 'close',
+      body: JSON.stringify({
+        error: 'The site is restarting. Try again in a moment.',
+        errors: ['The site is restarting. Try again in a moment.'],
+      }),
+    });
+    expect(page).toMatchObject({ status: 503, body: 'The site is restarting. Try again in a moment.' });
+    expect(replies.map(({ status }) => status)).toEqual([...Array<number>(35).fill(200), 201, 201, 201, 201, 201]);
+    expect(replies.every(({ connection }) => connection === 'close')).toBe(true);
+    expect(await ended).toBe(0);
+    expect(site.output()).not.toContain('did not finish in time');
   });
-  expect(page).toMatchObject({ status: 503, body: 'The site is restarting. Try again in a moment.' });
-  expect(replies.map(({ status }) => status)).toEqual([...Array<number>(35).fill(200), 201, 201, 201, 201, 201]);
-  expect(replies.every(({ connection }) => connection === 'close')).toBe(true);
-  expect(await ended).toBe(0);
-  expect(site.output()).not.toContain('did not finish in time');
-});
 
-test('a connection that waits for its next request does not hold up the end', async () => {
-  const { hostname, port } = new URL(site.url);
-  const socket = connect(Number(port), hostname);
-  socket.write(`GET /api/posts HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
-  await once(socket, 'data');
-  const closed = once(socket, 'close');
+  test('is not held up by a connection that waits for its next request', async () => {
+    const { hostname, port } = new URL(site.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET /api/posts HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    await once(socket, 'data');
+    const closed = once(socket, 'close');
 
-  const began = Date.now();
-  const code = await site.stop('SIGINT');
+    const began = Date.now();
+    const code = await site.stop('SIGINT');
 
-  await closed;
-  expect(code).toBe(0);
-  expect(Date.now() - began).toBeLessThan(9_000);
-});
+    await closed;
+    expect(code).toBe(0);
+    expect(Date.now() - began).toBeLessThan(9_000);
+  });
 
-test('a request that never ends is cut after a while', async () => {
-  const { reply } = await save('Never finished');
-  const cut = reply.catch((error: NodeJS.ErrnoException) => error);
-  await inFlight(1);
+  test('cuts a request that never ends after a while', async () => {
+    const { reply } = await save('Never finished');
+    const cut = reply.catch((error: NodeJS.ErrnoException) => error);
+    await inFlight(1);
 
-  const code = await site.stop('SIGTERM');
+    const code = await site.stop('SIGTERM');
 
-  expect(await cut).toMatchObject({ code: 'ECONNRESET' });
-  expect(code).toBe(0);
+    expect(await cut).toMatchObject({ code: 'ECONNRESET' });
+    expect(code).toBe(0);
+  });
 });
 
 test('who sends the head of a request and never its end is not waited for', async () => {
-  const { hostname, port } = new URL(serverUrl());
-  const socket = connect(Number(port), hostname);
-  socket.write('GET / HTTP/1.1\r\nHost: hearthside.test\r\nX-Slow: ');
-
-  const answer = await text(socket);
-  socket.destroy();
-
-  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(await slow).toMatch(/^HTTP\/1.1 408 /);
 });

@@ -1,32 +1,20 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Session } from '../../contract';
-import { startOwnSite, type OwnSite } from '../support/own-site';
-import { jpeg } from '../support/pictures';
+import { run } from '../support/backstage';
+import { serverUrl } from '../support/call';
+import { openPanelSession } from '../support/panel';
+import { buildSignedIn, type Person } from '../support/people';
+import { countPictures, upload } from '../support/pictures';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-own-'));
-const temporary = join(dataDir, 'tmp');
-let site: OwnSite;
-let agent: Session;
+let agent: Person;
 let editor: string;
-
-const post = async <Body>(path: string, body: object) => {
-  const reply = await fetch(site.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  return (await reply.json()) as Body;
-};
+let server: number;
 
 beforeAll(async () => {
-  mkdirSync(temporary);
-  site = await startOwnSite({ HEARTHSIDE_DEMO: 'true', DATA_DIR: dataDir, TMPDIR: temporary });
-  agent = await post<Session>('/api/auth/login', { username: 'agent1', password: 'welcome-home' });
-  const signIn = { email: 'panel@example.com', password: 'welcome-home' };
-  editor = (await post<{ data: { token: string } }>('/admin/login', signIn)).data.token;
-}, 120_000);
-
-afterAll(() => site?.discard());
+  agent = await buildSignedIn('agent');
+  editor = await openPanelSession();
+  server = await run<number>('process.pid');
+});
 
 const boundary = 'x-boundary';
 const multipart = `multipart/form-data; boundary=${boundary}`;
@@ -35,13 +23,6 @@ const part = (name: string, content: string, more = '') =>
 const field = (name: string, content: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}`;
 const end = `\r\n--${boundary}--\r\n`;
-
-const stored = () =>
-  site.run<number[]>(`Promise.all([
-    strapi.db.query('plugin::upload.file').count(),
-    require('node:fs').readdirSync(strapi.dirs.static.public + '/uploads').length,
-    require('node:fs').readdirSync(process.env.TMPDIR).length,
-  ])`);
 
 const hostile: [what: string, status: number, body: string, contentType?: string][] = [
   ['a picture that ends in the middle', 400, part('file', 'x'.repeat(200_000))],
@@ -66,9 +47,9 @@ const hostile: [what: string, status: number, body: string, contentType?: string
 ];
 
 test.each(hostile)('%s, sent for a portrait, is answered with %d and leaves nothing', async (_what, status, body, contentType = multipart) => {
-  const before = await stored();
+  const before = await countPictures();
 
-  const reply = await fetch(`${site.url}/api/agents/${agent.user.id}/avatar`, {
+  const reply = await fetch(`${serverUrl()}/api/agents/${agent.id}/avatar`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${agent.token}`, 'content-type': contentType },
     body,
@@ -76,8 +57,13 @@ test.each(hostile)('%s, sent for a portrait, is answered with %d and leaves noth
 
   expect(reply.status).toBe(status);
   expect(await reply.json()).toEqual({ error: expect.any(String), errors: [expect.any(String)] });
-  expect(await stored()).toEqual(before);
+  expect(await countPictures()).toEqual(before);
 });
+
+/** Resolves once no more is left than before; the parser removes what it began to write after it has told that it failed. */
+async function nothingLeft({ temporary }: { temporary: number }): Promise<void> {
+  while ((await countPictures()).temporary > temporary) await new Promise((later) => setTimeout(later, 10));
+}
 
 const panelHostile: typeof hostile = [
   ['a picture that ends in the middle', 400, part('files', 'x'.repeat(200_000))],
@@ -90,27 +76,28 @@ const panelHostile: typeof hostile = [
 ];
 
 test.each(panelHostile)('%s, sent by an editor of the panel, is answered with %d and leaves nothing', async (_what, status, body, contentType = multipart) => {
-  const before = await stored();
+  const before = await countPictures();
 
-  const reply = await fetch(`${site.url}/upload`, {
+  const reply = await fetch(`${serverUrl()}/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${editor}`, 'content-type': contentType },
     body,
   });
+  await nothingLeft(before);
 
   expect(reply.status).toBe(status);
-  expect(await stored()).toEqual(before);
+  expect(await countPictures()).toEqual(before);
 });
 
 test.each(['/api/agents/:id/avatar', '/upload'])('who goes away while sending a picture to %s leaves nothing', async (path) => {
-  const before = await stored();
+  const before = await countPictures();
   const isPanel = path === '/upload';
-  const { hostname, port } = new URL(site.url);
+  const { hostname, port } = new URL(serverUrl());
 
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   const head = [
-    `${isPanel ? 'POST' : 'PATCH'} ${path.replace(':id', agent.user.id)} HTTP/1.1`,
+    `${isPanel ? 'POST' : 'PATCH'} ${path.replace(':id', agent.id)} HTTP/1.1`,
     'host: x',
     `authorization: Bearer ${isPanel ? editor : agent.token}`,
     `content-type: ${multipart}`,
@@ -118,21 +105,17 @@ test.each(['/api/agents/:id/avatar', '/upload'])('who goes away while sending a 
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${part(isPanel ? 'files' : 'file', 'x'.repeat(100_000))}`);
   // The panel keeps what it reads in a file at once; it must be there before it can be left behind.
-  if (isPanel) while (readdirSync(temporary).length === 0) await new Promise((later) => setTimeout(later, 10));
+  if (isPanel) while ((await countPictures()).temporary === before.temporary) await new Promise((later) => setTimeout(later, 10));
   socket.destroy();
   await once(socket, 'close');
 
-  while ((await stored())[2] > before[2]) await new Promise((later) => setTimeout(later, 10));
-  expect(await stored()).toEqual(before);
+  await nothingLeft(before);
+  expect(await countPictures()).toEqual(before);
 });
 
 test('after all of it the same process takes a portrait', async () => {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await jpeg())]), 'me.jpg');
-
-  const headers = { authorization: `Bearer ${agent.token}` };
-  const reply = await fetch(`${site.url}/api/agents/${agent.user.id}/avatar`, { method: 'PATCH', headers, body: form });
+  const reply = await upload('updateAvatar', { as: agent, id: agent.id });
 
   expect(reply.status).toBe(200);
-  expect(site.process.exitCode).toBeNull();
+  expect(await run<number>('process.pid')).toBe(server);
 });

@@ -1,13 +1,11 @@
-import type { Act } from './backstage-server';
+import { performAt } from './server-process';
 
-async function perform<Result>(act: Act, ...args: unknown[]): Promise<Result> {
-  const reply = await fetch(process.env.TEST_BACKSTAGE_URL!, { method: 'POST', body: JSON.stringify({ act, args }) });
-  if (!reply.ok) throw new Error(await reply.text());
-  return (await reply.json()) as Result;
-}
+const perform = <Result>(act: string, ...args: unknown[]) => performAt<Result>(process.env.TEST_BACKSTAGE_URL!, act, ...args);
 
 export const create = <Row>(uid: string, data: object) => perform<Row>('create', uid, data);
 export const find = <Row>(uid: string, where: object) => perform<Row[]>('find', uid, where);
 export const update = <Row>(uid: string, documentId: string, data: object) => perform<Row>('update', uid, documentId, data);
 /** Evaluates an expression that knows `strapi`, in the server's process. */
 export const run = <Result>(source: string) => perform<Result>('run', source);
+/** For how many milliseconds, at the longest, the server's event loop was held up since this was last asked. */
+export const longestStall = () => perform<number>('longestStall');

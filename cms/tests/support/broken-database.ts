@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { run } from './backstage';
+import { sql } from './data';
 import type { OwnSite } from './own-site';
 
 /** Takes its database away from a site; returns how to give it back. */
@@ -17,8 +17,8 @@ async function lockFile(site: OwnSite) {
 }
 
 async function cutConnections(name: string) {
-  const allow = (allowed: boolean) => run(`strapi.db.connection.raw('alter database ${name} allow_connections ${allowed}').then(() => null)`);
+  const allow = (allowed: boolean) => sql(`alter database ${name} allow_connections ${allowed}`);
   await allow(false);
-  await run(`strapi.db.connection.raw("select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'").then(() => null)`);
+  await sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   return () => allow(true);
 }

@@ -1,6 +1,6 @@
-import type { Core } from '@strapi/strapi';
-
 declare global {
-  var testServer: { strapi: Core.Strapi; backstage: { url: string; close(): void }; dataDir: string };
-  var securityLines: string[];
+  /** The server that the test files of this worker share; outside of them. */
+  var testServer: { addresses: Record<string, string>; end(): Promise<void> } | undefined;
 }
+
+export {};

@@ -2,7 +2,7 @@ import { run } from './backstage';
 import { request } from './call';
 
 // Signing in through the form is limited to a few times a minute.
-const openSession = () =>
+export const openPanelSession = () =>
   run<string>(`(async () => {
     const { id } = await strapi.db.query('admin::user').findOne({ where: { email: process.env.ADMIN_EMAIL } });
     const sessions = strapi.sessionManager('admin');
@@ -12,7 +12,7 @@ const openSession = () =>
 
 /** Does something in the Strapi panel as its first account. */
 export async function panel<Body = unknown>(method: string, path: string, body?: object) {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await openSession()}` };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await openPanelSession()}` };
   return request<Body>(path, { method, headers, body: body && JSON.stringify(body) });
 }
 
@@ -25,6 +25,6 @@ export async function uploadInPanel<Body = unknown>(bytes: Buffer, { name = 'pho
   const body = new FormData();
   body.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
   body.append('fileInfo', JSON.stringify({ name, caption: null, alternativeText: null, folder: null }));
-  const headers = { authorization: `Bearer ${await openSession()}` };
+  const headers = { authorization: `Bearer ${await openPanelSession()}` };
   return request<Body>(replaced ? `/upload?id=${replaced}` : '/upload', { method: 'POST', headers, body });
 }

@@ -1,4 +1,3 @@
-// Loaded into a site under test: tells over IPC for how long its event loop was held up since it was last asked.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -16,14 +15,13 @@ const tick = setInterval(() => {
 }, resolution);
 tick.unref();
 
-process.on('message', async (message) => {
-  if (message !== 'longest stall') return;
+/** For how long, in milliseconds, this process's event loop was held up since this was last asked. */
+export async function longestStall() {
   // The monitor's timer counts from one tick to the next, its own interval included.
-  const longestStall = Math.max(0, Math.min(delay.max / 1e6 - resolution, longestWork));
+  const stall = Math.max(0, Math.min(delay.max / 1e6 - resolution, longestWork));
   delay.reset();
   longestWork = 0;
   // It counts nothing before its second tick: what held up the loop in the meantime would be missed.
   while (delay.count === 0) await sleep(resolution);
-  process.send({ longestStall });
-});
-process.channel?.unref();
+  return stall;
+}

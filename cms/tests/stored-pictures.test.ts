@@ -137,7 +137,7 @@ test('a picture that two people bring back at once is stored once', async () => 
   expect(await colourAt((await avatarOf(ada.id))!)).toBe('red');
 });
 
-test('a picture that no version names is not kept', async () => {
+test('a picture that no version names is not stored', async () => {
   const before = await kept();
   const url = await upload('/posts/upload_temp_image', await picture('#c02010'), 'POST');
 
@@ -147,7 +147,7 @@ test('a picture that no version names is not kept', async () => {
   expect(await kept()).toBe(before);
 });
 
-test('a kept picture goes with the last version that names it', async () => {
+test('a stored picture goes with the last version that names it', async () => {
   const { documentId: id } = await buildPost();
   const before = await kept();
   await upload(`/posts/${id}/upload_image`, await picture('#c02010'));

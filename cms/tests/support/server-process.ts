@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+const appDir = join(__dirname, '../..');
+const inside = pathToFileURL(join(__dirname, 'inside.mjs')).href;
+
+/** The built server in a process of its own. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** All that it has written to its console. */
+  output(): string;
+}
+
+/** The accounts that a first start makes. */
+export const founder = { username: 'founder', email: 'founder@hearthside.test', password: 'first-in-the-door' };
+
+const defaults = {
+  NODE_ENV: 'production',
+  STRAPI_TELEMETRY_DISABLED: 'true',
+  STRAPI_DISABLE_EE: 'true',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  ADMIN_USERNAME: founder.username,
+  ADMIN_EMAIL: founder.email,
+  ADMIN_PASSWORD: founder.password,
+};
+
+export function launch(settings: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', inside, join(__dirname, 'start-strapi.mjs')], {
+    cwd: appDir,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // What the tests themselves were told is not for this one.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...defaults, ...settings },
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  return { child, output: () => Buffer.concat(said).toString() };
+}
+
+/**
+ * Starts it on a free port unless told which; resolves once it is ready.
+ * @throws with its output when it ends instead.
+ */
+export async function startServer(settings: Record<string, string>) {
+  const port = settings.PORT ?? String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const env = { PUBLIC_URL: url, ...settings, PORT: port };
+  const server = launch(env);
+  const told = once(server.child, 'message') as Promise<[{ backstage: string }]>;
+  const isUp = await isReady(url, server.child);
+  if (!isUp) {
+    server.child.kill('SIGKILL');
+    throw new Error(`The server did not start:\n${server.output()}`);
+  }
+  const [{ backstage }] = await told;
+  return { ...server, url, backstage, settings: { ...defaults, ...env } as Record<string, string> };
+}
+
+async function isReady(url: string, child: ChildProcess): Promise<boolean> {
+  const latest = Date.now() + 240_000;
+  while (Date.now() < latest && child.exitCode === null && child.signalCode === null) {
+    const reply = await fetch(`${url}/readyz`).catch(() => null);
+    if (reply?.ok) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+/** Does something inside a server, which no endpoint offers. */
+export async function performAt<Result>(backstage: string, act: string, ...args: unknown[]): Promise<Result> {
+  const reply = await fetch(backstage, { method: 'POST', body: JSON.stringify({ act, args }) });
+  if (!reply.ok) throw new Error(await reply.text());
+  return (await reply.json()) as Result;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
