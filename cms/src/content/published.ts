@@ -1,4 +1,4 @@
-import { isAdmin, isInSeason, type Caller, type Post, type Recurrence, type post } from '../../contract';
+import { isAdmin, isInSeason, type Caller, type post, type Post, type Recurrence } from '../../contract';
 import { isPublicId } from '../database/public-id';
 import { pictureOf, readRow, type Row, type StoredNoun } from '../database/stored-nouns';
 import { notFound } from '../http/errors';
@@ -100,7 +100,7 @@ export function contentRoutes(content: PublishedContent) {
   const { stored } = content;
   // Every noun's endpoints are named and typed alike (contract/endpoints); the posts' stand for them all.
   const named = <Act extends string>(act: Act, plural = '') => `${act}${stored.noun.typename}${plural}` as `${Act}Post`;
-  const shown = (row: Row, caller: Caller | null) => present(stored as StoredNoun & { noun: typeof post }, row, caller);
+  const shown = (row: Row, caller: Caller | null) => present(stored as StoredNoun<typeof post>, row, caller);
 
   return [
     handle(named('list', 's') as 'listPosts', async ({ caller }) => (await content.visibleTo(caller)).map((row): Post => shown(row, caller))),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nounNames, type Field } from '../../contract';
-import { storedNouns } from './stored-nouns';
+import { storedNoun } from './stored-nouns';
 
 interface Attribute {
   type: string;
@@ -34,7 +34,7 @@ const columnOf = ({ kind, max }: Field): object => {
 };
 
 describe.each(nounNames)('the table of %s', (noun) => {
-  const { noun: described, picture, told = {} } = storedNouns[noun];
+  const { noun: described, picture, told = {} } = storedNoun(noun);
   const attributes = attributesOf(noun);
   const stored = Object.entries(described.fields).filter(([name, { kind }]) => kind !== 'image' && !told[name]);
 

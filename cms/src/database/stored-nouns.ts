@@ -31,8 +31,8 @@ export interface Stored {
 }
 
 /** How a noun is stored: what its table of fields cannot say. Fields that are not named here are attributes of the same name. */
-export interface StoredNoun extends Stored {
-  noun: AnyNoun;
+export interface StoredNoun<N extends AnyNoun = AnyNoun> extends Stored {
+  noun: N;
   /** What must hold of what is stored, where that is not what must hold of a draft. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any noun's
   schema?: ObjectSchema<any>;
@@ -44,7 +44,7 @@ export interface StoredNoun extends Stored {
   hidden: string[];
 }
 
-const storedNoun = (described: Omit<StoredNoun, 'populate'>): StoredNoun => {
+function describe<N extends AnyNoun>(described: Omit<StoredNoun<N>, 'populate'>): StoredNoun<N> {
   const { noun, picture } = described;
   const related = Object.entries(noun.fields).filter(([, { kind }]) => kind === 'links' || kind === 'role');
   return {
@@ -54,10 +54,10 @@ const storedNoun = (described: Omit<StoredNoun, 'populate'>): StoredNoun => {
       [picture.attribute]: picture.isShared ? { populate: { file: true } } : true,
     },
   };
-};
+}
 
-export const storedNouns: Record<Noun, StoredNoun> = {
-  agent: storedNoun({
+export const storedNouns = {
+  agent: describe({
     noun: agent,
     uid: uids.agent,
     schema: storedAgent,
@@ -65,9 +65,12 @@ export const storedNouns: Record<Noun, StoredNoun> = {
     told: { active: ({ blocked }) => !blocked },
     hidden: ['username', 'listed'],
   }),
-  post: storedNoun({ noun: post, uid: uids.post, picture: { attribute: 'image' }, hidden: [] }),
-  season: storedNoun({ noun: season, uid: uids.season, picture: { attribute: 'background_image', isShared: true }, hidden: [] }),
-};
+  post: describe({ noun: post, uid: uids.post, picture: { attribute: 'image' }, hidden: [] }),
+  season: describe({ noun: season, uid: uids.season, picture: { attribute: 'background_image', isShared: true }, hidden: [] }),
+} satisfies Record<Noun, StoredNoun>;
+
+/** The same for whoever asks by a name that is not known beforehand. */
+export const storedNoun = (noun: Noun): StoredNoun => storedNouns[noun];
 
 export const isStoredNoun = (stored: Stored): stored is StoredNoun => 'noun' in stored;
 

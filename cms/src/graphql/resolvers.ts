@@ -3,7 +3,7 @@ import * as agents from '../api/agent/agents';
 import { posts } from '../api/post/posts';
 import { seasons } from '../api/season/seasons';
 import { present } from '../content/present';
-import { storedNouns, type Row } from '../database/stored-nouns';
+import { storedNoun, type Row } from '../database/stored-nouns';
 import { callerOf } from '../http/caller';
 
 interface Reader {
@@ -19,7 +19,7 @@ export interface GraphqlContext {
 
 function queriesOf(noun: Noun) {
   const { visibleTo, findVisible } = readers[noun];
-  const shown = (row: Row, caller: Caller | null) => present(storedNouns[noun], row, caller);
+  const shown = (row: Row, caller: Caller | null) => present(storedNoun(noun), row, caller);
   return {
     async [nouns[noun].plural](_root: unknown, _args: unknown, context: GraphqlContext) {
       const caller = callerOf(context);

@@ -1,6 +1,6 @@
 import { deletedDays, nounNames, pageSize, type Noun, type Page } from '../../contract';
 import { isPublicId } from '../database/public-id';
-import { exists, storedNouns } from '../database/stored-nouns';
+import { exists, storedNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import { findPreview } from '../images/archive';
 import { clock } from '../settings/clock';
@@ -27,7 +27,7 @@ export async function versionsOf(noun: Noun, id: string, page: number) {
   });
   const items = found.slice(0, pageSize).map((revision, n) => {
     const before = found[n + 1];
-    const changed = before ? changedFields(storedNouns[noun], before, revision) : [];
+    const changed = before ? changedFields(storedNoun(noun), before, revision) : [];
     return { ...revision, before: before?.documentId ?? null, changed };
   });
   return { items, more: found.length > pageSize };
@@ -87,7 +87,7 @@ async function withoutPresent(revisions: RevisionRow[]): Promise<RevisionRow[]> 
   for (const noun of nounNames) {
     const ids = revisions.filter((revision) => revision.noun === noun).map(({ of }) => of);
     const rows: { documentId: string }[] = ids.length
-      ? await strapi.db.query(storedNouns[noun].uid).findMany({ select: ['documentId'], where: { documentId: { $in: ids } } })
+      ? await strapi.db.query(storedNoun(noun).uid).findMany({ select: ['documentId'], where: { documentId: { $in: ids } } })
       : [];
     rows.forEach(({ documentId }) => present.add(nameOf({ noun, of: documentId })));
   }

@@ -1,6 +1,6 @@
 import { storedDays, storedVersions, type Noun } from '../../contract';
 import { lockRow } from '../database/locks';
-import { storedNouns } from '../database/stored-nouns';
+import { storedNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import { forgetUnnamedPictures } from '../images/archive';
 import { clock } from '../settings/clock';
@@ -52,7 +52,7 @@ export async function eraseHistory(noun: Noun, of: string): Promise<boolean> {
   const isErased = await strapi.db.transaction(async () => {
     if (!(await isKnown(noun, of))) return false;
     // Whoever is saving it, or bringing it back, has done so or finds nothing.
-    await lockRow(storedNouns[noun].uid, of);
+    await lockRow(storedNoun(noun).uid, of);
     const deleted = await findDeleted(noun, of);
     if (deleted) await lockRow(uids.revision, deleted.documentId);
     await query().deleteMany({ where: { noun, of } });

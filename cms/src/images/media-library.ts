@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
-import { limits, pictureField } from '../../contract';
-import { storedNouns } from '../database/stored-nouns';
+import { limits, nounNames, pictureField } from '../../contract';
+import { storedNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import { conflict, invalid, unacceptable } from '../http/errors';
 import { archivePicture, type RemovedFile } from './archive';
@@ -59,7 +59,7 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
 
 /** Whether a season image is made of this file, or something shows it that was given it by its address. */
 async function isNeeded(id: number): Promise<boolean> {
-  const chosen = Object.values(storedNouns).filter(({ noun, picture }) => !picture.isShared && noun.fields[pictureField(noun)]?.schema);
+  const chosen = nounNames.map(storedNoun).filter(({ noun, picture }) => !picture.isShared && noun.fields[pictureField(noun)]?.schema);
   const places = [{ uid: uids.seasonImage, attribute: 'file' }, ...chosen.map(({ uid, picture }) => ({ uid, attribute: picture.attribute }))];
   for (const { uid, attribute } of places) {
     if ((await strapi.db.query(uid).count({ where: { [attribute]: { id } } })) > 0) return true;

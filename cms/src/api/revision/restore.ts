@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { unseen, type Data } from '../../content/prepare';
 import { create, update } from '../../content/save';
 import { lockFile, lockRow } from '../../database/locks';
-import { pictureOf, storedNouns, type StoredNoun } from '../../database/stored-nouns';
+import { pictureOf, storedNoun, type StoredNoun } from '../../database/stored-nouns';
 import { uids } from '../../database/uids';
 import { findDeleted, findRevision } from '../../history/history';
 import type { StoredRevision } from '../../history/revisions';
@@ -26,7 +26,7 @@ export async function restore(id: string): Promise<StoredRevision | null> {
 type Outcome = 'restored' | 'picture gone' | null;
 
 async function tryToRestore(revision: StoredRevision): Promise<Outcome> {
-  const stored = storedNouns[revision.noun];
+  const stored = storedNoun(revision.noun);
   // A shared picture stays where it is.
   const picture = stored.picture.isShared ? null : await findPicture(revision.picture);
   let outcome: Outcome = null;

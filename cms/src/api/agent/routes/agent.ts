@@ -1,5 +1,4 @@
 import type { Caller } from '../../../../contract';
-import { agent } from '../../../../contract';
 import { present } from '../../../content/present';
 import { storedNouns, type Row } from '../../../database/stored-nouns';
 import { notFound } from '../../../http/errors';
@@ -9,8 +8,7 @@ import * as agents from '../agents';
 
 const questions = lazyThrottle({ name: 'taken', points: 30, seconds: 60 });
 
-const stored = { ...storedNouns.agent, noun: agent };
-const shown = (row: Row, caller: Caller | null) => present(stored, row, caller);
+const shown = (row: Row, caller: Caller | null) => present(storedNouns.agent, row, caller);
 
 export default routes(
   handle('listAgents', async ({ caller }) => (await agents.visibleTo(caller)).map((row) => shown(row, caller))),

@@ -1,12 +1,11 @@
-import { season, type Caller } from '../../../../contract';
+import type { Caller } from '../../../../contract';
 import { present } from '../../../content/present';
 import { contentRoutes } from '../../../content/published';
 import { storedNouns, type Row } from '../../../database/stored-nouns';
 import { handle, routes } from '../../../http/handle';
 import { seasons } from '../seasons';
 
-const stored = { ...storedNouns.season, noun: season };
-const shown = (row: Row, caller: Caller | null) => present(stored, row, caller);
+const shown = (row: Row, caller: Caller | null) => present(storedNouns.season, row, caller);
 
 export default routes(
   ...contentRoutes(seasons),
