@@ -9,7 +9,9 @@ import type { SocialLink } from '../../contract';
  */
 export function versionOf({ noun, picture }: StoredNoun, row: Row): string {
   const edited = Object.entries(noun.fields).filter(([, { versioned, kind }]) => versioned && (kind !== 'image' || picture.isShared));
-  const values = edited.map(([name, { kind }]) => {
+  // Links last, as ever: a form that is open while the site is updated is no conflict.
+  const isList = ([, { kind }]: (typeof edited)[number]) => Number(kind === 'links');
+  const values = edited.sort((one, other) => isList(one) - isList(other)).map(([name, { kind }]) => {
     if (kind === 'image') return (row[picture.attribute] as { id: number } | null)?.id;
     return kind === 'links' ? (row[name] as SocialLink[]).map(({ platform, url }) => [platform, url]) : row[name];
   });
