@@ -54,10 +54,10 @@ export function SettingsMenu({ id, anchor, open, onClose }: SettingsMenuProps) {
       </Menu>
       <ConfirmDialog
         open={asking}
-        heading={words.heading}
-        text={words.text(unsaved)}
-        cancel={words.stay}
-        confirm={words.leave}
+        heading={copy.heading}
+        text={copy.text(unsaved)}
+        cancel={copy.stay}
+        confirm={copy.leave}
         danger
         onCancel={stay}
         onConfirm={leave}
@@ -82,7 +82,7 @@ function useSignOut() {
     notify(notices.signedOut);
   };
   const ask = () => {
-    drafts.settle();
+    drafts.flush();
     // A form may have been left more than once.
     const titles = [...new Map(drafts.of(user?.id ?? '').map(({ path, title }) => [path, title])).values()];
     setUnsaved(titles);
@@ -93,5 +93,5 @@ function useSignOut() {
   return { asking, unsaved, ask, leave, stay: () => setAsking(false) };
 }
 
-const words = draftWords.signOut;
+const copy = draftWords.signOut;
 const item = { minWidth: 160, minHeight: 48, fontWeight: 600 };

@@ -1,4 +1,4 @@
-// The words of the About page.
+// The copy of the About page.
 import { brand } from './brand';
 import type { Hero, Section } from './page';
 

@@ -1,4 +1,4 @@
-// The words of the forms for adding an agent and editing a profile.
+// The copy of the forms for adding an agent and editing a profile.
 
 export const agentFormWords = {
   newHeading: 'Add an agent',

@@ -1,4 +1,4 @@
-// The words of the agent directory and of an agent's profile.
+// The copy of the agent directory and of an agent's profile.
 
 export const agentsWords = {
   heading: 'Meet our agents',

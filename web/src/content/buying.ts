@@ -1,4 +1,4 @@
-// The words of the buying page: a first-time buyer's guide, step by step.
+// The copy of the buying page: a first-time buyer's guide, step by step.
 import type { CallToAction, Hero, Section } from './page';
 
 const hero: Hero = {

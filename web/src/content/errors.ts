@@ -1,4 +1,4 @@
-// The words of a page that broke while it was being shown.
+// The copy of a page that broke while it was being shown.
 
 export const errorWords = {
   heading: 'Something gave way on this page',

@@ -1,4 +1,4 @@
-// The words of the pages that show what was saved and deleted before.
+// The copy of the pages that show what was saved and deleted before.
 import type { Noun } from 'cms/contract';
 
 const moment = (instant: string, timeZone?: string) =>

@@ -1,4 +1,4 @@
-// The words of a form's field for an image.
+// The copy of a form's field for an image.
 
 export const imageFieldWords = {
   none: 'No image yet',

@@ -1,4 +1,4 @@
-// The words of the forms for writing and editing an insight.
+// The copy of the forms for writing and editing an insight.
 import { scheduleWords } from './schedule';
 
 const { publish_at, unpublish_at, time_zone } = scheduleWords.labels;

@@ -1,4 +1,4 @@
-// The words of the insights page.
+// The copy of the insights page.
 
 export const insightsWords = {
   heading: 'Industry Insights',

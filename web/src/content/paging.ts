@@ -1,4 +1,4 @@
-// The words of long lists, which are shown page by page.
+// The copy of long lists, which are shown page by page.
 
 export const pagingWords = {
   previous: 'Previous',

@@ -1,4 +1,4 @@
-// The words of the pages for a forgotten password, and of choosing a new one.
+// The copy of the pages for a forgotten password, and of choosing a new one.
 
 export const forgotPasswordWords = {
   heading: 'Forgot your password?',

@@ -1,4 +1,4 @@
-// The words of the text editor.
+// The copy of the text editor.
 
 export const richTextWords = {
   placeholder: 'Enter your bio...',

@@ -1,4 +1,4 @@
-// The words about what appears and disappears by itself.
+// The copy about what appears and disappears by itself.
 
 export const scheduleWords = {
   section: 'Schedule',

@@ -1,4 +1,4 @@
-// The words of the forms for writing and editing a season post.
+// The copy of the forms for writing and editing a season post.
 import { scheduleWords } from './schedule';
 
 export const seasonFormWords = {

@@ -1,4 +1,4 @@
-// The words of the seasons page.
+// The copy of the seasons page.
 
 export const seasonsWords = {
   heading: 'A Home for All Seasons',

@@ -1,4 +1,4 @@
-// The words of the selling page: how to get a house ready for its next owner.
+// The copy of the selling page: how to get a house ready for its next owner.
 import type { CallToAction, Hero, Section } from './page';
 
 const hero: Hero = {

@@ -1,4 +1,4 @@
-// The words of the sign-in page.
+// The copy of the sign-in page.
 
 export const signInWords = {
   heading: 'Sign in to your account',

@@ -1,4 +1,4 @@
-// The words that all staff pages share.
+// The copy that all staff pages share.
 
 export const staffWords = {
   loading: 'Loading...',

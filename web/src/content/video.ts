@@ -1,4 +1,4 @@
-// The words on a video before it plays.
+// The copy on a video before it plays.
 
 export const videoWords = {
   play: 'Play',

@@ -22,7 +22,7 @@ interface StaffFormProps<Values extends FieldValues> {
 export function StaffForm<Values extends FieldValues>({ writing, submitLabel, busy = false, cancel, children }: StaffFormProps<Values>) {
   const { form, draft, leaving, submit } = writing;
   const { errors, isSubmitting } = form.formState;
-  // What is wrong with the whole is judged by the server anew.
+  // What is wrong with the whole is validated by the server anew.
   const atFields = Object.keys(errors).filter((field) => field !== 'root');
   const { leave } = draftWords;
 

@@ -1,6 +1,6 @@
 import { useFormContext, type FieldValues, type Path } from 'react-hook-form';
 
-/** Judges fields anew whose worth depends on another that has just changed: those only that a writer has already been at. */
+/** Validates fields anew whose worth depends on another that has just changed: those only that a writer has already been at. */
 export function useRevalidate<Values extends FieldValues>() {
   const { getFieldState, trigger, formState } = useFormContext<Values>();
   const { isSubmitted } = formState;

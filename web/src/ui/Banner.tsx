@@ -11,7 +11,7 @@ interface BannerProps {
 /** A quiet line that says something and can be answered; said aloud when it appears. */
 export function Banner({ text, children }: BannerProps) {
   return (
-    <Box role="status" sx={band}>
+    <Box role="status" sx={banner}>
       <Typography variant="body2" sx={{ flex: '1 1 260px', py: 1, fontWeight: 500 }}>
         {text}
       </Typography>
@@ -20,7 +20,7 @@ export function Banner({ text, children }: BannerProps) {
   );
 }
 
-const band = {
+const banner = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

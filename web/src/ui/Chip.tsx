@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A word about a thing's state, in a pill. */
+/** A word about a state, in a pill. */
 export function Chip({ children }: { children: string }) {
   return (
     <Box component="span" sx={pill}>

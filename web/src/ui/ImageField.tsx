@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { imageFieldWords as words } from '../content/imageField';
+import { imageFieldWords as copy } from '../content/imageField';
 import { FileButton } from './FileButton';
 import { UploadProgress } from './UploadProgress';
 
@@ -32,16 +32,16 @@ export function ImageField({ label, src, progress, error, onChoose, onRemove, ch
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <Preview key={src} src={src} />
       <Box sx={{ minHeight: 24 }}>
-        {busy ? <UploadProgress part={progress} /> : <FormHelperText error={Boolean(error)}>{error ?? words.formats}</FormHelperText>}
+        {busy ? <UploadProgress part={progress} /> : <FormHelperText error={Boolean(error)}>{error ?? copy.formats}</FormHelperText>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <FileButton fileLabel={words.file} startIcon={<UploadIcon />} disabled={busy} onChoose={onChoose}>
-          {src ? words.replace : words.upload}
+        <FileButton fileLabel={copy.file} startIcon={<UploadIcon />} disabled={busy} onChoose={onChoose}>
+          {src ? copy.replace : copy.upload}
         </FileButton>
         {children}
         {src && (
           <Button color="error" startIcon={<DeleteOutlinedIcon />} disabled={busy} onClick={onRemove}>
-            {words.remove}
+            {copy.remove}
           </Button>
         )}
       </Box>
@@ -55,11 +55,11 @@ function Preview({ src }: { src: string }) {
   return (
     <Box sx={frame}>
       {src && !broken ? (
-        <img src={src} alt={words.preview} onError={() => setBroken(true)} />
+        <img src={src} alt={copy.preview} onError={() => setBroken(true)} />
       ) : (
         <>
           <ImageOutlinedIcon aria-hidden />
-          <Typography variant="body2">{broken ? words.broken : words.none}</Typography>
+          <Typography variant="body2">{broken ? copy.broken : copy.none}</Typography>
         </>
       )}
     </Box>

@@ -2,16 +2,16 @@ import Button from '@mui/material/Button';
 import { EmptyState } from './EmptyState';
 
 interface LoadFailedProps {
-  words: { heading: string; text: string; label: string };
+  copy: { heading: string; text: string; label: string };
   onRetry: () => void;
   level?: 'h1' | 'h2';
 }
 
-export function LoadFailed({ words, onRetry, level }: LoadFailedProps) {
+export function LoadFailed({ copy, onRetry, level }: LoadFailedProps) {
   return (
-    <EmptyState heading={words.heading} text={words.text} level={level}>
+    <EmptyState heading={copy.heading} text={copy.text} level={level}>
       <Button variant="contained" onClick={onRetry}>
-        {words.label}
+        {copy.label}
       </Button>
     </EmptyState>
   );

@@ -9,7 +9,7 @@ interface MissingPageProps {
   text?: string;
 }
 
-/** For an address that leads nowhere: an unknown route, or a thing that is gone. */
+/** For an address that leads nowhere: an unknown route, or something that is gone. */
 export function MissingPage({ heading = notFoundWords.heading, text = notFoundWords.text }: MissingPageProps) {
   return (
     <>

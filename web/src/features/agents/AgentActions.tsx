@@ -17,7 +17,7 @@ import { notify } from '../../ui/notices/notify';
 import { fullName } from './fullName';
 import type { AgentProfile } from './queries';
 
-const words = agentsWords.profile;
+const copy = agentsWords.profile;
 
 /** What staff may do with a profile. */
 export function AgentActions({ agent }: { agent: AgentProfile }) {
@@ -30,11 +30,11 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
   return (
     <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       <LinkButton to={paths.agent.edit(agent.id)} variant="contained" startIcon={<EditOutlinedIcon />}>
-        {words.edit}
+        {copy.edit}
       </LinkButton>
       {may('listAgentRevisions', agent) && (
         <LinkButton to={paths.agent.history(agent.id)} variant="outlined" startIcon={<HistoryIcon />}>
-          {words.history}
+          {copy.history}
         </LinkButton>
       )}
       {mayDeactivate && <Deactivate agent={agent} />}
@@ -48,7 +48,7 @@ function Deactivate({ agent }: { agent: AgentProfile }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { heading, text, confirm, cancel } = words.deactivation;
+  const { heading, text, confirm, cancel } = copy.deactivation;
 
   const handleDeactivate = async () => {
     setBusy(true);
@@ -66,7 +66,7 @@ function Deactivate({ agent }: { agent: AgentProfile }) {
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-        {words.deactivate}
+        {copy.deactivate}
       </Button>
       <ConfirmDialog
         open={asking}
@@ -100,7 +100,7 @@ function Reactivate({ agent }: { agent: AgentProfile }) {
 
   return (
     <Button variant="outlined" loading={busy} onClick={handleReactivate}>
-      {words.reactivate}
+      {copy.reactivate}
     </Button>
   );
 }

@@ -41,7 +41,7 @@ export function AgentDirectoryPage() {
         </LinkButton>
       )}
       {data && <Directory agents={data.agents} />}
-      {failed && !data && <LoadFailed words={agentsWords.loadFailed} onRetry={retry} />}
+      {failed && !data && <LoadFailed copy={agentsWords.loadFailed} onRetry={retry} />}
       {!failed && !data && <Loading text={agentsWords.profile.loading} />}
     </PageWidth>
   );

@@ -18,7 +18,7 @@ export function AgentProfilePage() {
   const { id = '' } = useParams();
   const { data, failed, retry } = useRead(agentQuery, { id });
 
-  if (failed && !data) return <LoadFailed words={agentsWords.loadFailed} onRetry={retry} level="h1" />;
+  if (failed && !data) return <LoadFailed copy={agentsWords.loadFailed} onRetry={retry} level="h1" />;
   if (!data) return <Loading text={agentsWords.profile.loading} />;
   if (!data.agent) return <MissingPage {...notFoundWords.agent} />;
 

@@ -21,13 +21,13 @@ const AgentActions = lazy(async () => ({ default: (await import('./AgentActions'
 const AvatarPicker = lazy(async () => ({ default: (await import('./AvatarPicker')).AvatarPicker }));
 
 export function AgentView({ agent }: { agent: AgentProfile }) {
-  const words = agentsWords.profile;
+  const copy = agentsWords.profile;
   const user = useSessionUser();
 
   return (
     <PageWidth component="article" sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
       <LinkButton to={paths.agent.list} startIcon={<ArrowBackIcon />} sx={{ ml: -2.5, mb: { xs: 2, md: 3 } }}>
-        {words.allAgents}
+        {copy.allAgents}
       </LinkButton>
       <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { sm: '240px 1fr', md: '380px 1fr' }, alignItems: 'start' }}>
         <Box sx={{ position: { sm: 'sticky' }, top: { sm: 104 } }}>
@@ -60,12 +60,12 @@ export function AgentView({ agent }: { agent: AgentProfile }) {
           <SocialLinks links={agent.social_links} name={fullName(agent)} />
           <Box component="section" aria-labelledby="about-agent" sx={{ mt: 5, pt: 4, borderTop: 1, borderColor: 'divider' }}>
             <Typography id="about-agent" variant="h2" sx={{ mb: 2, fontSize: '1.75rem' }}>
-              {words.aboutHeading}
+              {copy.aboutHeading}
             </Typography>
             {agent.bio ? (
               <RichText html={agent.bio} />
             ) : (
-              <Typography sx={{ color: 'text.secondary' }}>{words.noBio(agent.first_name)}</Typography>
+              <Typography sx={{ color: 'text.secondary' }}>{copy.noBio(agent.first_name)}</Typography>
             )}
           </Box>
         </div>

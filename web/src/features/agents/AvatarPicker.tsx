@@ -11,7 +11,7 @@ import { refusalText } from '../../data/ApiError';
 import { send } from '../../data/send';
 import { useSession } from '../../session/useSession';
 
-const words = agentsWords.profile;
+const copy = agentsWords.profile;
 
 /** Lets an agent, or an administrator, put another picture in place of the shown one. */
 export function AvatarPicker({ agentId }: { agentId: string }) {
@@ -42,14 +42,14 @@ export function AvatarPicker({ agentId }: { agentId: string }) {
   if (!may('updateAvatar', { id: agentId })) return null;
   return (
     <Box sx={{ mt: 2, textAlign: 'center' }}>
-      <input ref={input} type="file" accept="image/*" hidden aria-label={words.choosePicture} onChange={handleChoose} />
+      <input ref={input} type="file" accept="image/*" hidden aria-label={copy.choosePicture} onChange={handleChoose} />
       <Button
         variant="outlined"
         startIcon={<PhotoCameraOutlinedIcon />}
         disabled={uploading}
         onClick={() => input.current?.click()}
       >
-        {uploading ? words.uploadingPicture : words.changePicture}
+        {uploading ? copy.uploadingPicture : copy.changePicture}
       </Button>
       <Typography role="alert" variant="body2" sx={{ mt: 1, color: 'error.main', fontWeight: 600 }}>
         {problem}

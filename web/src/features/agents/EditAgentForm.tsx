@@ -2,7 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { agent as noun, type AnyNoun } from 'cms/contract';
 import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { agentFormWords as words } from '../../content/agentForm';
+import { agentFormWords as copy } from '../../content/agentForm';
 import { notices } from '../../content/notices';
 import { send } from '../../data/send';
 import { EditConflictDialog } from '../../forms/edit-conflict/EditConflictDialog';
@@ -27,14 +27,14 @@ export function EditAgentForm({ agent }: { agent: AgentProfile }) {
   const conflict = useEditConflict('agent', agentQuery, agent.id);
   const save = useSaving(form, { noun: 'agent', done: notices.agentUpdated, failed: () => notices.agentUpdateFailed, conflict });
   const handleSave = (profile: NounValues) => save(() => send('updateAgent', { id: agent.id, body: profile }));
-  const writing = useWriting(form, { title: words.editTitle(fullName(agent)), onSave: handleSave });
+  const writing = useWriting(form, { title: copy.editTitle(fullName(agent)), onSave: handleSave });
 
   return (
     <>
-      <StaffForm writing={writing} submitLabel={words.editSubmit} cancel={{ to: paths.agent.one(agent.id), label: words.cancel }}>
+      <StaffForm writing={writing} submitLabel={copy.editSubmit} cancel={{ to: paths.agent.one(agent.id), label: copy.cancel }}>
         <AgentFields onLeaveEmail={() => checkUnique('email')} />
       </StaffForm>
-      <EditConflictDialog noun="agent" conflict={conflict} writing={writing} opened={opened} layout={agentLayout} labels={words.labels} />
+      <EditConflictDialog noun="agent" conflict={conflict} writing={writing} opened={opened} layout={agentLayout} labels={copy.labels} />
     </>
   );
 }

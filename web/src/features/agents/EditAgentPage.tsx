@@ -33,7 +33,7 @@ function EditAgent({ id }: { id: string }) {
   // What was read a while ago may have been changed by somebody else since.
   const { data, failed, retry } = useRead(agentQuery, { id }, 'network-only');
 
-  if (failed && !data) return <LoadFailed words={agentsWords.loadFailed} onRetry={retry} level="h1" />;
+  if (failed && !data) return <LoadFailed copy={agentsWords.loadFailed} onRetry={retry} level="h1" />;
   if (!data) return <Loading text={agentsWords.profile.loading} />;
   if (!data.agent) return <MissingPage {...notFoundWords.agent} />;
 

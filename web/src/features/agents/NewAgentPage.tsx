@@ -18,7 +18,7 @@ import { AccountFields } from './AccountFields';
 import { AgentFields } from './AgentFields';
 import { useAgentForm } from './useAgentForm';
 
-const words = agentFormWords;
+const copy = agentFormWords;
 const schema: AnyNoun['draft'] = newAgent;
 const validate: Resolver<NounValues> = yupResolver(schema);
 const nobody = { username: '', password: '', password_confirmation: '', ...emptyValues('agent') };
@@ -28,8 +28,8 @@ export function NewAgentPage() {
     <PageWidth narrow sx={{ pt: { xs: 4, md: 7 }, pb: { md: 6 } }}>
       <PageMeta title={titles.newAgent} />
       <Allowed to="createAgent" otherwise={paths.home}>
-        <Typography variant="h1">{words.newHeading}</Typography>
-        <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{words.newLead}</Typography>
+        <Typography variant="h1">{copy.newHeading}</Typography>
+        <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{copy.newLead}</Typography>
         <NewAgentForm />
       </Allowed>
     </PageWidth>
@@ -40,10 +40,10 @@ function NewAgentForm() {
   const { form, checkUnique } = useAgentForm(validate, nobody);
   const save = useSaving(form, { noun: 'agent', failed: () => notices.agentAddFailed });
   const handleSave = (agent: NounValues) => save(() => send('createAgent', { body: agent }));
-  const writing = useWriting(form, { title: words.newTitle, secrets: ['password', 'password_confirmation'], onSave: handleSave });
+  const writing = useWriting(form, { title: copy.newTitle, secrets: ['password', 'password_confirmation'], onSave: handleSave });
 
   return (
-    <StaffForm writing={writing} submitLabel={words.newSubmit} cancel={{ to: paths.agent.list, label: words.cancel }}>
+    <StaffForm writing={writing} submitLabel={copy.newSubmit} cancel={{ to: paths.agent.list, label: copy.cancel }}>
       <AccountFields onLeaveUsername={() => checkUnique('username')} />
       <AgentFields onLeaveEmail={() => checkUnique('email')} isNew />
     </StaffForm>

@@ -10,7 +10,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { agentFormWords } from '../../content/agentForm';
 import { FormField } from '../../forms/FormField';
 
-const { socialLinks: words } = agentFormWords;
+const { socialLinks: copy } = agentFormWords;
 const Field = FormField<AgentProfile>;
 
 export function SocialLinkInputs() {
@@ -20,7 +20,7 @@ export function SocialLinkInputs() {
   const added = useRef<number>(undefined);
   const isFull = fields.length >= limits.socialLinks;
 
-  // Not by the array's own append, which judges the new line as empty before anybody could fill it.
+  // Not by the array's own append, which validates the new line as empty before anybody could fill it.
   const handleAdd = () => {
     const links = getValues('social_links') ?? [];
     const unused = socialPlatforms.find((platform) => !links.some((link) => link.platform === platform));
@@ -38,16 +38,16 @@ export function SocialLinkInputs() {
 
   return (
     <>
-      {fields.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>}
+      {fields.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{copy.none}</Typography>}
       {fields.map(({ id, platform }, index) => (
         <Box key={id} role="group" sx={row}>
           <PlatformField index={index} stored={platform} />
           <Field
             name={`social_links.${index}.url`}
-            label={words.url(index + 1)}
+            label={copy.url(index + 1)}
             input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
           />
-          <IconButton aria-label={words.remove(index + 1)} onClick={() => handleRemove(index)} sx={{ mt: 0.75 }}>
+          <IconButton aria-label={copy.remove(index + 1)} onClick={() => handleRemove(index)} sx={{ mt: 0.75 }}>
             <DeleteOutlinedIcon />
           </IconButton>
         </Box>
@@ -61,10 +61,10 @@ export function SocialLinkInputs() {
         onClick={isFull ? undefined : handleAdd}
         sx={{ justifySelf: 'start', mt: 1, ...(isFull && { opacity: 0.5, cursor: 'default' }) }}
       >
-        {words.add}
+        {copy.add}
       </Button>
       <Typography role="status" sx={{ mt: 1, color: 'text.secondary', '&:empty': { display: 'none' } }}>
-        {isFull && words.full(limits.socialLinks)}
+        {isFull && copy.full(limits.socialLinks)}
       </Typography>
     </>
   );
@@ -77,7 +77,7 @@ function PlatformField({ index, stored }: { index: number; stored: string }) {
     <Field
       select
       name={`social_links.${index}.platform`}
-      label={words.platform(index + 1)}
+      label={copy.platform(index + 1)}
       slotProps={{ select: { native: true } }}
     >
       {!known.includes(stored) && <option value={stored}>{stored}</option>}

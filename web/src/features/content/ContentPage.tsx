@@ -41,7 +41,7 @@ export function ContentPage({ content }: ContentPageProps) {
     <>
       <PageMeta title={named ? titles.one(nameOf(named)) : titles.list} description={titles.description} />
       {entries && <Entries content={content} entries={entries} />}
-      {failed && !entries && <LoadFailed words={copy.loadFailed} onRetry={retry} level="h1" />}
+      {failed && !entries && <LoadFailed copy={copy.loadFailed} onRetry={retry} level="h1" />}
       {!failed && !entries && <Loading text={copy.loading} />}
     </>
   );

@@ -16,7 +16,7 @@ export function ContentView({ content, id }: { content: Content; id: string }) {
   const { data, failed, retry } = useRead(one, { id });
   const admin = isAdmin(useSessionUser());
 
-  if (failed && !data) return <LoadFailed words={copy.loadFailed} onRetry={retry} />;
+  if (failed && !data) return <LoadFailed copy={copy.loadFailed} onRetry={retry} />;
   if (!data) return <Loading text={copy.loading} />;
   const entry = data[noun];
   if (!entry) return <MissingPage />;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { historyWords as words } from '../../content/history';
+import { historyWords as copy } from '../../content/history';
 import type { Change } from './changes';
 import type { Line } from './compareHtml';
 import { Pieces } from './Pieces';
@@ -9,13 +9,13 @@ import { PictureChange } from './PictureChange';
 
 /** What differs between two versions, field by field. */
 export function Changes({ changes }: { changes: Change[] }) {
-  if (changes.length === 0) return <Typography sx={quiet}>{words.unchanged}</Typography>;
+  if (changes.length === 0) return <Typography sx={quiet}>{copy.unchanged}</Typography>;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       {changes.map((change) => (
         <div key={change.field}>
           <Typography component="dt" variant="body2" sx={{ mb: 0.5, fontWeight: 600, color: 'secondary.dark' }}>
-            {words.fields[change.field]}
+            {copy.fields[change.field]}
           </Typography>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {contentOf(change)}
@@ -43,7 +43,7 @@ function HtmlLine({ line }: { line: Line }) {
   if ('omitted' in line) {
     return (
       <Typography variant="body2" sx={[quiet, { my: 1.25 }]}>
-        {words.omitted(line.omitted)}
+        {copy.omitted(line.omitted)}
       </Typography>
     );
   }
@@ -52,7 +52,7 @@ function HtmlLine({ line }: { line: Line }) {
       <Pieces pieces={line.pieces} />
       {line.formatting && (
         <Typography variant="body2" sx={quiet}>
-          {words.formatting}
+          {copy.formatting}
         </Typography>
       )}
     </Box>

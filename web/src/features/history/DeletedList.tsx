@@ -10,7 +10,7 @@ import { softShadow } from '../../ui/theme';
 import { useFocusNew } from '../../ui/paging/useFocusNew';
 import { RestoreButton } from './RestoreButton';
 
-const words = historyWords.deletedPage;
+const copy = historyWords.deletedPage;
 const day = 86_400_000;
 
 /** What can still be brought back. */
@@ -19,7 +19,7 @@ export function DeletedList({ revisions }: { revisions: SavedVersion[] }) {
   useFocusNew(list, revisions.length);
 
   return (
-    <Box component="ul" ref={list} aria-label={words.heading} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+    <Box component="ul" ref={list} aria-label={copy.heading} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
       {revisions.map((revision) => (
         <Box component="li" key={revision.id} tabIndex={-1} sx={card}>
           <DeletedEntry revision={revision} />
@@ -36,7 +36,7 @@ function DeletedEntry({ revision }: { revision: SavedVersion }) {
   return (
     <>
       <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
-        <Chip>{words.nouns[noun]}</Chip>
+        <Chip>{copy.nouns[noun]}</Chip>
         <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
@@ -44,13 +44,13 @@ function DeletedEntry({ revision }: { revision: SavedVersion }) {
           {historyWords.deletedBy(saved_by)}, <time dateTime={saved_at}>{historyWords.moment(saved_at)}</time>
         </Typography>
         <Typography variant="body2" sx={{ fontWeight: 600, color: 'secondary.dark' }}>
-          {words.left(daysLeft)}
+          {copy.left(daysLeft)}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <RestoreButton revision={revision} fromDeletion label={words.restoreOf(name)} heading={words.restoreHeading(name)} />
-        <LinkButton to={paths[noun].history(of)} aria-label={words.historyOf(name)}>
-          {words.history}
+        <RestoreButton revision={revision} fromDeletion label={copy.restoreOf(name)} heading={copy.restoreHeading(name)} />
+        <LinkButton to={paths[noun].history(of)} aria-label={copy.historyOf(name)}>
+          {copy.history}
         </LinkButton>
       </Box>
     </>

@@ -14,7 +14,7 @@ import { PageWidth } from '../../ui/PageWidth';
 import { DeletedList } from './DeletedList';
 import { MoreVersions } from './MoreVersions';
 
-const words = historyWords.deletedPage;
+const copy = historyWords.deletedPage;
 
 export function DeletedPage() {
   return (
@@ -31,23 +31,23 @@ function Deleted() {
   const pages = usePages('listDeleted');
   const { items: revisions, more, failure, retry } = pages;
 
-  if (failure && !revisions) return <LoadFailed words={historyWords.loadFailed} onRetry={retry} level="h1" />;
+  if (failure && !revisions) return <LoadFailed copy={historyWords.loadFailed} onRetry={retry} level="h1" />;
   if (!revisions) return <Loading text={historyWords.loading} />;
   if (revisions.length === 0) return <NothingDeleted />;
   return (
     <PageWidth narrow sx={{ pt: { xs: 5, md: 8 }, pb: { xs: 8, md: 12 } }}>
       <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' } }}>
-        {words.heading}
+        {copy.heading}
       </Typography>
-      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{words.lead(deletedDays)}</Typography>
+      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{copy.lead(deletedDays)}</Typography>
       <DeletedList revisions={revisions} />
-      <MoreVersions pages={pages} label={words.more} status={words.count(revisions.length, more)} />
+      <MoreVersions pages={pages} label={copy.more} status={copy.count(revisions.length, more)} />
     </PageWidth>
   );
 }
 
 function NothingDeleted() {
-  const { heading, text, label } = words.none;
+  const { heading, text, label } = copy.none;
   return (
     <EmptyState heading={heading} text={text} level="h1">
       <LinkButton to={paths.home} variant="contained">

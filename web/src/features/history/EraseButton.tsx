@@ -10,7 +10,7 @@ import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { notify } from '../../ui/notices/notify';
 
-const words = historyWords.erasure;
+const copy = historyWords.erasure;
 
 /** Below a history: the way to forget all of it, for good. */
 export function EraseButton({ newest: { noun, of, name, deleted } }: { newest: SavedVersion }) {
@@ -23,25 +23,25 @@ export function EraseButton({ newest: { noun, of, name, deleted } }: { newest: S
     try {
       await send(`erase${nouns[noun].typename}History`, { id: of });
       navigate(deleted ? paths.deleted : paths[noun].one(of));
-      notify(words.done);
+      notify(copy.done);
     } catch (reason) {
       setAsking(false);
       setBusy(false);
-      notify(refusalText(reason, words.failed), 'error');
+      notify(refusalText(reason, copy.failed), 'error');
     }
   };
 
   return (
     <Box sx={{ mt: 6, pt: 3, borderTop: 1, borderColor: 'divider' }}>
       <Button color="error" onClick={() => setAsking(true)} sx={{ ml: -2.5 }}>
-        {words.label}
+        {copy.label}
       </Button>
       <ConfirmDialog
         open={asking}
-        heading={words.heading(name)}
-        text={deleted ? words.textDeleted : words.text[noun]}
-        confirm={words.confirm}
-        cancel={words.cancel}
+        heading={copy.heading(name)}
+        text={deleted ? copy.textDeleted : copy.text[noun]}
+        confirm={copy.confirm}
+        cancel={copy.cancel}
         danger
         busy={busy}
         onConfirm={handleErase}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { nouns, storedVersions, type ListedRevision, type Noun } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { historyWords as words } from '../../content/history';
+import { historyWords as copy } from '../../content/history';
 import { titles } from '../../content/titles';
 import { usePages } from '../../data/usePages';
 import { paths } from '../../paths';
@@ -30,7 +30,7 @@ function HistoryPage({ noun }: { noun: Noun }) {
 
   return (
     <>
-      <PageMeta title={titles.history(words.nouns[noun])} />
+      <PageMeta title={titles.history(copy.nouns[noun])} />
       <Allowed to={revisionsOf(noun)} id={id} otherwise={paths.home}>
         <History key={id} noun={noun} id={id} />
       </Allowed>
@@ -48,14 +48,14 @@ function History({ noun, id }: Named) {
   const { items: revisions, more, failure, retry } = pages;
 
   if (failure?.status === 404) return <MissingPage />;
-  if (failure && !revisions) return <LoadFailed words={words.loadFailed} onRetry={retry} level="h1" />;
-  if (!revisions) return <Loading text={words.loading} />;
+  if (failure && !revisions) return <LoadFailed copy={copy.loadFailed} onRetry={retry} level="h1" />;
+  if (!revisions) return <Loading text={copy.loading} />;
   const [newest] = revisions;
   if (!newest) return <NoVersions noun={noun} id={id} />;
   return (
     <Known newest={newest}>
       <Versions revisions={revisions} />
-      <MoreVersions pages={pages} label={words.older} status={words.count(revisions.length, more)} />
+      <MoreVersions pages={pages} label={copy.older} status={copy.count(revisions.length, more)} />
     </Known>
   );
 }
@@ -67,12 +67,12 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
     <PageWidth narrow sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
       <PageMeta title={titles.history(name)} />
       <LinkButton to={deleted ? paths.deleted : paths[noun].one(of)} startIcon={<ArrowBackIcon />} sx={{ ml: -2.5, mb: 2 }}>
-        {deleted ? words.backToDeleted : words.back[noun]}
+        {deleted ? copy.backToDeleted : copy.back[noun]}
       </LinkButton>
       <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}>
-        {words.heading(name)}
+        {copy.heading(name)}
       </Typography>
-      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{words.lead(storedVersions)}</Typography>
+      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{copy.lead(storedVersions)}</Typography>
       {children}
       <EraseButton newest={newest} />
     </PageWidth>
@@ -81,9 +81,9 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
 
 function NoVersions({ noun, id }: Named) {
   return (
-    <EmptyState heading={words.none.heading} text={words.none.text} level="h1">
+    <EmptyState heading={copy.none.heading} text={copy.none.text} level="h1">
       <LinkButton to={paths[noun].one(id)} variant="contained">
-        {words.back[noun]}
+        {copy.back[noun]}
       </LinkButton>
     </EmptyState>
   );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { historyWords } from '../../content/history';
 
-const words = historyWords.picture;
+const copy = historyWords.picture;
 
 interface PictureChangeProps {
   older: string | null;
@@ -12,8 +12,8 @@ interface PictureChangeProps {
 export function PictureChange({ older, newer }: PictureChangeProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 200px))', gap: 2 }}>
-      <Side caption={words.before} address={older} />
-      <Side caption={words.after} address={newer} />
+      <Side caption={copy.before} address={older} />
+      <Side caption={copy.after} address={newer} />
     </Box>
   );
 }
@@ -30,7 +30,7 @@ function Side({ caption, address }: { caption: string; address: string | null })
       ) : (
         <Box sx={[frame, { display: 'grid', placeContent: 'center', border: '1px dashed', borderColor: 'divider' }]}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {words.none}
+            {copy.none}
           </Typography>
         </Box>
       )}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
-import { historyWords as words } from '../../content/history';
+import { historyWords as copy } from '../../content/history';
 import { visuallyHidden } from '../../ui/theme';
 import type { Piece } from './pieces';
 
@@ -14,9 +14,9 @@ function PieceText({ text, mark }: Piece) {
   const isAdded = mark === 'added';
   return (
     <Box component={isAdded ? 'ins' : 'del'} sx={isAdded ? added : removed}>
-      <span style={visuallyHidden}> {isAdded ? words.added : words.removed} </span>
+      <span style={visuallyHidden}> {isAdded ? copy.added : copy.removed} </span>
       {text}
-      <span style={visuallyHidden}> ({words.end}) </span>
+      <span style={visuallyHidden}> ({copy.end}) </span>
     </Box>
   );
 }

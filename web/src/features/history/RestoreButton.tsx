@@ -11,18 +11,18 @@ import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { notify } from '../../ui/notices/notify';
 
-const words = historyWords.confirmation;
+const copy = historyWords.confirmation;
 
 interface RestoreButtonProps {
   revision: SavedVersion;
-  /** Whether the thing is gone and comes back with it. */
+  /** Whether what it is a version of is gone and comes back with it. */
   fromDeletion: boolean;
   /** What a screen reader calls it, among others that look alike. */
   label: string;
   heading?: string;
 }
 
-export function RestoreButton({ revision, fromDeletion, label, heading = words.heading }: RestoreButtonProps) {
+export function RestoreButton({ revision, fromDeletion, label, heading = copy.heading }: RestoreButtonProps) {
   const { id, noun, of } = revision;
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -51,9 +51,9 @@ export function RestoreButton({ revision, fromDeletion, label, heading = words.h
       <ConfirmDialog
         open={asking}
         heading={heading}
-        text={fromDeletion ? words.textDeleted[noun] : words.text}
-        confirm={words.confirm}
-        cancel={words.cancel}
+        text={fromDeletion ? copy.textDeleted[noun] : copy.text}
+        confirm={copy.confirm}
+        cancel={copy.cancel}
         busy={busy}
         onConfirm={handleRestore}
         onCancel={() => setAsking(false)}

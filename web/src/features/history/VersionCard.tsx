@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ListedRevision } from 'cms/contract';
 import { useId, useState } from 'react';
-import { historyWords as words } from '../../content/history';
+import { historyWords as copy } from '../../content/history';
 import { Chip } from '../../ui/Chip';
 import { softShadow } from '../../ui/theme';
 import { Comparison, type Compared } from './Comparison';
@@ -15,16 +15,16 @@ interface VersionCardProps {
   compared: Compared | string;
   /** Whether what changed is shown from the start. */
   startsOpen: boolean;
-  /** Whether it is how the thing stands. */
+  /** Whether it is the current one. */
   isCurrent: boolean;
-  /** Whether the thing itself is gone. */
+  /** Whether what it is a version of is gone. */
   isGone: boolean;
 }
 
 /** One save: when, by whom, and what it changed. */
 export function VersionCard({ revision, compared, startsOpen, isCurrent, isGone }: VersionCardProps) {
   const { deleted, saved_at, saved_by, changed } = revision;
-  const when = words.moment(saved_at);
+  const when = copy.moment(saved_at);
 
   return (
     <Box component="article" sx={card}>
@@ -32,13 +32,13 @@ export function VersionCard({ revision, compared, startsOpen, isCurrent, isGone 
         <Typography variant="h3" component="h2">
           <time dateTime={saved_at}>{when}</time>
         </Typography>
-        {isCurrent && <Chip>{words.current}</Chip>}
-        {deleted && <Chip>{words.deleted}</Chip>}
+        {isCurrent && <Chip>{copy.current}</Chip>}
+        {deleted && <Chip>{copy.deleted}</Chip>}
       </Box>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{deleted ? words.deletedBy(saved_by) : words.savedBy(saved_by)}</Typography>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{deleted ? copy.deletedBy(saved_by) : copy.savedBy(saved_by)}</Typography>
       {changed.length > 0 && (
         <Typography sx={{ fontWeight: 600, color: 'secondary.dark' }}>
-          {words.changed(changed.map((field) => words.fields[field] ?? field))}
+          {copy.changed(changed.map((field) => copy.fields[field] ?? field))}
         </Typography>
       )}
       {typeof compared === 'string' ? (
@@ -48,7 +48,7 @@ export function VersionCard({ revision, compared, startsOpen, isCurrent, isGone 
       )}
       {!isCurrent && (
         <Box sx={{ mt: 2.5 }}>
-          <RestoreButton revision={revision} fromDeletion={isGone} label={words.restoreOf(when)} />
+          <RestoreButton revision={revision} fromDeletion={isGone} label={copy.restoreOf(when)} />
         </Box>
       )}
     </Box>
@@ -58,11 +58,11 @@ export function VersionCard({ revision, compared, startsOpen, isCurrent, isGone 
 function Disclosure({ compared, when, startsOpen }: { compared: Compared; when: string; startsOpen: boolean }) {
   const id = useId();
   const [open, setOpen] = useState(startsOpen);
-  const label = open ? words.hideChanges : words.showChanges;
+  const label = open ? copy.hideChanges : copy.showChanges;
 
   return (
     <>
-      <Button aria-expanded={open} aria-controls={id} aria-label={words.changesOf(label, when)} onClick={() => setOpen(!open)} sx={{ ml: -2.5 }}>
+      <Button aria-expanded={open} aria-controls={id} aria-label={copy.changesOf(label, when)} onClick={() => setOpen(!open)} sx={{ ml: -2.5 }}>
         {label}
       </Button>
       <Box id={id} sx={{ mt: open ? 1 : 0 }}>

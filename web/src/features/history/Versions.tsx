@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ListedRevision } from 'cms/contract';
 import { useId, useRef, useState } from 'react';
-import { historyWords as words } from '../../content/history';
+import { historyWords as copy } from '../../content/history';
 import { useFocusNew } from '../../ui/paging/useFocusNew';
 import type { Compared } from './Comparison';
 import { VersionCard } from './VersionCard';
@@ -22,16 +22,16 @@ export function Versions({ revisions }: { revisions: ListedRevision[] }) {
   /** The two versions to compare for one of them, or why there are not two. */
   const comparedFor = (revision: ListedRevision): Compared | string => {
     const { id, before, deleted, changed } = revision;
-    if (deleted) return words.wasDeleted;
-    if (against === 'latest') return newest && newest !== revision ? { older: id, newer: newest.id } : words.latest;
-    if (!before) return words.first;
-    return changed.length > 0 ? { older: before, newer: id } : words.unchanged;
+    if (deleted) return copy.wasDeleted;
+    if (against === 'latest') return newest && newest !== revision ? { older: id, newer: newest.id } : copy.latest;
+    if (!before) return copy.first;
+    return changed.length > 0 ? { older: before, newer: id } : copy.unchanged;
   };
 
   return (
     <>
       {revisions.length > 1 && <Compare against={against} onChoose={setAgainst} />}
-      <Box component="ol" ref={list} aria-label={words.versions} sx={listStyle}>
+      <Box component="ol" ref={list} aria-label={copy.versions} sx={listStyle}>
         {revisions.map((revision, n) => (
           <li key={revision.id} tabIndex={-1}>
             <VersionCard
@@ -53,15 +53,15 @@ function Compare({ against, onChoose }: { against: Against; onChoose: (against: 
   return (
     <Box sx={{ mb: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
-        {words.compare.label}
+        {copy.compare.label}
       </Typography>
       {/* Pressing what is pressed already changes nothing. */}
       <ToggleButtonGroup exclusive value={against} onChange={(_, chosen: Against | null) => chosen && onChoose(chosen)} aria-labelledby={id}>
         <ToggleButton value="before" sx={option}>
-          {words.compare.before}
+          {copy.compare.before}
         </ToggleButton>
         <ToggleButton value="latest" sx={option}>
-          {words.compare.latest}
+          {copy.compare.latest}
         </ToggleButton>
       </ToggleButtonGroup>
     </Box>

@@ -31,7 +31,7 @@ export function compareHtml(older: string, newer: string): Line[] {
     else if (added) lines.push(...paired(gone.splice(0), after.slice(now, now + count), goneAtAll));
     else {
       endGone();
-      lines.push(...kept(before.slice(at, at + count), after.slice(now, now + count)));
+      lines.push(...unchanged(before.slice(at, at + count), after.slice(now, now + count)));
     }
     if (!added) at += count;
     if (!removed) now += count;
@@ -56,7 +56,7 @@ function paired(gone: Block[], come: Block[], goneAtAll: number): Line[] {
 }
 
 /** Blocks with the same words: counted, unless their formatting differs. */
-function kept(before: Block[], after: Block[]): Line[] {
+function unchanged(before: Block[], after: Block[]): Line[] {
   const lines: Line[] = [];
   after.forEach((block, n) => {
     const last = lines.at(-1);

@@ -8,16 +8,16 @@ import { homeWords } from '../../content/home';
 import { paths } from '../../paths';
 import type { Existing } from './whatExists';
 
-const words = homeWords.exploreButtons;
+const copy = homeWords.exploreButtons;
 
 const always = {
-  agents: { to: paths.agent.list, label: words.agents, Icon: PeopleAltOutlinedIcon },
-  buying: { to: paths.buying, label: words.buying, Icon: KeyOutlinedIcon },
-  selling: { to: paths.selling, label: words.selling, Icon: HouseOutlinedIcon },
-  about: { to: paths.about, label: words.about, Icon: SailingOutlinedIcon },
+  agents: { to: paths.agent.list, label: copy.agents, Icon: PeopleAltOutlinedIcon },
+  buying: { to: paths.buying, label: copy.buying, Icon: KeyOutlinedIcon },
+  selling: { to: paths.selling, label: copy.selling, Icon: HouseOutlinedIcon },
+  about: { to: paths.about, label: copy.about, Icon: SailingOutlinedIcon },
 };
-const insights = { to: paths.post.list, label: words.insights, Icon: ArticleOutlinedIcon };
-const seasons = { to: paths.season.list, label: words.seasons, Icon: WbSunnyOutlinedIcon };
+const insights = { to: paths.post.list, label: copy.insights, Icon: ArticleOutlinedIcon };
+const seasons = { to: paths.season.list, label: copy.seasons, Icon: WbSunnyOutlinedIcon };
 
 /** Insights and seasons only where there is something to see, About always last. */
 export function chooseButtons(existing: Existing) {

@@ -4,7 +4,7 @@ import { descriptions, titles } from '../../content/titles';
 import { Hero } from '../../ui/Hero';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
-import { CallToActionBand } from './CallToActionBand';
+import { CallToActionBanner } from './CallToActionBanner';
 import { PageSection } from './PageSection';
 import { Paragraphs } from './Paragraphs';
 
@@ -24,7 +24,7 @@ export function BuyingPage() {
           <PageSection key={section.heading} section={section} step={index + 1} />
         ))}
       </PageWidth>
-      <CallToActionBand words={callToAction} />
+      <CallToActionBanner copy={callToAction} />
     </>
   );
 }

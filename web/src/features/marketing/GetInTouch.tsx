@@ -7,32 +7,32 @@ import { mailLink } from '../../ui/contactLinks';
 import { PageWidth } from '../../ui/PageWidth';
 
 export function GetInTouch() {
-  const words = aboutWords.contact;
+  const copy = aboutWords.contact;
 
   return (
     <Box component="section" aria-labelledby="get-in-touch" sx={{ bgcolor: 'primary.main', color: 'common.white' }}>
       <PageWidth sx={{ py: { xs: 7, md: 10 } }}>
         <Typography id="get-in-touch" variant="h2">
-          {words.heading}
+          {copy.heading}
         </Typography>
-        <Typography sx={{ mt: 1.5, maxWidth: '38em' }}>{words.lead}</Typography>
+        <Typography sx={{ mt: 1.5, maxWidth: '38em' }}>{copy.lead}</Typography>
         <Box sx={{ mt: 5, display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr 1.4fr 1fr 1.2fr' } }}>
-          <Way label={words.phonesLabel}>
+          <Way label={copy.phonesLabel}>
             {brand.phones.map(({ label, display, href }) => (
               <ContactLine key={href} label={label} href={href} text={display} />
             ))}
           </Way>
-          <Way label={words.emailsLabel}>
+          <Way label={copy.emailsLabel}>
             {brand.emails.map(({ label, address }) => (
               <ContactLine key={address} label={label} href={mailLink(address)} text={address} />
             ))}
           </Way>
-          <Way label={words.addressLabel}>
+          <Way label={copy.addressLabel}>
             {brand.address.map((line) => (
               <div key={line}>{line}</div>
             ))}
           </Way>
-          <Way label={words.hoursLabel}>
+          <Way label={copy.hoursLabel}>
             {brand.officeHours.map(({ days, hours }) => (
               <div key={days}>
                 {days}: {hours}

@@ -3,7 +3,7 @@ import { descriptions, titles } from '../../content/titles';
 import { Hero } from '../../ui/Hero';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
-import { CallToActionBand } from './CallToActionBand';
+import { CallToActionBanner } from './CallToActionBanner';
 import { PageSection } from './PageSection';
 
 export function SellingPage() {
@@ -18,7 +18,7 @@ export function SellingPage() {
           <PageSection key={section.heading} section={section} />
         ))}
       </PageWidth>
-      <CallToActionBand words={callToAction} />
+      <CallToActionBanner copy={callToAction} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { forgottenPassword } from 'cms/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { forgotPasswordWords as words } from '../../content/passwords';
+import { forgotPasswordWords as copy } from '../../content/passwords';
 import { send } from '../../data/send';
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
@@ -30,17 +30,17 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   return (
     <Box component="form" noValidate onSubmit={handleSubmit(handleSend)} sx={{ display: 'grid', gap: 1.5 }}>
       <TextField
-        label={words.email}
+        label={copy.email}
         autoComplete="email"
         error={Boolean(errors.email)}
         helperText={errors.email?.message ?? ' '}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { ...register('email'), type: 'email', inputMode: 'email', spellCheck: false } }}
       />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ minHeight: 52 }}>
-        {isSubmitting ? words.submitting : words.submit}
+        {isSubmitting ? copy.submitting : copy.submit}
       </Button>
       <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center' }}>
-        {failed && words.failed}
+        {failed && copy.failed}
       </Typography>
     </Box>
   );

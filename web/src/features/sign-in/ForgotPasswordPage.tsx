@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgotPasswordWords as words } from '../../content/passwords';
+import { forgotPasswordWords as copy } from '../../content/passwords';
 import { titles } from '../../content/titles';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
@@ -14,13 +14,13 @@ export function ForgotPasswordPage() {
     <>
       <PageMeta title={titles.forgotPassword} />
       {sentTo === undefined ? (
-        <SmallPage heading={words.heading} lead={words.lead}>
+        <SmallPage heading={copy.heading} lead={copy.lead}>
           <ForgotPasswordForm onSent={setSentTo} />
           <BackToLogin />
         </SmallPage>
       ) : (
         <div role="status">
-          <SmallPage heading={words.sent.heading} lead={words.sent.text(sentTo)} hint={words.sent.hint}>
+          <SmallPage heading={copy.sent.heading} lead={copy.sent.text(sentTo)} hint={copy.sent.hint}>
             <BackToLogin />
           </SmallPage>
         </div>
@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
 function BackToLogin() {
   return (
     <LinkButton to={paths.login} fullWidth sx={{ mt: 1 }}>
-      {words.backToLogin}
+      {copy.backToLogin}
     </LinkButton>
   );
 }

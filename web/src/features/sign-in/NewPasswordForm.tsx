@@ -6,7 +6,7 @@ import { newPassword } from 'cms/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { InferType } from 'yup';
-import { resetPasswordWords as words } from '../../content/passwords';
+import { resetPasswordWords as copy } from '../../content/passwords';
 import { refusalText } from '../../data/ApiError';
 import { send } from '../../data/send';
 import { NewPasswordField } from '../../ui/password/NewPasswordField';
@@ -31,27 +31,27 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
       await send('resetPassword', { body: passwords });
       onDone();
     } catch (error) {
-      setRefusal(refusalText(error, words.failed));
+      setRefusal(refusalText(error, copy.failed));
     }
   };
 
   return (
     <Box component="form" noValidate onSubmit={handleSubmit(handleReset)} sx={{ display: 'grid', gap: 1.5 }}>
       <NewPasswordField
-        label={words.password}
+        label={copy.password}
         typed={useWatch({ control, name: 'password' })}
         problem={errors.password?.message}
         registration={register('password', { deps: formState.isSubmitted ? ['password_confirmation'] : [] })}
       />
       <PasswordField
-        label={words.confirmation}
+        label={copy.confirmation}
         autoComplete="new-password"
         error={Boolean(errors.password_confirmation)}
         helperText={errors.password_confirmation?.message ?? ' '}
         registration={register('password_confirmation')}
       />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ minHeight: 52 }}>
-        {isSubmitting ? words.submitting : words.submit}
+        {isSubmitting ? copy.submitting : copy.submit}
       </Button>
       <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center' }}>
         {refusal}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resetRedirectMs } from '../../config';
-import { resetPasswordWords as words } from '../../content/passwords';
+import { resetPasswordWords as copy } from '../../content/passwords';
 import { titles } from '../../content/titles';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
@@ -25,17 +25,17 @@ function Reset() {
   const [done, setDone] = useState(false);
 
   if (done) return <Done />;
-  if (reset.state === 'validating') return <Loading text={words.validating} />;
+  if (reset.state === 'validating') return <Loading text={copy.validating} />;
   if (reset.state === 'invalid') return <Invalid reason={reset.reason} />;
   return (
-    <SmallPage heading={words.heading} lead={words.lead}>
+    <SmallPage heading={copy.heading} lead={copy.lead}>
       <NewPasswordForm token={reset.token} onDone={() => setDone(true)} />
     </SmallPage>
   );
 }
 
 function Invalid({ reason }: { reason: string }) {
-  const { heading, hint, again } = words.invalid;
+  const { heading, hint, again } = copy.invalid;
   return (
     <div role="alert">
       <SmallPage heading={heading} lead={reason} hint={hint}>
@@ -49,7 +49,7 @@ function Invalid({ reason }: { reason: string }) {
 
 function Done() {
   const navigate = useNavigate();
-  const { heading, text, login } = words.done;
+  const { heading, text, login } = copy.done;
 
   useEffect(() => {
     const timer = setTimeout(() => navigate(paths.login), resetRedirectMs);

@@ -8,21 +8,21 @@ type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string }
 
 const { noToken, token: badToken } = resetPasswordWords.invalid;
 
-/** The token that came in the address, once the server has judged it. */
+/** The token that came in the address, once the server has validated it. */
 export function useResetToken(): ResetToken {
   const token = useTokenFromAddress();
-  const [judged, setJudged] = useState<ResetToken>({ state: 'validating' });
+  const [validated, setValidated] = useState<ResetToken>({ state: 'validating' });
 
   useEffect(() => {
     if (token === undefined) return;
     let isStale = false;
-    void judge(token).then((judgement) => !isStale && setJudged(judgement));
+    void validate(token).then((outcome) => !isStale && setValidated(outcome));
     return () => {
       isStale = true;
     };
   }, [token]);
 
-  return judged;
+  return validated;
 }
 
 /**
@@ -49,7 +49,7 @@ function tokenIn(state: unknown): string {
   return typeof state === 'object' && state !== null && 'token' in state ? String(state.token) : '';
 }
 
-async function judge(token: string): Promise<ResetToken> {
+async function validate(token: string): Promise<ResetToken> {
   if (!token) return { state: 'invalid', reason: noToken };
   try {
     const { valid, error } = await send('validateResetToken', { query: { token } });

@@ -43,12 +43,12 @@ export const drafts = {
   },
 
   /** Keeps at once what is just being typed in this tab. */
-  settle: () => writers.forEach((settle) => settle()),
+  flush: () => writers.forEach((flush) => flush()),
 
-  onSettle(settle: () => void) {
-    writers.add(settle);
+  onFlush(flush: () => void) {
+    writers.add(flush);
     return () => {
-      writers.delete(settle);
+      writers.delete(flush);
     };
   },
 

@@ -39,11 +39,11 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values,
 
   useEffect(() => {
     const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => keeper.call(structuredClone(values)) });
-    const stopSettling = drafts.onSettle(keeper.flush);
+    const stopFlushing = drafts.onFlush(keeper.flush);
     window.addEventListener('pagehide', keeper.flush);
     return () => {
       stop();
-      stopSettling();
+      stopFlushing();
       window.removeEventListener('pagehide', keeper.flush);
       keeper.flush();
     };

@@ -21,7 +21,7 @@ interface VersionChoiceProps {
   onChoose?: (isTheirs: boolean) => void;
 }
 
-const { conflict: words } = draftWords;
+const { conflict: copy } = draftWords;
 
 /** One field in two versions, side by side. */
 export function VersionChoice({ difference: { label, yours, theirs }, isTheirs, onChoose }: VersionChoiceProps) {
@@ -34,7 +34,7 @@ export function VersionChoice({ difference: { label, yours, theirs }, isTheirs, 
         {title}
       </Box>
       <Box sx={{ overflowWrap: 'anywhere', '& > div': { fontSize: '1rem' } }}>
-        {content ?? <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{words.empty}</Typography>}
+        {content ?? <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{copy.empty}</Typography>}
       </Box>
     </Box>
   );
@@ -45,8 +45,8 @@ export function VersionChoice({ difference: { label, yours, theirs }, isTheirs, 
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {version(words.yours, yours, !isTheirs, onChoose && (() => onChoose(false)))}
-        {version(words.theirs, theirs, isTheirs, onChoose && (() => onChoose(true)))}
+        {version(copy.yours, yours, !isTheirs, onChoose && (() => onChoose(false)))}
+        {version(copy.theirs, theirs, isTheirs, onChoose && (() => onChoose(true)))}
       </Box>
     </Box>
   );

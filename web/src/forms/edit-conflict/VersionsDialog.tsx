@@ -19,7 +19,7 @@ interface VersionsDialogProps<Field extends string> {
   onClose: () => void;
 }
 
-const words = draftWords.conflict;
+const copy = draftWords.conflict;
 
 /** Two people saved one thing: shows where they differ, and asks what is to stay. */
 export function VersionsDialog<Field extends string>(props: VersionsDialogProps<Field>) {
@@ -35,10 +35,10 @@ export function VersionsDialog<Field extends string>(props: VersionsDialogProps<
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 } } } }}>
       <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
-        {words.heading}
+        {copy.heading}
       </DialogTitle>
       <DialogContent tabIndex={0} sx={{ px: { xs: 2, sm: 3 } }}>
-        <DialogContentText sx={{ mb: 2 }}>{words.text}</DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>{copy.text}</DialogContentText>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {differences.map((difference) => (
             <VersionChoice
@@ -52,17 +52,17 @@ export function VersionsDialog<Field extends string>(props: VersionsDialogProps<
       </DialogContent>
       <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1, flexWrap: 'wrap', '& > *': { ml: '0 !important' } }}>
         <Button onClick={onClose} sx={{ mr: 'auto' }}>
-          {words.close}
+          {copy.close}
         </Button>
         <Button variant="outlined" onClick={onTakeTheirs}>
-          {words.takeTheirs}
+          {copy.takeTheirs}
         </Button>
         <Button variant={theirs.length > 0 ? 'outlined' : 'contained'} onClick={onKeepMine}>
-          {words.keepMine}
+          {copy.keepMine}
         </Button>
         {theirs.length > 0 && (
           <Button variant="contained" onClick={() => onChoose(theirs)}>
-            {words.saveChosen}
+            {copy.saveChosen}
           </Button>
         )}
       </DialogActions>

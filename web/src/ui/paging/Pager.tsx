@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
-import { pagingWords as words } from '../../content/paging';
+import { pagingWords as copy } from '../../content/paging';
 import { LinkButton } from '../LinkButton';
 
 interface PagerProps {
@@ -21,11 +21,11 @@ export function Pager({ label, page, pages, ...ways }: PagerProps) {
   if (pages === 1) return null;
   return (
     <Box component="nav" aria-label={label} sx={bar}>
-      <Step {...ways} page={page - 1} disabled={page === 1} label={words.previous} />
+      <Step {...ways} page={page - 1} disabled={page === 1} label={copy.previous} />
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-        {words.position(page, pages)}
+        {copy.position(page, pages)}
       </Typography>
-      <Step {...ways} page={page + 1} disabled={page === pages} label={words.next} />
+      <Step {...ways} page={page + 1} disabled={page === pages} label={copy.next} />
     </Box>
   );
 }

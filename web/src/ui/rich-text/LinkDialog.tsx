@@ -15,7 +15,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-const words = richTextWords.link;
+const copy = richTextWords.link;
 
 export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
   const [address, setAddress] = useState(link.href);
@@ -35,16 +35,16 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
   return (
     <Dialog open fullWidth maxWidth="xs" disableRestoreFocus onClose={onClose} aria-labelledby={titleId}>
       <form noValidate onSubmit={handleSubmit}>
-        <DialogTitle id={titleId}>{link.href ? words.edit : words.add}</DialogTitle>
+        <DialogTitle id={titleId}>{link.href ? copy.edit : copy.add}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           <TextField
             autoFocus
             fullWidth
             margin="dense"
-            label={words.address}
+            label={copy.address}
             value={address}
             error={refused}
-            helperText={refused ? words.refused : words.addressHint}
+            helperText={refused ? copy.refused : copy.addressHint}
             onChange={(event) => {
               setAddress(event.target.value);
               setRefused(false);
@@ -52,13 +52,13 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
             slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'off', autoComplete: 'off', spellCheck: false } }}
           />
           {link.text !== null && (
-            <TextField fullWidth label={words.text} value={text} onChange={(event) => setText(event.target.value)} />
+            <TextField fullWidth label={copy.text} value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           <Button type="submit" variant="contained">
-            {words.save}
+            {copy.save}
           </Button>
         </DialogActions>
       </form>

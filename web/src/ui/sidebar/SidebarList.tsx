@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pagingWords as words } from '../../content/paging';
+import { pagingWords as copy } from '../../content/paging';
 import { Pager } from '../paging/Pager';
 import { useFocusFirst } from '../paging/useFocusFirst';
 import { usePage } from '../paging/usePage';
@@ -50,11 +50,11 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
       </Box>
       {found.length === 0 && (
         <Typography role="status" variant="body2" sx={{ px: 2.5, pb: 2, color: 'text.secondary' }}>
-          {words.noneFound}
+          {copy.noneFound}
         </Typography>
       )}
       <Pager
-        label={words.pagesOf(title)}
+        label={copy.pagesOf(title)}
         page={page}
         pages={pages}
         to={(page) => found[(page - 1) * pageSize]!.to}
@@ -67,7 +67,7 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
 function Find({ text, onFind }: { text: string; onFind: (text: string) => void }) {
   return (
     <Box sx={{ px: 2.5, pt: 1, pb: 1.5 }}>
-      <TextField fullWidth type="search" label={words.find} value={text} onChange={({ target }) => onFind(target.value)} />
+      <TextField fullWidth type="search" label={copy.find} value={text} onChange={({ target }) => onFind(target.value)} />
     </Box>
   );
 }

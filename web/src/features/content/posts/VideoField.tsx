@@ -9,7 +9,7 @@ import { FormField } from '../../../forms/FormField';
 import { useRevalidate } from '../../../forms/useRevalidate';
 import { Video } from '../../../ui/video/Video';
 
-const words = insightFormWords;
+const copy = insightFormWords;
 const Field = FormField<PostDraft>;
 
 /** The address of a video, and the video itself where the site can play it. */
@@ -24,14 +24,14 @@ export function VideoField() {
     <>
       <Field
         name="video_url"
-        label={words.labels.video_url}
-        hint={address && !playable ? words.videoUnplayable : words.videoHint}
+        label={copy.labels.video_url}
+        hint={address && !playable ? copy.videoUnplayable : copy.videoHint}
         input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
         rules={{ onChange: () => revalidate('content') }}
       />
       {playable && (
         <Box sx={{ maxWidth: 420, mb: 2 }}>
-          <Video link={address} title={words.videoPreview} />
+          <Video link={address} title={copy.videoPreview} />
         </Box>
       )}
     </>

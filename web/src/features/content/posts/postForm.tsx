@@ -28,5 +28,5 @@ export const postForm: ContentForm = {
 };
 
 function Lost({ failed, retry }: LostProps) {
-  return failed ? <LoadFailed words={copy.loadFailed} onRetry={retry} level="h1" /> : <MissingPage />;
+  return failed ? <LoadFailed copy={copy.loadFailed} onRetry={retry} level="h1" /> : <MissingPage />;
 }

@@ -19,13 +19,13 @@ interface NameImageDialogProps {
   onClose: () => void;
 }
 
-const words = seasonImageWords.naming;
-const judge = yupResolver(seasonImageName);
+const copy = seasonImageWords.naming;
+const validate = yupResolver(seasonImageName);
 
 /** Asks what an image is to be called before it is sent. */
 export function NameImageDialog({ file, onName, onClose }: NameImageDialogProps) {
   const id = useId();
-  const form = useForm({ resolver: judge, defaultValues: { name: nameOfFile(file.name) }, mode: 'onChange' });
+  const form = useForm({ resolver: validate, defaultValues: { name: nameOfFile(file.name) }, mode: 'onChange' });
   const picture = useObjectUrl(file);
 
   // The dialog stands in the form of the season, which is not to be saved by this.
@@ -39,17 +39,17 @@ export function NameImageDialog({ file, onName, onClose }: NameImageDialogProps)
       <FormProvider {...form}>
         <form noValidate onSubmit={handleSubmit}>
           <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
-            {words.heading}
+            {copy.heading}
           </DialogTitle>
           <DialogContent>
             <Box component="img" src={picture} alt="" sx={preview} />
-            <DialogContentText sx={{ mb: 2.5 }}>{words.text}</DialogContentText>
-            <FormField<{ name: string }> name="name" label={words.name} autoFocus />
+            <DialogContentText sx={{ mb: 2.5 }}>{copy.text}</DialogContentText>
+            <FormField<{ name: string }> name="name" label={copy.name} autoFocus />
           </DialogContent>
           <DialogActions sx={{ p: 3, pt: 0, gap: 1 }}>
-            <Button onClick={onClose}>{words.cancel}</Button>
+            <Button onClick={onClose}>{copy.cancel}</Button>
             <Button type="submit" variant="contained" disabled={!form.formState.isValid}>
-              {words.upload}
+              {copy.upload}
             </Button>
           </DialogActions>
         </form>

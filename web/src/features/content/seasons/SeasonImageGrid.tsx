@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { SeasonImage } from 'cms/contract';
 import { useId, useRef } from 'react';
 import { pagingWords } from '../../../content/paging';
-import { seasonImageWords as words } from '../../../content/seasonForm';
+import { seasonImageWords as copy } from '../../../content/seasonForm';
 import { LazyImage } from '../../../ui/LazyImage';
 import { Pager } from '../../../ui/paging/Pager';
 import { focusRing } from '../../../ui/theme';
@@ -45,7 +45,7 @@ export function SeasonImageGrid({ images, about, none, selected, keep, onSelect,
   if (images.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   return (
     <>
-      <Box role="radiogroup" ref={grid} aria-label={words.images} sx={gridStyle}>
+      <Box role="radiogroup" ref={grid} aria-label={copy.images} sx={gridStyle}>
         {shown.map((image) => (
           <Box key={image.id} sx={cell}>
             <Box component="label" sx={card}>
@@ -62,7 +62,7 @@ export function SeasonImageGrid({ images, about, none, selected, keep, onSelect,
               <CheckCircleIcon className="mark" aria-hidden />
             </Box>
             {image.s3_url !== keep && (
-              <IconButton size="small" aria-label={words.delete(image.name)} onClick={() => onDelete(image)} sx={{ alignSelf: 'flex-end' }}>
+              <IconButton size="small" aria-label={copy.delete(image.name)} onClick={() => onDelete(image)} sx={{ alignSelf: 'flex-end' }}>
                 <DeleteOutlinedIcon fontSize="small" />
               </IconButton>
             )}
@@ -70,7 +70,7 @@ export function SeasonImageGrid({ images, about, none, selected, keep, onSelect,
         ))}
       </Box>
       <Box sx={{ mt: 2 }}>
-        <Pager label={pagingWords.pagesOf(words.images)} page={page} pages={pages} onPage={handlePage} />
+        <Pager label={pagingWords.pagesOf(copy.images)} page={page} pages={pages} onPage={handlePage} />
       </Box>
     </>
   );

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { SeasonImage } from 'cms/contract';
 import { useDeferredValue, useId, useState } from 'react';
-import { seasonImageWords as words } from '../../../content/seasonForm';
+import { seasonImageWords as copy } from '../../../content/seasonForm';
 import { useReply } from '../../../data/useReply';
 import { Loading } from '../../../ui/Loading';
 import { LoadFailed } from '../../../ui/LoadFailed';
@@ -53,23 +53,23 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: paper } }}>
       <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
-        {words.heading}
+        {copy.heading}
       </DialogTitle>
       <TextField
         type="search"
-        label={words.search}
+        label={copy.search}
         value={sought}
         onChange={({ target }) => setSought(target.value)}
         sx={{ mx: { xs: 2, sm: 3 }, mt: 1, mb: 2, maxWidth: 360 }}
       />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        {failure && <LoadFailed words={words.loadFailed} onRetry={retry} />}
-        {!images && !failure && <Loading text={words.loading} />}
+        {failure && <LoadFailed copy={copy.loadFailed} onRetry={retry} />}
+        {!images && !failure && <Loading text={copy.loading} />}
         {found && (
           <SeasonImageGrid
             images={found}
             about={about}
-            none={images?.length ? words.noneFound : words.none}
+            none={images?.length ? copy.noneFound : copy.none}
             selected={selected}
             keep={chosen}
             onSelect={setSelected}
@@ -81,9 +81,9 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
         {problem}
       </Typography>
       <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1 }}>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{copy.cancel}</Button>
         <Button variant="contained" disabled={!selected} onClick={() => onUse(selected)}>
-          {words.use}
+          {copy.use}
         </Button>
       </DialogActions>
       {unwanted && (

@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { PageWidth } from '../../ui/PageWidth';
 
-export function CallToActionBand({ words: { heading, text, label } }: { words: CallToAction }) {
+export function CallToActionBanner({ copy: { heading, text, label } }: { copy: CallToAction }) {
   return (
     <Box component="section" sx={{ bgcolor: 'primary.main', color: 'common.white' }}>
       <PageWidth sx={{ py: { xs: 7, md: 9 }, display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', justifyContent: 'space-between' }}>
