@@ -44,8 +44,9 @@ for (const status of [500, 'lost'] as const) {
 
 test('a writer reads all that the server refuses, at its fields too', async () => {
   const page = await openNew();
-  const errors = ['Title is required', 'Invalid video URL', 'It is Sunday'];
-  await failCalls(page, 'POST', '**/api/posts', 422, { error: errors[0], errors });
+  const fields = { title: 'Title is required', video_url: 'Invalid video URL' };
+  const errors = [...Object.values(fields), 'It is Sunday'];
+  await failCalls(page, 'POST', '**/api/posts', 422, { error: errors[0], errors, fields });
 
   await button(page, words.newSubmit).click();
 

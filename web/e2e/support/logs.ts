@@ -3,9 +3,6 @@ import type { BrowserContext } from '@playwright/test';
 // Leaving a page ends its requests, tests abort some, and a browser without JavaScript refuses all scripts.
 const expected = ['net::ERR_ABORTED', 'csp'];
 
-// Stored images run no scripts, not even those with which a trace is recorded.
-const isRecorder = (complaint: string) => /^Blocked script execution in '\S+\/uploads\//.test(complaint);
-
 let noted: string[] = [];
 
 /** What browsers complained of since the last look. */
@@ -19,7 +16,7 @@ export const logs = {
 
 export function noteLogs(context: BrowserContext) {
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isRecorder(message.text())) noted.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) noted.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => noted.push(`uncaught: ${error.error().message}`));
   context.on('requestfailed', (request) => {
