@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { refuseNotUnique } from '../accounts/refuse-not-unique';
 import { lockRow } from '../database/locks';
+import { isPublicId } from '../database/public-id';
 import { isStoredNoun, readRow, type Row, type Stored } from '../database/stored-nouns';
 import { recordVersion } from '../history/record-version';
 import { refuseNul } from '../http/validate';
@@ -63,6 +64,7 @@ const writing = new AsyncLocalStorage<true>();
 async function save<Result>({ stored, action, id = '', decide, write }: Request<Result>): Promise<Saved<Result> | null> {
   const rules = rulesOf.get(stored.uid) ?? {};
   const isOfOne = action === 'update' || action === 'delete';
+  if (isOfOne && !isPublicId(id)) return null;
 
   const saving = strapi.db.transaction(async ({ onCommit }): Promise<Saved<Result> | null> => {
     if (isOfOne) await lockRow(stored.uid, id);
