@@ -15,9 +15,21 @@ const foldersIn = (path) =>
 const nouns = foldersIn('cms/src/api');
 const features = foldersIn('web/src/features');
 /** The server's rooms: each may import those before it. `api` is a folder a noun, which never imports another. */
-const cmsRooms = ['settings', 'database', 'http', 'accounts', 'mail', 'images', 'history', 'content', 'panel', 'api', 'graphql', 'boot', 'site'].map(
-  (name) => `./cms/src/${name}`,
-);
+const cmsRooms = [
+  'settings',
+  'database',
+  'http',
+  'accounts',
+  'mail',
+  'images',
+  'history',
+  'content',
+  'panel',
+  'api',
+  'graphql',
+  'boot',
+  'site',
+].map((name) => `./cms/src/${name}`);
 /** Each may import those before it. */
 const webOrder = ['content', 'data', 'ui', 'session', 'forms', 'features', 'app'];
 const webRooms = (...names) => names.map((name) => `./web/src/${name}`);
@@ -28,19 +40,33 @@ const zone = (target, from, message, except = []) => ({ target, from, message, e
 const zones = [
   zone('./cms/contract', '.', 'The contract imports yup and itself only.', ['cms/contract', 'node_modules/yup']),
   ...cmsRooms.slice(0, -1).map((room, n) => zone(room, cmsRooms.slice(n + 1), 'A room imports those before it only (ARCHITECTURE.md).')),
-  ...nouns.map((noun) => zone(noun, nouns.filter((other) => other !== noun), 'A noun does not know another one.')),
+  ...nouns.map((noun) =>
+    zone(
+      noun,
+      nouns.filter((other) => other !== noun),
+      'A noun does not know another one.',
+    ),
+  ),
   zone('./cms/src/content/present.ts', './cms/src/content/save.ts', 'A presenter saves nothing.'),
   // The panel's own part is bundled for a browser, and shares the site's editor.
-  zone(['./cms/src/!(admin)', './cms/src/!(admin)/**', './cms/config'], ['./cms/tests', './web'], 'The server knows neither its tests nor the web app.'),
+  zone(
+    ['./cms/src/!(admin)', './cms/src/!(admin)/**', './cms/config'],
+    ['./cms/tests', './web'],
+    'The server knows neither its tests nor the web app.',
+  ),
 
   zone('./web', './cms', 'The web app knows the contract only.', ['contract']),
   zone(['./web/src/paths.ts', './web/src/config.ts'], webRooms(...webOrder), 'Leaves import no room.'),
-  ...webOrder.slice(0, -1).map((room, place) =>
-    zone(webRooms(room), webRooms(...webOrder.slice(place + 1)), `${room} does not know what is built on it.`),
-  ),
+  ...webOrder
+    .slice(0, -1)
+    .map((room, place) => zone(webRooms(room), webRooms(...webOrder.slice(place + 1)), `${room} does not know what is built on it.`)),
   zone(webRooms('ui'), './web/src/paths.ts', 'ui knows no path.'),
   ...features.map((feature) =>
-    zone(feature, features.filter((other) => other !== feature), 'Features never import one another.'),
+    zone(
+      feature,
+      features.filter((other) => other !== feature),
+      'Features never import one another.',
+    ),
   ),
 ];
 
@@ -56,14 +82,20 @@ const forbid = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': [
 
 const strapiItself = { selector: "Identifier[name='strapi']", message: 'Ask a service.' };
 const theRequest = { selector: "Identifier[name='ctx']", message: 'Only http/ and what stands in its place see a request.' };
-const itsState = { selector: "MemberExpression[property.name='state'][object.name='ctx']", message: 'http/ alone knows what a request carries.' };
+const itsState = {
+  selector: "MemberExpression[property.name='state'][object.name='ctx']",
+  message: 'http/ alone knows what a request carries.',
+};
 const uid = { selector: 'Literal[value=/^(api|plugin|admin)::[\\w-]+[.]/]', message: 'Names of Strapi stand in database/uids.ts.' };
 const waiting = { selector: 'AwaitExpression', message: 'A presenter is pure and never waits.' };
 const hope = {
   selector: "Literal[value='networkidle'], MemberExpression[property.name='waitForTimeout']",
   message: 'Wait for what the reader waits for.',
 };
-const leftOut = { selector: "MemberExpression[object.name='test'][property.name=/^(only|skip|fixme|fail)$/]", message: 'Every test runs, and passes.' };
+const leftOut = {
+  selector: "MemberExpression[object.name='test'][property.name=/^(only|skip|fixme|fail)$/]",
+  message: 'Every test runs, and passes.',
+};
 const refuse = (...syntax) => ({ 'no-restricted-syntax': ['error', ...syntax] });
 
 export default tseslint.config(
@@ -94,14 +126,19 @@ export default tseslint.config(
   // What only tests and scripts use is installed at the root, beside what the packages bring.
   {
     files: ['cms/tests/**', 'web/{e2e,tests}/**', '**/*.test.{ts,tsx}', 'scripts/**', '*.{ts,mjs}'],
-    rules: { 'import-x/no-extraneous-dependencies': ['error', { packageDir: ['.', 'cms', 'web'].map((path) => join(import.meta.dirname, path)) }] },
+    rules: {
+      'import-x/no-extraneous-dependencies': ['error', { packageDir: ['.', 'cms', 'web'].map((path) => join(import.meta.dirname, path)) }],
+    },
   },
   { files: ['cms/src/**'], rules: refuse(uid, itsState) },
   { files: ['cms/src/http/**'], rules: refuse(uid) },
   { files: ['cms/src/{accounts,content,database,history,images,mail,settings}/**', 'cms/src/api/*/*.ts'], rules: refuse(uid, theRequest) },
   { files: ['cms/src/database/uids.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['cms/src/api/*/routes/**', 'cms/src/graphql/{resolvers,sdl}.ts'], rules: refuse(uid, itsState, strapiItself) },
-  { files: ['cms/src/content/present.ts', 'cms/src/api/*/present.ts', 'cms/src/images/present-image.ts'], rules: refuse(uid, waiting, strapiItself) },
+  {
+    files: ['cms/src/content/present.ts', 'cms/src/api/*/present.ts', 'cms/src/images/present-image.ts'],
+    rules: refuse(uid, waiting, strapiItself),
+  },
   { files: ['web/**'], languageOptions: { globals: globals.browser }, rules: forbid(relativeIntoCms, deepIntoCms) },
   {
     files: ['web/src/**'],

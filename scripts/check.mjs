@@ -11,9 +11,7 @@ const here = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
 /** Lint and types, again whenever a file changes: `npm run check`. */
 async function check() {
   await installIfNeeded();
-  const compilers = projects.map((project) =>
-    launch(binOf('tsc'), ['--noEmit', '--watch', '--preserveWatchOutput', '-p', project], here),
-  );
+  const compilers = projects.map((project) => launch(binOf('tsc'), ['--noEmit', '--watch', '--preserveWatchOutput', '-p', project], here));
   const linter = lintOnChange();
 
   await askedToStop();

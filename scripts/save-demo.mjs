@@ -32,7 +32,10 @@ function exportTo(directory) {
 
 const readLines = (directory) =>
   readdirSync(directory).flatMap((file) =>
-    readFileSync(join(directory, file), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)),
+    readFileSync(join(directory, file), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
   );
 
 const writeLines = (file, rows) => writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
@@ -45,7 +48,10 @@ function splitEntities(directory) {
   readdirSync(directory).forEach((file) => rmSync(join(directory, file)));
   kept.forEach((type, index) => {
     const name = `entities_${String(index + 1).padStart(5, '0')}_${type.split('.').pop()}.jsonl`;
-    writeLines(join(directory, name), entities.filter((entity) => entity.type === type));
+    writeLines(
+      join(directory, name),
+      entities.filter((entity) => entity.type === type),
+    );
   });
   return new Set(entities.map(({ type, id }) => `${type}:${id}`));
 }

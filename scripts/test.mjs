@@ -5,8 +5,10 @@ import { checkTools } from './lib/requirements.mjs';
 import { add, headed, oneFailure, runJest, runPlaywright, runTool, summary } from './lib/tests.mjs';
 
 const checks = {
-  lint: () => runTool('eslint', ['.', '--max-warnings=0']),
-  types: async () => add(await typesOf('cms'), await typesOf('cms/src/admin'), await typesOf('cms/tests'), await typesOf('web'), await typesOf('web/e2e')),
+  lint: async () =>
+    add(await runTool('eslint', ['.', '--max-warnings=0']), await runTool('prettier', ['--check', '--log-level=warn', '.'])),
+  types: async () =>
+    add(await typesOf('cms'), await typesOf('cms/src/admin'), await typesOf('cms/tests'), await typesOf('web'), await typesOf('web/e2e')),
   cms: () => runJest('cms'),
   web: () => runJest('web'),
   e2e: () => runPlaywright(words),
@@ -26,7 +28,9 @@ async function test() {
   if (unknown) throw new Refusal(`There is no check "${unknown}"; there are ${Object.keys(checks).join(', ')}.`);
   checkTools();
 
-  const total = (await isBuilt()) ? await runAll(names.length > 0 ? names : Object.keys(checks).filter((name) => name !== 'postgres')) : oneFailure;
+  const total = (await isBuilt())
+    ? await runAll(names.length > 0 ? names : Object.keys(checks).filter((name) => name !== 'postgres'))
+    : oneFailure;
   console.log(`\n${summary(total)}`);
   return total.failed > 0 ? 1 : 0;
 }

@@ -12,7 +12,8 @@ const drawnIn: Record<string, keyof typeof brand.colors> = {
   '#f7f3ea': 'paper',
 };
 
-const inBrandColors = (svg: string) => svg.replace(/#[0-9a-f]{6}\b/g, (color) => (color in drawnIn ? brand.colors[drawnIn[color]!] : color));
+const inBrandColors = (svg: string) =>
+  svg.replace(/#[0-9a-f]{6}\b/g, (color) => (color in drawnIn ? brand.colors[drawnIn[color]!] : color));
 
 /** Colours what no stylesheet reaches as the brand is: the drawings, and the bar of a phone's browser. */
 export function paintBrand(): Plugin {

@@ -15,11 +15,7 @@ const passwordTooLong = `Password must be at most ${maxPasswordBytes} bytes`;
 export const password = text('Password', maxPasswordBytes, passwordTooLong)
   .required('Password is required')
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
-  .test(
-    'fits-bcrypt',
-    passwordTooLong,
-    (value) => !value || utf8Length(value) <= maxPasswordBytes,
-  );
+  .test('fits-bcrypt', passwordTooLong, (value) => !value || utf8Length(value) <= maxPasswordBytes);
 
 export const passwordConfirmation = text('Password confirmation', limits.line)
   .required('Password confirmation is required')

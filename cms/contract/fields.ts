@@ -42,7 +42,13 @@ interface Options {
 /** What not everybody is told is optional in the type of what is told. */
 type Told<O, F> = O extends { toldTo: Access } ? F & { partial: true } : F;
 type Needed<O, Required, Optional> = O extends { required: true } ? Required : Optional;
-type Text<O, Empty> = Told<O, Field<Needed<O, O extends { nullable: true } ? string | Empty : string, string | Empty>, Needed<O, schemas.RequiredText, schemas.OptionalText>>>;
+type Text<O, Empty> = Told<
+  O,
+  Field<
+    Needed<O, O extends { nullable: true } ? string | Empty : string, string | Empty>,
+    Needed<O, schemas.RequiredText, schemas.OptionalText>
+  >
+>;
 
 interface Kind extends Pick<Field, 'kind' | 'graphql' | 'schema' | 'max'> {
   /** Whether it is never null, required or not. */
@@ -50,10 +56,20 @@ interface Kind extends Pick<Field, 'kind' | 'graphql' | 'schema' | 'max'> {
 }
 
 // The types of the builders below say more than the compiler could prove of a plain object.
-function build<Built>({ required, nullable, toldTo = anyone, writableBy = anyone, ...said }: Options, { always, graphql, ...kind }: Kind): Built {
+function build<Built>(
+  { required, nullable, toldTo = anyone, writableBy = anyone, ...said }: Options,
+  { always, graphql, ...kind }: Kind,
+): Built {
   const isPartial = toldTo !== anyone;
   const isNeverNull = !isPartial && ((required && !nullable) || always);
-  return { ...said, ...kind, toldTo, writableBy, graphql: isNeverNull ? `${graphql}!` : graphql, ...(isPartial && { partial: true }) } as Built;
+  return {
+    ...said,
+    ...kind,
+    toldTo,
+    writableBy,
+    graphql: isNeverNull ? `${graphql}!` : graphql,
+    ...(isPartial && { partial: true }),
+  } as Built;
 }
 
 const needed = (schema: AnySchema, { required, label }: Options) =>
@@ -69,7 +85,12 @@ export const email = <const O extends Options>(options: O): Text<O, null> =>
 
 /** An http(s) address. */
 export const webAddress = <const O extends Options>(options: O): Text<O, null> =>
-  build(options, { kind: 'web address', graphql: 'String', max: limits.webAddress, schema: needed(schemas.webAddress(options.label), options) });
+  build(options, {
+    kind: 'web address',
+    graphql: 'String',
+    max: limits.webAddress,
+    schema: needed(schemas.webAddress(options.label), options),
+  });
 
 /** Formatted text, '' where there is none. What is required shows its readers something. */
 export function html<const O extends Options>(options: O): Text<O, ''> {
@@ -80,7 +101,13 @@ export function html<const O extends Options>(options: O): Text<O, ''> {
 
 /** A social link each; an empty list where there are none. */
 export const links = <const O extends Options>(options: O): Told<O, Field<SocialLink[], schemas.Links>> =>
-  build(options, { kind: 'links', graphql: '[SocialLink!]', always: true, max: limits.socialLinks, schema: schemas.socialLinks(options.label) });
+  build(options, {
+    kind: 'links',
+    graphql: '[SocialLink!]',
+    always: true,
+    max: limits.socialLinks,
+    schema: schemas.socialLinks(options.label),
+  });
 
 /** A picture's address, with the narrower ones in a field of the same name and `_srcset`. */
 export const image = <const O extends Options>(options: O): Told<O, Field<string | null, null>> & { kind: 'image' } =>

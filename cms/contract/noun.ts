@@ -43,7 +43,10 @@ interface Said<F extends Fields> {
   rules?: (schema: ObjectSchema<DraftOf<F>>) => ObjectSchema<DraftOf<F>>;
 }
 
-export function noun<const Name extends string, F extends Fields>(name: Name, { rules = (schema) => schema, ...said }: Said<F>): NounOf<Name, F> {
+export function noun<const Name extends string, F extends Fields>(
+  name: Name,
+  { rules = (schema) => schema, ...said }: Said<F>,
+): NounOf<Name, F> {
   const saved = Object.entries(said.fields).flatMap(([field, { schema }]) => (schema ? [[field, schema] as const] : []));
   const fields = object({
     ...(Object.fromEntries(saved) as Record<string, AnySchema>),

@@ -96,7 +96,11 @@ test('a day that is an hour shorter or longer is a day', () => {
 });
 
 test('without both days a season is never out of season', () => {
-  for (const [from, to] of [[null, null], ['03-01', null], [null, '03-01']]) {
+  for (const [from, to] of [
+    [null, null],
+    ['03-01', null],
+    [null, '03-01'],
+  ]) {
     expect(shows(from, to, '2026-08-01T00:00:00Z')).toBe(true);
   }
 });

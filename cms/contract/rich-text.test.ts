@@ -1,17 +1,11 @@
 import { hasText } from '.';
 
-test.each([
-  'a',
-  '<p>a</p>',
-  '<h2><strong>1</strong></h2>',
-  '<ul>\n<li>x</li>\n</ul>',
-  '&amp;',
-  '1 < 2',
-  '<p>🏡</p>',
-  '<p>&nbsp;é</p>',
-])('%j has something to read', (html) => {
-  expect(hasText(html)).toBe(true);
-});
+test.each(['a', '<p>a</p>', '<h2><strong>1</strong></h2>', '<ul>\n<li>x</li>\n</ul>', '&amp;', '1 < 2', '<p>🏡</p>', '<p>&nbsp;é</p>'])(
+  '%j has something to read',
+  (html) => {
+    expect(hasText(html)).toBe(true);
+  },
+);
 
 test.each([
   '',

@@ -25,18 +25,7 @@ export const richTextTags = [
 /** Tags kept under another name. */
 export const richTextSynonyms: Readonly<Record<string, (typeof richTextTags)[number]>> = { b: 'strong', i: 'em' };
 
-export const linkSchemes = [
-  'http',
-  'https',
-  'ftp',
-  'ftps',
-  'mailto',
-  'tel',
-  'callto',
-  'sms',
-  'cid',
-  'xmpp',
-] as const;
+export const linkSchemes = ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'] as const;
 
 const tag = /<[^<>]*>/g;
 const spaceEntity = /&(?:nbsp|ensp|emsp|thinsp|zwj|zwnj|#160|#xa0);/gi;

@@ -1,5 +1,16 @@
 import { ValidationError, type ObjectSchema } from 'yup';
-import { agent, credentials, forgottenPassword, newAgent, newPassword, nothingToShow, parseWebAddress, post, season, seasonImageName } from '.';
+import {
+  agent,
+  credentials,
+  forgottenPassword,
+  newAgent,
+  newPassword,
+  nothingToShow,
+  parseWebAddress,
+  post,
+  season,
+  seasonImageName,
+} from '.';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any schema of the contract
 async function complaints(schema: ObjectSchema<any>, body: unknown): Promise<string[]> {
@@ -49,7 +60,12 @@ test.each([
   ['sign-in', credentials, {}, ['username is required', 'Password is required']],
   ['a forgotten password', forgottenPassword, { email: '' }, ['Email is required']],
   ['a forgotten password', forgottenPassword, { email: 'x' }, ['Invalid email address']],
-  ['a new password', newPassword, { token: 't', password: '123', password_confirmation: '123' }, ['Password must be at least 6 characters']],
+  [
+    'a new password',
+    newPassword,
+    { token: 't', password: '123', password_confirmation: '123' },
+    ['Password must be at least 6 characters'],
+  ],
   ['a post', post.draft, { title: '' }, ['Title is required', nothingToShow]],
   ['a post', post.draft, { title: ' ', content: '<p> </p>', video_url: '' }, ['Title is required', nothingToShow]],
   ['a post', post.draft, { title: 'x', video_url: 'ftp://x' }, ['Invalid video URL']],

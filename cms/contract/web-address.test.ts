@@ -1,12 +1,11 @@
 import { webLink } from './web-address';
 
-test.each([
-  'https://example.com/about?a=b#c',
-  'http://localhost:1337/media/harbor-walk.mp4',
-  'http://127.0.0.1/x',
-])('a page may lead to %s', (address) => {
-  expect(webLink(address)).toBe(address);
-});
+test.each(['https://example.com/about?a=b#c', 'http://localhost:1337/media/harbor-walk.mp4', 'http://127.0.0.1/x'])(
+  'a page may lead to %s',
+  (address) => {
+    expect(webLink(address)).toBe(address);
+  },
+);
 
 test('an address without a scheme is one of the web', () => {
   expect(webLink('example.com/about')).toBe('https://example.com/about');

@@ -27,7 +27,6 @@ function isOnTheWeb(hostname: string): boolean {
   return labels.length > 1 && labels.every(Boolean);
 }
 
-
 /**
  * A stored address if a page may lead to it; null for every scheme but http and https. Rules for saves do not see what an
  * import or another program put into the database, so whatever is shown goes through here.

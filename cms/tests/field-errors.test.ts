@@ -9,7 +9,12 @@ beforeAll(async () => {
 });
 
 test('every faulty field of a new agent is named with its sentence', async () => {
-  const body = { username: 'no spaces', password: 'short', password_confirmation: 'other', social_links: [{ platform: 'facebook', url: 'javascript:x' }] };
+  const body = {
+    username: 'no spaces',
+    password: 'short',
+    password_confirmation: 'other',
+    social_links: [{ platform: 'facebook', url: 'javascript:x' }],
+  };
 
   const { status, body: reply } = await call('createAgent', { as: admin, body });
 

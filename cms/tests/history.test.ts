@@ -94,7 +94,9 @@ test('a refused save leaves no version', async () => {
 test('a save whose version cannot be stored is not made', async () => {
   const { documentId: id } = await buildPost({ title: 'Before' });
   const rename = (from: string, to: string) =>
-    run(`strapi.db.connection.raw('alter table revisions rename column ${from} to ${to}').then(() => void (strapi.log.silent = ${to === 'mislaid'}))`);
+    run(
+      `strapi.db.connection.raw('alter table revisions rename column ${from} to ${to}').then(() => void (strapi.log.silent = ${to === 'mislaid'}))`,
+    );
 
   await rename('saved_by', 'mislaid');
   const reply = await saveInPanel('api::post.post', id, { title: 'After' }).finally(() => rename('mislaid', 'saved_by'));
@@ -115,7 +117,9 @@ const everyone: EndpointName[] = [
 ];
 
 test.each(everyone)('%s knows nothing of what is not there', async (name) => {
-  const replies = await Promise.all(['nothing', '../x', 'a'.repeat(300)].map((id) => call(name, { as: admin, id: encodeURIComponent(id) })));
+  const replies = await Promise.all(
+    ['nothing', '../x', 'a'.repeat(300)].map((id) => call(name, { as: admin, id: encodeURIComponent(id) })),
+  );
 
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
 });

@@ -117,9 +117,7 @@ test('a picture that one post gives up while another takes it stays, or is refus
     const [, taken] = await Promise.all([change(giver, { image_url: null }), takeLater()]);
 
     const { body } = await call('getPost', { as: admin, id: taker });
-    expect([taken.status, body.image_url, body.content === '']).toEqual(
-      taken.status === 200 ? [200, image_url, true] : [422, null, false],
-    );
+    expect([taken.status, body.image_url, body.content === '']).toEqual(taken.status === 200 ? [200, image_url, true] : [422, null, false]);
     for (const id of [giver, taker]) await remove(id);
   }
 });

@@ -72,19 +72,26 @@ test.each<[string, unknown, string[]]>([
   ['no title', { post: { title: ' ', content: '<p>x</p>' } }, ['Title is required']],
   ['a title of 256 letters', { post: { title: 'x'.repeat(256), content: 'x' } }, ['Title must be at most 255 characters']],
   ['a title that is a number in a list', { post: { title: [1], content: 'x' } }, ['post.title is not valid']],
-  ['things that are no text', { post: { title: {}, content: ['<p>x</p>'], publish_at: {}, unpublish_at: [] } }, [
-    'post.title is not valid',
-    'post.content is not valid',
-    'post.unpublish_at is not valid',
-    'post.publish_at is not valid',
-  ]],
+  [
+    'things that are no text',
+    { post: { title: {}, content: ['<p>x</p>'], publish_at: {}, unpublish_at: [] } },
+    ['post.title is not valid', 'post.content is not valid', 'post.unpublish_at is not valid', 'post.publish_at is not valid'],
+  ],
   ['an empty paragraph', { post: { title: 'x', content: '<p>&nbsp;</p><p><br></p>' } }, [nothingToShow]],
   ['a script alone', { post: { title: 'x', content: '<script>alert(1)</script>' } }, [nothingToShow]],
   ['empty fields', { post: { title: 'x', content: '', image_url: '', video_url: '' } }, [nothingToShow]],
   ['a video that is no address', { post: { title: 'x', video_url: 'javascript:alert(1)' } }, ['Invalid video URL']],
   ['somebody else’s image', { post: { title: 'x', image_url: 'https://example.com/x.jpg' } }, ['Image must be one that was uploaded here']],
-  ['a time without a zone', { post: { title: 'x', content: 'x', publish_at: '2030-01-01T09:00' } }, ['Publish time must be a date and time with time zone']],
-  ['times in the wrong order', { post: { title: 'x', content: 'x', publish_at: '2030-01-02T00:00Z', unpublish_at: '2030-01-01T00:00Z' } }, ['Unpublish time must be after the publish time']],
+  [
+    'a time without a zone',
+    { post: { title: 'x', content: 'x', publish_at: '2030-01-01T09:00' } },
+    ['Publish time must be a date and time with time zone'],
+  ],
+  [
+    'times in the wrong order',
+    { post: { title: 'x', content: 'x', publish_at: '2030-01-02T00:00Z', unpublish_at: '2030-01-01T00:00Z' } },
+    ['Unpublish time must be after the publish time'],
+  ],
 ])('a post with %s is refused with every sentence, and not stored', async (_what, body, sentences) => {
   const before = await run<number>(`strapi.db.query('${uid}').count()`);
 
@@ -111,7 +118,10 @@ test('nobody takes the last thing to show out of a post', async () => {
 
   const replies = [await change(id, { video_url: null }), await change(id, { video_url: '', content: '<p></p>' })];
 
-  expect(replies.map(({ status, body }) => [status, body.error])).toEqual([[422, nothingToShow], [422, nothingToShow]]);
+  expect(replies.map(({ status, body }) => [status, body.error])).toEqual([
+    [422, nothingToShow],
+    [422, nothingToShow],
+  ]);
   expect((await stored(id)).video_url).toBe('https://vimeo.com/1');
 });
 

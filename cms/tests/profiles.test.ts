@@ -2,7 +2,6 @@ import { call } from './support/call';
 import { emailsTo } from './support/emails';
 import { buildAgent, buildSignedIn, profileOf, stored, type Person } from './support/people';
 
-
 let admin: Person;
 beforeAll(async () => {
   admin = await buildSignedIn('admin');

@@ -67,13 +67,10 @@ test('visitors are told nothing of a schedule', async () => {
 
   const { body } = await call('getPost', { id });
 
-  expect(Object.keys(body).sort()).toEqual(
-    ['content', 'id', 'image_url', 'image_url_srcset', 'published', 'title', 'video_url'],
-  );
-  const asked = await ask<{ post: object }>(
-    'query ($id: ID!) { post(id: $id) { publish_at unpublish_at time_zone version } }',
-    { variables: { id } },
-  );
+  expect(Object.keys(body).sort()).toEqual(['content', 'id', 'image_url', 'image_url_srcset', 'published', 'title', 'video_url']);
+  const asked = await ask<{ post: object }>('query ($id: ID!) { post(id: $id) { publish_at unpublish_at time_zone version } }', {
+    variables: { id },
+  });
   expect(asked.body.data.post).toEqual({ publish_at: null, unpublish_at: null, time_zone: null, version: null });
 });
 
@@ -173,10 +170,20 @@ test('times set in the panel count alike', async () => {
 
 test.each<[string, 'api::post.post' | 'api::season.season', object, string]>([
   ['times in the wrong order', 'api::post.post', { publish_at: six, unpublish_at: nine }, 'Unpublish time must be after the publish time'],
-  ['nothing to show', 'api::post.post', { content: '<p></p>' }, 'At least one of the following must be provided: content, video URL, or image'],
+  [
+    'nothing to show',
+    'api::post.post',
+    { content: '<p></p>' },
+    'At least one of the following must be provided: content, video URL, or image',
+  ],
   ['a link that is no web address', 'api::post.post', { video_url: 'javascript:alert(1)' }, 'Invalid video URL'],
   ['a body without words', 'api::season.season', { body: '<p><br></p>' }, 'Body content is required'],
-  ['a day that no year has', 'api::season.season', { recur_from: '02-30', recur_to: '03-01', time_zone: 'UTC' }, 'First day must be a month and day'],
+  [
+    'a day that no year has',
+    'api::season.season',
+    { recur_from: '02-30', recur_to: '03-01', time_zone: 'UTC' },
+    'First day must be a month and day',
+  ],
   ['a zone that nobody knows', 'api::season.season', { time_zone: 'Atlantis/Harbor' }, 'Unknown time zone'],
 ])('the panel refuses %s with our sentence, and nothing of it is stored', async (_what, uid, fields, sentence) => {
   const { documentId } = uid === 'api::post.post' ? await buildPost() : await buildSeason();

@@ -10,8 +10,7 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-const newImage = async () =>
-  (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbour in fog' } })).body as SeasonImage;
+const newImage = async () => (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbour in fog' } })).body as SeasonImage;
 
 test('an administrator uploads a named image, and finds it first in the list', async () => {
   const { status, body } = await upload('uploadSeasonImage', {
@@ -56,10 +55,7 @@ test('an unused image is deleted with its file', async () => {
   const start = await countPictures();
   const { id } = await newImage();
 
-  const replies = [
-    await call('deleteSeasonImage', { as: admin, id }),
-    await call('deleteSeasonImage', { as: admin, id }),
-  ];
+  const replies = [await call('deleteSeasonImage', { as: admin, id }), await call('deleteSeasonImage', { as: admin, id })];
 
   expect(replies.map(({ status }) => status)).toEqual([204, 404]);
   expect(await countPictures()).toEqual(start);

@@ -24,8 +24,7 @@ beforeAll(async () => {
 
 const write = (season: object) => call('createSeason', { as: admin, body: { season } });
 const change = (id: string, season: object) => call('updateSeason', { as: admin, id, body: { season } });
-const newImage = async () =>
-  (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbour in fog' } })).body as SeasonImage;
+const newImage = async () => (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbour in fog' } })).body as SeasonImage;
 
 test('an administrator writes a season with a background, which nobody else sees before it is published', async () => {
   const image = await newImage();
@@ -53,9 +52,17 @@ test.each<[string, unknown, string[]]>([
   ['no name', { season: { name: '', body: '<p>x</p>' } }, ['Name is required']],
   ['an empty paragraph', { season: { name: 'x', body: '<p><br></p>' } }, ['Body content is required']],
   ['a script alone', { season: { name: 'x', body: '<script>alert(1)</script>' } }, ['Body content is required']],
-  ['somebody else’s background', { season: { name: 'x', body: 'x', background_image: 'https://example.com/x.jpg' } }, ['Background image must be one of the season images']],
+  [
+    'somebody else’s background',
+    { season: { name: 'x', body: 'x', background_image: 'https://example.com/x.jpg' } },
+    ['Background image must be one of the season images'],
+  ],
   ['half a year', { season: { name: 'x', body: 'x', recur_from: '03-01' } }, ['Last day is required']],
-  ['a day that no year has', { season: { name: 'x', body: 'x', recur_from: '02-30', recur_to: '03-01', time_zone: 'UTC' } }, ['First day must be a month and day']],
+  [
+    'a day that no year has',
+    { season: { name: 'x', body: 'x', recur_from: '02-30', recur_to: '03-01', time_zone: 'UTC' } },
+    ['First day must be a month and day'],
+  ],
   ['a zone that nobody knows', { season: { name: 'x', body: 'x', time_zone: 'Atlantis/Harbor' } }, ['Unknown time zone']],
 ])('a season with %s is refused with every sentence, and not stored', async (_what, body, sentences) => {
   const before = await count();

@@ -7,7 +7,9 @@ import { historyFor } from './support/history';
 import { buildAgent, buildSignedIn, profileOf, type Person } from './support/people';
 
 const picture = (background: string) =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer();
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 const counts = () =>
   run<[number, number]>(`Promise.all([
     strapi.db.query('plugin::upload.file').count(),
@@ -154,7 +156,9 @@ test('a stored picture goes with the last version that names it', async () => {
   await call('deletePost', { as: admin, id });
   expect(await kept()).toBe(before + 1);
 
-  await run(`strapi.db.query('api::revision.revision').updateMany({ where: { of: '${id}' }, data: { saved_at: '2001-01-01T00:00:00.000Z' } })`);
+  await run(
+    `strapi.db.query('api::revision.revision').updateMany({ where: { of: '${id}' }, data: { saved_at: '2001-01-01T00:00:00.000Z' } })`,
+  );
   await run(`require(strapi.dirs.dist.root + '/src/history/retention').forgetDeleted()`);
 
   expect(await kept()).toBe(before);
@@ -181,10 +185,7 @@ test('a picture that is taken away while its version is restored is there or not
     const { id } = (await call('createPost', { as: admin, body: { post } })).body;
     const [first] = await historyFor(admin).versions('post', id);
 
-    const replies = await Promise.all([
-      call('updatePost', { as: admin, id, body: { post: { image_url: null } } }),
-      restore(first.id),
-    ]);
+    const replies = await Promise.all([call('updatePost', { as: admin, id, body: { post: { image_url: null } } }), restore(first.id)]);
 
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     const shown = (await call('getPost', { as: admin, id })).body.image_url;

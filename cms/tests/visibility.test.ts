@@ -60,10 +60,10 @@ describe.each(cases)('a(n) $state $noun', ({ noun, build, seenBy }) => {
 
     const listed = await call(list, { as });
     const found = await call(find, { as, id });
-    const { body: asked } = await ask<Record<string, Found[] | Found>>(
-      `query ($id: ID!) { ${noun}s { id } ${noun}(id: $id) { id } }`,
-      { as, variables: { id } },
-    );
+    const { body: asked } = await ask<Record<string, Found[] | Found>>(`query ($id: ID!) { ${noun}s { id } ${noun}(id: $id) { id } }`, {
+      as,
+      variables: { id },
+    });
 
     const isSeen = seenBy.includes(who);
     expect((listed.body as unknown as Found[]).some((one) => one.id === id)).toBe(isSeen);

@@ -11,7 +11,9 @@ const lockFile = join(root, 'package-lock.json');
 const contract = join(cmsDir, 'contract');
 const config = join(cmsDir, 'config');
 const panelSources = join(cmsDir, 'src/admin');
-const sharedWithPanel = ['src/ui', 'src/content', 'src/config.ts', 'src/paths.ts', 'public/logo-mark.svg'].map((path) => join(webDir, path));
+const sharedWithPanel = ['src/ui', 'src/content', 'src/config.ts', 'src/paths.ts', 'public/logo-mark.svg'].map((path) =>
+  join(webDir, path),
+);
 
 /** Each build: what it is made from, and where the fingerprint of that is kept. */
 const builds = {

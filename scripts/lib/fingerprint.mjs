@@ -9,7 +9,10 @@ const leftOut = /^(node_modules|dist|tests|e2e|coverage)$|\.test\.tsx?$/;
 export function fingerprint(paths, except = []) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesIn(path, except))) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -19,5 +22,7 @@ function filesIn(path, except) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return [];
   if (!found.isDirectory()) return [path];
-  return readdirSync(path).sort().flatMap((name) => filesIn(join(path, name), except));
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name), except));
 }

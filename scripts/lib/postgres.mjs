@@ -77,7 +77,9 @@ async function findPrograms(dir) {
   const places = [...process.env.PATH.split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
   const found = places.find((place) => ['initdb', 'postgres'].every((program) => existsSync(join(place, program))));
   if (found) return found;
-  throw new Refusal('There is no PostgreSQL for this machine: install it (initdb and postgres), or set DATABASE_URL to a server that may be used for tests.');
+  throw new Refusal(
+    'There is no PostgreSQL for this machine: install it (initdb and postgres), or set DATABASE_URL to a server that may be used for tests.',
+  );
 }
 
 async function findPackaged() {

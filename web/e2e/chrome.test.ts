@@ -99,7 +99,10 @@ test('a visitor on a phone closes the menu with Escape or its button', async () 
 test('a visitor arrives at the top of every page, and on its heading, also when going back', async () => {
   const page = await openPage({ at: '/buying' });
   const arrived = (name: string) =>
-    page.waitForFunction((text) => scrollY === 0 && document.activeElement?.matches('h1') && document.activeElement.textContent === text, name);
+    page.waitForFunction(
+      (text) => scrollY === 0 && document.activeElement?.matches('h1') && document.activeElement.textContent === text,
+      name,
+    );
 
   await footerLinks(page).getByText('Preparing to sell').click();
   await arrived('Preparing to Sell Your Home');

@@ -75,7 +75,10 @@ test('two people change different fields: the later one keeps both changes', asy
 test('two people change different fields: the later one chooses field by field', async () => {
   const { agent, page } = await saveIntoConflict({ title: 'Theirs', phone_number: '(207) 555-0148' });
   const choose = (name: string, whose: string) =>
-    dialog(page).getByRole('group', { name, exact: true }).getByRole('radio', { name: new RegExp(`^${whose}`) }).check();
+    dialog(page)
+      .getByRole('group', { name, exact: true })
+      .getByRole('radio', { name: new RegExp(`^${whose}`) })
+      .check();
 
   await choose(labels.title, words.theirs);
   await choose(labels.phone_number, words.yours);

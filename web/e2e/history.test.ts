@@ -125,13 +125,19 @@ test('an administrator goes back through a long history with the keyboard', asyn
   const agent = await buildAgent({ title: 'Agent 1' });
   for (let n = 2; n <= 22; n += 1) await saveElsewhere(agent, 'admin', { title: `Agent ${n}` });
   const page = await openPage({ at: `/agents/${agent.id}/history`, as: 'admin' });
-  await page.getByRole('status').filter({ hasText: historyWords.count(20, true) }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: historyWords.count(20, true) })
+    .waitFor();
 
   await restoreButtons(page).last().focus();
   await tabTo(page.getByRole('button', { name: historyWords.older }));
   await page.keyboard.press('Enter');
 
-  await page.getByRole('status').filter({ hasText: historyWords.count(22, false) }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: historyWords.count(22, false) })
+    .waitFor();
   expect(await versions(page).count()).toBe(22);
   expect(await page.getByRole('button', { name: historyWords.older }).count()).toBe(0);
   expect(await page.evaluate(() => [...document.querySelectorAll('ol > li')].indexOf(document.activeElement!))).toBe(20);

@@ -20,7 +20,10 @@ test('a visitor’s browser asks for a portrait only when its reader comes near,
   const page = await openPage({ width: 390 });
   const asked = askedFor(page);
   await page.goto('/agents');
-  await page.getByRole('img', { name: /^Portrait/ }).first().waitFor();
+  await page
+    .getByRole('img', { name: /^Portrait/ })
+    .first()
+    .waitFor();
   const card = page.getByRole('article').filter({ hasText: 'Samira Rahimi' });
   const before = await card.evaluate((element) => ({ height: element.clientHeight, pictures: element.querySelectorAll('img').length }));
   const early = asked.filter((path) => path.startsWith('/uploads')).length;

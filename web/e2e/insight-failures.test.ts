@@ -143,7 +143,9 @@ test('an administrator whose press did nothing is told to try again', async () =
 test('two administrators save one insight: the later one sees both versions and keeps their own', async () => {
   const { post, page } = await openEdit();
   await field(page, labels.title).fill(`${post.title}, mine`);
-  await ask('PATCH', `/posts/${post.id}`, { post: { title: `${post.title}, theirs`, publish_at: '2035-11-30T14:00:00Z', time_zone: 'America/New_York' } });
+  await ask('PATCH', `/posts/${post.id}`, {
+    post: { title: `${post.title}, theirs`, publish_at: '2035-11-30T14:00:00Z', time_zone: 'America/New_York' },
+  });
 
   await button(page, words.editSubmit).click();
   const dialog = page.getByRole('dialog', { name: draftWords.conflict.heading });

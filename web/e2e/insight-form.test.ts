@@ -114,7 +114,10 @@ test('a writer keeps their form when somebody deletes the insight elsewhere', as
   await (await readAgain).finished();
   await button(writing, words.editSubmit).click();
 
-  await writing.getByRole('alert').getByText(/not found/i).waitFor();
+  await writing
+    .getByRole('alert')
+    .getByText(/not found/i)
+    .waitFor();
   expect(await field(writing, labels.title).inputValue()).toBe('Half a thou');
   expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
 });

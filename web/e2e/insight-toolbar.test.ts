@@ -101,10 +101,11 @@ test('an administrator changes and removes the image of a stored insight, and wh
   await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
   expect(await field(page, labels.title).inputValue()).toBe(typed);
   const visitorPath = `/api/posts/${id}`;
-  const storedImage = () => page.evaluate(async (path) => {
-    const reply = await fetch(path, { headers: { Authorization: `Bearer ${localStorage.getItem('token')}` } });
-    return (await reply.json()) as { title: string; image_url: string | null };
-  }, visitorPath);
+  const storedImage = () =>
+    page.evaluate(async (path) => {
+      const reply = await fetch(path, { headers: { Authorization: `Bearer ${localStorage.getItem('token')}` } });
+      return (await reply.json()) as { title: string; image_url: string | null };
+    }, visitorPath);
   expect(await storedImage()).toMatchObject({ title, image_url: expect.stringContaining('/') });
 
   await button(page, imageFieldWords.remove).click();

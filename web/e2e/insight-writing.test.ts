@@ -66,7 +66,10 @@ test('an administrator is asked before they leave an insight that they have not 
   await button(page, draftWords.leave.leave).click();
 
   await page.waitForURL('/insights');
-  await page.getByRole('complementary', { name: draftWords.reminders }).getByText(/Insight: /).waitFor();
+  await page
+    .getByRole('complementary', { name: draftWords.reminders })
+    .getByText(/Insight: /)
+    .waitFor();
 });
 
 test('an administrator writes, publishes and deletes an insight without a mouse', async () => {

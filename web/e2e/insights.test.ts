@@ -51,7 +51,10 @@ test('a visitor who was sent to one post reads that one, also after a reload', a
 
 test('a visitor opens the picture of a post in a new tab', async () => {
   const page = await read('Closing Costs, Line by Line');
-  const picture = page.getByRole('main').getByRole('link').filter({ has: page.getByRole('img', { name: /Closing Costs/ }) });
+  const picture = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.getByRole('img', { name: /Closing Costs/ }) });
 
   expect(await picture.getAttribute('rel')).toContain('noopener');
   const [tab] = await Promise.all([page.waitForEvent('popup'), picture.click()]);

@@ -4,7 +4,6 @@ import { logs } from './support/logs';
 import { demoPassword } from './support/session';
 import { expect, test } from './support/test';
 
-
 test('an administrator’s browser refuses nothing of the panel under its policy', async () => {
   test.setTimeout(120_000);
   const page = await openPage();

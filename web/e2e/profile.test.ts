@@ -7,7 +7,18 @@ import { expect, test } from './support/test';
 
 // Spec §3: those with their own icons.
 const platforms = [
-  'facebook', 'x', 'twitter', 'instagram', 'linkedin', 'threads', 'github', 'bluesky', 'tiktok', 'mastodon', 'youtube', 'discord',
+  'facebook',
+  'x',
+  'twitter',
+  'instagram',
+  'linkedin',
+  'threads',
+  'github',
+  'bluesky',
+  'tiktok',
+  'mastodon',
+  'youtube',
+  'discord',
 ];
 
 const profile = (name: string) => `/agents/${agentNamed(name).documentId}`;

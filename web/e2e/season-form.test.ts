@@ -67,8 +67,12 @@ test('two administrators save one season: the later one compares pictures and da
   const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
   await field(page, labels.body).waitFor();
   await field(page, labels.name).fill(`${name}, mine`);
-  const { background_image } = (await ask('GET', `/seasons/${seasonNamed(publishedSeasons[0]?.name ?? '').documentId}`)) as { background_image: string };
-  await ask('PATCH', `/seasons/${id}`, { season: { background_image, recur_from: '03-01', recur_to: '05-31', time_zone: 'America/New_York' } });
+  const { background_image } = (await ask('GET', `/seasons/${seasonNamed(publishedSeasons[0]?.name ?? '').documentId}`)) as {
+    background_image: string;
+  };
+  await ask('PATCH', `/seasons/${id}`, {
+    season: { background_image, recur_from: '03-01', recur_to: '05-31', time_zone: 'America/New_York' },
+  });
 
   await button(page, words.editSubmit).click();
   const dialog = page.getByRole('dialog', { name: draftWords.conflict.heading });
@@ -81,4 +85,3 @@ test('two administrators save one season: the later one compares pictures and da
   await heading(page, `${name}, mine`).waitFor();
   await page.getByRole('article').locator('header img').waitFor();
 });
-

@@ -25,7 +25,10 @@ const preview = (page: Page) => page.getByText(scheduleWords.preview.text);
 const dayOf = (page: Page, label: string, part: string) => page.getByLabel(`${label}: ${part}`, { exact: true });
 
 async function everyYear(page: Page, from: [string, string], to: [string, string]) {
-  for (const [label, [month, day]] of [[labels.recur_from, from], [labels.recur_to, to]] as const) {
+  for (const [label, [month, day]] of [
+    [labels.recur_from, from],
+    [labels.recur_to, to],
+  ] as const) {
     await dayOf(page, label, scheduleWords.month).selectOption(month);
     await dayOf(page, label, scheduleWords.day).selectOption(day);
   }
@@ -134,7 +137,10 @@ test('an administrator deletes an image that no season uses, and keeps one that 
   await button(page, seasonImageWords.delete('Autumn leaves')).click();
   await button(page, seasonImageWords.deletion.confirm).click();
 
-  await page.getByRole('alert').getByText(/^A season shows this image/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^A season shows this image/)
+    .waitFor();
   expect(logs.take()).toHaveLength(2);
   expect(await page.getByRole('radio', { name: 'Autumn leaves' }).count()).toBe(1);
 });

@@ -34,7 +34,10 @@ test('a visitor sees the name on its picture, what a client says, and the season
   await banner.getByRole('heading', { level: 1, name: 'Autumn, and the Woodpile' }).waitFor();
   const [picture, frame] = await Promise.all([banner.locator('img').boundingBox(), banner.boundingBox()]);
   expect(picture).toEqual(frame);
-  await page.waitForFunction((image) => image instanceof HTMLImageElement && image.naturalWidth > 0, await banner.locator('img').elementHandle());
+  await page.waitForFunction(
+    (image) => image instanceof HTMLImageElement && image.naturalWidth > 0,
+    await banner.locator('img').elementHandle(),
+  );
   await page.getByRole('blockquote').getByText(seasonsWords.testimonial.quote).waitFor();
   await page.getByText('Have the chimney swept').waitFor();
 });
@@ -65,9 +68,7 @@ test('a visitor who was sent to one season reads that one, also after a reload',
 
 test('an administrator sees unpublished seasons marked, and archived ones not at all', async () => {
   const page = await openPage({ at: '/seasons', as: 'admin' });
-  const marked = seasons
-    .filter((season) => !season.archived)
-    .map(({ name, published }) => (published ? name : `${name} (unpublished)`));
+  const marked = seasons.filter((season) => !season.archived).map(({ name, published }) => (published ? name : `${name} (unpublished)`));
 
   await page.getByText(seasonsWords.testimonial.attribution).waitFor();
   await sidebar(page).open();

@@ -14,7 +14,8 @@ import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
 const { actions } = insightsWords;
-const long = 'A title that goes on like the coast road, past Quarry Hill and the flats and Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+const long =
+  'A title that goes on like the coast road, past Quarry Hill and the flats and Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 
 interface Situation {
   at: string | (() => Promise<string>);

@@ -58,7 +58,13 @@ const screens: Record<string, Screen> = {
     as: 'agent1',
     complete: profile.changePicture,
   },
-  'the directory as an administrator': { path: '/agents', as: 'admin', title: titles.agents, heading: agentsWords.heading, complete: agentsWords.addAgent },
+  'the directory as an administrator': {
+    path: '/agents',
+    as: 'admin',
+    title: titles.agents,
+    heading: agentsWords.heading,
+    complete: agentsWords.addAgent,
+  },
   'the form for a new insight': {
     path: '/insights/new',
     as: 'admin',
@@ -73,7 +79,13 @@ const screens: Record<string, Screen> = {
     heading: insightFormWords.editHeading,
     complete: tools.quote,
   },
-  'the insights as an administrator': { path: '/insights', as: 'admin', title: titles.insights, heading: post?.title, complete: insightsWords.actions.edit },
+  'the insights as an administrator': {
+    path: '/insights',
+    as: 'admin',
+    title: titles.insights,
+    heading: post?.title,
+    complete: insightsWords.actions.edit,
+  },
   'the form for a new season': {
     path: '/seasons/new',
     as: 'admin',
@@ -128,7 +140,10 @@ for (const [name, { path, as, title, heading, complete }] of Object.entries(scre
     const page = await openPage({ at: typeof path === 'string' ? path : await path(), as, width: 390 });
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     const main = page.getByRole('main');
-    await main.getByRole('button', { name: complete, exact: true }).or(main.getByRole('link', { name: complete, exact: true })).waitFor();
+    await main
+      .getByRole('button', { name: complete, exact: true })
+      .or(main.getByRole('link', { name: complete, exact: true }))
+      .waitFor();
 
     if (title) expect(await page.title()).toBe(title);
     for (const width of widths) {
@@ -170,7 +185,10 @@ for (const [name, path, submit] of forms) {
     const page = await openPage({ at: path, as: 'admin', width: 390 });
 
     await page.getByRole('button', { name: submit, exact: true }).click();
-    await page.getByText(/ is required$/).first().waitFor();
+    await page
+      .getByText(/ is required$/)
+      .first()
+      .waitFor();
 
     expect(await faultsOf(page)).toEqual(faultless);
   });

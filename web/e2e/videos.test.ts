@@ -66,7 +66,9 @@ test('a visitor plays a direct link to a film, which is asked for then', async (
 
 test('a title cannot break out of the poster of its video', async () => {
   const title = `${ownName()} "quoted" </iframe><img src=x onerror=alert(1)>&amp;`;
-  const post = (await ask('POST', '/posts', { post: { title, content: '<p>x</p>', video_url: 'https://youtu.be/aqz-KE-bpKQ' } })) as { id: string };
+  const post = (await ask('POST', '/posts', { post: { title, content: '<p>x</p>', video_url: 'https://youtu.be/aqz-KE-bpKQ' } })) as {
+    id: string;
+  };
   await ask('PATCH', `/posts/${post.id}/publish`);
 
   const page = await openPage({ at: `/insights/${post.id}` });

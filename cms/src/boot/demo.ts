@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { uids } from '../database/uids';
 import { environment } from '../settings/environment';
 
-
 /** Who may sign in to the demo. */
 const demoUsernames = ['admin', 'owner', 'agent1', 'agent2'];
 

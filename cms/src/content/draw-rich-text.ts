@@ -39,4 +39,8 @@ function clean(html: string): string {
   }
 }
 
-const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, ' ').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const withoutTags = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');

@@ -30,7 +30,10 @@ export function present<N extends AnyNoun>(stored: StoredNoun<N>, row: Row, call
   const fields = shown.flatMap(([name, field]) => {
     if (field.kind !== 'image') return [[name, presentField(field, told[name] ? told[name](row) : current[name])]];
     const { url, srcset } = presentImage(pictureOf(stored, row));
-    return [[name, url], [`${name}_srcset`, srcset]];
+    return [
+      [name, url],
+      [`${name}_srcset`, srcset],
+    ];
   });
   return {
     id: row.documentId,

@@ -14,8 +14,7 @@ import { checkVersion, versionOf } from './version';
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
 /** Whether visitors and agents see it; administrators see everything. */
-const isShown = (row: Row): boolean =>
-  scheduleOf(row).published && !row.archived && isInSeason(row as unknown as Recurrence, clock.now());
+const isShown = (row: Row): boolean => scheduleOf(row).published && !row.archived && isInSeason(row as unknown as Recurrence, clock.now());
 
 /** What may be done with a noun that administrators write and publish. Whatever names one by an id answers 404 where there is none. */
 export function publishedContent(stored: StoredNoun) {
@@ -103,7 +102,9 @@ export function contentRoutes(content: PublishedContent) {
   const shown = (row: Row, caller: Caller | null) => present(stored as StoredNoun<typeof post>, row, caller);
 
   return [
-    handle(named('list', 's') as 'listPosts', async ({ caller }) => (await content.visibleTo(caller)).map((row): Post => shown(row, caller))),
+    handle(named('list', 's') as 'listPosts', async ({ caller }) =>
+      (await content.visibleTo(caller)).map((row): Post => shown(row, caller)),
+    ),
     handle(named('get'), async ({ id, caller }) => {
       const row = await content.findVisible(id, caller);
       if (!row) throw notFound(stored.noun.typename);

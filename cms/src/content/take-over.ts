@@ -23,7 +23,9 @@ async function findChosen({ picture }: StoredNoun, name: string, url: string | n
   if (!url) return null;
   const found = picture.isShared ? await lockSeasonImage(ownAddress(url)) : await lockFile({ url: ownAddress(url) });
   if (found) return found.id;
-  throw invalid({ [name]: picture.isShared ? 'Background image must be one of the season images' : 'Image must be one that was uploaded here' });
+  throw invalid({
+    [name]: picture.isShared ? 'Background image must be one of the season images' : 'Image must be one that was uploaded here',
+  });
 }
 
 async function lockSeasonImage(url: string): Promise<{ id: number } | null> {

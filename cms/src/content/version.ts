@@ -11,10 +11,12 @@ export function versionOf({ noun, picture }: StoredNoun, row: Row): string {
   const edited = Object.entries(noun.fields).filter(([, { versioned, kind }]) => versioned && (kind !== 'image' || picture.isShared));
   // Links last, as ever: a form that is open while the site is updated is no conflict.
   const isList = ([, { kind }]: (typeof edited)[number]) => Number(kind === 'links');
-  const values = edited.sort((one, other) => isList(one) - isList(other)).map(([name, { kind }]) => {
-    if (kind === 'image') return (row[picture.attribute] as { id: number } | null)?.id;
-    return kind === 'links' ? (row[name] as SocialLink[]).map(({ platform, url }) => [platform, url]) : row[name];
-  });
+  const values = edited
+    .sort((one, other) => isList(one) - isList(other))
+    .map(([name, { kind }]) => {
+      if (kind === 'image') return (row[picture.attribute] as { id: number } | null)?.id;
+      return kind === 'links' ? (row[name] as SocialLink[]).map(({ platform, url }) => [platform, url]) : row[name];
+    });
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 }
 

@@ -10,7 +10,7 @@ export async function lockRow(uid: UID.ContentType, documentId: string): Promise
 
 /** Keeps a stored file from being removed until the transaction under way ends; undefined when there is none. */
 export async function lockFile(where: { id: number } | { url: string }): Promise<{ id: number } | undefined> {
-  return await strapi.db.transaction(async ({ trx }) =>
-    await strapi.db.connection('files').transacting(trx).where(where).forUpdate().first('id'),
+  return await strapi.db.transaction(
+    async ({ trx }) => await strapi.db.connection('files').transacting(trx).where(where).forUpdate().first('id'),
   );
 }

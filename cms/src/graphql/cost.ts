@@ -43,7 +43,8 @@ class Meter {
     private readonly schema: GraphQLSchema,
     { definitions }: DocumentNode,
   ) {
-    for (const definition of definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) this.fragments.set(definition.name.value, definition);
+    for (const definition of definitions)
+      if (definition.kind === Kind.FRAGMENT_DEFINITION) this.fragments.set(definition.name.value, definition);
   }
 
   costOf(set: SelectionSetNode, parent: GraphQLNamedType | undefined): number {

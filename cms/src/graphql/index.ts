@@ -7,7 +7,10 @@ import { typeDefs } from './sdl';
 /** Puts our questions on Strapi's /graphql. The session strategy finds the caller, the services decide what is seen. */
 export function registerGraphql(strapi: Core.Strapi): void {
   const open = Object.keys(resolvers.Query).map((field) => [`Query.${field}`, { auth: false }]);
-  strapi.plugin('graphql').service('extension').use({ typeDefs, resolvers, resolversConfig: Object.fromEntries(open) });
+  strapi
+    .plugin('graphql')
+    .service('extension')
+    .use({ typeDefs, resolvers, resolversConfig: Object.fromEntries(open) });
 }
 
 /** Answers questions as a visitor would be answered, without a request: for rendering pages on the server. */

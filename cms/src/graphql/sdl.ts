@@ -37,4 +37,6 @@ export const typeDefs = [
   ...Object.values(nouns).map(typeOf),
   `type Query {\n${Object.values(nouns).map(queriesOf).join('\n')}\n}`,
   '',
-].join('\n\n').replace(/\n\n$/, '\n');
+]
+  .join('\n\n')
+  .replace(/\n\n$/, '\n');

@@ -49,9 +49,7 @@ export async function listDeleted(page: number): Promise<Page<StoredRevision>> {
   const where = { deleted: true, saved_at: { $gte: expiry() } };
   const ids = (await withoutPresent(await newestOfEach(where))).map(({ id }) => id);
   const shown = ids.slice((page - 1) * pageSize, page * pageSize);
-  const items: StoredRevision[] = shown.length
-    ? await query().findMany({ where: { id: { $in: shown } }, orderBy: newestFirst })
-    : [];
+  const items: StoredRevision[] = shown.length ? await query().findMany({ where: { id: { $in: shown } }, orderBy: newestFirst }) : [];
   return { items, more: ids.length > page * pageSize };
 }
 

@@ -36,9 +36,7 @@ const joined = (...names: (string | null | undefined)[]): string => names.filter
 async function whoSaves(): Promise<string | null> {
   const { caller, editor } = whoActs();
   if (caller) {
-    const person = await strapi.db
-      .query(uids.agent)
-      .findOne({ select: ['first_name', 'last_name'], where: { documentId: caller.id } });
+    const person = await strapi.db.query(uids.agent).findOne({ select: ['first_name', 'last_name'], where: { documentId: caller.id } });
     return person && joined(person.first_name, person.last_name);
   }
   const name = joined(editor?.firstname, editor?.lastname) || editor?.email;

@@ -23,8 +23,7 @@ interface UserRow {
 }
 
 /** The role of a stored user. Anything but our own three gives the least right. */
-export const roleOf = (role: { type: string } | null | undefined): Role =>
-  roles.find((known) => known === role?.type) ?? 'agent';
+export const roleOf = (role: { type: string } | null | undefined): Role => roles.find((known) => known === role?.type) ?? 'agent';
 
 /**
  * The session behind an Authorization header: null without one, 'dead' when its token is unknown, over or revoked.

@@ -69,8 +69,17 @@ const kinds: [path: RegExp, headers: Record<string, string>][] = [
   [/^/, headersOf(sitePolicy)],
 ];
 
-const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi']
-  .concat(['payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking']);
+const unused = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+].concat(['payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking']);
 const toPlayers = `(self ${players.map((player) => `"${player}"`).join(' ')})`;
 const permissions = [
   ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map((feature) => `${feature}=${toPlayers}`),

@@ -60,7 +60,10 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
 /** Whether a season image is made of this file, or something shows it that was given it by its address. */
 async function isNeeded(id: number): Promise<boolean> {
   const chosen = nounNames.map(storedNoun).filter(({ noun, picture }) => !picture.isShared && noun.fields[pictureField(noun)]?.schema);
-  const places = [{ uid: uids.seasonImage, attribute: 'file' }, ...chosen.map(({ uid, picture }) => ({ uid, attribute: picture.attribute }))];
+  const places = [
+    { uid: uids.seasonImage, attribute: 'file' },
+    ...chosen.map(({ uid, picture }) => ({ uid, attribute: picture.attribute })),
+  ];
   for (const { uid, attribute } of places) {
     if ((await strapi.db.query(uid).count({ where: { [attribute]: { id } } })) > 0) return true;
   }

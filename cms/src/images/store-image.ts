@@ -21,9 +21,11 @@ export interface StoredFile {
 /** Decides by content what a file is, whatever it calls itself. */
 async function decode(bytes: Buffer): Promise<{ image: Sharp; isPhotograph: boolean }> {
   // This reads the header only, so it may be as large as it claims.
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => {
-    throw notAnImage();
-  });
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw notAnImage();
+    });
   if (!format || !accepted.includes(format) || !width || !height) throw notAnImage();
   if (width * height > maxImagePixels) throw invalid(['Image must have at most 40 megapixels']);
   return { image: sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' }), isPhotograph: format === 'jpeg' };
@@ -55,9 +57,11 @@ export async function reencode(bytes: Buffer, type?: string): Promise<Encoded> {
   const { extension, encode } = encoders[mime] ?? {};
   if (!encode || !extension) throw notAnImage();
   const upright = image.rotate().resize({ width: maxImageWidth, withoutEnlargement: true });
-  const fresh = await encode(upright).toBuffer().catch(() => {
-    throw notAnImage();
-  });
+  const fresh = await encode(upright)
+    .toBuffer()
+    .catch(() => {
+      throw notAnImage();
+    });
   return { bytes: fresh, extension, mime };
 }
 
@@ -129,7 +133,10 @@ export async function removeUnusedImage(id: number | null | undefined): Promise<
     if (!(await findUnused(file.id))) return false;
     await noteRemoved(file);
     // Of no provider that Strapi knows, so that it leaves the store alone while the database waits.
-    await strapi.plugin('upload').service('upload').remove({ ...file, provider: 'noted' });
+    await strapi
+      .plugin('upload')
+      .service('upload')
+      .remove({ ...file, provider: 'noted' });
     return true;
   });
   if (isRemoved) await deleteRemoved(file);

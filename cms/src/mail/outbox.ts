@@ -42,7 +42,10 @@ export async function queueEmail(kind: EmailKind, to: string, facts: Facts | nul
 
 /** Takes an email for this replica alone. */
 async function claim({ id, due_at }: QueuedEmail): Promise<boolean> {
-  const claimed = await strapi.db.connection('letters').where({ id, due_at }).update({ due_at: Date.now() + claimLength });
+  const claimed = await strapi.db
+    .connection('letters')
+    .where({ id, due_at })
+    .update({ due_at: Date.now() + claimLength });
   return claimed === 1;
 }
 
@@ -80,9 +83,11 @@ export function openOutbox(prepare: Record<EmailKind, Prepare>): () => Promise<v
   isOpen = true;
   // Woken by a transaction that has just ended, it is not to go on in that one's context.
   wake = AsyncResource.bind(() => {
-    work = work.then(() => deliverDue(prepare)).catch((error: unknown) => {
-      strapi.log.error(error);
-    });
+    work = work
+      .then(() => deliverDue(prepare))
+      .catch((error: unknown) => {
+        strapi.log.error(error);
+      });
   });
   const poll = setInterval(wake, pollEvery);
   poll.unref();

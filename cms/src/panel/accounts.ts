@@ -72,7 +72,8 @@ function takeLittle(ctx: Context, next: Next) {
   const body = (ctx.request.body ?? {}) as { email?: unknown; password?: unknown };
   if (sizeOf(body) > maxBody) throw new errors.PayloadTooLargeError('The request is too large');
   const { email = '', password = '' } = body;
-  if (typeof email !== 'string' || email.length > maxEmail || typeof password !== 'string') throw new errors.ValidationError('Invalid credentials');
+  if (typeof email !== 'string' || email.length > maxEmail || typeof password !== 'string')
+    throw new errors.ValidationError('Invalid credentials');
   return next();
 }
 

@@ -39,9 +39,18 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535, not "70000".'],
   [{ TRUST_PROXY_HOPS: 'x' }, 'TRUST_PROXY_HOPS must be a number from 0 to 100, not "x".'],
   [{ TRUST_PROXY_HOPS: '-1' }, 'TRUST_PROXY_HOPS must be a number from 0 to 100, not "-1".'],
-  [{ PUBLIC_URL: 'www.example.com' }, 'PUBLIC_URL must be a web address without a path, such as https://www.example.com, not "www.example.com".'],
-  [{ PUBLIC_URL: 'https://example.com/site' }, 'PUBLIC_URL must be a web address without a path, such as https://www.example.com, not "https://example.com/site".'],
-  [{ PUBLIC_URL: 'ftp://example.com' }, 'PUBLIC_URL must be a web address without a path, such as https://www.example.com, not "ftp://example.com".'],
+  [
+    { PUBLIC_URL: 'www.example.com' },
+    'PUBLIC_URL must be a web address without a path, such as https://www.example.com, not "www.example.com".',
+  ],
+  [
+    { PUBLIC_URL: 'https://example.com/site' },
+    'PUBLIC_URL must be a web address without a path, such as https://www.example.com, not "https://example.com/site".',
+  ],
+  [
+    { PUBLIC_URL: 'ftp://example.com' },
+    'PUBLIC_URL must be a web address without a path, such as https://www.example.com, not "ftp://example.com".',
+  ],
   [{ SECRET: 'short' }, 'SECRET must have 32 characters at least: make one with openssl rand -hex 32.'],
   [{ SECRET: ' '.repeat(40) }, 'SECRET must have 32 characters at least: make one with openssl rand -hex 32.'],
   [{ DATABASE_URL: 'mysql://root:hunter2@db/site' }, 'DATABASE_URL must be an address that starts with postgres://.'],
@@ -65,8 +74,14 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ ADMIN_EMAIL: 'Jane@example.com', ADMIN_PASSWORD: 'jane@EXAMPLE.com' }, 'ADMIN_PASSWORD must not be the username or email.'],
   [{ HEARTHSIDE_DEMO: 'true', DEMO_PASSWORD: 'abc' }, 'DEMO_PASSWORD: Password must be at least 6 characters.'],
   [{ HEARTHSIDE_DEMO: 'yes' }, 'HEARTHSIDE_DEMO must be true or false, not "yes".'],
-  [{ HEARTHSIDE_DEMO: 'true', HOST: '0.0.0.0' }, 'HOST must be 127.0.0.1, localhost or ::1 for the demo, whose passwords are public, not "0.0.0.0".'],
-  [{ ...live, DEMO_PASSWORD: 'welcome-home' }, 'DEMO_PASSWORD is set, and demo accounts have no place in production: unset it, or use npm start.'],
+  [
+    { HEARTHSIDE_DEMO: 'true', HOST: '0.0.0.0' },
+    'HOST must be 127.0.0.1, localhost or ::1 for the demo, whose passwords are public, not "0.0.0.0".',
+  ],
+  [
+    { ...live, DEMO_PASSWORD: 'welcome-home' },
+    'DEMO_PASSWORD is set, and demo accounts have no place in production: unset it, or use npm start.',
+  ],
   [
     { NODE_ENV: 'production' },
     'PUBLIC_URL must be set to the address visitors use, such as https://www.example.com: links in emails are made from it.',
@@ -75,7 +90,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   expect(sentencesFor(env)).toEqual([sentence]);
 });
 
-test('the secret of .env.example is nobody\'s own', () => {
+test("the secret of .env.example is nobody's own", () => {
   const { SECRET } = parseEnv(readFileSync(join(__dirname, '../../../.env.example'), 'utf8'));
 
   expect(sentencesFor({ SECRET })).toEqual(['SECRET is still the example from .env.example: make your own, with openssl rand -hex 32.']);
@@ -88,6 +103,6 @@ test('everything that is wrong is told at once, and no password with it', () => 
   expect(sentences.join()).not.toMatch(/hunter2|short/);
 });
 
-test('the first administrator\'s address is kept in small letters', () => {
+test("the first administrator's address is kept in small letters", () => {
   expect(readSettings({ ADMIN_EMAIL: 'Jane@Example.com' }).ADMIN_EMAIL).toBe('jane@example.com');
 });

@@ -13,11 +13,19 @@ type Test = (value: string) => boolean;
 
 /** A variable that is free to be absent, but not to be anything else than what is demanded. */
 const setting = (demand: string, fits: Test) =>
-  string().test('fits', ({ path, value }) => `${path} must ${demand}, not "${value}".`, (value) => value === undefined || fits(value));
+  string().test(
+    'fits',
+    ({ path, value }) => `${path} must ${demand}, not "${value}".`,
+    (value) => value === undefined || fits(value),
+  );
 
 /** The same for what may hold a password, which no message repeats. */
 const confidential = (demand: string, fits: Test) =>
-  string().test('fits', ({ path }) => `${path} must ${demand}.`, (value) => value === undefined || fits(value));
+  string().test(
+    'fits',
+    ({ path }) => `${path} must ${demand}.`,
+    (value) => value === undefined || fits(value),
+  );
 
 const isUrl = (value: string, ...schemes: string[]): boolean =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)) && !/\s/.test(value);
@@ -96,17 +104,13 @@ function clashes(settings: Settings): string[] {
     isLive &&
       !PUBLIC_URL &&
       'PUBLIC_URL must be set to the address visitors use, such as https://www.example.com: links in emails are made from it.',
-    isLive &&
-      settings.DEMO_PASSWORD &&
-      'DEMO_PASSWORD is set, and demo accounts have no place in production: unset it, or use npm start.',
+    isLive && settings.DEMO_PASSWORD && 'DEMO_PASSWORD is set, and demo accounts have no place in production: unset it, or use npm start.',
     isDemo &&
       HOST &&
       !loopback.includes(HOST) &&
       `HOST must be 127.0.0.1, localhost or ::1 for the demo, whose passwords are public, not "${HOST}".`,
     !settings.S3_BUCKET && stray && `S3_BUCKET must be set, as ${stray[0]} is.`,
-    ADMIN_PASSWORD &&
-      isGuessable(ADMIN_PASSWORD, [ADMIN_USERNAME, ADMIN_EMAIL]) &&
-      'ADMIN_PASSWORD must not be the username or email.',
+    ADMIN_PASSWORD && isGuessable(ADMIN_PASSWORD, [ADMIN_USERNAME, ADMIN_EMAIL]) && 'ADMIN_PASSWORD must not be the username or email.',
   ].flatMap((sentence) => sentence || []);
 }
 

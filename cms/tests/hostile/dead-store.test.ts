@@ -28,7 +28,10 @@ async function listenWithoutAnswer(at: number): Promise<Deaf> {
   const connections = new Set<Socket>();
   const server = createServer((socket) => {
     connections.add(socket);
-    socket.on('error', () => {}).on('close', () => connections.delete(socket)).resume();
+    socket
+      .on('error', () => {})
+      .on('close', () => connections.delete(socket))
+      .resume();
   });
   await once(server.listen(at, '127.0.0.1'), 'listening');
   return {
@@ -63,8 +66,7 @@ async function photo(fields: Record<string, string> = {}): Promise<FormData> {
   return form;
 }
 
-const buildPost = async () =>
-  (await ask<Post>('POST', '/api/posts', { post: { title: 'Harbor', content: '<p>Boats.</p>' } })).body;
+const buildPost = async () => (await ask<Post>('POST', '/api/posts', { post: { title: 'Harbor', content: '<p>Boats.</p>' } })).body;
 const stored = async (url: string) => (await fetch(`http://127.0.0.1:${port}/pictures/${basename(url)}`)).status;
 const readiness = (headers: Record<string, string> = {}) => fetch(`${site.url}/readyz`, { headers });
 

@@ -7,7 +7,8 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-const hostile = '<p onclick="imported(1)">Kept</p><script>imported(2)</script><img src=x onerror=imported(3)><a href="javascript:imported(4)">x</a>';
+const hostile =
+  '<p onclick="imported(1)">Kept</p><script>imported(2)</script><img src=x onerror=imported(3)><a href="javascript:imported(4)">x</a>';
 const safe = '<p>Kept</p><a rel="noopener noreferrer">x</a>';
 const runs = /imported\(/;
 
@@ -30,7 +31,8 @@ interface Texts {
   post: { content: string };
   season: { body: string };
 }
-const query = 'query ($agent: ID!, $post: ID!, $season: ID!) { agent(id: $agent) { bio } post(id: $post) { content } season(id: $season) { body } }';
+const query =
+  'query ($agent: ID!, $post: ID!, $season: ID!) { agent(id: $agent) { bio } post(id: $post) { content } season(id: $season) { body } }';
 
 async function drawn({ agent, post, season }: Record<keyof Texts, string>) {
   const { data } = (await ask<Texts>(query, { variables: { agent, post, season } })).body;

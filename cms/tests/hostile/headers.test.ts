@@ -96,7 +96,12 @@ test('an answer of the API may be stored only when nobody is signed in, and apar
   const agent = await buildSignedIn('agent');
   const { username, password } = agent;
 
-  const anonymous = [await call('listAgents'), await call('getAgent', { id: 'nobody' }), await request('/api/nothing'), await call('updateAgent', { id: 'x', body: {} })];
+  const anonymous = [
+    await call('listAgents'),
+    await call('getAgent', { id: 'nobody' }),
+    await request('/api/nothing'),
+    await call('updateAgent', { id: 'x', body: {} }),
+  ];
   const personal = [
     await call('listAgents', { as: agent }),
     await call('getAgent', { id: 'nobody', as: agent }),
@@ -137,20 +142,28 @@ test('a picture that somebody uploaded is drawn, and can do nothing, however its
   const missing = await request('/uploads/none.png');
 
   expect(picture.status).toBe(200);
-  expect(sent(picture)).toEqual({ ...uploaded, 'cache-control': 'max-age=31536000,immutable', 'content-type': 'image/jpeg', varies: false });
+  expect(sent(picture)).toEqual({
+    ...uploaded,
+    'cache-control': 'max-age=31536000,immutable',
+    'content-type': 'image/jpeg',
+    varies: false,
+  });
   expect(sent(spelled)).toMatchObject(uploaded);
   expect(sent(missing)).toMatchObject(uploaded);
 });
 
-test.each(['/', '/api/agents', '/graphql', '/uploads/none.png'])('another site may not read %s in the name of its visitors', async (path) => {
-  for (const origin of [undefined, 'https://elsewhere.example', 'null']) {
-    const headers: Record<string, string> = origin ? { origin } : {};
-    const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization', ...headers };
-    const replies = [await request(path, { headers }), await request(path, { method: 'OPTIONS', headers: preflight })];
+test.each(['/', '/api/agents', '/graphql', '/uploads/none.png'])(
+  'another site may not read %s in the name of its visitors',
+  async (path) => {
+    for (const origin of [undefined, 'https://elsewhere.example', 'null']) {
+      const headers: Record<string, string> = origin ? { origin } : {};
+      const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization', ...headers };
+      const replies = [await request(path, { headers }), await request(path, { method: 'OPTIONS', headers: preflight })];
 
-    expect(replies.map((reply) => reply.headers.get('access-control-allow-origin'))).toEqual([null, null]);
-  }
-});
+      expect(replies.map((reply) => reply.headers.get('access-control-allow-origin'))).toEqual([null, null]);
+    }
+  },
+);
 
 test('a site on https is never asked for anything over http', async () => {
   const own = await startOwnSite({ PUBLIC_URL: 'https://hearthside.test' });

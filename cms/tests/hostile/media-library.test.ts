@@ -14,7 +14,11 @@ interface File {
 
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(serverUrl() + url)).arrayBuffer());
-const photograph = () => picture(3000, 2000).withExif({ IFD0: { Copyright: 'at home, 12 Harbor Street' } }).jpeg().toBuffer();
+const photograph = () =>
+  picture(3000, 2000)
+    .withExif({ IFD0: { Copyright: 'at home, 12 Harbor Street' } })
+    .jpeg()
+    .toBuffer();
 
 let admin: Person;
 beforeAll(async () => {
@@ -27,7 +31,12 @@ test.each<[string, Buffer | Promise<Buffer>, string, string]>([
   ['a document', Buffer.from('%PDF-1.7\n%%EOF'), 'listing.pdf', 'application/pdf'],
   ['the beginning of a photograph', jpeg().then((bytes) => Buffer.concat([bytes.subarray(0, 200), drawing])), 'photo.jpg', 'image/jpeg'],
   ['more pixels than anybody draws', picture(8000, 6000).png().toBuffer(), 'large.png', 'image/png'],
-  ['more bytes than a picture has', jpeg().then((bytes) => Buffer.concat([bytes, Buffer.alloc(11 * 1024 * 1024)])), 'photo.jpg', 'image/jpeg'],
+  [
+    'more bytes than a picture has',
+    jpeg().then((bytes) => Buffer.concat([bytes, Buffer.alloc(11 * 1024 * 1024)])),
+    'photo.jpg',
+    'image/jpeg',
+  ],
 ])('the panel’s media library does not take %s', async (_what, bytes, name, type) => {
   const before = await countPictures();
 
@@ -54,7 +63,11 @@ test('a picture is replaced by a picture of its own kind, and by nothing else', 
   const [{ id, url }] = (await uploadInPanel<File[]>(await jpeg())).body;
 
   const refused = await uploadInPanel(drawing, { name: 'drawing.svg', type: 'image/svg+xml', replaced: id });
-  const replaced = await uploadInPanel<File>(await picture(800, 500).png().toBuffer(), { name: 'new.png', type: 'image/png', replaced: id });
+  const replaced = await uploadInPanel<File>(await picture(800, 500).png().toBuffer(), {
+    name: 'new.png',
+    type: 'image/png',
+    replaced: id,
+  });
 
   expect([refused.status, replaced.status]).toEqual([400, 200]);
   expect(replaced.body).toMatchObject({ url, mime: 'image/jpeg', width: 800 });

@@ -41,7 +41,9 @@ test('guesses at one account from everywhere come to an end, and do not lock its
   expect(statuses.indexOf(429)).toBe(100);
   expect(await signIn('198.51.100.1')).toBe(200);
   expect(await signIn('198.51.100.2')).toBe(429);
-  const { token } = await site.run<{ token: string }>(`require(strapi.dirs.dist.root + '/src/api/password-reset/password-resets').openReset('founder@hearthside.test', 1)`);
+  const { token } = await site.run<{ token: string }>(
+    `require(strapi.dirs.dist.root + '/src/api/password-reset/password-resets').openReset('founder@hearthside.test', 1)`,
+  );
   const password = 'harbour-dusk';
   expect(await send('/password_resets/reset', '198.51.100.2', { token, password, password_confirmation: password })).toBe(204);
   expect(await signIn('198.51.100.2', { ...founder, password })).toBe(200);
@@ -56,7 +58,10 @@ test('a stranger who asks for emails all the time keeps nobody else from asking'
 });
 
 test('the security log is written in production, and names no network', async () => {
-  const lines = site.output().split('\n').filter((line) => line.startsWith('{"time"'));
+  const lines = site
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{"time"'));
 
   const events = lines.map((line) => (JSON.parse(line) as { security: string }).security);
   for (const event of ['account created', 'signed in', 'sign-in refused', 'throttled', 'password reset asked', 'password reset used']) {

@@ -56,7 +56,12 @@ test('an agent begun in the panel is held to the rules of the form, and signs in
   const [{ id: agent }] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'agent' });
   const fields = { ...newAgentBody(), password_confirmation: undefined, role: { connect: [{ id: agent }] } };
 
-  const bare = await panel<Answer>('POST', entries, { username: fields.username, email: fields.email, first_name: 'Nell', role: fields.role });
+  const bare = await panel<Answer>('POST', entries, {
+    username: fields.username,
+    email: fields.email,
+    first_name: 'Nell',
+    role: fields.role,
+  });
   const hollow = await panel<Answer>('POST', entries, { ...fields, website_url: 'javascript:alert(1)' });
   const whole = await panel<Answer>('POST', entries, fields);
 
@@ -79,7 +84,9 @@ test('a copy made in the panel does not open with the first one’s password', a
 
 test('an old fault elsewhere keeps nobody from deactivating an agent, nor the agent from a new password', async () => {
   const ada = await buildAgent();
-  await run(`strapi.db.query('${uid}').update({ where: { documentId: '${ada.id}' }, data: { website_url: 'javascript:alert(1)', phone_number: null } })`);
+  await run(
+    `strapi.db.query('${uid}').update({ where: { documentId: '${ada.id}' }, data: { website_url: 'javascript:alert(1)', phone_number: null } })`,
+  );
   const { first_name, last_name, email } = await stored(ada);
   const everything = { first_name, last_name, email, website_url: 'javascript:alert(1)', phone_number: null, blocked: false };
 
@@ -127,7 +134,13 @@ test('the log tells who in the panel changed an account', async () => {
 });
 
 test('whatever lies in the database, no page leads anywhere but to the web', async () => {
-  const ada = await buildAgent({ website_url: 'https://example.com/', social_links: [{ platform: 'x', url: 'https://x.com/ada' }, { platform: 'github', url: 'https://github.com/ada' }] });
+  const ada = await buildAgent({
+    website_url: 'https://example.com/',
+    social_links: [
+      { platform: 'x', url: 'https://x.com/ada' },
+      { platform: 'github', url: 'https://github.com/ada' },
+    ],
+  });
   await run(`(async () => {
     await strapi.db.query('${uid}').update({ where: { documentId: '${ada.id}' }, data: { website_url: 'javascript:leads(1)' } });
     await strapi.db.query('agent.social-link').updateMany({ where: { url: 'https://x.com/ada' }, data: { url: ' java\\tscript:leads(2)' } });
@@ -136,11 +149,20 @@ test('whatever lies in the database, no page leads anywhere but to the web', asy
 
   const agent = (await call('getAgent', { id: ada.id })).body;
   const post = (await call('getPost', { id: 'hostile-video' })).body;
-  const asked = await ask<{ agent: object }>(`{ agent(id: "${ada.id}") { website_url social_links { url } } post(id: "hostile-video") { video_url } }`);
+  const asked = await ask<{ agent: object }>(
+    `{ agent(id: "${ada.id}") { website_url social_links { url } } post(id: "hostile-video") { video_url } }`,
+  );
   const pages = [await request<string>(`/agents/${ada.id}`), await request<string>('/insights')];
 
-  expect([agent.website_url, agent.social_links, post.video_url]).toEqual([null, [{ platform: 'github', url: 'https://github.com/ada' }], null]);
-  expect(asked.body.data).toEqual({ agent: { website_url: null, social_links: [{ url: 'https://github.com/ada' }] }, post: { video_url: null } });
+  expect([agent.website_url, agent.social_links, post.video_url]).toEqual([
+    null,
+    [{ platform: 'github', url: 'https://github.com/ada' }],
+    null,
+  ]);
+  expect(asked.body.data).toEqual({
+    agent: { website_url: null, social_links: [{ url: 'https://github.com/ada' }] },
+    post: { video_url: null },
+  });
   for (const { status, body } of pages) expect([status, body.match(/leads\(\d\)/g)]).toEqual([200, null]);
   await run(`strapi.documents('api::post.post').delete({ documentId: 'hostile-video' })`);
 });

@@ -65,7 +65,14 @@ test('an unknown address and one that is switched off are told like a wrong pass
   expect(hashings).toBeGreaterThan(15);
 });
 
-const paths = ['/admin/login', '/admin/forgot-password', '/admin/register', '/admin/register-admin', '/admin/reset-password', '/admin/LOGIN/'];
+const paths = [
+  '/admin/login',
+  '/admin/forgot-password',
+  '/admin/register',
+  '/admin/register-admin',
+  '/admin/reset-password',
+  '/admin/LOGIN/',
+];
 
 test.each(paths)('%s keeps nothing long that strangers send', async (path) => {
   const long = JSON.stringify({ email: email(), password: 'x', more: 'x'.repeat(2000) });

@@ -8,7 +8,11 @@ const nul = 'High\0tide';
 
 test.each<[string, object, build: () => Promise<string>]>([
   ['plugin::users-permissions.user', { first_name: nul }, async () => (await buildAgent()).id],
-  ['plugin::users-permissions.user', { social_links: [{ platform: 'x', url: `https://x.example/${nul}` }] }, async () => (await buildAgent()).id],
+  [
+    'plugin::users-permissions.user',
+    { social_links: [{ platform: 'x', url: `https://x.example/${nul}` }] },
+    async () => (await buildAgent()).id,
+  ],
   ['api::post.post', { title: nul }, async () => (await buildPost()).documentId],
   ['api::post.post', { content: `<p>${nul}</p>` }, async () => (await buildPost()).documentId],
   ['api::season.season', { name: nul }, async () => (await buildSeason()).documentId],

@@ -52,7 +52,10 @@ test('whoever asks has a link that works for twenty minutes at least', async () 
 test('an email that is written anew takes the place of the one that could not be sent', async () => {
   const ada = await buildAgent();
   const { email } = await stored(ada);
-  const open = (queued: number) => run<{ token: string } | null>(`require(strapi.dirs.dist.root + '/src/api/password-reset/password-resets').openReset('${email}', ${queued})`);
+  const open = (queued: number) =>
+    run<{ token: string } | null>(
+      `require(strapi.dirs.dist.root + '/src/api/password-reset/password-resets').openReset('${email}', ${queued})`,
+    );
 
   for (let attempt = 0; attempt < 7; attempt += 1) expect(await open(1000)).not.toBeNull();
 
@@ -60,8 +63,14 @@ test('an email that is written anew takes the place of the one that could not be
 });
 
 test.each<[string, (ada: Person, email: string) => Promise<unknown>]>([
-  ['in their profile', async (ada, email) => call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), email: `new-${email}` } })],
-  ['by a write below every rule', (ada, email) => run(`strapi.db.connection('up_users').where({ document_id: '${ada.id}' }).update({ email: 'low-${email}' })`)],
+  [
+    'in their profile',
+    async (ada, email) => call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), email: `new-${email}` } }),
+  ],
+  [
+    'by a write below every rule',
+    (ada, email) => run(`strapi.db.connection('up_users').where({ document_id: '${ada.id}' }).update({ email: 'low-${email}' })`),
+  ],
 ])('a link ends with the address that it was sent to, changed %s', async (_how, change) => {
   const ada = await buildSignedIn('agent');
   const { email, password } = await stored(ada);

@@ -1,15 +1,18 @@
 import { call } from '../support/call';
 import { buildSignedIn, newAgentBody } from '../support/people';
 
-test.each(['123456', 'password', 'qwerty'])('a very common password is taken, because its length is the only rule: %s', async (password) => {
-  const admin = await buildSignedIn('admin');
-  const body = { ...newAgentBody(), password, password_confirmation: password };
+test.each(['123456', 'password', 'qwerty'])(
+  'a very common password is taken, because its length is the only rule: %s',
+  async (password) => {
+    const admin = await buildSignedIn('admin');
+    const body = { ...newAgentBody(), password, password_confirmation: password };
 
-  const added = await call('createAgent', { as: admin, body });
-  const session = await call('login', { body: { username: body.username, password } });
+    const added = await call('createAgent', { as: admin, body });
+    const session = await call('login', { body: { username: body.username, password } });
 
-  expect([added.status, session.status]).toEqual([201, 200]);
-});
+    expect([added.status, session.status]).toEqual([201, 200]);
+  },
+);
 
 test('a password that is too short is not', async () => {
   const admin = await buildSignedIn('admin');

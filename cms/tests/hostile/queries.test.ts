@@ -6,7 +6,8 @@ import * as home from '../../../web/src/features/home/queries';
 import { ask, request } from '../support/call';
 
 const doubling = (depth: number, leaf: string) =>
-  Array.from({ length: depth }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`).join(' ') + ` fragment F${depth} on Query { ${leaf} }`;
+  Array.from({ length: depth }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`).join(' ') +
+  ` fragment F${depth} on Query { ${leaf} }`;
 const aliases = (count: number, field: string) => `{ ${Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ')} }`;
 
 const refused: [what: string, query: string][] = [
@@ -36,7 +37,11 @@ const refused: [what: string, query: string][] = [
 
 test.each(refused)('%s is refused with 400, however it is sent', async (_what, query) => {
   const posted = await ask(query);
-  const withQuery = await request('/graphql?x=1', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+  const withQuery = await request('/graphql?x=1', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
   const address = `/graphql?query=${encodeURIComponent(query)}`;
   const got = address.length < 12_000 ? await request(address, { headers: { 'apollo-require-preflight': '1' } }) : { status: 400 };
 
@@ -45,9 +50,17 @@ test.each(refused)('%s is refused with 400, however it is sent', async (_what, q
 });
 
 const bodies: [what: string, status: number, body: string][] = [
-  ['variables of 900 kB', 200, JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: 'x'.repeat(900_000) } })],
+  [
+    'variables of 900 kB',
+    200,
+    JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: 'x'.repeat(900_000) } }),
+  ],
   ['variables that nobody asked for', 200, JSON.stringify({ query: '{ posts { id } }', variables: { a: Array(100_000).fill([]) } })],
-  ['a variable of another type', 400, JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: Array(100_000).fill({}) } })],
+  [
+    'a variable of another type',
+    400,
+    JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: Array(100_000).fill({}) } }),
+  ],
   ['variables that are none', 400, JSON.stringify({ query: '{ posts { id } }', variables: 'x' })],
   ['a list of 1,000 queries', 400, JSON.stringify(Array(1000).fill({ query: '{ agents { id } }' }))],
   ['a query that is no text', 400, JSON.stringify({ query: ['{ posts { id } }'] })],

@@ -40,7 +40,15 @@ test('an agent saves 300 times an hour, and is then told when to go on', async (
   expect(await saveOften(bob, 1)).toEqual([422]);
 });
 
-const saves: EndpointName[] = ['createPost', 'deletePost', 'publishPost', 'createSeason', 'deleteSeasonImage', 'restoreRevision', 'eraseAgentHistory'];
+const saves: EndpointName[] = [
+  'createPost',
+  'deletePost',
+  'publishPost',
+  'createSeason',
+  'deleteSeasonImage',
+  'restoreRevision',
+  'eraseAgentHistory',
+];
 
 test('what somebody may not do at all is refused, however often they have saved', async () => {
   const replies = await Promise.all(saves.map((name) => call(name, { as: ada, id: 'x', body: {} })));

@@ -20,14 +20,18 @@ test('whose session it is the stored row says, not the token', async () => {
 
 test('a session whose row is over is dead, however long its token says it lives', async () => {
   const ada = await buildSignedIn('agent');
-  await run(`strapi.db.query('admin::session').updateMany({ where: { sessionId: '${sessionOf(ada.token)}' }, data: { expiresAt: new Date(Date.now() - 1000) } })`);
+  await run(
+    `strapi.db.query('admin::session').updateMany({ where: { sessionId: '${sessionOf(ada.token)}' }, data: { expiresAt: new Date(Date.now() - 1000) } })`,
+  );
 
   expect((await call('listPosts', { as: ada })).status).toBe(401);
 });
 
 test('a session of the panel opens nothing on the site, whatever its token says', async () => {
   const admin = await buildSignedIn('admin');
-  await run(`strapi.db.query('admin::session').updateMany({ where: { sessionId: '${sessionOf(admin.token)}' }, data: { origin: 'admin' } })`);
+  await run(
+    `strapi.db.query('admin::session').updateMany({ where: { sessionId: '${sessionOf(admin.token)}' }, data: { origin: 'admin' } })`,
+  );
 
   expect((await call('listPosts', { as: admin })).status).toBe(401);
 });
@@ -35,7 +39,9 @@ test('a session of the panel opens nothing on the site, whatever its token says'
 test('no session comes out of a password that was changed while it was compared', async () => {
   for (let round = 0; round < 6; round += 1) {
     const ada = await buildAgent();
-    const change = run(`strapi.documents('plugin::users-permissions.user').update({ documentId: '${ada.id}', data: { password: 'changed-meanwhile' } }).then(() => null)`);
+    const change = run(
+      `strapi.documents('plugin::users-permissions.user').update({ documentId: '${ada.id}', data: { password: 'changed-meanwhile' } }).then(() => null)`,
+    );
 
     const [login] = await Promise.all([call('login', { body: { username: ada.username, password: ada.password } }), change]);
 

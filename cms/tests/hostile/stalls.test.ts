@@ -33,7 +33,10 @@ async function sendPortrait(file: Buffer) {
 }
 
 const plain = { channels: 3 as const, background: { r: 90, g: 60, b: 40 } };
-const largestPicture = () => sharp({ create: { width: 8000, height: 5000, ...plain } }).jpeg().toBuffer();
+const largestPicture = () =>
+  sharp({ create: { width: 8000, height: 5000, ...plain } })
+    .jpeg()
+    .toBuffer();
 /** As many frames as 40 megapixels hold. */
 const animation = () =>
   sharp({ create: { width: 200, height: 200_000, pageHeight: 200, ...plain }, limitInputPixels: false })
@@ -49,16 +52,28 @@ const requests: [what: string, send: () => Promise<Response | Response[]>][] = [
   ['a megabyte of empty lists', () => postJson('/api/auth/login', `{"username":[${'[],'.repeat(megabyte / 3 - 20)}[]]}`)],
   ['90,000 fields', () => postJson('/api/password_resets/forgot', `{${keys}}`)],
   ['an address of a megabyte', () => postJson('/api/password_resets/forgot', JSON.stringify({ email: 'a.'.repeat(megabyte / 2 - 20) }))],
-  ['a megabyte of a form', () => post('/api/auth/login', 'a=1&'.repeat(megabyte / 4), { 'content-type': 'application/x-www-form-urlencoded' })],
-  ['50 MB, packed', () => post('/api/auth/login', new Uint8Array(gzipSync(Buffer.alloc(50 * megabyte))), { ...json, 'content-encoding': 'gzip' })],
+  [
+    'a megabyte of a form',
+    () => post('/api/auth/login', 'a=1&'.repeat(megabyte / 4), { 'content-type': 'application/x-www-form-urlencoded' }),
+  ],
+  [
+    '50 MB, packed',
+    () => post('/api/auth/login', new Uint8Array(gzipSync(Buffer.alloc(50 * megabyte))), { ...json, 'content-encoding': 'gzip' }),
+  ],
   ['a query of every list', () => postJson('/graphql', JSON.stringify({ query: `{ ${lists} }` }))],
-  ['900 kB of variables', () => postJson('/graphql', JSON.stringify({ query: '{ posts { id } }', variables: { a: Array(450_000).fill(1) } }))],
+  [
+    '900 kB of variables',
+    () => postJson('/graphql', JSON.stringify({ query: '{ posts { id } }', variables: { a: Array(450_000).fill(1) } })),
+  ],
   ['a query of a megabyte', () => postJson('/graphql', JSON.stringify({ query: `{ ${'posts{id} '.repeat(megabyte / 10 - 20)} }` }))],
   ['a token of 12 kB', () => get(`/api/password_resets/validate_token?token=${'a'.repeat(12_000)}`)],
   ['a path of 12 kB', () => get(`/${'a/'.repeat(6000)}`)],
   ['1,000 parameters', () => get(`/agents?${'a[b][c][d]=1&'.repeat(1000)}`)],
   ['12 kB of cookies', () => get('/', { cookie: 'a=b; '.repeat(2400) })],
-  ['every page at once', () => Promise.all(['/', '/about', '/agents', '/insights', '/seasons', '/buying', '/selling'].map((path) => get(path)))],
+  [
+    'every page at once',
+    () => Promise.all(['/', '/about', '/agents', '/insights', '/seasons', '/buying', '/selling'].map((path) => get(path))),
+  ],
   ['a portrait of 40 megapixels', async () => sendPortrait(await largestPicture())],
   ['a portrait of 1,000 frames', async () => sendPortrait(await animation())],
 ];

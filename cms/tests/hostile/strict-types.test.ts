@@ -19,23 +19,29 @@ const notText: [what: string, value: unknown][] = [
 ];
 
 describe.each(notText)('%s is no text', (_what, value) => {
-  test.each(['first_name', 'last_name', 'title', 'email', 'phone_number', 'website_url', 'bio', 'version'])('as the %s of an agent', async (field) => {
-    const before = await stored(ada);
+  test.each(['first_name', 'last_name', 'title', 'email', 'phone_number', 'website_url', 'bio', 'version'])(
+    'as the %s of an agent',
+    async (field) => {
+      const before = await stored(ada);
 
-    const reply = await call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), [field]: value } });
+      const reply = await call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), [field]: value } });
 
-    expect([reply.status, reply.body.errors]).toEqual([422, [`${field} is not valid`]]);
-    expect(await stored(ada)).toEqual(before);
-  });
+      expect([reply.status, reply.body.errors]).toEqual([422, [`${field} is not valid`]]);
+      expect(await stored(ada)).toEqual(before);
+    },
+  );
 
-  test.each(['title', 'content', 'image_url', 'video_url', 'publish_at', 'unpublish_at', 'time_zone', 'version'])('as the %s of a post', async (field) => {
-    const { documentId: id } = await buildPost({ title: 'As it was' });
+  test.each(['title', 'content', 'image_url', 'video_url', 'publish_at', 'unpublish_at', 'time_zone', 'version'])(
+    'as the %s of a post',
+    async (field) => {
+      const { documentId: id } = await buildPost({ title: 'As it was' });
 
-    const reply = await call('updatePost', { as: admin, id, body: { post: { title: 'Changed', [field]: value } } });
+      const reply = await call('updatePost', { as: admin, id, body: { post: { title: 'Changed', [field]: value } } });
 
-    expect([reply.status, reply.body.errors]).toEqual([422, [`post.${field} is not valid`]]);
-    expect(await find('api::post.post', { documentId: id })).toMatchObject([{ title: 'As it was' }]);
-  });
+      expect([reply.status, reply.body.errors]).toEqual([422, [`post.${field} is not valid`]]);
+      expect(await find('api::post.post', { documentId: id })).toMatchObject([{ title: 'As it was' }]);
+    },
+  );
 
   test.each(['name', 'body', 'background_image', 'recur_from', 'recur_to'])('as the %s of a season', async (field) => {
     const reply = await call('createSeason', { as: admin, body: { season: { name: 'Odd', body: '<p>x</p>', [field]: value } } });

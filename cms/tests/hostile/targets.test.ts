@@ -40,7 +40,8 @@ const targets = [
   `/api/${'%'.repeat(10_000)}`,
 ];
 
-const send = (method: string, target: string) => sendRaw(`${method} ${target} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+const send = (method: string, target: string) =>
+  sendRaw(`${method} ${target} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
 
 // The panel is one page for whatever stands behind its name, and says itself when there is nothing.
 const panelPage = /^\/admin\//;
@@ -50,11 +51,20 @@ test.each(targets)('GET %s is refused, not an accident', async (target) => {
 });
 
 test.each(['HEAD', 'POST', 'OPTIONS', 'DELETE'])('%s of the same is no accident either', async (method) => {
-  for (const target of targets) expect([target, await send(method, target)]).toEqual([target, expect.stringMatching(/^HTTP\/1\.1 [24]\d\d/)]);
+  for (const target of targets)
+    expect([target, await send(method, target)]).toEqual([target, expect.stringMatching(/^HTTP\/1\.1 [24]\d\d/)]);
 });
 
 test('no target sends a browser to another site', async () => {
-  for (const target of ['//evil.example', '//evil.example/', '//evil.example/agents/', '/\\evil.example', '/%5cevil.example', '//evil.example/admin', '//evil.example/%2e%2e/']) {
+  for (const target of [
+    '//evil.example',
+    '//evil.example/',
+    '//evil.example/agents/',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '//evil.example/admin',
+    '//evil.example/%2e%2e/',
+  ]) {
     expect([target, await send('GET', target)]).toEqual([target, expect.not.stringMatching(/^location: /im)]);
   }
 });

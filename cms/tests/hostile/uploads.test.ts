@@ -20,8 +20,7 @@ const boundary = 'x-boundary';
 const multipart = `multipart/form-data; boundary=${boundary}`;
 const part = (name: string, content: string, more = '') =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png\r\n${more}\r\n${content}`;
-const field = (name: string, content: string) =>
-  `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}`;
+const field = (name: string, content: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}`;
 const end = `\r\n--${boundary}--\r\n`;
 
 const hostile: [what: string, status: number, body: string, contentType?: string][] = [
@@ -46,19 +45,22 @@ const hostile: [what: string, status: number, body: string, contentType?: string
   ['fields that objects have', 415, field('__proto__', 'x') + `\r\n${field('constructor', 'x')}\r\n${part('file', 'x')}${end}`],
 ];
 
-test.each(hostile)('%s, sent for a portrait, is answered with %d and leaves nothing', async (_what, status, body, contentType = multipart) => {
-  const before = await countPictures();
+test.each(hostile)(
+  '%s, sent for a portrait, is answered with %d and leaves nothing',
+  async (_what, status, body, contentType = multipart) => {
+    const before = await countPictures();
 
-  const reply = await fetch(`${serverUrl()}/api/agents/${agent.id}/avatar`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${agent.token}`, 'content-type': contentType },
-    body,
-  });
+    const reply = await fetch(`${serverUrl()}/api/agents/${agent.id}/avatar`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${agent.token}`, 'content-type': contentType },
+      body,
+    });
 
-  expect(reply.status).toBe(status);
-  expect(await reply.json()).toEqual({ error: expect.any(String), errors: [expect.any(String)] });
-  expect(await countPictures()).toEqual(before);
-});
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toEqual({ error: expect.any(String), errors: [expect.any(String)] });
+    expect(await countPictures()).toEqual(before);
+  },
+);
 
 /** Resolves once no more is left than before; the parser removes what it began to write after it has told that it failed. */
 async function nothingLeft({ temporary }: { temporary: number }): Promise<void> {
@@ -75,19 +77,22 @@ const panelHostile: typeof hostile = [
   ['a picture by another name', 400, part('file', 'x') + end],
 ];
 
-test.each(panelHostile)('%s, sent by an editor of the panel, is answered with %d and leaves nothing', async (_what, status, body, contentType = multipart) => {
-  const before = await countPictures();
+test.each(panelHostile)(
+  '%s, sent by an editor of the panel, is answered with %d and leaves nothing',
+  async (_what, status, body, contentType = multipart) => {
+    const before = await countPictures();
 
-  const reply = await fetch(`${serverUrl()}/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${editor}`, 'content-type': contentType },
-    body,
-  });
-  await nothingLeft(before);
+    const reply = await fetch(`${serverUrl()}/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${editor}`, 'content-type': contentType },
+      body,
+    });
+    await nothingLeft(before);
 
-  expect(reply.status).toBe(status);
-  expect(await countPictures()).toEqual(before);
-});
+    expect(reply.status).toBe(status);
+    expect(await countPictures()).toEqual(before);
+  },
+);
 
 test.each(['/api/agents/:id/avatar', '/upload'])('who goes away while sending a picture to %s leaves nothing', async (path) => {
   const before = await countPictures();

@@ -14,10 +14,12 @@ export interface RightRequest {
 interface Row {
   documentId: string;
 }
-const about = (build: (admin: Person) => Promise<Row>, body?: object) => async ({ admin }: People): Promise<RightRequest> => ({
-  id: (await build(admin)).documentId,
-  body,
-});
+const about =
+  (build: (admin: Person) => Promise<Row>, body?: object) =>
+  async ({ admin }: People): Promise<RightRequest> => ({
+    id: (await build(admin)).documentId,
+    body,
+  });
 const just = (body?: object) => async (): Promise<RightRequest> => ({ body });
 
 const anAgent = async (): Promise<Row> => ({ documentId: (await buildAgent()).id });

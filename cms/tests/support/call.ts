@@ -32,8 +32,7 @@ export async function request<Body = unknown>(path: string, init: RequestInit = 
   return { status: reply.status, headers: reply.headers, body: (isJson ? JSON.parse(text) : text) as Body };
 }
 
-const bearer = (person: Person | null | undefined): Record<string, string> =>
-  person ? { authorization: `Bearer ${person.token}` } : {};
+const bearer = (person: Person | null | undefined): Record<string, string> => (person ? { authorization: `Bearer ${person.token}` } : {});
 
 /** Calls an endpoint of the contract as somebody, or as a visitor. */
 export function call<Name extends EndpointName>(name: Name, { as, id, query, body }: Options = {}) {

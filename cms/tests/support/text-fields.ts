@@ -15,7 +15,8 @@ export function textFields(): [endpoint: EndpointName, path: TextPath][] {
 
 function textsIn(schema: AnySchema): TextPath[] {
   if (schema.type === 'string') return [[]];
-  if (schema.type === 'array') return textsIn((schema as ArraySchema<unknown[], object>).innerType as AnySchema).map((rest) => [0, ...rest]);
+  if (schema.type === 'array')
+    return textsIn((schema as ArraySchema<unknown[], object>).innerType as AnySchema).map((rest) => [0, ...rest]);
   const { fields } = schema as ObjectSchema<Record<string, unknown>>;
   return Object.entries(fields).flatMap(([field, inner]) => textsIn(inner as AnySchema).map((rest) => [field, ...rest]));
 }

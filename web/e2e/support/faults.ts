@@ -88,6 +88,12 @@ async function readToTheEnd(page: Page) {
 async function violationsOn(page: Page): Promise<string[]> {
   // What is needed to look into frames takes as long as all the rest.
   const hasFrames = page.frames().length > 1;
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules).setLegacyMode(!hasFrames).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary}`));
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .setLegacyMode(!hasFrames)
+    .analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary}`),
+  );
 }

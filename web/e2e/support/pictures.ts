@@ -4,12 +4,13 @@ import type { Page } from '@playwright/test';
 export const picture = {
   name: 'old_wharf.png',
   mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
+  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
 };
-export const text = { name: 'old_wharf.png', mimeType: 'image/png', buffer: Buffer.from('Dear Wren, the picture is still at the framer’s.') };
+export const text = {
+  name: 'old_wharf.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('Dear Wren, the picture is still at the framer’s.'),
+};
 
 /** Chooses a file as the button by this name asks for one. */
 export async function chooseFile(page: Page, button: string, file: typeof picture = picture) {

@@ -34,7 +34,13 @@ export async function expectNothingAt(path: string) {
 }
 
 /** From now on calls of a method to this address fail, until the returned function is called. */
-export async function failCalls(page: Page, method: string, address: string, status: number | 'lost', body: object = { error: 'x', errors: ['x'] }) {
+export async function failCalls(
+  page: Page,
+  method: string,
+  address: string,
+  status: number | 'lost',
+  body: object = { error: 'x', errors: ['x'] },
+) {
   await page.route(address, (route) => {
     if (route.request().method() !== method) return route.fallback();
     return status === 'lost' ? route.abort('failed') : route.fulfill({ status, json: body });

@@ -61,7 +61,18 @@ function Reach() {
 
 function Hours() {
   return (
-    <Box component="dl" sx={{ m: 0, typography: 'body2', display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 0.75, alignContent: 'start' }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        typography: 'body2',
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 3,
+        rowGap: 0.75,
+        alignContent: 'start',
+      }}
+    >
       {brand.officeHours.map(({ days, hours }) => (
         <Box key={days} sx={{ display: 'contents' }}>
           <dt>{days}</dt>

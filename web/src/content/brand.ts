@@ -21,8 +21,7 @@ export const brand = {
   region: 'Maine',
   /** Where the office's clocks hang, as the IANA database names it: what schedules are thought of in. */
   timeZone: 'America/New_York',
-  siteDescription:
-    'Hearth & Harbor Realty helps people buy and sell homes in Pellwick Harbor and along the coves on either side of it.',
+  siteDescription: 'Hearth & Harbor Realty helps people buy and sell homes in Pellwick Harbor and along the coves on either side of it.',
   /** Every colour of the house: the theme, the browser's own bar and the drawings are made of them. */
   colors: {
     primary: '#14304a',
@@ -43,10 +42,7 @@ export const brand = {
   /** The number in the top navigation. */
   phone: frontDesk,
   /** The two of each in "Get in Touch". */
-  phones: [
-    frontDesk,
-    { label: 'Evenings and weekends', display: '(207) 555-0186', href: 'tel:+12075550186' },
-  ] satisfies Phone[],
+  phones: [frontDesk, { label: 'Evenings and weekends', display: '(207) 555-0186', href: 'tel:+12075550186' }] satisfies Phone[],
   emails: [
     { label: 'Questions of any kind', address: 'hello@hearthandharbor.example' },
     { label: 'What is my house worth?', address: 'valuations@hearthandharbor.example' },

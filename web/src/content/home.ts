@@ -35,9 +35,7 @@ const services: Section[] = [
   },
   {
     heading: 'Plain words on paper',
-    paragraphs: [
-      'Offers, disclosures and closing papers, read through with you at a table, with as many questions as it takes.',
-    ],
+    paragraphs: ['Offers, disclosures and closing papers, read through with you at a table, with as many questions as it takes.'],
   },
 ];
 

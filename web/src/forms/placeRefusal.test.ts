@@ -13,7 +13,12 @@ function refused(status: number, errors: string[], fields: Record<string, string
   }).result.current;
   act(() => placeRefusal(form, new ApiError(status, errors, fields)));
   const at = (path: 'email' | 'social_links' | 'social_links.0.url') => form.getFieldState(path).error?.message;
-  return { email: at('email'), links: at('social_links'), url: at('social_links.0.url'), whole: form.control._formState.errors.root?.message };
+  return {
+    email: at('email'),
+    links: at('social_links'),
+    url: at('social_links.0.url'),
+    whole: form.control._formState.errors.root?.message,
+  };
 }
 
 test('a sentence stands at the field that the server names, in a list too', () => {

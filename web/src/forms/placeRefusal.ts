@@ -12,7 +12,9 @@ export function placeRefusal<Values extends FieldValues>(form: UseFormReturn<Val
   const sentences = new Set(placed.map(([, sentence]) => sentence));
   const others = error.errors.filter((sentence) => !sentences.has(sentence));
 
-  placed.forEach(([path, message], index) => form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }));
+  placed.forEach(([path, message], index) =>
+    form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+  );
   if (others.length > 0) form.setError('root', { type: 'server', message: others.join(' ') });
 }
 

@@ -14,7 +14,10 @@ interface WritingOptions<Values> {
 }
 
 /** What every staff form does so that nobody loses what they wrote: it keeps it, offers it again, and asks before it is left. */
-export function useWriting<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, { onSave, ...options }: WritingOptions<Values>) {
+export function useWriting<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  { onSave, ...options }: WritingOptions<Values>,
+) {
   const navigate = useNavigate();
   const draft = useDraft(form, options);
   const saved = useRef(false);

@@ -2,7 +2,15 @@ import { bodyOf, emptyValues, valuesOf } from './values';
 
 const zone = 'Europe/Berlin';
 const time = '2026-11-30T14:00:00.000Z';
-const nothing = { name: 'Fall', body: '<p>Rake.</p>', background_image: '', publish_at: '', unpublish_at: '', recur_from: '', recur_to: '' };
+const nothing = {
+  name: 'Fall',
+  body: '<p>Rake.</p>',
+  background_image: '',
+  publish_at: '',
+  unpublish_at: '',
+  recur_from: '',
+  recur_to: '',
+};
 
 test('a time zone is stored only where a time or a day needs it', () => {
   const sent = (values: object) => bodyOf('season', { ...nothing, time_zone: zone, ...values });

@@ -44,9 +44,7 @@ export const sessionStore = {
 function parseUser(text: string | null): SessionUser | null {
   try {
     const user: Partial<SessionUser> | null = JSON.parse(text ?? 'null');
-    return user?.id && user.first_name !== undefined && user.role
-      ? { id: user.id, first_name: user.first_name, role: user.role }
-      : null;
+    return user?.id && user.first_name !== undefined && user.role ? { id: user.id, first_name: user.first_name, role: user.role } : null;
   } catch {
     return null;
   }

@@ -20,9 +20,7 @@ export function EmptyState({ heading, text, level = 'h2', children }: EmptyState
         {heading}
       </Typography>
       {text && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{text}</Typography>}
-      {children && (
-        <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>{children}</Box>
-      )}
+      {children && <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>{children}</Box>}
     </Box>
   );
 }

@@ -42,9 +42,7 @@ export function Hero({ heading, lead, image, tall = false }: HeroProps) {
         <Typography variant="h1" sx={{ maxWidth: '12em' }}>
           {heading}
         </Typography>
-        {lead && (
-          <Typography sx={{ mt: 2.5, maxWidth: '34em', fontSize: { md: '1.1875rem' }, textWrap: 'pretty' }}>{lead}</Typography>
-        )}
+        {lead && <Typography sx={{ mt: 2.5, maxWidth: '34em', fontSize: { md: '1.1875rem' }, textWrap: 'pretty' }}>{lead}</Typography>}
       </PageWidth>
     </Box>
   );

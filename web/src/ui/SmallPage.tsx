@@ -15,7 +15,9 @@ interface SmallPageProps {
 export function SmallPage({ heading, lead, hint, children }: SmallPageProps) {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', px: 2, py: { xs: 5, md: 10 } }}>
-      <Box sx={{ width: '100%', maxWidth: 460, p: { xs: 3, sm: 5 }, bgcolor: 'background.paper', borderRadius: 2, boxShadow: raisedShadow }}>
+      <Box
+        sx={{ width: '100%', maxWidth: 460, p: { xs: 3, sm: 5 }, bgcolor: 'background.paper', borderRadius: 2, boxShadow: raisedShadow }}
+      >
         <img src={brand.logoMark} alt="" width={56} height={56} />
         <Typography variant="h1" sx={{ mt: 2, fontSize: { xs: '1.875rem', sm: '2.25rem' } }}>
           {heading}

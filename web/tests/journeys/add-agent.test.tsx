@@ -84,23 +84,26 @@ test.each([
   ['Email', 'a@', 'Invalid email format', 'b.example'],
   ['Phone number', '1{Backspace}', 'Phone number is required', '1'],
   ['Website URL', 'a', 'Invalid website URL', '.example'],
-])('an admin reads what is wrong with %s while they type, before they leave it, and of no other field', async (label, wrong, sentence, rest) => {
-  const { person } = await visit('/agents/new', { as: 'admin' });
-  const field = await screen.findByLabelText(label);
-  expect(submit()).toBeEnabled();
+])(
+  'an admin reads what is wrong with %s while they type, before they leave it, and of no other field',
+  async (label, wrong, sentence, rest) => {
+    const { person } = await visit('/agents/new', { as: 'admin' });
+    const field = await screen.findByLabelText(label);
+    expect(submit()).toBeEnabled();
 
-  await person.type(field, wrong);
-  expect(await screen.findByText(sentence)).toBeVisible();
-  expect(field).toHaveFocus();
-  expect(field).toHaveAccessibleDescription(sentence);
-  expect(screen.queryAllByText(/required|Invalid|must|match/)).toHaveLength(1);
-  expect(submit()).toBeDisabled();
-  if (!rest) return;
-  await person.type(field, rest);
+    await person.type(field, wrong);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(sentence);
+    expect(screen.queryAllByText(/required|Invalid|must|match/)).toHaveLength(1);
+    expect(submit()).toBeDisabled();
+    if (!rest) return;
+    await person.type(field, rest);
 
-  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
-  expect(submit()).toBeEnabled();
-});
+    await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+    expect(submit()).toBeEnabled();
+  },
+);
 
 test('an admin who changes a password reads at once that its confirmation, never left, no longer matches', async () => {
   const { person } = await visit('/agents/new', { as: 'admin' });
@@ -134,7 +137,10 @@ test('an admin sees and hears that a password is very common, and may take it al
 });
 
 test('an admin who leaves a taken email and username cannot submit until they change', async () => {
-  serverAnswersTo({ 'POST /api/users/check_email': [200, { available: false }], 'POST /api/users/check_username': [200, { available: false }] });
+  serverAnswersTo({
+    'POST /api/users/check_email': [200, { available: false }],
+    'POST /api/users/check_username': [200, { available: false }],
+  });
   const { person } = await visit('/agents/new', { as: 'admin' });
 
   await person.type(await screen.findByLabelText('Username'), 'admin');

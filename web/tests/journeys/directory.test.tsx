@@ -4,7 +4,13 @@ import { desmond, maeve } from '../support/people';
 import { reads, visit } from '../support/visit';
 
 const directory = reads(agentsQuery, { agents: [maeve, desmond] });
-const profile = { ...maeve, website_url: null, social_links: [{ platform: 'bluesky', url: 'https://bsky.app/x' }], bio: '<p>I read <strong>deeds</strong>.</p>', version: null };
+const profile = {
+  ...maeve,
+  website_url: null,
+  social_links: [{ platform: 'bluesky', url: 'https://bsky.app/x' }],
+  bio: '<p>I read <strong>deeds</strong>.</p>',
+  version: null,
+};
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 test('a visitor finds an agent by typing a part of a name, and the address keeps it', async () => {

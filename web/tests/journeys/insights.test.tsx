@@ -15,10 +15,7 @@ const whole = listed.map((post) => ({
   video_url: null,
   version: null,
 }));
-const journal = [
-  reads(postsQuery, { posts: listed }),
-  ...whole.map((post) => reads(postQuery, { post }, { id: post.id })),
-];
+const journal = [reads(postsQuery, { posts: listed }), ...whole.map((post) => reads(postQuery, { post }, { id: post.id }))];
 const empty = [reads(postsQuery, { posts: [] })];
 
 test('a visitor reads the first post until they pick another from the sidebar', async () => {

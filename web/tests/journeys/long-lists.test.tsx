@@ -8,7 +8,9 @@ import { reads, visit } from '../support/visit';
 
 const many = <Item,>(build: (n: number) => Item) => Array.from({ length: 2000 }, (_, n) => build(n + 1));
 
-const directory = reads(agentsQuery, { agents: many((n) => ({ ...maeve, id: `a${n}`, last_name: `Alder ${n}`, email: `a${n}@example.com` })) });
+const directory = reads(agentsQuery, {
+  agents: many((n) => ({ ...maeve, id: `a${n}`, last_name: `Alder ${n}`, email: `a${n}@example.com` })),
+});
 // Roles take jsdom long where there is so much.
 const names = () => [...document.querySelectorAll('article h2')].map((heading) => heading.textContent);
 
@@ -58,10 +60,7 @@ const read = (id: string) => ({
   video_url: null,
   version: null,
 });
-const journal = [
-  reads(postsQuery, { posts }),
-  ...['p1', 'p100', 'p1999'].map((id) => reads(postQuery, { post: read(id) }, { id })),
-];
+const journal = [reads(postsQuery, { posts }), ...['p1', 'p100', 'p1999'].map((id) => reads(postQuery, { post: read(id) }, { id }))];
 const entries = (sidebar: HTMLElement) => within(within(sidebar).getByRole('list')).getAllByRole('link');
 
 async function openSidebar(address: string) {

@@ -43,13 +43,7 @@ test('the footer leads everywhere and names the year', async () => {
   await visit('/about');
 
   const links = within(await screen.findByRole('navigation', { name: 'Footer navigation' })).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual([
-    'Home',
-    'Meet our agents',
-    'Buying a home',
-    'Preparing to sell',
-    'About',
-  ]);
+  expect(links.map((link) => link.textContent)).toEqual(['Home', 'Meet our agents', 'Buying a home', 'Preparing to sell', 'About']);
   expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()}`))).toBeVisible();
 });
 

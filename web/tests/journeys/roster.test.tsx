@@ -73,7 +73,10 @@ test('an admin brings somebody back', async () => {
 });
 
 test('an admin sees in the directory whom visitors do not', async () => {
-  const agents = [{ ...maeve, active: false, listed: true }, { ...desmond, active: true, listed: false }];
+  const agents = [
+    { ...maeve, active: false, listed: true },
+    { ...desmond, active: true, listed: false },
+  ];
   await visit('/agents', { as: 'admin', reads: [reads(agentsQuery, { agents })] });
 
   const [first, second] = await screen.findAllByRole('article');

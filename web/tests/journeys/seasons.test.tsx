@@ -7,7 +7,13 @@ const unplanned = { publish_at: null, unpublish_at: null, time_zone: null, recur
 const winter = { __typename: 'Season', id: 's1', name: 'Winter', published: true, archived: false, ...unplanned };
 const mud = { __typename: 'Season', id: 's2', name: 'Mud season', published: false, archived: false, ...unplanned };
 const old = { __typename: 'Season', id: 's3', name: 'Last year', published: false, archived: true, ...unplanned };
-const whole = (season: typeof winter) => ({ ...season, body: '<p>Snow</p>', background_image: null, background_image_srcset: null, version: null });
+const whole = (season: typeof winter) => ({
+  ...season,
+  body: '<p>Snow</p>',
+  background_image: null,
+  background_image_srcset: null,
+  version: null,
+});
 const year = [
   reads(seasonsQuery, { seasons: [old, winter, mud] }),
   ...[winter, mud].map((season) => reads(seasonQuery, { season: whole(season) }, { id: season.id })),

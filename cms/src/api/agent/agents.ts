@@ -22,9 +22,7 @@ const visible = (caller: Caller | null) => {
 // Databases sort accents and capitals each in their own way; people expect one.
 const { compare } = new Intl.Collator('en');
 const byName = (one: Row, other: Row) =>
-  compare(String(one.last_name), String(other.last_name)) ||
-  compare(String(one.first_name), String(other.first_name)) ||
-  one.id - other.id;
+  compare(String(one.last_name), String(other.last_name)) || compare(String(one.first_name), String(other.first_name)) || one.id - other.id;
 
 /** The directory as this caller sees it, by last and then first name. */
 export async function visibleTo(caller: Caller | null): Promise<Row[]> {

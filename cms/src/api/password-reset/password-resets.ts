@@ -49,7 +49,13 @@ export async function openReset(email: string, queuedEmail: number): Promise<{ f
     const user: User | null = await strapi.db.query(uids.agent).findOne({ where: { documentId: row.document_id, blocked: false } });
     if (!user || (await hasEnough(user.id, queuedEmail))) return null;
     const token = randomBytes(32).toString('base64url');
-    const data = { user_id: user.id, sent_to: nameOf(user.email), letter_id: queuedEmail, token_hash: hashOf(token), expires_at: Date.now() + lifetime };
+    const data = {
+      user_id: user.id,
+      sent_to: nameOf(user.email),
+      letter_id: queuedEmail,
+      token_hash: hashOf(token),
+      expires_at: Date.now() + lifetime,
+    };
     await resets().create({ data });
     return { first_name: user.first_name, token };
   });

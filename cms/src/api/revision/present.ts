@@ -6,7 +6,11 @@ export function presentSaved({ documentId, noun, of, deleted, saved_at, saved_by
   return { id: documentId, noun, of, name: nouns[noun].nameOf(fields), deleted, saved_at, saved_by };
 }
 
-export const presentListed = ({ before, changed, ...revision }: StoredRevision & Pick<ListedRevision, 'before' | 'changed'>): ListedRevision => ({
+export const presentListed = ({
+  before,
+  changed,
+  ...revision
+}: StoredRevision & Pick<ListedRevision, 'before' | 'changed'>): ListedRevision => ({
   ...presentSaved(revision),
   before,
   changed,

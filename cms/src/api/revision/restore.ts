@@ -66,7 +66,11 @@ async function write(stored: StoredNoun, revision: StoredRevision, picture: numb
 const timeKinds = ['instant', 'day', 'time zone'];
 
 /** The fields that a restore writes: words and picture. When a thing is shown is not among them. */
-async function restoredData({ noun, picture: { attribute, isShared } }: StoredNoun, { fields, hidden }: StoredRevision, picture: number | null): Promise<Data> {
+async function restoredData(
+  { noun, picture: { attribute, isShared } }: StoredNoun,
+  { fields, hidden }: StoredRevision,
+  picture: number | null,
+): Promise<Data> {
   const names = Object.keys(noun.fields).filter((name) => name in fields && !timeKinds.includes(noun.fields[name]!.kind));
   return {
     ...only(fields, names),
@@ -76,7 +80,11 @@ async function restoredData({ noun, picture: { attribute, isShared } }: StoredNo
 }
 
 /** What else it takes for something deleted to exist again, unseen by visitors. */
-async function recreatedData({ noun: { fields: table } }: StoredNoun, { noun, fields }: StoredRevision, { of, hidden }: StoredRevision): Promise<Data> {
+async function recreatedData(
+  { noun: { fields: table } }: StoredNoun,
+  { noun, fields }: StoredRevision,
+  { of, hidden }: StoredRevision,
+): Promise<Data> {
   // The place in a list follows from when it was created.
   const again = { documentId: of, createdAt: hidden.createdAt };
   if (noun === 'agent') return { ...again, ...(await recreatedAccount(hidden)) };

@@ -22,7 +22,9 @@ export function AgentCard({ agent }: { agent: ListedAgent }) {
           {agent.title}
         </Typography>
         <AgentChips agent={agent} />
-        <Box sx={{ mt: 1.5, mb: 2.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere', '& > *': { display: 'block' } }}>
+        <Box
+          sx={{ mt: 1.5, mb: 2.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere', '& > *': { display: 'block' } }}
+        >
           <EmailText email={agent.email} />
           <div>{agent.phone_number}</div>
         </Box>

@@ -22,11 +22,7 @@ export function AgentSearch({ text, onSearch }: AgentSearchProps) {
         placeholder={agentsWords.searchPlaceholder}
         inputProps={{ 'aria-label': agentsWords.searchLabel, type: 'search', enterKeyHint: 'search', autoComplete: 'off' }}
       />
-      <IconButton
-        aria-label={agentsWords.clearSearch}
-        onClick={() => onSearch('')}
-        sx={{ display: text ? 'inline-flex' : 'none' }}
-      >
+      <IconButton aria-label={agentsWords.clearSearch} onClick={() => onSearch('')} sx={{ display: text ? 'inline-flex' : 'none' }}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>

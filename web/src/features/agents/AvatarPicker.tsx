@@ -43,12 +43,7 @@ export function AvatarPicker({ agentId }: { agentId: string }) {
   return (
     <Box sx={{ mt: 2, textAlign: 'center' }}>
       <input ref={input} type="file" accept="image/*" hidden aria-label={copy.choosePicture} onChange={handleChoose} />
-      <Button
-        variant="outlined"
-        startIcon={<PhotoCameraOutlinedIcon />}
-        disabled={uploading}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="outlined" startIcon={<PhotoCameraOutlinedIcon />} disabled={uploading} onClick={() => input.current?.click()}>
         {uploading ? copy.uploadingPicture : copy.changePicture}
       </Button>
       <Typography role="alert" variant="body2" sx={{ mt: 1, color: 'error.main', fontWeight: 600 }}>

@@ -12,12 +12,7 @@ export function ContactButtons({ agent }: { agent: ListedAgent }) {
 
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 'auto', position: 'relative', '& > *': { flex: 1 } }}>
-      <Button
-        variant="contained"
-        href={mailLink(agent.email)}
-        aria-label={agentsWords.emailAgent(name)}
-        startIcon={<EmailOutlinedIcon />}
-      >
+      <Button variant="contained" href={mailLink(agent.email)} aria-label={agentsWords.emailAgent(name)} startIcon={<EmailOutlinedIcon />}>
         {agentsWords.email}
       </Button>
       {agent.phone_number && (

@@ -74,12 +74,7 @@ export function SocialLinkInputs() {
 function PlatformField({ index, stored }: { index: number; stored: string }) {
   const known: readonly string[] = socialPlatforms;
   return (
-    <Field
-      select
-      name={`social_links.${index}.platform`}
-      label={copy.platform(index + 1)}
-      slotProps={{ select: { native: true } }}
-    >
+    <Field select name={`social_links.${index}.platform`} label={copy.platform(index + 1)} slotProps={{ select: { native: true } }}>
       {!known.includes(stored) && <option value={stored}>{stored}</option>}
       {socialPlatforms.map((platform) => (
         <option key={platform} value={platform}>

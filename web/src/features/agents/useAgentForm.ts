@@ -27,7 +27,10 @@ const questions: Record<Name, (typed: string) => Promise<{ available: boolean }>
 const sentences: Record<Name, string> = { email: agentFormWords.emailTaken, username: agentFormWords.usernameTaken };
 const names: Name[] = ['email', 'username'];
 
-const keyOf = (name: Name, typed: unknown) => `${name} ${String(typed ?? '').trim().toLowerCase()}`;
+const keyOf = (name: Name, typed: unknown) =>
+  `${name} ${String(typed ?? '')
+    .trim()
+    .toLowerCase()}`;
 
 /**
  * Which email addresses and usernames are somebody else's, asked as their fields are left and remembered while the form is open.

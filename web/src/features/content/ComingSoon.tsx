@@ -9,9 +9,7 @@ export function ComingSoon({ content: { noun, copy }, admin }: { content: Conten
   const { empty } = copy;
   return (
     <EmptyState heading={copy.heading} level="h1">
-      <Typography sx={{ flexBasis: '100%', typography: 'h3', color: 'secondary.dark' }}>
-        {admin ? empty.admin : empty.visitor}
-      </Typography>
+      <Typography sx={{ flexBasis: '100%', typography: 'h3', color: 'secondary.dark' }}>{admin ? empty.admin : empty.visitor}</Typography>
       {!admin && <Typography sx={{ mb: 2, color: 'text.secondary' }}>{empty.visitorHint}</Typography>}
       <LinkButton to={admin ? paths[noun].new : paths.agent.list} variant="contained">
         {admin ? copy.newPost : empty.visitorLink}

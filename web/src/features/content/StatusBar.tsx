@@ -18,7 +18,18 @@ export function StatusBar({ text, isPreview, children }: StatusBarProps) {
       <Typography variant="body2" sx={{ flex: '1 1 220px', py: 1, fontWeight: isPreview ? 600 : 400 }}>
         {text}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, ml: { xs: isPreview ? 0 : -1.5, sm: 0 }, '& .MuiButton-text': { px: 1.5 } }}>{children}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 0.5,
+          ml: { xs: isPreview ? 0 : -1.5, sm: 0 },
+          '& .MuiButton-text': { px: 1.5 },
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

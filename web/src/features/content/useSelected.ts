@@ -8,7 +8,11 @@ import { useLocation, useParams } from 'react-router-dom';
 export function useSelected<Item extends { id: string }>(items: readonly Item[]): Item | undefined {
   const { id } = useParams();
   const state: unknown = useLocation().state;
-  const hydrated = useSyncExternalStore(subscribeToNothing, () => true, () => false);
+  const hydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   if (id) return items.find((item) => item.id === id);
 
   // The state survives a reload, but the server that rendered the page could not know it.

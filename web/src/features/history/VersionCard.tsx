@@ -62,7 +62,13 @@ function Disclosure({ compared, when, startsOpen }: { compared: Compared; when: 
 
   return (
     <>
-      <Button aria-expanded={open} aria-controls={id} aria-label={copy.changesOf(label, when)} onClick={() => setOpen(!open)} sx={{ ml: -2.5 }}>
+      <Button
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={copy.changesOf(label, when)}
+        onClick={() => setOpen(!open)}
+        sx={{ ml: -2.5 }}
+      >
         {label}
       </Button>
       <Box id={id} sx={{ mt: open ? 1 : 0 }}>

@@ -56,7 +56,12 @@ function Compare({ against, onChoose }: { against: Against; onChoose: (against: 
         {copy.compare.label}
       </Typography>
       {/* Pressing what is pressed already changes nothing. */}
-      <ToggleButtonGroup exclusive value={against} onChange={(_, chosen: Against | null) => chosen && onChoose(chosen)} aria-labelledby={id}>
+      <ToggleButtonGroup
+        exclusive
+        value={against}
+        onChange={(_, chosen: Against | null) => chosen && onChoose(chosen)}
+        aria-labelledby={id}
+      >
         <ToggleButton value="before" sx={option}>
           {copy.compare.before}
         </ToggleButton>

@@ -28,11 +28,7 @@ test('what was empty only comes, what is empty only went', () => {
 test('a reader sees which links came and which went', () => {
   const pieces = compareLists(['X: x.com/ada', 'GitHub: github.com/ada'], ['GitHub: github.com/ada', 'Threads: threads.net/ada']);
 
-  expect(pieces.map((piece) => drawn([piece]))).toEqual([
-    '[-X: x.com/ada-]',
-    'GitHub: github.com/ada',
-    '{+Threads: threads.net/ada+}',
-  ]);
+  expect(pieces.map((piece) => drawn([piece]))).toEqual(['[-X: x.com/ada-]', 'GitHub: github.com/ada', '{+Threads: threads.net/ada+}']);
 });
 
 test('a reader sees thousands of links one after the other', () => {

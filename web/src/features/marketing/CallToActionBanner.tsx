@@ -8,7 +8,9 @@ import { PageWidth } from '../../ui/PageWidth';
 export function CallToActionBanner({ copy: { heading, text, label } }: { copy: CallToAction }) {
   return (
     <Box component="section" sx={{ bgcolor: 'primary.main', color: 'common.white' }}>
-      <PageWidth sx={{ py: { xs: 7, md: 9 }, display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', justifyContent: 'space-between' }}>
+      <PageWidth
+        sx={{ py: { xs: 7, md: 9 }, display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', justifyContent: 'space-between' }}
+      >
         <Box sx={{ maxWidth: 640 }}>
           <Typography variant="h2">{heading}</Typography>
           <Typography sx={{ mt: 1.5 }}>{text}</Typography>

@@ -34,7 +34,10 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         autoComplete="email"
         error={Boolean(errors.email)}
         helperText={errors.email?.message ?? ' '}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { ...register('email'), type: 'email', inputMode: 'email', spellCheck: false } }}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { ...register('email'), type: 'email', inputMode: 'email', spellCheck: false },
+        }}
       />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ minHeight: 52 }}>
         {isSubmitting ? copy.submitting : copy.submit}

@@ -25,15 +25,19 @@ test('what was saved or discarded is gone', () => {
   expect(drafts.of('ada')).toEqual([]);
 });
 
-test.each(['not json', 'null', '[]', '{"id":"x"}', '{"id":"x","path":"https://evil.example","title":"t","typedAt":1,"values":{}}', '{"id":"x","path":5}'])(
-  'a stored %s is no draft, and the others are still found',
-  (nonsense) => {
-    localStorage.setItem('draft:ada:broken', nonsense);
-    drafts.keep('ada', draft('whole', 1));
+test.each([
+  'not json',
+  'null',
+  '[]',
+  '{"id":"x"}',
+  '{"id":"x","path":"https://evil.example","title":"t","typedAt":1,"values":{}}',
+  '{"id":"x","path":5}',
+])('a stored %s is no draft, and the others are still found', (nonsense) => {
+  localStorage.setItem('draft:ada:broken', nonsense);
+  drafts.keep('ada', draft('whole', 1));
 
-    expect(drafts.of('ada')).toEqual([draft('whole', 1)]);
-  },
-);
+  expect(drafts.of('ada')).toEqual([draft('whole', 1)]);
+});
 
 test('somebody whose browser has no room left can go on typing', () => {
   const log = jest.spyOn(console, 'error').mockImplementation();

@@ -16,7 +16,10 @@ interface DraftOptions<Values> {
 }
 
 /** Keeps what is typed into a form, for this person on this device, and finds what they left here before. */
-export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, { title, secrets = [] }: DraftOptions<Values>) {
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  { title, secrets = [] }: DraftOptions<Values>,
+) {
   const { pathname } = useLocation();
   // Whoever opened the form: by the time it closes, they may be signed out.
   const [personId] = useState(() => sessionStore.user()?.id ?? '');

@@ -38,7 +38,14 @@ export function DayOfYearField({ label, value, onChange, onBlur, error, inputRef
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 96px' }}>
-        <Choice label={`${label}: ${monthWord}`} none={noMonth} value={month} onChange={handleMonth} error={Boolean(error)} inputRef={inputRef}>
+        <Choice
+          label={`${label}: ${monthWord}`}
+          none={noMonth}
+          value={month}
+          onChange={handleMonth}
+          error={Boolean(error)}
+          inputRef={inputRef}
+        >
           {monthNames.map((name, index) => (
             <option key={name} value={twoDigits(index + 1)}>
               {name}

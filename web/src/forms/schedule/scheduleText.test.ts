@@ -15,7 +15,11 @@ test.each<[string, Planned, string[]]>([
   ['nothing planned', off, []],
   ['a time to appear', { ...off, publish_at: nov30 }, ['Goes live Nov 30, 9:00 AM EST']],
   ['a time to disappear', { ...on, unpublish_at: dec24 }, ['Until Dec 24, 6:00 PM EST']],
-  ['another zone and year', { published: false, publish_at: '2027-01-02T03:30:00Z', time_zone: 'Asia/Kolkata' }, ['Goes live Jan 2, 2027, 9:00 AM GMT+5:30']],
+  [
+    'another zone and year',
+    { published: false, publish_at: '2027-01-02T03:30:00Z', time_zone: 'Asia/Kolkata' },
+    ['Goes live Jan 2, 2027, 9:00 AM GMT+5:30'],
+  ],
   ['a time of the year to come', { ...on, ...spring }, ['Every year, Mar 1 – May 31', 'Out of season now']],
   ['a time of the year over New Year', { ...on, ...winter }, ['Every year, Nov 15 – Feb 29']],
   ['times that have come', { ...on, publish_at: past, unpublish_at: past }, []],

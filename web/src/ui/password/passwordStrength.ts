@@ -3,7 +3,10 @@ import { commonPasswords } from './commonPasswords';
 export const strengths = ['common', 'weak', 'fair', 'strong'] as const;
 export type Strength = (typeof strengths)[number];
 
-const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => [row, [...row].reverse().join('')]);
+const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => [
+  row,
+  [...row].reverse().join(''),
+]);
 const disguises: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
 
 /** How well a password withstands guessing: a rough measure, for a hint while it is typed. Nothing of it leaves the browser. */

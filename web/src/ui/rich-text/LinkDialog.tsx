@@ -51,9 +51,7 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
             }}
             slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'off', autoComplete: 'off', spellCheck: false } }}
           />
-          {link.text !== null && (
-            <TextField fullWidth label={copy.text} value={text} onChange={(event) => setText(event.target.value)} />
-          )}
+          {link.text !== null && <TextField fullWidth label={copy.text} value={text} onChange={(event) => setText(event.target.value)} />}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={onClose}>{copy.cancel}</Button>

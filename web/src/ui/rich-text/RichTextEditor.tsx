@@ -33,16 +33,7 @@ export interface RichTextEditorProps {
   inputRef?: Ref<{ focus: () => void }>;
 }
 
-export function RichTextEditor({
-  label,
-  value,
-  onChange,
-  placeholder,
-  error,
-  disabled = false,
-  inputRef,
-  ...rest
-}: RichTextEditorProps) {
+export function RichTextEditor({ label, value, onChange, placeholder, error, disabled = false, inputRef, ...rest }: RichTextEditorProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
   const { state, latest, change } = useDocument(value, onChange);
@@ -124,11 +115,7 @@ export function RichTextEditor({
       </FormHelperText>
       {link && (
         <Suspense>
-          <LinkDialog
-            link={link}
-            onSave={(target) => closeLink((now) => writeLink(now, link, target))}
-            onClose={() => closeLink()}
-          />
+          <LinkDialog link={link} onSave={(target) => closeLink((now) => writeLink(now, link, target))} onClose={() => closeLink()} />
         </Suspense>
       )}
     </FormControl>

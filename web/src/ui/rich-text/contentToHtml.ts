@@ -5,8 +5,7 @@ import { linkAttributes } from './links';
 
 const options: Options = {
   inlineStyles: { SUBSCRIPT: { element: 'sub' }, SUPERSCRIPT: { element: 'sup' } },
-  entityStyleFn: (entity) =>
-    entity.getType() === 'LINK' ? { element: 'a', attributes: linkAttributes(entity.getData().url) } : undefined,
+  entityStyleFn: (entity) => (entity.getType() === 'LINK' ? { element: 'a', attributes: linkAttributes(entity.getData().url) } : undefined),
 };
 
 /** A document as the HTML that is stored, in the very form the server's cleaner leaves; '' when there is nothing to read. */

@@ -23,8 +23,7 @@ export function historyPolicy({ depth = undoDepth, groupMs = groupingMs, now = D
     lastEditAt = isTravel ? -Infinity : time;
     if (isTravel) return next;
 
-    const joins =
-      isFast && previous.getUndoStack().size > 0 && samePlace(previous.getSelection(), before.getSelectionAfter());
+    const joins = isFast && previous.getUndoStack().size > 0 && samePlace(previous.getSelection(), before.getSelectionAfter());
     return EditorState.set(next, {
       undoStack: joins ? previous.getUndoStack() : previous.getUndoStack().push(before).take(depth).toStack(),
       ...contents(next, joins ? before.getSelectionBefore() : previous.getSelection()),

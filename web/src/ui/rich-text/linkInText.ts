@@ -32,11 +32,7 @@ export function findLink(state: EditorState): LinkInText {
 }
 
 /** Puts a link where it was found; without an address, takes it away. */
-export function writeLink(
-  state: EditorState,
-  { place, text: before }: LinkInText,
-  { href, text }: { href: string; text: string },
-) {
+export function writeLink(state: EditorState, { place, text: before }: LinkInText, { href, text }: { href: string; text: string }) {
   if (!href) return RichUtils.toggleLink(state, place, null);
   const content = state.getCurrentContent().createEntity('LINK', 'MUTABLE', { url: href });
   const key = content.getLastCreatedEntityKey();

@@ -82,10 +82,7 @@ test.each([
   ['<ul><li>a</li></ul><ul><li>b</li></ul>', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
   ['<li>a</li>', '<ul>\n<li>a</li>\n</ul>'],
   ['<blockquote><p>a</p><p>b</p></blockquote>', '<blockquote>a<br />b</blockquote>'],
-  [
-    '<blockquote>a<ul><li>b</li></ul>c</blockquote>',
-    '<blockquote>a</blockquote>\n<ul>\n<li>b</li>\n</ul>\n<blockquote>c</blockquote>',
-  ],
+  ['<blockquote>a<ul><li>b</li></ul>c</blockquote>', '<blockquote>a</blockquote>\n<ul>\n<li>b</li>\n</ul>\n<blockquote>c</blockquote>'],
   ['<blockquote>\n<p>a</p>\n</blockquote>', '<blockquote>a</blockquote>'],
   ['<h2>a<p>b</p>c</h2>', '<h2>a<br />b<br />c</h2>'],
   ['<a href=" https://example.com\n">x</a>', `<p>${link('https://example.com')}</p>`],

@@ -13,5 +13,7 @@ test('a writer whose text is nearly full is told how full it is', () => {
 
 test('a writer whose text is too large reads what the server would say', () => {
   expect(sizeNotice('Bio', paragraph(102_401)).problem).toBe('Bio must be at most 102,400 characters, formatting included');
-  expect(sizeNotice('Bio', '<p>x</p>'.repeat(5_001)).problem).toBe('Bio must have at most 5,000 paragraphs, list items, links and other parts');
+  expect(sizeNotice('Bio', '<p>x</p>'.repeat(5_001)).problem).toBe(
+    'Bio must have at most 5,000 paragraphs, list items, links and other parts',
+  );
 });

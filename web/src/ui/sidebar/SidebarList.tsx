@@ -25,7 +25,10 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
   const [text, setText] = useState('');
   const sought = useDeferredValue(text).trim().toLowerCase();
   const found = sought ? items.filter(({ label }) => label.toLowerCase().includes(sought)) : items;
-  const start = Math.max(0, found.findIndex(({ selected }) => selected));
+  const start = Math.max(
+    0,
+    found.findIndex(({ selected }) => selected),
+  );
   const { shown, page, pages, setPage } = usePage(found, pageSize, { start, about: `${sought} ${found[start]?.to}` });
 
   // What is pressed may be gone on the last page, and the new entries begin above it.
@@ -53,13 +56,7 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
           {copy.noneFound}
         </Typography>
       )}
-      <Pager
-        label={copy.pagesOf(title)}
-        page={page}
-        pages={pages}
-        to={(page) => found[(page - 1) * pageSize]!.to}
-        onPage={handlePage}
-      />
+      <Pager label={copy.pagesOf(title)} page={page} pages={pages} to={(page) => found[(page - 1) * pageSize]!.to} onPage={handlePage} />
     </>
   );
 }

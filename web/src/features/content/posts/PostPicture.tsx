@@ -80,7 +80,14 @@ function StoredPicture({ post: { id, image_url }, upload: { upload, progress } }
         onChoose={handleChoose}
         onRemove={() => setAsking(true)}
       />
-      <ConfirmDialog open={asking} {...imageFieldWords.removal} danger busy={removing} onConfirm={handleRemove} onCancel={() => setAsking(false)} />
+      <ConfirmDialog
+        open={asking}
+        {...imageFieldWords.removal}
+        danger
+        busy={removing}
+        onConfirm={handleRemove}
+        onCancel={() => setAsking(false)}
+      />
     </>
   );
 }

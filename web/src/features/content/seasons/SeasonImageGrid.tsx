@@ -33,7 +33,10 @@ const pageSize = 48;
 /** Images to choose one from, by mouse or arrow keys. */
 export function SeasonImageGrid({ images, about, none, selected, keep, onSelect, onDelete }: SeasonImageGridProps) {
   const group = useId();
-  const start = Math.max(0, images.findIndex(({ s3_url }) => s3_url === keep));
+  const start = Math.max(
+    0,
+    images.findIndex(({ s3_url }) => s3_url === keep),
+  );
   const { shown, page, pages, setPage } = usePage(images, pageSize, { start, about });
   const grid = useRef<HTMLDivElement>(null);
   const askForFocus = useFocusFirst(grid, page);
@@ -49,12 +52,7 @@ export function SeasonImageGrid({ images, about, none, selected, keep, onSelect,
         {shown.map((image) => (
           <Box key={image.id} sx={cell}>
             <Box component="label" sx={card}>
-              <input
-                type="radio"
-                name={group}
-                checked={image.s3_url === selected}
-                onChange={() => onSelect(image.s3_url)}
-              />
+              <input type="radio" name={group} checked={image.s3_url === selected} onChange={() => onSelect(image.s3_url)} />
               <LazyImage src={image.s3_url} srcSet={image.s3_url_srcset} sizes="240px" alt="" ratio="16 / 10" sx={{ borderRadius: 0.75 }} />
               <Box component="span" className="name">
                 {image.name}

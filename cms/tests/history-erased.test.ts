@@ -1,0 +1,74 @@
+import { find, run } from './support/backstage';
+import { call, request } from './support/call';
+import { buildPost } from './support/content';
+import { buildHarriet, historyFor } from './support/history';
+import { buildAgent, stored, type Person } from './support/people';
+import { jpeg, upload } from './support/pictures';
+
+const uid = 'api::revision.revision';
+const phone = '(207) 555-0177';
+
+let admin: Person;
+let history: ReturnType<typeof historyFor>;
+beforeAll(async () => {
+  admin = await buildHarriet();
+  history = historyFor(admin);
+});
+
+const archivedPictures = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);
+
+test('an agent’s history is gone with its pictures, and the profile stays as it is', async () => {
+  const [ada, bob] = [await buildAgent({ phone_number: phone }), await buildAgent()];
+  const before = await archivedPictures();
+  for (const width of [60, 90]) await upload('updateAvatar', { as: admin, id: ada.id, file: await jpeg(width, 40) });
+  await history.save(ada, { phone_number: '(207) 555-0188' });
+  const profile = (await call('getAgent', { as: admin, id: ada.id })).body;
+  const [version] = await history.versions('agent', ada.id);
+  expect(await archivedPictures()).toBe(before + 1);
+
+  const { status } = await call('eraseAgentHistory', { as: admin, id: ada.id });
+
+  expect(status).toBe(204);
+  expect(await find(uid, { of: ada.id })).toEqual([]);
+  expect(await archivedPictures()).toBe(before);
+  expect(await history.versions('agent', ada.id)).toEqual([]);
+  expect((await history.restore(version.id)).status).toBe(404);
+  expect((await call('getAgent', { as: admin, id: ada.id })).body).toEqual(profile);
+  expect((await request(profile.avatar!)).status).toBe(200);
+  expect(await history.versions('agent', bob.id)).toHaveLength(1);
+});
+
+test('history begins anew with the next save', async () => {
+  const ada = await buildAgent({ phone_number: phone });
+  await history.save(ada, { phone_number: '(207) 555-0188' });
+  await call('eraseAgentHistory', { as: admin, id: ada.id });
+
+  await history.save(ada, { title: 'Broker' });
+
+  const versions = await history.versions('agent', ada.id);
+  expect(versions.map(({ fields }) => fields.phone_number)).toEqual(['(207) 555-0188', '(207) 555-0188']);
+  expect(versions[0]).toMatchObject({ saved_by: 'Harriet Lowe', changed: ['title'] });
+});
+
+test('what was deleted cannot be brought back any more', async () => {
+  const { documentId: id } = await buildPost();
+  await call('deletePost', { as: admin, id });
+  const [deleted] = await history.versions('post', id);
+
+  const replies = [await call('erasePostHistory', { as: admin, id }), await call('erasePostHistory', { as: admin, id })];
+
+  expect(replies.map(({ status }) => status)).toEqual([204, 404]);
+  expect((await history.restore(deleted.id)).status).toBe(404);
+  expect((await history.deleted()).map(({ of }) => of)).not.toContain(id);
+  expect(await find(uid, { of: id })).toEqual([]);
+});
+
+test('a history stays when somebody who is no administrator asks', async () => {
+  const ada = await buildAgent();
+
+  const { status } = await call('eraseAgentHistory', { as: null, id: ada.id });
+
+  expect(status).toBe(401);
+  expect(await history.versions('agent', ada.id)).toHaveLength(1);
+  expect(await stored(ada)).toMatchObject({ first_name: 'Ada' });
+});
