@@ -10,6 +10,9 @@ export const nouns = { agent, post, season };
 export type Noun = keyof typeof nouns;
 export const nounNames = Object.keys(nouns) as Noun[];
 
+/** The fields of a noun by their names. */
+export const fieldsOf = (noun: Noun): Fields => nouns[noun].fields;
+
 /** The fields that a version keeps beside its picture. */
 export const versionedFields = ({ fields }: AnyNoun): string[] => namesOf(fields, ({ versioned, kind }) => versioned && kind !== 'image');
 

@@ -8,23 +8,14 @@ const day = (instant: string) => new Date(instant).toLocaleDateString('en-US', {
 
 const days = (n: number) => (n === 1 ? '1 day' : `${n} days`);
 
+/** What people call a field here, where the contract's label is not it. */
 const fields: Record<string, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  title: 'Title',
-  email: 'Email',
-  phone_number: 'Phone number',
   website_url: 'Website',
-  social_links: 'Social links',
   bio: 'About',
-  avatar: 'Picture',
-  content: 'Content',
   image_url: 'Picture',
   video_url: 'Video',
   publish_at: 'Goes up on',
   unpublish_at: 'Comes down on',
-  time_zone: 'Time zone',
-  name: 'Name',
   body: 'Text',
   background_image: 'Background',
   recur_from: 'First day of each year',

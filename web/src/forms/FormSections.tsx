@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { nouns, type Field, type FieldKind, type Noun } from 'cms/contract';
+import { fieldsOf, type FieldKind, type Noun } from 'cms/contract';
 import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
 import { softShadow } from '../ui/theme';
 import { FormField, type FormFieldProps } from './FormField';
@@ -57,8 +57,7 @@ interface InputProps {
 }
 
 function Input({ noun, name, label, own }: InputProps) {
-  const fields: Record<string, Field> = nouns[noun].fields;
-  const field = fields[name]!;
+  const field = fieldsOf(noun)[name]!;
   if (isWhole(own)) return own;
   const told = own ?? {};
   const named = { name, label: label ?? field.label };

@@ -1,15 +1,14 @@
 import { screen } from '@testing-library/react';
 import { agentQuery, agentsQuery } from '../../src/features/agents/queries';
-import { desmond, maeve } from '../support/people';
+import { desmond, harriet, maeve } from '../support/people';
 import { reads, visit } from '../support/visit';
 
 const directory = reads(agentsQuery, { agents: [maeve, desmond] });
 const profile = {
+  ...harriet,
   ...maeve,
-  website_url: null,
   social_links: [{ platform: 'bluesky', url: 'https://bsky.app/x' }],
   bio: '<p>I read <strong>deeds</strong>.</p>',
-  version: null,
 };
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 

@@ -1,3 +1,6 @@
+import type { AgentProfile } from '../../src/features/agents/queries';
+import { nouns } from 'cms/contract';
+
 const person = (first_name: string, last_name: string, phone_number: string) => ({
   // By which Apollo knows that two queries told of one agent.
   __typename: 'Agent',
@@ -16,10 +19,13 @@ const person = (first_name: string, last_name: string, phone_number: string) => 
 export const maeve = person('Maeve', 'Callahan', '(207) 555-0103');
 export const desmond = person('Desmond', 'Okafor', '(207) 555-0117');
 
+// As an agent who gave only what is asked for; a new field needs no change here.
+const nothing = Object.fromEntries(Object.keys(nouns.agent.fields).map((name) => [name, null])) as unknown as AgentProfile;
+
 /** The profile of whoever `visit` signs in. */
 export const harriet = {
+  ...nothing,
   ...person('Harriet', 'Lowe', '(207) 555-0121'),
-  website_url: null,
   social_links: [],
   bio: '<p>I read deeds.</p>',
   version: 'v1',

@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Noun } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { historyWords as copy } from '../../content/history';
-import type { Change } from './changes';
+import { labelOf, type Change } from './changes';
 import type { Line } from './compareHtml';
 import { Pieces } from './Pieces';
 import { PictureChange } from './PictureChange';
 
 /** What differs between two versions, field by field. */
-export function Changes({ changes }: { changes: Change[] }) {
+export function Changes({ noun, changes }: { noun: Noun; changes: Change[] }) {
   if (changes.length === 0) return <Typography sx={quiet}>{copy.unchanged}</Typography>;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       {changes.map((change) => (
         <div key={change.field}>
           <Typography component="dt" variant="body2" sx={{ mb: 0.5, fontWeight: 600, color: 'secondary.dark' }}>
-            {copy.fields[change.field]}
+            {labelOf(noun, change.field)}
           </Typography>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {contentOf(change)}

@@ -33,5 +33,5 @@ export function Comparison({ older, newer }: Compared) {
 
 function Differences({ older, newer }: { older: Revision; newer: Revision }) {
   const changes = useMemo(() => changesBetween(older, newer), [older, newer]);
-  return <Changes changes={changes} />;
+  return <Changes noun={newer.noun} changes={changes} />;
 }

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { historyWords as copy } from '../../content/history';
 import { Chip } from '../../ui/Chip';
 import { softShadow } from '../../ui/theme';
+import { labelOf } from './changes';
 import { Comparison, type Compared } from './Comparison';
 import { RestoreButton } from './RestoreButton';
 
@@ -23,7 +24,7 @@ interface VersionCardProps {
 
 /** One save: when, by whom, and what it changed. */
 export function VersionCard({ revision, compared, startsOpen, isCurrent, isGone }: VersionCardProps) {
-  const { deleted, saved_at, saved_by, changed } = revision;
+  const { noun, deleted, saved_at, saved_by, changed } = revision;
   const when = copy.moment(saved_at);
 
   return (
@@ -38,7 +39,7 @@ export function VersionCard({ revision, compared, startsOpen, isCurrent, isGone 
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{deleted ? copy.deletedBy(saved_by) : copy.savedBy(saved_by)}</Typography>
       {changed.length > 0 && (
         <Typography sx={{ fontWeight: 600, color: 'secondary.dark' }}>
-          {copy.changed(changed.map((field) => copy.fields[field] ?? field))}
+          {copy.changed(changed.map((field) => labelOf(noun, field)))}
         </Typography>
       )}
       {typeof compared === 'string' ? (

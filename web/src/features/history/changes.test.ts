@@ -1,5 +1,5 @@
 import type { Revision } from 'cms/contract';
-import { changesBetween } from './changes';
+import { changesBetween, labelOf } from './changes';
 
 const season = (fields: Revision['fields']): Revision => ({
   id: 'r1',
@@ -46,4 +46,8 @@ test('days of the year are read as days', () => {
 
 test('nothing and an empty text are the same', () => {
   expect(changesBetween(season({ name: '' }), season({ name: null }))).toEqual([]);
+});
+
+test('a field is called as readers know it, or else as its table says', () => {
+  expect([labelOf('agent', 'bio'), labelOf('agent', 'title')]).toEqual(['About', 'Title']);
 });

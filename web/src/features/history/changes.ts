@@ -1,4 +1,14 @@
-import { htmlFields, isTimeZone, nouns, pictureField, platformNames, versionedFields, type Revision, type SocialLink } from 'cms/contract';
+import {
+  fieldsOf,
+  isTimeZone,
+  nouns,
+  pictureField,
+  platformNames,
+  versionedFields,
+  type Noun,
+  type Revision,
+  type SocialLink,
+} from 'cms/contract';
 import { historyWords } from '../../content/history';
 import { differences } from '../../forms/edit-conflict/differences';
 import { compareHtml, type Line } from './compareHtml';
@@ -12,10 +22,13 @@ export type Change = { field: string } & (
   | { picture: { older: string | null; newer: string | null } }
 );
 
+/** What people call a field. */
+export const labelOf = (noun: Noun, field: string): string => historyWords.fields[field] ?? fieldsOf(noun)[field]?.label ?? field;
+
 type Versions = Pick<Revision, 'noun' | 'fields'>;
 type Value = Revision['fields'][string] | undefined;
 
-/** What differs between two versions of a thing, in the order in which people read it. */
+/** What differs between two versions of an entry, in the order in which people read it. */
 export function changesBetween(older: Versions, newer: Versions): Change[] {
   const { noun } = newer;
   const fields = [...versionedFields(nouns[noun]), pictureField(nouns[noun])];
@@ -24,10 +37,10 @@ export function changesBetween(older: Versions, newer: Versions): Change[] {
 
 function compare(field: string, older: Versions, newer: Versions): Change {
   const [before, after] = [older.fields[field], newer.fields[field]];
-  const noun = nouns[newer.noun];
-  if (field === pictureField(noun)) return { field, picture: { older: text(before) || null, newer: text(after) || null } };
-  if (field === 'social_links') return { field, list: compareLists(links(before), links(after)) };
-  if (htmlFields(noun).includes(field)) return { field, html: compareHtml(text(before), text(after)) };
+  const kind = fieldsOf(newer.noun)[field]?.kind;
+  if (kind === 'image') return { field, picture: { older: text(before) || null, newer: text(after) || null } };
+  if (kind === 'links') return { field, list: compareLists(links(before), links(after)) };
+  if (kind === 'html') return { field, html: compareHtml(text(before), text(after)) };
   if (isProse(field)) return { field, text: compareWords(text(before), text(after)) };
   return { field, text: replaced(readable(field, older), readable(field, newer)) };
 }
@@ -41,13 +54,14 @@ const platforms: Record<string, string> = platformNames;
 const linkText = ({ platform, url }: SocialLink) => `${platforms[platform] ?? platform}: ${url}`;
 
 /** A short field as people read it; times by the clock that they were chosen by. */
-function readable(field: string, { fields }: Versions): string {
+function readable(field: string, { noun, fields }: Versions): string {
+  const kind = fieldsOf(noun)[field]?.kind;
   const value = text(fields[field]);
   if (!value) return '';
   const zone = text(fields.time_zone);
   // The panel takes any text for a time zone.
-  if (field.endsWith('_at')) return historyWords.moment(value, isTimeZone(zone) ? zone : undefined);
+  if (kind === 'instant') return historyWords.moment(value, isTimeZone(zone) ? zone : undefined);
   // 2024 had a February 29.
-  if (field.startsWith('recur_')) return historyWords.day(`2024-${value}T00:00:00Z`);
-  return field === 'time_zone' ? zone.replaceAll('_', ' ') : value;
+  if (kind === 'day') return historyWords.day(`2024-${value}T00:00:00Z`);
+  return kind === 'time zone' ? zone.replaceAll('_', ' ') : value;
 }

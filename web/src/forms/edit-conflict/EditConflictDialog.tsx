@@ -1,4 +1,4 @@
-import { nouns, type Noun } from 'cms/contract';
+import { fieldsOf, type Noun } from 'cms/contract';
 import type { Layout } from '../FormSections';
 import type { Writing } from '../useWriting';
 import type { NounValues } from '../values';
@@ -38,7 +38,7 @@ export function EditConflictDialog({ noun, conflict, writing, opened, layout, la
     <VersionsDialog
       differences={differences(yours, theirs, fields).map((field) => ({
         field,
-        label: labels[field] ?? labelOf(noun, field),
+        label: labels[field] ?? fieldsOf(noun)[field]?.label ?? field,
         yours: readableField(noun, field, yours),
         theirs: readableField(noun, field, theirs),
         untouched: !touched.includes(field),
@@ -51,12 +51,9 @@ export function EditConflictDialog({ noun, conflict, writing, opened, layout, la
   );
 }
 
-const tableOf = (noun: Noun): Record<string, { label: string; schema: unknown }> => nouns[noun].fields;
-const labelOf = (noun: Noun, field: string) => tableOf(noun)[field]?.label ?? field;
-
 /** What can be written: as the form has it, and then what a schedule adds. */
 function fieldsInOrder(noun: Noun, layout: Layout): string[] {
   const inForm = layout.flatMap(({ fields }) => fields);
-  const writable = Object.entries(tableOf(noun)).flatMap(([name, { schema }]) => (schema ? [name] : []));
+  const writable = Object.entries(fieldsOf(noun)).flatMap(([name, { schema }]) => (schema ? [name] : []));
   return [...inForm, ...writable.filter((name) => !inForm.includes(name))];
 }

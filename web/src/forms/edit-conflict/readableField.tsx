@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { nouns, type Field, type Noun, type SocialLink } from 'cms/contract';
+import { fieldsOf, type Noun, type SocialLink } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { imageFieldWords } from '../../content/imageField';
 import { RichText } from '../../ui/rich-text/RichText';
@@ -8,8 +8,7 @@ import type { NounValues } from '../values';
 
 /** A field of a form as people read it; null when it is empty. */
 export function readableField(noun: Noun, name: string, values: NounValues): ReactNode {
-  const fields: Record<string, Field> = nouns[noun].fields;
-  const kind = fields[name]?.kind;
+  const kind = fieldsOf(noun)[name]?.kind;
   const value: unknown = values[name];
   if (Array.isArray(value)) return value.map(({ url }: SocialLink) => <div key={url}>{url}</div>);
   if (typeof value !== 'string' || !value) return null;
