@@ -3,16 +3,10 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { brand } from '../content/brand';
 import { navigation } from '../content/navigation';
-import { paths } from '../paths';
 import { PageWidth } from '../ui/PageWidth';
+import { siteLinks } from './TopNav';
 
-const links = [
-  { to: paths.home, label: navigation.footer.home },
-  { to: paths.agent.list, label: navigation.footer.agents },
-  { to: paths.buying, label: navigation.footer.buying },
-  { to: paths.selling, label: navigation.footer.selling },
-  { to: paths.about, label: navigation.footer.about },
-];
+const links = siteLinks(navigation.footer);
 
 export function Footer() {
   return (

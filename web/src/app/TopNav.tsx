@@ -13,13 +13,16 @@ import { Settings } from './Settings';
 import { bar, logo, menu, menuButton, phone } from './topNavStyles';
 import { useMobileMenu } from './useMobileMenu';
 
-const links = [
-  { to: paths.home, label: navigation.top.home },
-  { to: paths.agent.list, label: navigation.top.agents },
-  { to: paths.buying, label: navigation.top.buying },
-  { to: paths.selling, label: navigation.top.selling },
-  { to: paths.about, label: navigation.top.about },
+/** The pages that every page leads to, called as its header or its footer calls them. */
+export const siteLinks = (labels: Record<'home' | 'agents' | 'buying' | 'selling' | 'about', string>) => [
+  { to: paths.home, label: labels.home },
+  { to: paths.agent.list, label: labels.agents },
+  { to: paths.buying, label: labels.buying },
+  { to: paths.selling, label: labels.selling },
+  { to: paths.about, label: labels.about },
 ];
+
+const links = siteLinks(navigation.top);
 
 export function TopNav() {
   const { open, toggle, closeOnEscape } = useMobileMenu();

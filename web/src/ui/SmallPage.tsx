@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { brand } from '../content/brand';
 import { raisedShadow } from './theme';
 
@@ -26,6 +27,35 @@ export function SmallPage({ heading, lead, hint, children }: SmallPageProps) {
         {hint && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{hint}</Typography>}
         {children && <Box sx={{ mt: 4 }}>{children}</Box>}
       </Box>
+    </Box>
+  );
+}
+
+interface SmallFormProps {
+  onSubmit: FormEventHandler;
+  submitting: boolean;
+  copy: { submit: string; submitting: string };
+  /** Why it was refused. */
+  problem: string | undefined;
+  gap?: number;
+  /** The fields. */
+  children: ReactNode;
+  /** Where else one may go. */
+  after?: ReactNode;
+}
+
+/** The form on such a page: fields, the one button, and what went wrong. */
+export function SmallForm({ onSubmit, submitting, copy, problem, gap = 1.5, children, after }: SmallFormProps) {
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap }}>
+      {children}
+      <Button type="submit" variant="contained" size="large" loading={submitting} sx={{ minHeight: 52 }}>
+        {submitting ? copy.submitting : copy.submit}
+      </Button>
+      <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center' }}>
+        {problem}
+      </Typography>
+      {after}
     </Box>
   );
 }

@@ -5,12 +5,10 @@ import { send } from '../../data/send';
 import { useUpload } from '../../data/useUpload';
 import { EditConflictDialog } from '../../forms/edit-conflict/EditConflictDialog';
 import { useEditConflict } from '../../forms/edit-conflict/useEditConflict';
-import { StaffForm } from '../../forms/StaffForm';
 import { useNounForm } from '../../forms/useNounForm';
 import { useSaving } from '../../forms/useSaving';
 import { useWriting } from '../../forms/useWriting';
 import { bodyOf, valuesOf, type NounValues } from '../../forms/values';
-import { paths } from '../../paths';
 import type { Entry } from './content';
 import { ContentFields } from './ContentFields';
 import type { ContentForm } from './contentForm';
@@ -38,14 +36,7 @@ export function EditContentForm({ definition, stored }: EditContentFormProps) {
 
   return (
     <>
-      <StaffForm
-        writing={writing}
-        submitLabel={upload.uploading ? copy.uploading : copy.editSubmit}
-        busy={upload.uploading}
-        cancel={{ to: paths[noun].list, label: copy.cancel }}
-      >
-        <ContentFields definition={definition} upload={upload} stored={stored} />
-      </StaffForm>
+      <ContentFields definition={definition} writing={writing} upload={upload} submitLabel={copy.editSubmit} stored={stored} />
       <EditConflictDialog
         noun={noun}
         conflict={conflict}

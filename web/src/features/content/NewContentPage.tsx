@@ -3,7 +3,6 @@ import { refusalText } from '../../data/ApiError';
 import { send } from '../../data/send';
 import { useUpload } from '../../data/useUpload';
 import { FormPage } from '../../forms/FormPage';
-import { StaffForm } from '../../forms/StaffForm';
 import { useNounForm } from '../../forms/useNounForm';
 import { useSaving } from '../../forms/useSaving';
 import { useWriting } from '../../forms/useWriting';
@@ -32,14 +31,5 @@ function NewContentForm({ definition }: { definition: ContentForm }) {
   const handleSave = (values: NounValues) => save(() => send(`create${nouns[noun].typename}`, { body: { [noun]: bodyOf(noun, values) } }));
   const writing = useWriting(form, { title: copy.newTitle, onSave: handleSave });
 
-  return (
-    <StaffForm
-      writing={writing}
-      submitLabel={upload.uploading ? copy.uploading : copy.newSubmit}
-      busy={upload.uploading}
-      cancel={{ to: paths[noun].list, label: copy.cancel }}
-    >
-      <ContentFields definition={definition} upload={upload} />
-    </StaffForm>
-  );
+  return <ContentFields definition={definition} writing={writing} upload={upload} submitLabel={copy.newSubmit} />;
 }

@@ -1,13 +1,11 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { forgottenPassword } from 'cms/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { forgotPasswordWords as copy } from '../../content/passwords';
 import { send } from '../../data/send';
+import { SmallForm } from '../../ui/SmallPage';
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [failed, setFailed] = useState(false);
@@ -28,7 +26,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   };
 
   return (
-    <Box component="form" noValidate onSubmit={handleSubmit(handleSend)} sx={{ display: 'grid', gap: 1.5 }}>
+    <SmallForm onSubmit={handleSubmit(handleSend)} submitting={isSubmitting} copy={copy} problem={failed ? copy.failed : undefined}>
       <TextField
         label={copy.email}
         autoComplete="email"
@@ -39,12 +37,6 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
           htmlInput: { ...register('email'), type: 'email', inputMode: 'email', spellCheck: false },
         }}
       />
-      <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ minHeight: 52 }}>
-        {isSubmitting ? copy.submitting : copy.submit}
-      </Button>
-      <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center' }}>
-        {failed && copy.failed}
-      </Typography>
-    </Box>
+    </SmallForm>
   );
 }

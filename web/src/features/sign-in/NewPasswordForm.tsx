@@ -1,7 +1,4 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { newPassword } from 'cms/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -11,6 +8,7 @@ import { refusalText } from '../../data/ApiError';
 import { send } from '../../data/send';
 import { NewPasswordField } from '../../ui/password/NewPasswordField';
 import { PasswordField } from '../../ui/password/PasswordField';
+import { SmallForm } from '../../ui/SmallPage';
 
 interface NewPasswordFormProps {
   token: string;
@@ -36,7 +34,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   };
 
   return (
-    <Box component="form" noValidate onSubmit={handleSubmit(handleReset)} sx={{ display: 'grid', gap: 1.5 }}>
+    <SmallForm onSubmit={handleSubmit(handleReset)} submitting={isSubmitting} copy={copy} problem={refusal}>
       <NewPasswordField
         label={copy.password}
         typed={useWatch({ control, name: 'password' })}
@@ -50,12 +48,6 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
         helperText={errors.password_confirmation?.message ?? ' '}
         registration={register('password_confirmation')}
       />
-      <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ minHeight: 52 }}>
-        {isSubmitting ? copy.submitting : copy.submit}
-      </Button>
-      <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center' }}>
-        {refusal}
-      </Typography>
-    </Box>
+    </SmallForm>
   );
 }

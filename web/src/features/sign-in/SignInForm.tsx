@@ -1,8 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { credentials, type Credentials } from 'cms/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,6 +11,7 @@ import { useSession } from '../../session/useSession';
 import { LinkButton } from '../../ui/LinkButton';
 import { notify } from '../../ui/notices/notify';
 import { PasswordField } from '../../ui/password/PasswordField';
+import { SmallForm } from '../../ui/SmallPage';
 
 export function SignInForm() {
   const { signIn } = useSession();
@@ -37,7 +35,18 @@ export function SignInForm() {
   };
 
   return (
-    <Box component="form" noValidate onSubmit={handleSubmit(handleSignIn)} sx={{ display: 'grid', gap: 2.5 }}>
+    <SmallForm
+      onSubmit={handleSubmit(handleSignIn)}
+      submitting={isSubmitting}
+      copy={signInWords}
+      problem={refused ? signInWords.invalid : undefined}
+      gap={2.5}
+      after={
+        <LinkButton to={paths.forgotPassword} sx={{ justifySelf: 'center' }}>
+          {signInWords.forgotPassword}
+        </LinkButton>
+      }
+    >
       <TextField
         label={signInWords.username}
         autoComplete="username"
@@ -52,15 +61,6 @@ export function SignInForm() {
         helperText={errors.password?.message}
         registration={register('password')}
       />
-      <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ minHeight: 52 }}>
-        {isSubmitting ? signInWords.submitting : signInWords.submit}
-      </Button>
-      <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center' }}>
-        {refused && signInWords.invalid}
-      </Typography>
-      <LinkButton to={paths.forgotPassword} sx={{ justifySelf: 'center' }}>
-        {signInWords.forgotPassword}
-      </LinkButton>
-    </Box>
+    </SmallForm>
   );
 }

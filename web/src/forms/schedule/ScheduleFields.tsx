@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
 import { scheduleWords } from '../../content/schedule';
 import { scheduleForecast } from './scheduleText';
@@ -53,26 +53,7 @@ export function ScheduleFields({ published, yearly = false }: ScheduleFieldsProp
   return (
     <FormSection heading={scheduleWords.section}>
       {times.map((name) => (
-        <Controller
-          key={name}
-          name={name}
-          control={control}
-          render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-            <DateTimeField
-              label={labels[name]}
-              hint={zoneName(timeZone)}
-              value={value ?? ''}
-              timeZone={timeZone}
-              onChange={(instant) => {
-                onChange(instant);
-                revalidate('unpublish_at');
-              }}
-              onBlur={onBlur}
-              error={fieldState.error?.message}
-              inputRef={ref}
-            />
-          )}
-        />
+        <TimeField key={name} name={name} timeZone={timeZone} />
       ))}
       <TimeZoneField value={timeZone} onChange={handleZone} error={useProblem<ScheduleValues>('time_zone')} />
       {yearly && <EveryYear />}
@@ -81,10 +62,33 @@ export function ScheduleFields({ published, yearly = false }: ScheduleFieldsProp
   );
 }
 
-function EveryYear() {
-  const { control } = useFormContext<ScheduleValues>();
+/** What an input of the schedule is told; with it, others are validated anew that depend on it. */
+function useInput(name: keyof ScheduleValues, dependent: readonly (keyof ScheduleValues)[]) {
+  const { field, fieldState } = useController<ScheduleValues>({ name });
   const revalidate = useRevalidate<ScheduleValues>();
 
+  return {
+    label: labels[name],
+    value: field.value ?? '',
+    onChange(value: string) {
+      field.onChange(value);
+      revalidate(...dependent);
+    },
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+    inputRef: field.ref,
+  };
+}
+
+function TimeField({ name, timeZone }: { name: (typeof times)[number]; timeZone: string }) {
+  return <DateTimeField {...useInput(name, ['unpublish_at'])} hint={zoneName(timeZone)} timeZone={timeZone} />;
+}
+
+function DayField({ name }: { name: (typeof days)[number] }) {
+  return <DayOfYearField {...useInput(name, days)} />;
+}
+
+function EveryYear() {
   return (
     <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ p: 0, fontWeight: 600, color: 'primary.main' }}>
@@ -95,24 +99,7 @@ function EveryYear() {
       </Typography>
       <Box sx={{ display: 'grid', columnGap: 2.5, rowGap: 1, gridTemplateColumns: { md: '1fr 1fr' } }}>
         {days.map((name) => (
-          <Controller
-            key={name}
-            name={name}
-            control={control}
-            render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-              <DayOfYearField
-                label={labels[name]}
-                value={value ?? ''}
-                onChange={(day) => {
-                  onChange(day);
-                  revalidate(...days);
-                }}
-                onBlur={onBlur}
-                error={fieldState.error?.message}
-                inputRef={ref}
-              />
-            )}
-          />
+          <DayField key={name} name={name} />
         ))}
       </Box>
     </Box>

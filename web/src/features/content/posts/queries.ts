@@ -1,18 +1,7 @@
-import { listQuery, oneQuery, type EntryOf, type Read } from '../../../data/queries';
+import { listQuery, oneQuery, type Read } from '../../../data/queries';
 
-const schedule = ['publish_at', 'unpublish_at', 'time_zone'] as const;
+const listed = ['title', 'published', 'publish_at', 'unpublish_at', 'time_zone'] as const;
 
-export const postsQuery = listQuery({ post: ['title', 'published', ...schedule] });
-export type ListedPost = EntryOf<typeof postsQuery>;
-
-export const postQuery = oneQuery('post', [
-  'title',
-  'content',
-  'image_url',
-  'image_url_srcset',
-  'video_url',
-  'published',
-  ...schedule,
-  'version',
-]);
+export const postsQuery = listQuery({ post: listed });
+export const postQuery = oneQuery('post', [...listed, 'content', 'image_url', 'image_url_srcset', 'video_url', 'version']);
 export type ReadPost = Read<'post'>;
