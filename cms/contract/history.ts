@@ -10,6 +10,10 @@ export const nouns = { agent, post, season };
 export type Noun = keyof typeof nouns;
 export const nounNames = Object.keys(nouns) as Noun[];
 
+/** The nouns that administrators write and publish. */
+export type ContentNoun = { [N in Noun]: (typeof nouns)[N]['fields'] extends { published: unknown } ? N : never }[Noun];
+export const contentNouns = nounNames.filter((noun): noun is ContentNoun => 'published' in nouns[noun].fields);
+
 /** The fields of a noun by their names. */
 export const fieldsOf = (noun: Noun): Fields => nouns[noun].fields;
 

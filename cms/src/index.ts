@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { contentNouns } from '../contract';
 import { accountRules } from './api/agent/account-rules';
 import { openReset } from './api/password-reset/password-resets';
 import { seasonImageRules } from './api/season-image/season-images';
@@ -28,8 +29,7 @@ import { keepDataPrivate } from './settings/environment';
 /** Everything that is saved in the same steps, and what must hold of it beyond its table of fields. */
 const guarded = [
   { stored: storedNouns.agent, rules: accountRules },
-  { stored: storedNouns.post, rules: {} },
-  { stored: storedNouns.season, rules: {} },
+  ...contentNouns.map((noun) => ({ stored: storedNouns[noun], rules: {} })),
   { stored: storedSeasonImage, rules: seasonImageRules },
 ];
 

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { directory, engine, strapi as strapiSide } from '@strapi/data-transfer';
 import { compare, hash } from 'bcrypt';
 import { join } from 'node:path';
+import { storedNouns } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import { environment } from '../settings/environment';
 
@@ -9,7 +10,7 @@ import { environment } from '../settings/environment';
 const demoUsernames = ['admin', 'owner', 'agent1', 'agent2'];
 
 // Only these are wiped before an import; Strapi would otherwise start with every table it has.
-const content = [uids.agent, uids.role, uids.file, uids.folder, uids.post, uids.season, uids.seasonImage];
+const content = [...Object.values(storedNouns).map(({ uid }) => uid), uids.role, uids.file, uids.folder, uids.seasonImage];
 
 /** Loads the demo content through Strapi's own import when there is none, and sets the demo accounts' password. */
 export async function loadDemo(strapi: Core.Strapi): Promise<void> {
@@ -53,8 +54,8 @@ async function setDemoPasswords(strapi: Core.Strapi): Promise<void> {
 /** The demo's own film lies on this server, wherever that is; a post's video must be a full address. */
 async function pointFilmHere(strapi: Core.Strapi): Promise<void> {
   const film = '/media/harbor-walk.mp4';
-  const posts = await strapi.db.query(uids.post).findMany({ where: { video_url: { $endsWith: film } } });
+  const posts = await strapi.db.query(storedNouns.post.uid).findMany({ where: { video_url: { $endsWith: film } } });
   for (const { id } of posts) {
-    await strapi.db.query(uids.post).update({ where: { id }, data: { video_url: environment.publicUrl + film } });
+    await strapi.db.query(storedNouns.post.uid).update({ where: { id }, data: { video_url: environment.publicUrl + film } });
   }
 }

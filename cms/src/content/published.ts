@@ -1,6 +1,6 @@
-import { isAdmin, isInSeason, type Caller, type post, type Post, type Recurrence } from '../../contract';
+import { contentNouns, isAdmin, isInSeason, type Caller, type ContentNoun, type post, type Post, type Recurrence } from '../../contract';
 import { isPublicId } from '../database/public-id';
-import { pictureOf, readRow, type Row, type StoredNoun } from '../database/stored-nouns';
+import { pictureOf, readRow, storedNouns, type Row, type StoredNoun } from '../database/stored-nouns';
 import { notFound } from '../http/errors';
 import { handle } from '../http/handle';
 import { removeUnusedImage, storeImage } from '../images/store-image';
@@ -17,7 +17,7 @@ const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 const isShown = (row: Row): boolean => scheduleOf(row).published && !row.archived && isInSeason(row as unknown as Recurrence, clock.now());
 
 /** What may be done with a noun that administrators write and publish. Whatever names one by an id answers 404 where there is none. */
-export function publishedContent(stored: StoredNoun) {
+function publishedContent(stored: StoredNoun) {
   const isVisibleTo = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isShown(row);
   const missing = () => notFound(stored.noun.typename);
 
@@ -33,8 +33,6 @@ export function publishedContent(stored: StoredNoun) {
   const ownPicture = (row: Row) => (stored.picture.isShared ? null : pictureOf(stored, row)?.id);
 
   return {
-    stored,
-
     /** Those that this caller may see, newest first. */
     async visibleTo(caller: Caller | null): Promise<Row[]> {
       const rows: Row[] = await strapi.db.query(stored.uid).findMany({ orderBy: newestFirst, populate: stored.populate });
@@ -92,11 +90,16 @@ export function publishedContent(stored: StoredNoun) {
 
 const archivedAtFirst = ({ noun }: StoredNoun): Data => ('archived' in noun.fields ? { archived: false } : {});
 
-export type PublishedContent = ReturnType<typeof publishedContent>;
+/** Everything that is published, by its noun. */
+export const published = Object.fromEntries(contentNouns.map((noun) => [noun, publishedContent(storedNouns[noun])])) as Record<
+  ContentNoun,
+  ReturnType<typeof publishedContent>
+>;
 
 /** The routes of the endpoints that all such nouns have. */
-export function contentRoutes(content: PublishedContent) {
-  const { stored } = content;
+export function contentRoutes(noun: ContentNoun) {
+  const content = published[noun];
+  const stored: StoredNoun = storedNouns[noun];
   // Every noun's endpoints are named and typed alike (contract/endpoints); the posts' stand for them all.
   const named = <Act extends string>(act: Act, plural = '') => `${act}${stored.noun.typename}${plural}` as `${Act}Post`;
   const shown = (row: Row, caller: Caller | null) => present(stored as StoredNoun<typeof post>, row, caller);

@@ -44,10 +44,14 @@ export interface StoredNoun<N extends AnyNoun = AnyNoun> extends Stored {
   hidden: string[];
 }
 
-function describe<N extends AnyNoun>(described: Omit<StoredNoun<N>, 'populate'>): StoredNoun<N> {
+type Described<N extends AnyNoun> = Omit<StoredNoun<N>, 'populate' | 'uid' | 'hidden'> & Partial<Pick<StoredNoun, 'uid' | 'hidden'>>;
+
+function describe<N extends AnyNoun>(described: Described<N>): StoredNoun<N> {
   const { noun, picture } = described;
   const related = Object.entries(noun.fields).filter(([, { kind }]) => kind === 'links' || kind === 'role');
   return {
+    uid: `api::${noun.name}.${noun.name}`,
+    hidden: [],
     ...described,
     populate: {
       ...Object.fromEntries(related.map(([name]) => [name, true])),
@@ -65,8 +69,8 @@ export const storedNouns = {
     told: { active: ({ blocked }) => !blocked },
     hidden: ['username', 'listed'],
   }),
-  post: describe({ noun: post, uid: uids.post, picture: { attribute: 'image' }, hidden: [] }),
-  season: describe({ noun: season, uid: uids.season, picture: { attribute: 'background_image', isShared: true }, hidden: [] }),
+  post: describe({ noun: post, picture: { attribute: 'image' } }),
+  season: describe({ noun: season, picture: { attribute: 'background_image', isShared: true } }),
 } satisfies Record<Noun, StoredNoun>;
 
 /** The same for whoever asks by a name that is not known beforehand. */

@@ -1,9 +1,7 @@
-/** Strapi's names of what is stored. Nothing else in the source spells one. */
+/** Strapi's names of what is stored. Nothing else in the source spells one; that of a noun follows from the noun's (stored-nouns.ts). */
 export const uids = {
   agent: 'plugin::users-permissions.user',
   role: 'plugin::users-permissions.role',
-  post: 'api::post.post',
-  season: 'api::season.season',
   seasonImage: 'api::season-image.season-image',
   revision: 'api::revision.revision',
   passwordReset: 'api::password-reset.password-reset',

@@ -1,8 +1,7 @@
 import { nouns, type Caller, type Noun } from '../../contract';
 import * as agents from '../api/agent/agents';
-import { posts } from '../api/post/posts';
-import { seasons } from '../api/season/seasons';
 import { present } from '../content/present';
+import { published } from '../content/published';
 import { storedNoun, type Row } from '../database/stored-nouns';
 import { callerOf } from '../http/caller';
 
@@ -11,7 +10,7 @@ interface Reader {
   findVisible(id: string, caller: Caller | null): Promise<Row | null>;
 }
 
-const readers: Record<Noun, Reader> = { agent: agents, post: posts, season: seasons };
+const readers: Record<Noun, Reader> = { agent: agents, ...published };
 
 export interface GraphqlContext {
   state: { caller?: Caller | null };

@@ -1,26 +1,24 @@
 import type { Core } from '@strapi/strapi';
-import { uids } from '../database/uids';
+import { contentNouns, nouns } from '../../contract';
+import { storedNouns } from '../database/stored-nouns';
 
 interface Field {
   label: string;
   description: string;
 }
 
-const scheduled: Record<string, Field> = {
+const hints: Record<string, Field> = {
   published: { label: 'Published', description: 'Whether visitors see it. The times below switch it by themselves.' },
   publish_at: { label: 'Publish at', description: 'Appears at this time. Shown here in the time zone of this device.' },
   unpublish_at: { label: 'Unpublish at', description: 'Disappears at this time, whatever “Published” says.' },
   time_zone: { label: 'Time zone', description: 'In which the site shows these times to staff, such as America/New_York.' },
 };
 
-const hints: Record<string, Record<string, Field>> = {
-  [uids.post]: scheduled,
-  [uids.season]: {
-    ...scheduled,
-    time_zone: { label: 'Time zone', description: 'In which the days below begin and end, such as America/New_York.' },
-    recur_from: { label: 'Every year from', description: 'Month and day, such as 12-01. Leave both empty for the whole year.' },
-    recur_to: { label: 'Every year to', description: 'Month and day, such as 02-28; this day counts.' },
-  },
+/** Of what comes back every year. */
+const yearlyHints: Record<string, Field> = {
+  time_zone: { label: 'Time zone', description: 'In which the days below begin and end, such as America/New_York.' },
+  recur_from: { label: 'Every year from', description: 'Month and day, such as 12-01. Leave both empty for the whole year.' },
+  recur_to: { label: 'Every year to', description: 'Month and day, such as 02-28; this day counts.' },
 };
 
 interface Configuration {
@@ -30,8 +28,9 @@ interface Configuration {
 /** Says in the panel what its fields of schedules mean, unless somebody has put own words there. */
 export async function ensurePanelHints(strapi: Core.Strapi): Promise<void> {
   const contentTypes = strapi.plugin('content-manager').service('content-types');
-  for (const [uid, fields] of Object.entries(hints)) {
-    const contentType = contentTypes.findContentType(uid);
+  for (const noun of contentNouns) {
+    const fields = 'recur_from' in nouns[noun].fields ? { ...hints, ...yearlyHints } : hints;
+    const contentType = contentTypes.findContentType(storedNouns[noun].uid);
     const configuration: Configuration = await contentTypes.findConfiguration(contentType);
     const silent = Object.entries(fields).filter(([name]) => configuration.metadatas[name]?.edit.description === '');
     if (silent.length === 0) continue;

@@ -1,5 +1,5 @@
 import { create, remove, type SaveRules } from '../../content/save';
-import { storedSeasonImage as stored, type Row, type StoredFile } from '../../database/stored-nouns';
+import { storedNouns, storedSeasonImage as stored, type Row, type StoredFile } from '../../database/stored-nouns';
 import { uids } from '../../database/uids';
 import { conflict, invalid } from '../../http/errors';
 import { imageTypes } from '../../images/limits';
@@ -31,7 +31,7 @@ export const seasonImageRules: SaveRules = {
   async allow({ action, before }) {
     if (action !== 'delete') return;
     const shown = { background_image: { documentId: before?.documentId } };
-    if ((await strapi.db.query(uids.season).count({ where: shown })) === 0) return;
+    if ((await strapi.db.query(storedNouns.season.uid).count({ where: shown })) === 0) return;
     throw conflict('A season shows this image. Give the season another one first.');
   },
 

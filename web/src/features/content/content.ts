@@ -1,10 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import type { Noun, nouns } from 'cms/contract';
+import type { ContentNoun } from 'cms/contract';
 import type { ComponentType, ReactNode } from 'react';
 import type { Planned } from '../../forms/schedule/scheduleText';
-
-/** The nouns that administrators write and publish. */
-export type ContentNoun = { [N in Noun]: (typeof nouns)[N]['fields'] extends { published: unknown } ? N : never }[Noun];
 
 /** What is told of an entry of a list, whatever it is called by. */
 export interface Entry extends Planned {

@@ -1,11 +1,10 @@
-import { contentRoutes } from '../../../content/published';
+import { contentRoutes, published } from '../../../content/published';
 import { handle, routes } from '../../../http/handle';
 import { storeImage } from '../../../images/store-image';
-import { posts } from '../posts';
 
 export default routes(
-  ...contentRoutes(posts),
+  ...contentRoutes('post'),
   // A picture for a post that is still being written.
   handle('uploadTempImage', async ({ upload }) => ({ image_url: (await storeImage(upload.file, '')).url })),
-  handle('uploadPostImage', async ({ id, upload }) => ({ image_url: (await posts.setImage(id, upload.file)).url })),
+  handle('uploadPostImage', async ({ id, upload }) => ({ image_url: (await published.post.setImage(id, upload.file)).url })),
 );
