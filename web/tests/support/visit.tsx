@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import type { TypedDocumentNode } from '@apollo/client';
 import { MockedProvider, type MockedProviderProps } from '@apollo/client/testing/react';
 import { render } from '@testing-library/react';
@@ -10,6 +9,7 @@ import { preloadRoutes } from '../../src/app/preloadRoutes';
 import { providerFuture, routerFuture } from '../../src/app/routerFuture';
 import { routes } from '../../src/app/routes';
 import { sessionStore } from '../../src/session/sessionStore';
+import { visibilityStyles } from './styles';
 
 type Answer = NonNullable<MockedProviderProps['mocks']>[number];
 
@@ -30,12 +30,12 @@ export async function visit(address: string, { as, reads = [], state }: Visit = 
 
   render(
     <MockedProvider mocks={reads}>
-      <App styles={createCache({ key: 'css' })} served={null}>
+      <App styles={visibilityStyles()} served={null}>
         <RouterProvider router={router} future={providerFuture} />
       </App>
     </MockedProvider>,
   );
-  return { router, person: userEvent.setup() };
+  return { router, person: userEvent.setup({ delay: null }) };
 }
 
 /** What the server answers to a query, as often as it is asked. */
