@@ -1,4 +1,4 @@
-import { nouns } from 'cms/contract';
+import { fieldsOf } from 'cms/contract';
 import type { Upload } from '../../data/useUpload';
 import { FormSections } from '../../forms/FormSections';
 import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
@@ -8,6 +8,7 @@ import type { NounValues } from '../../forms/values';
 import { paths } from '../../paths';
 import type { Entry } from './content';
 import type { ContentForm } from './contentForm';
+import { UploadedPicture } from './UploadedPicture';
 
 interface ContentFieldsProps {
   definition: ContentForm;
@@ -20,8 +21,10 @@ interface ContentFieldsProps {
 /** The form itself, whether something new is written or what is stored is edited. */
 export function ContentFields({ definition, writing, upload, submitLabel, stored }: ContentFieldsProps) {
   const { noun, layout, copy, picture, Picture } = definition;
-  const inputs = { ...definition.inputs, [picture]: <Picture upload={upload} stored={stored} /> };
-  const isYearly = 'recur_from' in nouns[noun].fields;
+  const label = copy.labels[picture] ?? fieldsOf(noun)[picture]!.label;
+  const chosen = Picture ? <Picture upload={upload} stored={stored} /> : <UploadedPicture name={picture} label={label} upload={upload} />;
+  const inputs = { ...definition.inputs, [picture]: chosen };
+  const isYearly = 'recur_from' in fieldsOf(noun);
 
   return (
     <StaffForm

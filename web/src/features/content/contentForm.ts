@@ -16,7 +16,8 @@ export interface ContentForm extends Pick<Content, 'noun' | 'one' | 'nameOf'> {
   inputs: Inputs;
   /** The field that holds the picture, and how it is chosen. */
   picture: string;
-  Picture: ComponentType<PictureProps>;
+  /** An upload of its own where nothing is named. */
+  Picture?: ComponentType<PictureProps>;
   /** The picture of what is stored is changed at once, and not with the rest of the form. */
   isPictureApart?: boolean;
   /** Stands where what was to be edited is not there, or did not arrive. */

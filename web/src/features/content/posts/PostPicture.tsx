@@ -1,19 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { PostDraft } from 'cms/contract';
 import { useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { imageFieldWords } from '../../../content/imageField';
 import { insightFormWords } from '../../../content/insightForm';
 import { notices } from '../../../content/notices';
 import { refusalText } from '../../../data/ApiError';
 import { storePicture, storeReply } from '../../../data/cache';
 import { send } from '../../../data/send';
-import { useProblem } from '../../../forms/FormField';
 import { useRevalidate } from '../../../forms/useRevalidate';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { ImageField } from '../../../ui/ImageField';
 import { notify } from '../../../ui/notices/notify';
 import type { PictureProps } from '../contentForm';
+import { sendImage, UploadedPicture } from '../UploadedPicture';
 import { postQuery, type ReadPost } from './queries';
 
 const { labels } = insightFormWords;
@@ -24,28 +24,9 @@ export function PostPicture({ upload, stored }: PictureProps) {
 
 type UploadProps = Pick<PictureProps, 'upload'>;
 
-/** The picture of a post that is not stored yet: it waits on the server, and its address in the form. */
-function NewPicture({ upload: { upload, progress } }: UploadProps) {
-  const { control, setValue } = useFormContext<PostDraft>();
+function NewPicture({ upload }: UploadProps) {
   const revalidate = useRevalidate<PostDraft>();
-  const src = useWatch({ control, name: 'image_url' }) ?? '';
-
-  const setImage = (address: string) => {
-    setValue('image_url', address, { shouldDirty: true, shouldValidate: true });
-    revalidate('content');
-  };
-  const handleChoose = (file: File) => sendImage(async () => setImage((await upload('uploadTempImage', { file })).image_url));
-
-  return (
-    <ImageField
-      label={labels.image_url}
-      src={src}
-      progress={progress}
-      error={useProblem<PostDraft>('image_url')}
-      onChoose={handleChoose}
-      onRemove={() => setImage('')}
-    />
-  );
+  return <UploadedPicture name="image_url" label={labels.image_url} upload={upload} onChange={() => revalidate('content')} />;
 }
 
 /** The picture of a stored post, which is changed at once and without the rest of the form. */
@@ -90,15 +71,6 @@ function StoredPicture({ post: { id, image_url }, upload: { upload, progress } }
       />
     </>
   );
-}
-
-async function sendImage(work: () => Promise<void>) {
-  try {
-    await work();
-    notify(notices.imageUploaded);
-  } catch (error) {
-    notify(refusalText(error, notices.imageUploadFailed), 'error');
-  }
 }
 
 /** Lets the form know which picture its stored post has now, since the rest is validated by it. */

@@ -1,0 +1,47 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { notices } from '../../content/notices';
+import { refusalText } from '../../data/ApiError';
+import type { Upload } from '../../data/useUpload';
+import { useProblem } from '../../forms/FormField';
+import { ImageField } from '../../ui/ImageField';
+import { notify } from '../../ui/notices/notify';
+
+interface UploadedPictureProps {
+  /** The field that holds its address. */
+  name: string;
+  label: string;
+  upload: Upload;
+  onChange?: () => void;
+}
+
+/** A picture that is sent when it is chosen: until the form is saved it waits on the server, and its address in the form. */
+export function UploadedPicture({ name, label, upload: { upload, progress }, onChange }: UploadedPictureProps) {
+  const { control, setValue } = useFormContext<Record<string, string>>();
+  const src = useWatch({ control, name }) ?? '';
+
+  const setImage = (address: string) => {
+    setValue(name, address, { shouldDirty: true, shouldValidate: true });
+    onChange?.();
+  };
+  const handleChoose = (file: File) => sendImage(async () => setImage((await upload('uploadTempImage', { file })).image_url));
+
+  return (
+    <ImageField
+      label={label}
+      src={src}
+      progress={progress}
+      error={useProblem<Record<string, string>>(name)}
+      onChoose={handleChoose}
+      onRemove={() => setImage('')}
+    />
+  );
+}
+
+export async function sendImage(work: () => Promise<void>) {
+  try {
+    await work();
+    notify(notices.imageUploaded);
+  } catch (error) {
+    notify(refusalText(error, notices.imageUploadFailed), 'error');
+  }
+}
