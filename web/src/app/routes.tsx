@@ -1,3 +1,4 @@
+import type { Noun } from 'cms/contract';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../paths';
@@ -22,21 +23,29 @@ function screen(path: string, file: string, load: () => Promise<object>): RouteO
 }
 
 const { agent, post, season } = paths;
-const history = () => import('../features/history/HistoryPage');
+
+const historyOf = (noun: Noun): RouteObject => ({
+  id: `src/features/history/HistoryPage.tsx#${noun}`,
+  path: `${paths[noun].list}/:id/history`,
+  lazy: async () => {
+    const { HistoryPage } = await import('../features/history/HistoryPage');
+    return { Component: () => <HistoryPage noun={noun} /> };
+  },
+});
 
 const reading: RouteObject[] = [
   screen(agent.list, 'agents/AgentDirectoryPage', () => import('../features/agents/AgentDirectoryPage')),
   screen(agent.new, 'agents/NewAgentPage', () => import('../features/agents/NewAgentPage')),
   screen(`${agent.list}/:id/edit`, 'agents/EditAgentPage', () => import('../features/agents/EditAgentPage')),
-  screen(`${agent.list}/:id/history`, 'history/HistoryPage#AgentHistoryPage', history),
+  historyOf('agent'),
   screen(`${agent.list}/:id`, 'agents/AgentProfilePage', () => import('../features/agents/AgentProfilePage')),
   screen(post.new, 'content/posts/NewPostPage', () => import('../features/content/posts/NewPostPage')),
   screen(`${post.list}/:id/edit`, 'content/posts/EditPostPage', () => import('../features/content/posts/EditPostPage')),
-  screen(`${post.list}/:id/history`, 'history/HistoryPage#PostHistoryPage', history),
+  historyOf('post'),
   screen(`${post.list}/:id?`, 'content/posts/InsightsPage', () => import('../features/content/posts/InsightsPage')),
   screen(season.new, 'content/seasons/NewSeasonPage', () => import('../features/content/seasons/NewSeasonPage')),
   screen(`${season.list}/:id/edit`, 'content/seasons/EditSeasonPage', () => import('../features/content/seasons/EditSeasonPage')),
-  screen(`${season.list}/:id/history`, 'history/HistoryPage#SeasonHistoryPage', history),
+  historyOf('season'),
   screen(`${season.list}/:id?`, 'content/seasons/SeasonsPage', () => import('../features/content/seasons/SeasonsPage')),
   screen(paths.deleted, 'history/DeletedPage', () => import('../features/history/DeletedPage')),
 ];

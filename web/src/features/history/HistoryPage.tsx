@@ -19,13 +19,9 @@ import { EraseButton } from './EraseButton';
 import { MoreVersions } from './MoreVersions';
 import { Versions } from './Versions';
 
-export const AgentHistoryPage = () => <HistoryPage noun="agent" />;
-export const PostHistoryPage = () => <HistoryPage noun="post" />;
-export const SeasonHistoryPage = () => <HistoryPage noun="season" />;
-
 const revisionsOf = (noun: Noun) => `list${nouns[noun].typename}Revisions` as const;
 
-function HistoryPage({ noun }: { noun: Noun }) {
+export function HistoryPage({ noun }: { noun: Noun }) {
   const { id = '' } = useParams();
 
   return (
