@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { agentsWords } from '../src/content/agents';
 import { historyWords } from '../src/content/history';
 import { navigation } from '../src/content/navigation';
+import { readingWords } from '../src/content/reading';
 import { titles } from '../src/content/titles';
 import { buildAgent, saveElsewhere, type OwnAgent } from './support/agents';
 import { openPage } from './support/browser';
@@ -114,8 +115,8 @@ test('an administrator whose connection dropped tries again', async () => {
   await page.route('**/api/**/revisions?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
 
   await page.goto(`/agents/${agent.id}/history`);
-  await page.getByRole('heading', { level: 1, name: historyWords.loadFailed.heading }).waitFor();
-  await page.getByRole('button', { name: historyWords.loadFailed.label }).click();
+  await page.getByRole('heading', { level: 1, name: historyWords.loadFailed }).waitFor();
+  await page.getByRole('button', { name: readingWords.retry }).click();
 
   await restoreButtons(page).first().waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('500'), expect.stringContaining('ApiError 500')]);

@@ -3,6 +3,7 @@ import { imageFieldWords } from '../src/content/imageField';
 import { insightFormWords } from '../src/content/insightForm';
 import { insightsWords } from '../src/content/insights';
 import { notices } from '../src/content/notices';
+import { readingWords } from '../src/content/reading';
 import { openPage } from './support/browser';
 import { ask, buildPost, ownName } from './support/content';
 import { button, failCalls, field, heading, notice, write } from './support/screen';
@@ -113,7 +114,7 @@ test('a writer tries again when an insight could not be read', async () => {
   await page.getByRole('heading', { name: 'Failed to load post' }).waitFor();
   logs.take();
   await page.unroute('**/graphql');
-  await button(page, words.loadFailed.label).click();
+  await button(page, readingWords.retry).click();
 
   await field(page, labels.content).waitFor();
   expect(await field(page, labels.title).inputValue()).toBe(title);

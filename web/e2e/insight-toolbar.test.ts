@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { imageFieldWords } from '../src/content/imageField';
 import { insightFormWords } from '../src/content/insightForm';
 import { insightsWords } from '../src/content/insights';
-import { notFoundWords } from '../src/content/notFound';
+import { notFoundWords } from '../src/content/errors';
 import { notices } from '../src/content/notices';
+import { readingWords } from '../src/content/reading';
 import { scheduleWords } from '../src/content/schedule';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
@@ -54,7 +55,7 @@ test('an administrator writes an insight with image and video, previews, publish
   await heading(page, `${title}, again`).waitFor();
   await expectPost(await openPage({ at: '/insights' }), `${title}, again`);
 
-  const flashes = await watchFor(page, insightsWords.loading, notFoundWords.heading);
+  const flashes = await watchFor(page, readingWords.loading, notFoundWords.heading);
   await sidebar(page).open();
   await button(page, actions.of(actions.unpublish, `${title}, again`)).click();
   await sidebar(page).nav.getByText(`${title}, again ${unpublished}`).waitFor();

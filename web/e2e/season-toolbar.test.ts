@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { imageFieldWords } from '../src/content/imageField';
-import { notFoundWords } from '../src/content/notFound';
+import { notFoundWords } from '../src/content/errors';
 import { notices } from '../src/content/notices';
 import { scheduleWords } from '../src/content/schedule';
 import { seasonFormWords, seasonImageWords } from '../src/content/seasonForm';

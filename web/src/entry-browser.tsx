@@ -2,11 +2,9 @@ import createCache from '@emotion/cache';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/App';
-import { preloadRoutes } from './app/preloadRoutes';
-import { providerFuture, routerFuture } from './app/routerFuture';
-import { routes } from './app/routes';
+import { preloadRoutes, providerFuture, routerFuture, routes } from './app/routes';
 import { readServedState } from './data/servedState';
-import { connectSession } from './session/connectSession';
+import { connectSession } from './session/session';
 import './ui/fonts.css';
 
 async function start(root: HTMLElement) {

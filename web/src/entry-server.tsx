@@ -1,18 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
+import { ApolloProvider } from '@apollo/client/react';
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
-import { ApolloProvider } from '@apollo/client/react';
 import { renderToString } from 'react-dom/server';
 import { matchRoutes } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { App } from './app/App';
 import { fillTemplate } from './app/document';
-import { modulePreloads } from './app/modulePreloads';
-import { routerFuture } from './app/routerFuture';
-import { routes } from './app/routes';
-import { isPageHandle } from './data/prefetch';
+import { routerFuture, routes } from './app/routes';
+import { isPageHandle } from './data/queries';
 import { serverClient, type RunQuery } from './data/serverClient';
-import { HeadContext, type PageHead } from './ui/HeadContext';
+import { HeadContext, type PageHead } from './ui/PageMeta';
 
 interface PageRequest {
   /** Path and search. */
@@ -78,7 +76,7 @@ export async function render({ url, publicUrl, template, runQuery }: PageRequest
       page,
       head: head.current,
       styles: constructStyleTagsFromChunks(extractCriticalToChunks(page)),
-      preloads: modulePreloads(context.matches.map(({ route }) => route.id)),
+      preloads: modulePreloads(context.matches.map(({ route }) => route.id.replace(/#.*/, ''))),
       state: { cache: client.extract(), page: served },
       canonical: site + address.pathname,
       publicUrl,
@@ -90,4 +88,27 @@ export async function render({ url, publicUrl, template, runQuery }: PageRequest
 function statusOf(head: PageHead | null, failed: boolean): number {
   if (failed) return 503;
   return head?.missing ? 404 : 200;
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+// The browser's build writes it; there is none while developing.
+const [manifest = {}] = Object.values(
+  import.meta.glob<Record<string, Chunk>>('../../dist/client/.vite/manifest.json', { eager: true, import: 'default' }),
+);
+
+/** Links that fetch a page's own files beside the entry, instead of after it. */
+function modulePreloads(modules: string[]): string {
+  const files = new Set<string>();
+  const add = (module: string) => {
+    const chunk = manifest[module];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  modules.forEach(add);
+  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { focusHeading } from './focusHeading';
 
 /** Every navigation starts at the top, with the focus on the new page's heading. */
 export function ScrollToTop() {
@@ -24,4 +23,25 @@ export function ScrollToTop() {
   }, [key, pathname, kind]);
 
   return null;
+}
+
+/** Moves the focus to the page's heading: at once, or when it arrives, unless its reader has moved on by then. */
+function focusHeading() {
+  const main = document.querySelector('main');
+  if (!main || focusOn(main.querySelector('h1'))) return;
+
+  focusOn(main);
+  const arrival = new MutationObserver(() => {
+    const heading = main.querySelector('h1');
+    const waiting = document.activeElement === main;
+    if (heading && waiting) focusOn(heading);
+    if (heading || !waiting) arrival.disconnect();
+  });
+  arrival.observe(main, { childList: true, subtree: true });
+}
+
+function focusOn(element: HTMLElement | null): boolean {
+  element?.setAttribute('tabindex', '-1');
+  element?.focus({ preventScroll: true });
+  return element !== null;
 }

@@ -3,15 +3,14 @@ import MenuIcon from '@mui/icons-material/Menu';
 import PhoneOutlinedIcon from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useId } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { brand } from '../content/brand';
 import { navigation } from '../content/navigation';
 import { paths } from '../paths';
 import { PageWidth } from '../ui/PageWidth';
 import { Settings } from './Settings';
 import { bar, logo, menu, menuButton, phone } from './topNavStyles';
-import { useMobileMenu } from './useMobileMenu';
 
 /** The pages that every page leads to, called as its header or its footer calls them. */
 export const siteLinks = (labels: Record<'home' | 'agents' | 'buying' | 'selling' | 'about', string>) => [
@@ -61,4 +60,18 @@ export function TopNav() {
       </PageWidth>
     </Box>
   );
+}
+
+/** Open for the one place it was opened at: going anywhere closes it. */
+function useMobileMenu() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === key;
+
+  const toggle = () => setOpenAt(open ? undefined : key);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpenAt(undefined);
+  };
+
+  return { open, toggle, closeOnEscape };
 }

@@ -1,7 +1,7 @@
 import { brand } from '../content/brand';
 import { escapeHtml } from '../ui/escapeHtml';
 import { writeServedState, type ServedState } from '../data/servedState';
-import type { PageHead } from '../ui/HeadContext';
+import type { PageHead } from '../ui/PageMeta';
 
 interface Parts {
   page: string;

@@ -1,6 +1,6 @@
 import type { Noun } from 'cms/contract';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { matchRoutes, Outlet, type RouteObject } from 'react-router-dom';
 import { paths } from '../paths';
 import { MissingPage } from '../ui/MissingPage';
 import { ErrorPage } from './ErrorPage';
@@ -23,6 +23,8 @@ function screen(path: string, file: string, load: () => Promise<object>): RouteO
 }
 
 const { agent, post, season } = paths;
+const postForm = () => import('../features/content/posts/PostForm');
+const seasonForm = () => import('../features/content/seasons/SeasonForm');
 
 const historyOf = (noun: Noun): RouteObject => ({
   id: `src/features/history/HistoryPage.tsx#${noun}`,
@@ -39,12 +41,12 @@ const reading: RouteObject[] = [
   screen(`${agent.list}/:id/edit`, 'agents/EditAgentPage', () => import('../features/agents/EditAgentPage')),
   historyOf('agent'),
   screen(`${agent.list}/:id`, 'agents/AgentProfilePage', () => import('../features/agents/AgentProfilePage')),
-  screen(post.new, 'content/posts/NewPostPage', () => import('../features/content/posts/NewPostPage')),
-  screen(`${post.list}/:id/edit`, 'content/posts/EditPostPage', () => import('../features/content/posts/EditPostPage')),
+  screen(post.new, 'content/posts/PostForm#NewPostPage', postForm),
+  screen(`${post.list}/:id/edit`, 'content/posts/PostForm#EditPostPage', postForm),
   historyOf('post'),
   screen(`${post.list}/:id?`, 'content/posts/InsightsPage', () => import('../features/content/posts/InsightsPage')),
-  screen(season.new, 'content/seasons/NewSeasonPage', () => import('../features/content/seasons/NewSeasonPage')),
-  screen(`${season.list}/:id/edit`, 'content/seasons/EditSeasonPage', () => import('../features/content/seasons/EditSeasonPage')),
+  screen(season.new, 'content/seasons/SeasonForm#NewSeasonPage', seasonForm),
+  screen(`${season.list}/:id/edit`, 'content/seasons/SeasonForm#EditSeasonPage', seasonForm),
   historyOf('season'),
   screen(`${season.list}/:id?`, 'content/seasons/SeasonsPage', () => import('../features/content/seasons/SeasonsPage')),
   screen(paths.deleted, 'history/DeletedPage', () => import('../features/history/DeletedPage')),
@@ -70,8 +72,16 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           {
-            id: 'src/app/ReadingPages.tsx',
-            lazy: async () => ({ Component: (await import('./ReadingPages')).ReadingPages }),
+            id: 'src/session/Reads.tsx',
+            lazy: async () => {
+              const { Reads } = await import('../session/Reads');
+              const element = (
+                <Reads>
+                  <Outlet />
+                </Reads>
+              );
+              return { element };
+            },
             children: reading,
           },
           ...standing,
@@ -81,3 +91,25 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Fetches the modules of the page at an address, so that its first render can match the server's. */
+export async function preloadRoutes(routes: RouteObject[], pathname: string) {
+  const lazyRoutes = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route).filter(({ lazy }) => lazy);
+
+  await Promise.all(
+    lazyRoutes.map(async (route) => {
+      const loaded = await route.lazy?.();
+      Object.assign(route, loaded, { lazy: undefined });
+    }),
+  );
+}
+
+/** react-router's next defaults, taken up early: without them it warns. */
+export const routerFuture = {
+  v7_fetcherPersist: true,
+  v7_normalizeFormMethod: true,
+  v7_partialHydration: true,
+  v7_relativeSplatPath: true,
+  v7_skipActionErrorRevalidation: true,
+};
+export const providerFuture = { v7_startTransition: true };

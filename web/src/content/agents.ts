@@ -25,13 +25,8 @@ export const agentsWords = {
     text: 'No profiles are up just yet. The front desk will gladly put you through to someone.',
     label: 'Get in touch',
   },
-  loadFailed: {
-    heading: 'This did not arrive',
-    text: 'The connection may have dropped on the way. Another try usually settles it.',
-    label: 'Try again',
-  },
+  loadFailed: 'This did not arrive',
   profile: {
-    loading: 'Loading...',
     aboutHeading: 'About',
     noBio: (firstName: string) => `${firstName} has not written a biography yet, but is happy to introduce themself by phone.`,
     website: 'Website',

@@ -30,7 +30,6 @@ export const historyWords = {
   backToDeleted: 'Recently deleted',
   /** In the document's title until the name is known. */
   nouns: { agent: 'a profile', post: 'an insight', season: 'a season' } satisfies Record<Noun, string>,
-  loading: 'Loading...',
   versions: 'Versions, newest first',
   older: 'Show older versions',
   count: (n: number, more: boolean) => `${n === 1 ? '1 version' : `${n} versions`}${more ? ' shown' : ''}`,
@@ -40,7 +39,6 @@ export const historyWords = {
   changesOf: (label: string, when: string) => `${label} of ${when}`,
   changesFailed: 'The two versions did not arrive.',
   changesGone: 'One of the two versions is not kept any more.',
-  tryAgain: 'Try again',
   compare: {
     label: 'Compare each version with',
     before: 'The version before it',
@@ -97,11 +95,7 @@ export const historyWords = {
     heading: 'No earlier versions yet',
     text: 'From the next save on, every version is kept here, with who saved it and when.',
   },
-  loadFailed: {
-    heading: 'The history did not arrive',
-    text: 'The connection may have dropped on the way. Another try usually settles it.',
-    label: 'Try again',
-  },
+  loadFailed: 'The history did not arrive',
   deletedPage: {
     heading: 'Recently deleted',
     lead: (n: number) => `What is deleted can be brought back for ${days(n)}. After that it is gone for good.`,

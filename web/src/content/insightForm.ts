@@ -28,9 +28,5 @@ export const insightFormWords = {
   videoHint: 'A link to YouTube or Vimeo, or to an mp4, webm or ogg file',
   videoUnplayable: 'This link works, but the site cannot play it: visitors will see no video.',
   videoPreview: 'The video as visitors will see it',
-  loadFailed: {
-    heading: 'Failed to load post',
-    text: 'The connection may have dropped on the way. Another try usually settles it.',
-    label: 'Try again',
-  },
+  loadFailed: 'Failed to load post',
 };

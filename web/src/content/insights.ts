@@ -7,7 +7,6 @@ export const insightsWords = {
   expandSidebar: 'Show the list of posts',
   collapseSidebar: 'Hide the list of posts',
   unpublished: '(unpublished)',
-  loading: 'Loading...',
   empty: {
     visitor: 'Coming Soon',
     visitorHint: 'We are still writing. Until the first post is up, our agents are glad to answer questions in person.',
@@ -32,9 +31,14 @@ export const insightsWords = {
   imageAlt: (title: string) => `Illustration for “${title}”`,
   imageNewTab: 'Opens the full picture in a new tab',
   videoTitle: (title: string) => `Video: ${title}`,
-  loadFailed: {
-    heading: 'The posts did not arrive',
-    text: 'The connection may have dropped on the way. Another try usually settles it.',
-    label: 'Try again',
-  },
+  loadFailed: 'The posts did not arrive',
+};
+
+// The copy on a video before it plays.
+
+export const videoWords = {
+  play: 'Play',
+  contact: (host: string) => `Playing it connects you to ${host}.`,
+  /** What stands in a film's place until it plays, where there is no picture. */
+  poster: '/images/video-poster.svg',
 };

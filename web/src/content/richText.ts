@@ -2,7 +2,6 @@
 
 export const richTextWords = {
   placeholder: 'Enter your bio...',
-  loading: 'Loading...',
   toolbar: 'Formatting',
   hint: 'In a list, Tab indents. Press Escape to leave the text.',
   nearlyFull: (length: number, limit: number) =>

@@ -26,7 +26,6 @@ export const seasonImageWords = {
   choose: 'Choose an image',
   chosen: 'The chosen background image',
   heading: 'Choose a background image',
-  loading: 'Loading...',
   none: 'No images yet. Upload the first one.',
   noneFound: 'No image by that name.',
   search: 'Find by name',
@@ -40,11 +39,7 @@ export const seasonImageWords = {
     confirm: 'Delete',
     cancel: 'Cancel',
   },
-  loadFailed: {
-    heading: 'The images did not arrive',
-    text: 'The connection may have dropped on the way. Another try usually settles it.',
-    label: 'Try again',
-  },
+  loadFailed: 'The images did not arrive',
   naming: {
     heading: 'Name the image',
     text: 'By its name you find it again for another season.',

@@ -7,7 +7,6 @@ export const seasonsWords = {
   expandSidebar: 'Show the list of seasons',
   collapseSidebar: 'Hide the list of seasons',
   unpublished: '(unpublished)',
-  loading: 'Loading...',
   empty: {
     visitor: 'Coming Soon',
     visitorHint: 'We are still writing about the year in this town. Until then, ask any of us what March is really like.',
@@ -37,9 +36,5 @@ export const seasonsWords = {
       'We came to see one house in March, with sleet going sideways. Our agent met us with a flashlight and a thermos and talked us out of it before lunch. We bought the next one. Ten winters on, the cellar is still dry.',
     attribution: 'A homeowner on Rope Walk Lane',
   },
-  loadFailed: {
-    heading: 'The seasons did not arrive',
-    text: 'The connection may have dropped on the way. Another try usually settles it.',
-    label: 'Try again',
-  },
+  loadFailed: 'The seasons did not arrive',
 };

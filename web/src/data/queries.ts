@@ -1,6 +1,7 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Noun, nouns } from 'cms/contract';
 import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type SelectionSetNode, type VariableDefinitionNode } from 'graphql';
+import type { Params } from 'react-router-dom';
 
 /** What may be read of a noun over GraphQL: all that endpoints tell, with null for what the reader is not told. */
 export type Read<N extends Noun> = Nullable<NonNullable<(typeof nouns)[N]['wire']>>;
@@ -53,3 +54,22 @@ const field = (value: string, within?: FieldNode[]): FieldNode => ({
   name: name(value),
   selectionSet: within && selectionSet(within),
 });
+
+/** What a page's route tells the server: what to read before rendering it. */
+export interface PageHandle {
+  /** What it returns, if anything, reaches the page through ServedContext. */
+  prefetch: (client: ApolloClient, params: Params) => Promise<unknown>;
+}
+
+export const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'prefetch' in handle;
+
+/** Reads into the client's cache and returns what was read. */
+export async function readNow<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data | undefined> {
+  const { data } = await client.query<Data, OperationVariables>({ query, variables });
+  return data as Data | undefined;
+}

@@ -1,7 +1,6 @@
-import type { EndpointName, ReplyOf } from 'cms/contract';
+import type { EndpointName, Page, ReplyOf } from 'cms/contract';
 import { useEffect, useState } from 'react';
-import { ApiError, unreachable } from './ApiError';
-import { send } from './send';
+import { ApiError, send, unreachable } from './send';
 
 interface Reading<Reply> {
   reply: Reply | undefined;
@@ -30,4 +29,47 @@ export function useReply<Name extends EndpointName>(name: Name, id?: string, pag
   }, [name, id, page, attempt]);
 
   return { reply: outcome.reply, failure: outcome.failure, retry: () => setAttempt((n) => n + 1) };
+}
+
+type PagedName = { [Name in EndpointName]: ReplyOf<Name> extends Page<unknown> ? Name : never }[EndpointName];
+type ItemOf<Name extends PagedName> = ReplyOf<Name> extends Page<infer Item extends { id: string }> ? Item : never;
+
+export interface Pages<Item> {
+  /** What has arrived so far; undefined until anything has. */
+  items: Item[] | undefined;
+  /** Whether there is more to ask for. */
+  more: boolean;
+  busy: boolean;
+  failure: ApiError | undefined;
+  readMore: () => void;
+  /** Asks again for what failed. */
+  retry: () => void;
+}
+
+/** A long list, which comes page by page as its reader asks for more. */
+export function usePages<Name extends PagedName>(name: Name, id?: string): Pages<ItemOf<Name>> {
+  const [page, setPage] = useState(1);
+  const [earlier, setEarlier] = useState<ItemOf<Name>[]>([]);
+  const { failure, retry, ...reading } = useReply(name, id, page);
+  // The compiler does not follow that the reply of a paged endpoint is a page.
+  const reply = reading.reply as Page<ItemOf<Name>> | undefined;
+  const items = reply ? withoutDoubles([...earlier, ...reply.items]) : earlier;
+
+  return {
+    items: reply || page > 1 ? items : undefined,
+    more: reply?.more ?? page > 1,
+    busy: !reply && !failure,
+    failure,
+    readMore() {
+      setEarlier(items);
+      setPage(page + 1);
+    },
+    retry,
+  };
+}
+
+/** What is saved between two pages moves the last of one to the next. */
+function withoutDoubles<Item extends { id: string }>(items: Item[]): Item[] {
+  const ids = new Set<string>();
+  return items.filter(({ id }) => !ids.has(id) && ids.add(id));
 }

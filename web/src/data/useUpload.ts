@@ -1,7 +1,7 @@
-import type { EndpointName, ReplyOf } from 'cms/contract';
+import { endpoints, type Endpoint, type EndpointName, type ReplyOf } from 'cms/contract';
 import { useState } from 'react';
-import type { Call } from './send';
-import { sendFile } from './sendFile';
+import { asCaller } from './fetchAsCaller';
+import { addressOf, multipart, readApiError, unreachable, type Call } from './send';
 
 /** Sends a file and tells how far it has come. */
 export function useUpload() {
@@ -25,3 +25,29 @@ export function useUpload() {
 }
 
 export type Upload = ReturnType<typeof useUpload>;
+
+type FileCall = Call & { file: File };
+
+/**
+ * Like `send`, and tells how much of the file has been sent, from 0 to 1, which `fetch` cannot.
+ * There is no timeout: a slow line is not a broken one.
+ */
+export async function sendFile<Name extends EndpointName>(name: Name, call: FileCall, onProgress: (part: number) => void): Promise<ReplyOf<Name>> {
+  const response = await asCaller((authorization) => upload(endpoints[name], call, authorization, onProgress));
+
+  if (!response.ok) throw await readApiError(response);
+  return (await response.json()) as ReplyOf<Name>;
+}
+
+function upload(endpoint: Endpoint, call: FileCall, authorization: string | null, onProgress: (part: number) => void): Promise<Response> {
+  const request = new XMLHttpRequest();
+  request.open(endpoint.method, addressOf(endpoint, call));
+  if (authorization) request.setRequestHeader('Authorization', authorization);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+
+  return new Promise((resolve, reject) => {
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = request.onabort = () => reject(unreachable());
+    request.send(multipart(call.file, call.body));
+  });
+}

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { InputHTMLAttributes } from 'react';
-import { get, useFormContext, useFormState, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
+import type { FocusEvent, InputHTMLAttributes } from 'react';
+import { Controller, get, useFormContext, useFormState, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
+import { RichTextField } from '../ui/rich-text/RichTextField';
 
 interface OwnProps<Values extends FieldValues> {
   name: Path<Values>;
@@ -34,3 +36,40 @@ export function useProblem<Values extends FieldValues>(name: Path<Values>): stri
   const error: unknown = get(errors, name);
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : undefined;
 }
+
+interface RichTextFormFieldProps<Values extends FieldValues> {
+  name: Path<Values>;
+  label: string;
+  placeholder?: string;
+}
+
+/** Formatted text in the form around it. */
+export function RichTextFormField<Values extends FieldValues>({ name, ...rest }: RichTextFormFieldProps<Values>) {
+  const { control } = useFormContext<Values>();
+
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
+        <Box onBlur={(event) => isLeft(event) && onBlur()}>
+          <RichTextField {...rest} value={value ?? ''} onChange={onChange} error={error?.message} inputRef={ref} />
+        </Box>
+      )}
+    />
+  );
+}
+
+/** Validates fields anew whose worth depends on another that has just changed: those only that a writer has already been at. */
+export function useRevalidate<Values extends FieldValues>() {
+  const { getFieldState, trigger, formState } = useFormContext<Values>();
+  const { isSubmitted } = formState;
+
+  return (...names: Path<Values>[]) =>
+    names
+      .filter((name) => isSubmitted || getFieldState(name).invalid || getFieldState(name).isTouched)
+      .forEach((name) => void trigger(name));
+}
+
+/** Whether the focus goes elsewhere than to another part of the same field. */
+export const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);

@@ -3,8 +3,7 @@ import Typography from '@mui/material/Typography';
 import { fieldsOf, type FieldKind, type Noun } from 'cms/contract';
 import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
 import { softShadow } from '../ui/theme';
-import { FormField, type FormFieldProps } from './FormField';
-import { RichTextFormField } from './RichTextFormField';
+import { FormField, RichTextFormField, type FormFieldProps } from './FormField';
 import type { FieldOf, NounValues } from './values';
 
 interface Section<Name extends string> {

@@ -7,6 +7,8 @@ import { draftWords } from '../content/drafts';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LinkButton } from '../ui/LinkButton';
+import { PageMeta } from '../ui/PageMeta';
+import { PageWidth } from '../ui/PageWidth';
 import type { Writing } from './useWriting';
 
 interface StaffFormProps<Values extends FieldValues> {
@@ -77,3 +79,23 @@ const saveBar = {
   borderTop: { xs: 1, md: 0 },
   borderColor: { xs: 'divider', md: 'divider' },
 };
+
+interface FormPageProps {
+  /** The document's. */
+  title: string;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page that is one form of the staff's. */
+export function FormPage({ title, heading, lead, children }: FormPageProps) {
+  return (
+    <PageWidth narrow sx={{ pt: { xs: 4, md: 7 }, pb: { md: 6 } }}>
+      <PageMeta title={title} />
+      <Typography variant="h1">{heading}</Typography>
+      <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{lead}</Typography>
+      {children}
+    </PageWidth>
+  );
+}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
-import { sessionStore } from '../session/sessionStore';
+import { sessionStore } from '../session/session';
 import { useDraft } from './drafts/useDraft';
 
 interface WritingOptions<Values> {

@@ -1,4 +1,4 @@
-import { bodyOf, emptyValues, valuesOf } from './values';
+import { bodyOf, differences, emptyValues, valuesOf } from './values';
 
 const zone = 'Europe/Berlin';
 const time = '2026-11-30T14:00:00.000Z';
@@ -59,4 +59,17 @@ test('a form holds what can be written of a profile, and nothing else', () => {
     bio: '',
     version: 'v1',
   });
+});
+
+const fields = ['title', 'phone', 'links'] as const;
+
+test('two people are shown only what they wrote differently', () => {
+  const yours = { title: 'Broker', phone: '1', links: [{ url: 'a' }] };
+  const theirs = { title: 'Agent', phone: '1', links: [{ url: 'b' }] };
+
+  expect(differences(yours, theirs, fields)).toEqual(['title', 'links']);
+});
+
+test('nothing typed and nothing stored are no disagreement', () => {
+  expect(differences({ title: '', phone: undefined }, { title: null, phone: '' }, fields)).toEqual([]);
 });

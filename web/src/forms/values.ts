@@ -1,10 +1,11 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { nouns, type AnyNoun, type Noun } from 'cms/contract';
-import type { FieldValues } from 'react-hook-form';
+import { useForm, type FieldValues } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { brand } from '../content/brand';
 
 /** What a form of a noun sends. */
-export type DraftOf<N extends Noun> = InferType<(typeof nouns)[N]['draft']>;
+type DraftOf<N extends Noun> = InferType<(typeof nouns)[N]['draft']>;
 /** The names of what can be written of a noun. */
 export type FieldOf<N extends Noun> = Exclude<keyof DraftOf<N> & string, 'version'>;
 
@@ -44,3 +45,19 @@ export const bodyOf = (noun: Noun, values: NounValues, except?: string): Record<
   const sent = fields.map(([name, { kind }]) => [name, kind === 'time zone' && !needsZone ? null : values[name] || null]);
   return { ...Object.fromEntries(sent), version: values.version };
 };
+
+/** A form of a noun, each field validated once it was left. */
+export function useNounForm(noun: Noun, defaultValues: NounValues) {
+  const { draft }: AnyNoun = nouns[noun];
+  return useForm<NounValues, unknown, NounValues>({ resolver: yupResolver(draft), defaultValues, mode: 'onTouched' });
+}
+
+/** Where two people who edited one thing disagree. Nothing typed and nothing stored are the same. */
+export function differences<Field extends string>(
+  yours: Partial<Record<Field, unknown>>,
+  theirs: Partial<Record<Field, unknown>>,
+  fields: readonly Field[],
+): Field[] {
+  const text = (value: unknown) => JSON.stringify(value ?? '');
+  return fields.filter((field) => text(yours[field]) !== text(theirs[field]));
+}

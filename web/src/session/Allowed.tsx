@@ -1,9 +1,8 @@
 import { endpoints, type EndpointName } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { staffWords } from '../content/staff';
 import { Loading } from '../ui/Loading';
-import { useKnownUser } from './useSessionUser';
+import { useKnownUser } from './session';
 
 interface AllowedProps {
   /** The endpoint whose rule decides. */
@@ -19,6 +18,6 @@ interface AllowedProps {
 export function Allowed({ to, id, otherwise, children }: AllowedProps) {
   const user = useKnownUser();
 
-  if (user === undefined) return <Loading text={staffWords.loading} />;
+  if (user === undefined) return <Loading />;
   return endpoints[to].access(user, { id }) ? children : <Navigate to={otherwise} replace />;
 }

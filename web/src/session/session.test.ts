@@ -1,5 +1,4 @@
-import { connectSession } from './connectSession';
-import { sessionStore } from './sessionStore';
+import { connectSession, sessionStore } from './session';
 import { fetchAsCaller } from '../data/fetchAsCaller';
 import { serverAnswers } from '../../tests/support/serverAnswers';
 

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import type { Role } from 'cms/contract';
-import { sessionStore } from './sessionStore';
+import { sessionStore } from './session';
 import { useSession } from './useSession';
 
 function mayOf(role?: Role) {

@@ -1,8 +1,6 @@
 import { endpoints, type Credentials, type EndpointName } from 'cms/contract';
 import { send } from '../data/send';
-import { endedSession } from './endedSession';
-import { sessionStore } from './sessionStore';
-import { useSessionUser } from './useSessionUser';
+import { endedSession, sessionStore, useSessionUser } from './session';
 
 export function useSession() {
   const user = useSessionUser();

@@ -4,11 +4,11 @@ import UploadIcon from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { imageFieldWords as copy } from '../content/imageField';
 import { FileButton } from './FileButton';
-import { UploadProgress } from './UploadProgress';
 
 interface ImageFieldProps {
   /** For who cannot see the heading above. */
@@ -84,3 +84,20 @@ const frame = {
   bgcolor: 'background.default',
   '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover', gridArea: '1 / 1', aspectRatio: '16 / 9' },
 };
+
+/** How much of a file has been sent, from 0 to 1. What is sent is not yet stored. */
+function UploadProgress({ part }: { part: number }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: 420 }}>
+      <LinearProgress
+        variant="determinate"
+        value={Math.round(part * 100)}
+        aria-label={copy.progress}
+        sx={{ flex: 1, height: 8, borderRadius: 999 }}
+      />
+      <Typography variant="body2" sx={{ minWidth: '8em', fontVariantNumeric: 'tabular-nums' }}>
+        {part < 1 ? copy.percent(part) : copy.finishing}
+      </Typography>
+    </Box>
+  );
+}

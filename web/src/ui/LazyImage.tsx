@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useRef } from 'react';
-import { useSeen } from './useSeen';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { lazyImages } from '../config';
 
 interface LazyImageProps {
   src: string;
@@ -32,3 +32,22 @@ const frameStyle = {
   bgcolor: 'divider',
   '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
 };
+
+/** Turns true, for good, when the element comes near the view. */
+function useSeen(ref: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (seen || !element) return;
+    if (!('IntersectionObserver' in window)) return setSeen(true);
+
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+    }, lazyImages);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, seen]);
+
+  return seen;
+}

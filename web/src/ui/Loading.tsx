@@ -1,10 +1,29 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { readingWords } from '../content/reading';
+import { EmptyState } from './EmptyState';
 
 /** Keeps the place of what is on its way, so that the footer does not jump. */
-export function Loading({ text }: { text: string }) {
+export function Loading({ text = readingWords.loading }: { text?: string }) {
   return (
     <Box role="status" sx={{ minHeight: '70vh', display: 'grid', placeContent: 'center', color: 'text.secondary' }}>
       {text}
     </Box>
+  );
+}
+
+interface LoadFailedProps {
+  heading: string;
+  onRetry: () => void;
+  level?: 'h1' | 'h2';
+}
+
+export function LoadFailed({ heading, onRetry, level }: LoadFailedProps) {
+  return (
+    <EmptyState heading={heading} text={readingWords.failed} level={level}>
+      <Button variant="contained" onClick={onRetry}>
+        {readingWords.retry}
+      </Button>
+    </EmptyState>
   );
 }

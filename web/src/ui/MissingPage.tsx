@@ -1,4 +1,4 @@
-import { notFoundWords } from '../content/notFound';
+import { notFoundWords } from '../content/errors';
 import { titles } from '../content/titles';
 import { EmptyState } from './EmptyState';
 import { LinkButton } from './LinkButton';

@@ -1,5 +1,4 @@
-import { useContext, useEffect } from 'react';
-import { HeadContext, type PageHead } from './HeadContext';
+import { createContext, useContext, useEffect } from 'react';
 
 /** The document's title and description while this page is shown. */
 export function PageMeta(head: PageHead) {
@@ -18,3 +17,17 @@ export function PageMeta(head: PageHead) {
 
   return null;
 }
+
+export interface PageHead {
+  title: string;
+  description?: string;
+  /** The address of a picture for link previews. */
+  image?: string | null;
+  /** Nothing is at this address: answered with 404. */
+  missing?: boolean;
+  /** The address holds a secret, which no other site, cache or search engine is to learn. */
+  secret?: boolean;
+}
+
+/** While the server renders, takes what the page says of itself; null in the browser. */
+export const HeadContext = createContext<{ current: PageHead | null } | null>(null);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { homeQuery } from '../../src/features/home/queries';
-import { sessionStore } from '../../src/session/sessionStore';
+import { sessionStore } from '../../src/session/session';
 import { serverAnswers } from '../support/serverAnswers';
 import { reads, visit } from '../support/visit';
 

@@ -5,10 +5,8 @@ import userEvent from '@testing-library/user-event';
 import type { Role } from 'cms/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/app/App';
-import { preloadRoutes } from '../../src/app/preloadRoutes';
-import { providerFuture, routerFuture } from '../../src/app/routerFuture';
-import { routes } from '../../src/app/routes';
-import { sessionStore } from '../../src/session/sessionStore';
+import { preloadRoutes, providerFuture, routerFuture, routes } from '../../src/app/routes';
+import { sessionStore } from '../../src/session/session';
 import { visibilityStyles } from './styles';
 
 type Answer = NonNullable<MockedProviderProps['mocks']>[number];

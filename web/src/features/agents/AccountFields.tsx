@@ -1,9 +1,11 @@
 import type { NewAgent } from 'cms/contract';
-import { useFormContext } from 'react-hook-form';
+import type { ChangeEvent, CompositionEvent, KeyboardEvent } from 'react';
+import { useFormContext, useWatch, type FieldValues, type Path } from 'react-hook-form';
 import { agentFormWords } from '../../content/agentForm';
+import { FormField, useProblem } from '../../forms/FormField';
 import { FormSection } from '../../forms/FormSections';
-import { NewPasswordFormField, PasswordConfirmationFormField } from '../../forms/PasswordFormField';
-import { UsernameField } from './UsernameField';
+import { NewPasswordField } from '../../ui/password/NewPasswordField';
+import { PasswordField } from '../../ui/password/PasswordField';
 
 const { labels, hints, sections } = agentFormWords;
 const Password = NewPasswordFormField<NewAgent>;
@@ -25,5 +27,81 @@ export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void
       <Password name="password" label={labels.password} hint={hints.password} onEdit={validateConfirmation} />
       <Confirmation name="password_confirmation" label={labels.password_confirmation} />
     </FormSection>
+  );
+}
+
+const foreign = /[^a-z0-9]/gi;
+
+/** Takes letters and digits only, whether they are typed, pasted or composed. */
+export function UsernameField({ onLeave }: { onLeave: () => void }) {
+  const { setValue } = useFormContext<NewAgent>();
+  const keep = (typed: string) => setValue('username', typed.replace(foreign, ''), { shouldValidate: true, shouldDirty: true });
+
+  const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // What an input method is still composing must not be changed under its hands.
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    if (!isComposing && target.value.search(foreign) >= 0) keep(target.value);
+  };
+
+  return (
+    <FormField<NewAgent>
+      name="username"
+      label={agentFormWords.labels.username}
+      hint={agentFormWords.hints.username}
+      autoComplete="off"
+      rules={{ onChange: handleChange, onBlur: onLeave }}
+      input={{
+        autoCapitalize: 'none',
+        spellCheck: false,
+        onKeyDown: refuseForeignKey,
+        onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => keep(currentTarget.value),
+      }}
+    />
+  );
+}
+
+function refuseForeignKey(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey, nativeEvent } = event;
+  const types = key.length === 1 && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing;
+  if (types && key.search(foreign) >= 0) event.preventDefault();
+}
+
+interface PasswordFormFieldProps<Values extends FieldValues> {
+  name: Path<Values>;
+  label: string;
+  hint?: string;
+  onEdit?: () => void;
+}
+
+/** A password that is chosen in the form around it. */
+function NewPasswordFormField<Values extends FieldValues>({ name, label, hint, onEdit }: PasswordFormFieldProps<Values>) {
+  const { register, control } = useFormContext<Values>();
+  const typed: string = useWatch({ control, name });
+
+  return (
+    <NewPasswordField
+      label={label}
+      typed={typed}
+      problem={useProblem<Values>(name)}
+      hint={hint}
+      registration={register(name, { onChange: onEdit })}
+    />
+  );
+}
+
+/** The same password once more. */
+function PasswordConfirmationFormField<Values extends FieldValues>({ name, label }: PasswordFormFieldProps<Values>) {
+  const { register } = useFormContext<Values>();
+  const problem = useProblem<Values>(name);
+
+  return (
+    <PasswordField
+      fullWidth
+      label={label}
+      autoComplete="new-password"
+      error={Boolean(problem)}
+      helperText={problem ?? ' '}
+      registration={register(name)}
+    />
   );
 }

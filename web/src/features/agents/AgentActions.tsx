@@ -14,8 +14,7 @@ import { useSession } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { notify } from '../../ui/notices/notify';
-import { fullName } from './fullName';
-import type { AgentProfile } from './queries';
+import { fullName, type AgentProfile } from './queries';
 
 const copy = agentsWords.profile;
 

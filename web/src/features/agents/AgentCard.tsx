@@ -1,14 +1,14 @@
+import EmailOutlinedIcon from '@mui/icons-material/EmailOutlined';
+import PhoneOutlinedIcon from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { agentsWords } from '../../content/agents';
 import { paths } from '../../paths';
+import { AgentAvatar, AgentChips, EmailText, mailLink, phoneLink } from './AgentParts';
 import { focusRing, raisedShadow, softShadow } from '../../ui/theme';
-import { AgentAvatar } from './AgentAvatar';
-import { AgentChips } from './AgentChips';
-import { ContactButtons } from './ContactButtons';
-import { EmailText } from './EmailText';
-import { fullName } from './fullName';
-import type { ListedAgent } from './queries';
+import { fullName, type ListedAgent } from './queries';
 
 export function AgentCard({ agent }: { agent: ListedAgent }) {
   return (
@@ -50,3 +50,25 @@ const card = {
   '& h2 a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
   '& h2 a:focus-visible::after': { ...focusRing, outlineOffset: '-3px' },
 };
+
+function ContactButtons({ agent }: { agent: ListedAgent }) {
+  const name = fullName(agent);
+
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 'auto', position: 'relative', '& > *': { flex: 1 } }}>
+      <Button variant="contained" href={mailLink(agent.email)} aria-label={agentsWords.emailAgent(name)} startIcon={<EmailOutlinedIcon />}>
+        {agentsWords.email}
+      </Button>
+      {agent.phone_number && (
+        <Button
+          variant="outlined"
+          href={phoneLink(agent.phone_number)}
+          aria-label={agentsWords.callAgent(name)}
+          startIcon={<PhoneOutlinedIcon />}
+        >
+          {agentsWords.call}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -2,27 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isAdmin } from 'cms/contract';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { agentsWords } from '../../content/agents';
 import { descriptions, titles } from '../../content/titles';
-import { readNow, type PageHandle } from '../../data/prefetch';
+import { readNow, type PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
 import { paths } from '../../paths';
-import { useSessionUser } from '../../session/useSessionUser';
+import { useSessionUser } from '../../session/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
-import { Loading } from '../../ui/Loading';
-import { LoadFailed } from '../../ui/LoadFailed';
+import { LoadFailed, Loading } from '../../ui/Loading';
 import { PageMeta } from '../../ui/PageMeta';
-import { Pager } from '../../ui/paging/Pager';
 import { PageWidth } from '../../ui/PageWidth';
-import { pageOf } from '../../ui/paging/usePage';
-import { AgentCards } from './AgentCards';
-import { AgentSearch } from './AgentSearch';
-import { matchesAgent } from './matchesAgent';
+import { pageOf, Pager } from '../../ui/paging/Pager';
+import { AgentCard } from './AgentCard';
+import { AgentSearch, matchesAgent, useSearchText } from './AgentSearch';
 import { agentsQuery, type ListedAgent } from './queries';
-import { useSearchText } from './useSearchText';
 
 export const handle: PageHandle = { prefetch: async (client) => void (await readNow(client, agentsQuery, {})) };
 
@@ -41,8 +37,8 @@ export function AgentDirectoryPage() {
         </LinkButton>
       )}
       {data && <Directory agents={data.agents} />}
-      {failed && !data && <LoadFailed copy={agentsWords.loadFailed} onRetry={retry} />}
-      {!failed && !data && <Loading text={agentsWords.profile.loading} />}
+      {failed && !data && <LoadFailed heading={agentsWords.loadFailed} onRetry={retry} />}
+      {!failed && !data && <Loading />}
     </PageWidth>
   );
 }
@@ -95,3 +91,31 @@ function NoAgents() {
     </EmptyState>
   );
 }
+
+function AgentCards({ agents }: { agents: ListedAgent[] }) {
+  return (
+    <Box component="ul" sx={grid}>
+      {agents.map((agent) => (
+        <Item key={agent.id} agent={agent} />
+      ))}
+    </Box>
+  );
+}
+
+// Typing in the search draws only the cards that come and go.
+const Item = memo(function Item({ agent }: { agent: ListedAgent }) {
+  return (
+    <li>
+      <AgentCard agent={agent} />
+    </li>
+  );
+});
+
+const grid = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: { xs: 3, md: 4 },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 270px), 1fr))',
+};

@@ -1,16 +1,14 @@
 import { useParams } from 'react-router-dom';
 import { agentsWords } from '../../content/agents';
-import { notFoundWords } from '../../content/notFound';
+import { notFoundWords } from '../../content/errors';
 import { descriptions, titles } from '../../content/titles';
-import { readNow, type PageHandle } from '../../data/prefetch';
+import { readNow, type PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
-import { Loading } from '../../ui/Loading';
-import { LoadFailed } from '../../ui/LoadFailed';
+import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { AgentView } from './AgentView';
-import { fullName } from './fullName';
-import { agentQuery } from './queries';
+import { agentQuery, fullName } from './queries';
 
 export const handle: PageHandle = { prefetch: async (client, { id = '' }) => void (await readNow(client, agentQuery, { id })) };
 
@@ -18,8 +16,8 @@ export function AgentProfilePage() {
   const { id = '' } = useParams();
   const { data, failed, retry } = useRead(agentQuery, { id });
 
-  if (failed && !data) return <LoadFailed copy={agentsWords.loadFailed} onRetry={retry} level="h1" />;
-  if (!data) return <Loading text={agentsWords.profile.loading} />;
+  if (failed && !data) return <LoadFailed heading={agentsWords.loadFailed} onRetry={retry} level="h1" />;
+  if (!data) return <Loading />;
   if (!data.agent) return <MissingPage {...notFoundWords.agent} />;
 
   const name = fullName(data.agent);

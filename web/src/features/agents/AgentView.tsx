@@ -4,16 +4,14 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { agentsWords } from '../../content/agents';
 import { paths } from '../../paths';
-import { useSessionUser } from '../../session/useSessionUser';
+import { useSessionUser } from '../../session/session';
 import { LinkButton } from '../../ui/LinkButton';
 import { PageWidth } from '../../ui/PageWidth';
 import { RichText } from '../../ui/rich-text/RichText';
 import { raisedShadow } from '../../ui/theme';
-import { AgentAvatar } from './AgentAvatar';
-import { AgentChips } from './AgentChips';
+import { AgentAvatar, AgentChips } from './AgentParts';
 import { ContactLinks } from './ContactLinks';
-import { fullName } from './fullName';
-import { profileLines, type AgentProfile } from './queries';
+import { fullName, profileLines, type AgentProfile } from './queries';
 import { SocialLinks } from './SocialLinks';
 
 // Visitors, and search engines, load neither.

@@ -7,8 +7,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { agentsWords } from '../../content/agents';
 import { notices } from '../../content/notices';
 import { storePicture } from '../../data/cache';
-import { refusalText } from '../../data/ApiError';
-import { send } from '../../data/send';
+import { refusalText, send } from '../../data/send';
 import { useSession } from '../../session/useSession';
 
 const copy = agentsWords.profile;

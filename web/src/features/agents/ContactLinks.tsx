@@ -3,8 +3,7 @@ import LanguageIcon from '@mui/icons-material/Language';
 import PhoneOutlinedIcon from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import { agentsWords } from '../../content/agents';
-import { mailLink, phoneLink } from '../../ui/contactLinks';
-import { EmailText } from './EmailText';
+import { EmailText, mailLink, phoneLink } from './AgentParts';
 import type { AgentProfile } from './queries';
 
 export function ContactLinks({ agent }: { agent: AgentProfile }) {

@@ -1,20 +1,31 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import Typography from '@mui/material/Typography';
+import { agent as noun, type AnyNoun } from 'cms/contract';
+import { useState } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { agentFormWords } from '../../content/agentForm';
+import { agentFormWords, agentFormWords as copy } from '../../content/agentForm';
 import { agentsWords } from '../../content/agents';
-import { notFoundWords } from '../../content/notFound';
+import { notFoundWords } from '../../content/errors';
+import { notices } from '../../content/notices';
 import { titles } from '../../content/titles';
+import { send } from '../../data/send';
 import { useRead } from '../../data/useRead';
+import { StaffForm } from '../../forms/StaffForm';
+import { EditConflictDialog } from '../../forms/edit-conflict/EditConflictDialog';
+import { useEditConflict } from '../../forms/edit-conflict/useEditConflict';
+import { useSaving } from '../../forms/useSaving';
+import { useWriting } from '../../forms/useWriting';
+import { valuesOf, type NounValues } from '../../forms/values';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
-import { Loading } from '../../ui/Loading';
-import { LoadFailed } from '../../ui/LoadFailed';
+import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
-import { EditAgentForm } from './EditAgentForm';
-import { fullName } from './fullName';
-import { agentQuery } from './queries';
+import { AgentFields, agentLayout } from './AgentFields';
+import { agentQuery, fullName, type AgentProfile } from './queries';
+import { useAgentForm } from './useAgentForm';
 
 export function EditAgentPage() {
   const { id = '' } = useParams();
@@ -33,8 +44,8 @@ function EditAgent({ id }: { id: string }) {
   // What was read a while ago may have been changed by somebody else since.
   const { data, failed, retry } = useRead(agentQuery, { id }, 'network-only');
 
-  if (failed && !data) return <LoadFailed copy={agentsWords.loadFailed} onRetry={retry} level="h1" />;
-  if (!data) return <Loading text={agentsWords.profile.loading} />;
+  if (failed && !data) return <LoadFailed heading={agentsWords.loadFailed} onRetry={retry} level="h1" />;
+  if (!data) return <Loading />;
   if (!data.agent) return <MissingPage {...notFoundWords.agent} />;
 
   return (
@@ -43,5 +54,27 @@ function EditAgent({ id }: { id: string }) {
       <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{agentFormWords.editLead(fullName(data.agent))}</Typography>
       <EditAgentForm agent={data.agent} />
     </PageWidth>
+  );
+}
+
+const { draft }: AnyNoun = noun;
+const validate: Resolver<NounValues> = yupResolver(draft);
+
+function EditAgentForm({ agent }: { agent: AgentProfile }) {
+  // As it was when the form was opened; the agent itself follows what is saved meanwhile.
+  const [opened] = useState(() => valuesOf('agent', agent));
+  const { form, checkUnique } = useAgentForm(validate, opened);
+  const conflict = useEditConflict('agent', agentQuery, agent.id);
+  const save = useSaving(form, { noun: 'agent', done: notices.agentUpdated, failed: () => notices.agentUpdateFailed, conflict });
+  const handleSave = (profile: NounValues) => save(() => send('updateAgent', { id: agent.id, body: profile }));
+  const writing = useWriting(form, { title: copy.editTitle(fullName(agent)), onSave: handleSave });
+
+  return (
+    <>
+      <StaffForm writing={writing} submitLabel={copy.editSubmit} cancel={{ to: paths.agent.one(agent.id), label: copy.cancel }}>
+        <AgentFields onLeaveEmail={() => checkUnique('email')} />
+      </StaffForm>
+      <EditConflictDialog noun="agent" conflict={conflict} writing={writing} opened={opened} layout={agentLayout} labels={copy.labels} />
+    </>
   );
 }

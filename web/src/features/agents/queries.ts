@@ -1,3 +1,4 @@
+import type { Agent } from 'cms/contract';
 import { listQuery, oneQuery, type EntryOf, type Read } from '../../data/queries';
 
 export const agentsQuery = listQuery({
@@ -31,3 +32,7 @@ type Line = { [Name in keyof typeof profile]: (typeof profile)[Name] extends 'li
 export const profileLines = names.filter((name): name is Line => profile[name] === 'line');
 
 export const agentQuery = oneQuery('agent', names);
+
+export function fullName({ first_name, last_name }: Pick<Agent, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim();
+}

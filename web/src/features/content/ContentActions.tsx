@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { scheduleMarks } from '../../forms/schedule/scheduleText';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
+import { SidebarList } from '../../ui/sidebar/SidebarList';
 import type { Content, Entry } from './content';
 import { useContentActions } from './useContentActions';
 
@@ -56,3 +57,33 @@ export function ContentActions({ content, entry }: ContentActionsProps) {
 }
 
 const row = { display: 'flex', flexWrap: 'wrap', ml: -1, mt: -0.5, '& .MuiButton-root': { px: 1, minWidth: 44, fontSize: '0.875rem' } };
+
+interface ContentArchiveProps {
+  content: Content;
+  entries: Entry[];
+  selectedId: string | undefined;
+}
+
+/** What was put away, which visitors never get. */
+export function ContentArchive({ content, entries, selectedId }: ContentArchiveProps) {
+  const { noun, nameOf, copy } = content;
+  const { archive: title = '' } = copy;
+  const id = useId();
+
+  return (
+    <Box component="nav" aria-labelledby={id} sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+      <Typography id={id} variant="overline" component="h2" sx={{ display: 'block', px: 2.5, pt: 2, pb: 1, color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      <SidebarList
+        title={title}
+        items={entries.map((entry) => ({
+          to: paths[noun].one(entry.id),
+          label: nameOf(entry),
+          selected: entry.id === selectedId,
+          staff: <ContentActions content={content} entry={entry} />,
+        }))}
+      />
+    </Box>
+  );
+}

@@ -1,18 +1,20 @@
+import Typography from '@mui/material/Typography';
 import { isAdmin } from 'cms/contract';
-import { useParams } from 'react-router-dom';
-import { readNow, type PageHandle } from '../../data/prefetch';
+import { useSyncExternalStore } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { readNow, type PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
-import { useSessionUser } from '../../session/useSessionUser';
-import { Loading } from '../../ui/Loading';
-import { LoadFailed } from '../../ui/LoadFailed';
+import { paths } from '../../paths';
+import { useSessionUser } from '../../session/session';
+import { EmptyState } from '../../ui/EmptyState';
+import { LinkButton } from '../../ui/LinkButton';
+import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
-import { WithSidebar } from '../../ui/sidebar/WithSidebar';
-import { ComingSoon } from './ComingSoon';
-import type { Content, Entry } from './content';
+import { WithSidebar } from '../../ui/sidebar/CollapsibleSidebar';
 import { ContentSidebar } from './ContentSidebar';
 import { ContentView } from './ContentView';
-import { useSelected } from './useSelected';
+import type { Content, Entry } from './content';
 
 /** What a page of published content reads before the server renders it. */
 export const contentHandle = ({ noun, list, one }: Content): PageHandle => ({
@@ -41,8 +43,8 @@ export function ContentPage({ content }: ContentPageProps) {
     <>
       <PageMeta title={named ? titles.one(nameOf(named)) : titles.list} description={titles.description} />
       {entries && <Entries content={content} entries={entries} />}
-      {failed && !entries && <LoadFailed copy={copy.loadFailed} onRetry={retry} level="h1" />}
-      {!failed && !entries && <Loading text={copy.loading} />}
+      {failed && !entries && <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" />}
+      {!failed && !entries && <Loading />}
     </>
   );
 }
@@ -66,5 +68,43 @@ function Entries({ content, entries }: EntriesProps) {
     <WithSidebar sidebar={<ContentSidebar content={content} listed={listed} archived={archived} selectedId={selected?.id} admin={admin} />}>
       {selected ? <ContentView content={content} id={selected.id} /> : nothing}
     </WithSidebar>
+  );
+}
+
+/**
+ * The item that the address names, or else the one whose id was passed in navigation state, or else the first.
+ * Undefined when there is none, or none by the address's id.
+ */
+function useSelected<Item extends { id: string }>(items: readonly Item[]): Item | undefined {
+  const { id } = useParams();
+  const state: unknown = useLocation().state;
+  const hydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  if (id) return items.find((item) => item.id === id);
+
+  // The state survives a reload, but the server that rendered the page could not know it.
+  return items.find((item) => hydrated && item.id === idIn(state)) ?? items[0];
+}
+
+const subscribeToNothing = () => () => {};
+
+function idIn(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'id' in state ? state.id : undefined;
+}
+
+/** Nothing here yet: visitors are told so kindly, administrators to write the first. */
+function ComingSoon({ content: { noun, copy }, admin }: { content: Content; admin: boolean }) {
+  const { empty } = copy;
+  return (
+    <EmptyState heading={copy.heading} level="h1">
+      <Typography sx={{ flexBasis: '100%', typography: 'h3', color: 'secondary.dark' }}>{admin ? empty.admin : empty.visitor}</Typography>
+      {!admin && <Typography sx={{ mb: 2, color: 'text.secondary' }}>{empty.visitorHint}</Typography>}
+      <LinkButton to={admin ? paths[noun].new : paths.agent.list} variant="contained">
+        {admin ? copy.newPost : empty.visitorLink}
+      </LinkButton>
+    </EmptyState>
   );
 }

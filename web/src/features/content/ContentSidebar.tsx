@@ -1,12 +1,13 @@
+import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../paths';
+import { LinkButton } from '../../ui/LinkButton';
 import { CollapsibleSidebar } from '../../ui/sidebar/CollapsibleSidebar';
-import { SidebarButton } from '../../ui/sidebar/SidebarButton';
 import type { Content, Entry } from './content';
 
 // Visitors, and search engines, load neither.
 const ContentActions = lazy(async () => ({ default: (await import('./ContentActions')).ContentActions }));
-const ContentArchive = lazy(async () => ({ default: (await import('./ContentArchive')).ContentArchive }));
+const ContentArchive = lazy(async () => ({ default: (await import('./ContentActions')).ContentArchive }));
 
 interface ContentSidebarProps {
   content: Content;
@@ -45,5 +46,21 @@ export function ContentSidebar(props: ContentSidebarProps) {
         )
       }
     />
+  );
+}
+
+interface SidebarButtonProps {
+  to: string;
+  children: string;
+}
+
+/** What a sidebar's reader may begin, above its list. */
+function SidebarButton({ to, children }: SidebarButtonProps) {
+  return (
+    <Box sx={{ px: 2.5, pb: 2 }}>
+      <LinkButton to={to} variant="outlined" fullWidth>
+        {children}
+      </LinkButton>
+    </Box>
   );
 }

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import { isAdmin } from 'cms/contract';
 import { lazy, Suspense } from 'react';
 import { useRead } from '../../data/useRead';
-import { useSessionUser } from '../../session/useSessionUser';
-import { Loading } from '../../ui/Loading';
-import { LoadFailed } from '../../ui/LoadFailed';
+import { useSessionUser } from '../../session/session';
+import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
 import type { Content } from './content';
 
@@ -16,8 +15,8 @@ export function ContentView({ content, id }: { content: Content; id: string }) {
   const { data, failed, retry } = useRead(one, { id });
   const admin = isAdmin(useSessionUser());
 
-  if (failed && !data) return <LoadFailed copy={copy.loadFailed} onRetry={retry} />;
-  if (!data) return <Loading text={copy.loading} />;
+  if (failed && !data) return <LoadFailed heading={copy.loadFailed} onRetry={retry} />;
+  if (!data) return <Loading />;
   const entry = data[noun];
   if (!entry) return <MissingPage />;
 

@@ -1,14 +1,21 @@
 import { nouns } from 'cms/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { staffWords } from '../../content/staff';
+import { refusalText, send } from '../../data/send';
 import { useRead } from '../../data/useRead';
-import { FormPage } from '../../forms/FormPage';
+import { useUpload } from '../../data/useUpload';
+import { FormPage } from '../../forms/StaffForm';
+import { EditConflictDialog } from '../../forms/edit-conflict/EditConflictDialog';
+import { useEditConflict } from '../../forms/edit-conflict/useEditConflict';
+import { useSaving } from '../../forms/useSaving';
+import { useWriting } from '../../forms/useWriting';
+import { bodyOf, useNounForm, valuesOf, type NounValues } from '../../forms/values';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { Loading } from '../../ui/Loading';
+import { ContentFields } from './ContentFields';
+import type { Entry } from './content';
 import type { ContentForm } from './contentForm';
-import { EditContentForm } from './EditContentForm';
 
 export function EditContentPage({ definition }: { definition: ContentForm }) {
   const { id = '' } = useParams();
@@ -27,7 +34,7 @@ function EditContent({ id, definition }: { id: string; definition: ContentForm }
   const stored = useLastKnown(data?.[noun]);
 
   if (!stored && (failed || stored === null)) return <Lost failed={failed} retry={retry} />;
-  if (!stored) return <Loading text={staffWords.loading} />;
+  if (!stored) return <Loading />;
   return (
     <FormPage title={titles.edit} heading={copy.editHeading} lead={copy.editLead}>
       <EditContentForm definition={definition} stored={stored} />
@@ -40,4 +47,41 @@ function useLastKnown<Value>(value: Value | null | undefined): Value | null | un
   const [known, setKnown] = useState(value);
   if (value && value !== known) setKnown(value);
   return value || known || value;
+}
+
+interface EditContentFormProps {
+  definition: ContentForm;
+  stored: Entry;
+}
+
+function EditContentForm({ definition, stored }: EditContentFormProps) {
+  const { noun, one, nameOf, copy, notices, layout, picture, isPictureApart } = definition;
+  const { id } = stored;
+  const apart = isPictureApart ? picture : undefined;
+  const upload = useUpload();
+  // As it was when the form was opened; the entry itself follows what is saved meanwhile.
+  const [opened] = useState(() => valuesOf(noun, stored));
+  const form = useNounForm(noun, opened);
+  const conflict = useEditConflict(noun, one, id);
+  const save = useSaving(form, { noun, done: notices.updated, failed: (error) => refusalText(error, notices.updateFailed), conflict });
+  const [title] = useState(() => copy.editTitle(nameOf(stored)));
+
+  const handleSave = (values: NounValues) =>
+    save(() => send(`update${nouns[noun].typename}`, { id, body: { [noun]: bodyOf(noun, values, apart) } }));
+  const writing = useWriting(form, { title, secrets: apart ? [apart] : [], onSave: handleSave });
+
+  return (
+    <>
+      <ContentFields definition={definition} writing={writing} upload={upload} submitLabel={copy.editSubmit} stored={stored} />
+      <EditConflictDialog
+        noun={noun}
+        conflict={conflict}
+        writing={writing}
+        opened={opened}
+        layout={layout}
+        labels={copy.labels}
+        except={apart}
+      />
+    </>
+  );
 }

@@ -1,12 +1,10 @@
 import { nouns } from 'cms/contract';
-import { refusalText } from '../../data/ApiError';
-import { send } from '../../data/send';
+import { refusalText, send } from '../../data/send';
 import { useUpload } from '../../data/useUpload';
-import { FormPage } from '../../forms/FormPage';
-import { useNounForm } from '../../forms/useNounForm';
+import { FormPage } from '../../forms/StaffForm';
+import { bodyOf, emptyValues, useNounForm, type NounValues } from '../../forms/values';
 import { useSaving } from '../../forms/useSaving';
 import { useWriting } from '../../forms/useWriting';
-import { bodyOf, emptyValues, type NounValues } from '../../forms/values';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { ContentFields } from './ContentFields';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { notices } from '../../content/notices';
-import { refusalText } from '../../data/ApiError';
+import { refusalText } from '../../data/send';
 import type { Upload } from '../../data/useUpload';
 import { useProblem } from '../../forms/FormField';
 import { ImageField } from '../../ui/ImageField';

@@ -44,7 +44,6 @@ interface ContentCopy {
   expandSidebar: string;
   collapseSidebar: string;
   unpublished: string;
-  loading: string;
   empty: { visitor: string; visitorHint: string; visitorLink: string; admin: string };
   /** What an administrator presses to write the first, or another. */
   newPost: string;
@@ -56,5 +55,5 @@ interface ContentCopy {
     of: (action: string, name: string) => string;
   };
   deletion: { heading: string; text: string; confirm: string; cancel: string };
-  loadFailed: { heading: string; text: string; label: string };
+  loadFailed: string;
 }

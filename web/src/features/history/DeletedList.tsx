@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { Chip } from '../../ui/Chip';
 import { softShadow } from '../../ui/theme';
-import { useFocusNew } from '../../ui/paging/useFocusNew';
+import { useFocusNew } from './MoreVersions';
 import { RestoreButton } from './RestoreButton';
 
 const copy = historyWords.deletedPage;

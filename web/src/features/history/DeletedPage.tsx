@@ -2,13 +2,12 @@ import Typography from '@mui/material/Typography';
 import { deletedDays } from 'cms/contract';
 import { historyWords } from '../../content/history';
 import { titles } from '../../content/titles';
-import { usePages } from '../../data/usePages';
+import { usePages } from '../../data/useReply';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
-import { Loading } from '../../ui/Loading';
-import { LoadFailed } from '../../ui/LoadFailed';
+import { LoadFailed, Loading } from '../../ui/Loading';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
 import { DeletedList } from './DeletedList';
@@ -31,8 +30,8 @@ function Deleted() {
   const pages = usePages('listDeleted');
   const { items: revisions, more, failure, retry } = pages;
 
-  if (failure && !revisions) return <LoadFailed copy={historyWords.loadFailed} onRetry={retry} level="h1" />;
-  if (!revisions) return <Loading text={historyWords.loading} />;
+  if (failure && !revisions) return <LoadFailed heading={historyWords.loadFailed} onRetry={retry} level="h1" />;
+  if (!revisions) return <Loading />;
   if (revisions.length === 0) return <NothingDeleted />;
   return (
     <PageWidth narrow sx={{ pt: { xs: 5, md: 8 }, pb: { xs: 8, md: 12 } }}>

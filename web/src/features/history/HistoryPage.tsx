@@ -5,13 +5,12 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { historyWords as copy } from '../../content/history';
 import { titles } from '../../content/titles';
-import { usePages } from '../../data/usePages';
+import { usePages } from '../../data/useReply';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
-import { Loading } from '../../ui/Loading';
-import { LoadFailed } from '../../ui/LoadFailed';
+import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
@@ -44,8 +43,8 @@ function History({ noun, id }: Named) {
   const { items: revisions, more, failure, retry } = pages;
 
   if (failure?.status === 404) return <MissingPage />;
-  if (failure && !revisions) return <LoadFailed copy={copy.loadFailed} onRetry={retry} level="h1" />;
-  if (!revisions) return <Loading text={copy.loading} />;
+  if (failure && !revisions) return <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" />;
+  if (!revisions) return <Loading />;
   const [newest] = revisions;
   if (!newest) return <NoVersions noun={noun} id={id} />;
   return (

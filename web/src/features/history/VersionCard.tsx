@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ListedRevision } from 'cms/contract';
-import { useId, useState } from 'react';
+import type { ListedRevision, Revision } from 'cms/contract';
+import { useId, useMemo, useState } from 'react';
 import { historyWords as copy } from '../../content/history';
+import { readingWords } from '../../content/reading';
+import { useReply } from '../../data/useReply';
 import { Chip } from '../../ui/Chip';
 import { softShadow } from '../../ui/theme';
-import { labelOf } from './changes';
-import { Comparison, type Compared } from './Comparison';
+import { Changes } from './Changes';
 import { RestoreButton } from './RestoreButton';
+import { changesBetween, labelOf } from './changes';
 
 interface VersionCardProps {
   revision: ListedRevision;
@@ -80,3 +82,32 @@ function Disclosure({ compared, when, startsOpen }: { compared: Compared; when: 
 }
 
 const card = { p: { xs: 2.5, sm: 3.5 }, bgcolor: 'background.paper', borderRadius: 1, boxShadow: softShadow };
+
+/** Two versions by their ids. */
+export interface Compared {
+  older: string;
+  newer: string;
+}
+
+/** What differs between two versions, which are read when somebody wants to know. */
+function Comparison({ older, newer }: Compared) {
+  const [before, after] = [useReply('getRevision', older), useReply('getRevision', newer)];
+  const failure = before.failure ?? after.failure;
+
+  if (failure?.status === 404) return <Typography role="alert">{copy.changesGone}</Typography>;
+  if (failure) {
+    const retry = () => [before, after].filter((reading) => reading.failure).forEach((reading) => reading.retry());
+    return (
+      <Typography role="alert">
+        {copy.changesFailed} <Button onClick={retry}>{readingWords.retry}</Button>
+      </Typography>
+    );
+  }
+  if (!before.reply || !after.reply) return <Typography role="status">{readingWords.loading}</Typography>;
+  return <Differences older={before.reply} newer={after.reply} />;
+}
+
+function Differences({ older, newer }: { older: Revision; newer: Revision }) {
+  const changes = useMemo(() => changesBetween(older, newer), [older, newer]);
+  return <Changes noun={newer.noun} changes={changes} />;
+}

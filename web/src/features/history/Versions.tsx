@@ -5,9 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ListedRevision } from 'cms/contract';
 import { useId, useRef, useState } from 'react';
 import { historyWords as copy } from '../../content/history';
-import { useFocusNew } from '../../ui/paging/useFocusNew';
-import type { Compared } from './Comparison';
-import { VersionCard } from './VersionCard';
+import { useFocusNew } from './MoreVersions';
+import { VersionCard, type Compared } from './VersionCard';
 
 type Against = 'before' | 'latest';
 

@@ -10,7 +10,7 @@ import {
   type SocialLink,
 } from 'cms/contract';
 import { historyWords } from '../../content/history';
-import { differences } from '../../forms/edit-conflict/differences';
+import { differences } from '../../forms/values';
 import { compareHtml, type Line } from './compareHtml';
 import { compareLists, compareWords, replaced, type Piece } from './pieces';
 

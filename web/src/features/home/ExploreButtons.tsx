@@ -1,13 +1,19 @@
+import ArticleOutlinedIcon from '@mui/icons-material/ArticleOutlined';
+import HouseOutlinedIcon from '@mui/icons-material/HouseOutlined';
+import KeyOutlinedIcon from '@mui/icons-material/KeyOutlined';
+import PeopleAltOutlinedIcon from '@mui/icons-material/PeopleAltOutlined';
+import SailingOutlinedIcon from '@mui/icons-material/SailingOutlined';
+import WbSunnyOutlinedIcon from '@mui/icons-material/WbSunnyOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { isAdmin } from 'cms/contract';
 import { Link } from 'react-router-dom';
 import { homeWords } from '../../content/home';
-import { useSessionUser } from '../../session/useSessionUser';
+import { paths } from '../../paths';
+import { useSessionUser } from '../../session/session';
 import { PageWidth } from '../../ui/PageWidth';
 import { raisedShadow } from '../../ui/theme';
-import { chooseButtons } from './chooseButtons';
-import type { Existing } from './whatExists';
+import type { Existing } from './queries';
 
 export function ExploreButtons({ existing }: { existing: Existing }) {
   const admin = isAdmin(useSessionUser());
@@ -76,3 +82,26 @@ const roundLink = {
   },
   '&:hover .disc, &:focus-visible .disc': { bgcolor: 'secondary.dark', color: 'common.white', transform: 'translateY(-4px)' },
 };
+
+const copy = homeWords.exploreButtons;
+
+const always = {
+  agents: { to: paths.agent.list, label: copy.agents, Icon: PeopleAltOutlinedIcon },
+  buying: { to: paths.buying, label: copy.buying, Icon: KeyOutlinedIcon },
+  selling: { to: paths.selling, label: copy.selling, Icon: HouseOutlinedIcon },
+  about: { to: paths.about, label: copy.about, Icon: SailingOutlinedIcon },
+};
+const insights = { to: paths.post.list, label: copy.insights, Icon: ArticleOutlinedIcon };
+const seasons = { to: paths.season.list, label: copy.seasons, Icon: WbSunnyOutlinedIcon };
+
+/** Insights and seasons only where there is something to see, About always last. */
+function chooseButtons(existing: Existing) {
+  return [
+    always.agents,
+    always.buying,
+    always.selling,
+    ...(existing.posts ? [insights] : []),
+    ...(existing.seasons ? [seasons] : []),
+    always.about,
+  ];
+}

@@ -1,8 +1,7 @@
 import { useRead } from '../../data/useRead';
 import { Reads } from '../../session/Reads';
 import { ExploreButtons } from './ExploreButtons';
-import { homeQuery } from './queries';
-import { whatExists, type Existing } from './whatExists';
+import { homeQuery, whatExists, type Existing } from './queries';
 
 interface ReadExploreProps {
   /** What there was when the page was served. */

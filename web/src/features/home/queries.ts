@@ -1,3 +1,17 @@
-import { listQuery } from '../../data/queries';
+import { listQuery, type DataOf } from '../../data/queries';
 
 export const homeQuery = listQuery({ post: [], season: [] });
+
+/** Which of the optional pages have something to show. */
+export interface Existing {
+  posts: boolean;
+  seasons: boolean;
+}
+
+export function whatExists(data: DataOf<typeof homeQuery> | undefined): Existing {
+  return { posts: Boolean(data?.posts.length), seasons: Boolean(data?.seasons.length) };
+}
+
+export function isExisting(value: unknown): value is Existing {
+  return typeof value === 'object' && value !== null && 'posts' in value && 'seasons' in value;
+}

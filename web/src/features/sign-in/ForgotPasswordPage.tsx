@@ -1,11 +1,15 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import TextField from '@mui/material/TextField';
+import { forgottenPassword } from 'cms/contract';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { forgotPasswordWords as copy } from '../../content/passwords';
 import { titles } from '../../content/titles';
+import { send } from '../../data/send';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { PageMeta } from '../../ui/PageMeta';
-import { SmallPage } from '../../ui/SmallPage';
-import { ForgotPasswordForm } from './ForgotPasswordForm';
+import { SmallForm, SmallPage } from '../../ui/SmallPage';
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
@@ -34,5 +38,39 @@ function BackToLogin() {
     <LinkButton to={paths.login} fullWidth sx={{ mt: 1 }}>
       {copy.backToLogin}
     </LinkButton>
+  );
+}
+
+function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const [failed, setFailed] = useState(false);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: yupResolver(forgottenPassword),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const handleSend = async ({ email }: { email: string }) => {
+    setFailed(false);
+    try {
+      await send('forgotPassword', { body: { email } });
+      onSent(email);
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  return (
+    <SmallForm onSubmit={handleSubmit(handleSend)} submitting={isSubmitting} copy={copy} problem={failed ? copy.failed : undefined}>
+      <TextField
+        label={copy.email}
+        autoComplete="email"
+        error={Boolean(errors.email)}
+        helperText={errors.email?.message ?? ' '}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { ...register('email'), type: 'email', inputMode: 'email', spellCheck: false },
+        }}
+      />
+    </SmallForm>
   );
 }

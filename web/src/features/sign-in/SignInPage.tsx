@@ -1,8 +1,19 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import TextField from '@mui/material/TextField';
+import { credentials, type Credentials } from 'cms/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { notices } from '../../content/notices';
 import { signInWords } from '../../content/signIn';
 import { titles } from '../../content/titles';
+import { paths } from '../../paths';
+import { useSession } from '../../session/useSession';
+import { LinkButton } from '../../ui/LinkButton';
 import { PageMeta } from '../../ui/PageMeta';
-import { SmallPage } from '../../ui/SmallPage';
-import { SignInForm } from './SignInForm';
+import { SmallForm, SmallPage } from '../../ui/SmallPage';
+import { notify } from '../../ui/notices/notify';
+import { PasswordField } from '../../ui/password/PasswordField';
 
 export function SignInPage() {
   return (
@@ -10,5 +21,57 @@ export function SignInPage() {
       <PageMeta title={titles.signIn} />
       <SignInForm />
     </SmallPage>
+  );
+}
+
+function SignInForm() {
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState(false);
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    resolver: yupResolver(credentials),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const handleSignIn = async (typed: Credentials) => {
+    setRefused(false);
+    try {
+      const user = await signIn(typed);
+      navigate(paths.home);
+      notify(notices.signedIn(user.first_name));
+    } catch {
+      setRefused(true);
+    }
+  };
+
+  return (
+    <SmallForm
+      onSubmit={handleSubmit(handleSignIn)}
+      submitting={isSubmitting}
+      copy={signInWords}
+      problem={refused ? signInWords.invalid : undefined}
+      gap={2.5}
+      after={
+        <LinkButton to={paths.forgotPassword} sx={{ justifySelf: 'center' }}>
+          {signInWords.forgotPassword}
+        </LinkButton>
+      }
+    >
+      <TextField
+        label={signInWords.username}
+        autoComplete="username"
+        error={Boolean(errors.username)}
+        helperText={errors.username?.message}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { ...register('username'), autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <PasswordField
+        label={signInWords.password}
+        autoComplete="current-password"
+        error={Boolean(errors.password)}
+        helperText={errors.password?.message}
+        registration={register('password')}
+      />
+    </SmallForm>
   );
 }

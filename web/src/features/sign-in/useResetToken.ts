@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { resetPasswordWords } from '../../content/passwords';
-import { refusalText } from '../../data/ApiError';
-import { send } from '../../data/send';
+import { refusalText, send } from '../../data/send';
 
 type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string } | { state: 'valid'; token: string };
 

@@ -2,11 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { draftMs } from '../../config';
-import { debounce } from './debounce';
-import { hasShapeOf } from './hasShapeOf';
+import { sessionStore } from '../../session/session';
 import { signOuts } from './draftKeys';
 import { drafts } from './drafts';
-import { sessionStore } from '../../session/sessionStore';
 
 interface DraftOptions<Values> {
   /** What the form is called in the reminder that leads back to it. */
@@ -79,4 +77,40 @@ export function useDraft<Values extends FieldValues>(
       setFound([]);
     },
   };
+}
+
+/** Calls `act` with the newest value once no other came for `ms`; `flush` does not wait, `cancel` forgets. */
+export function debounce<Value>(act: (value: Value) => void, ms: number) {
+  let waiting: { value: Value; timer: ReturnType<typeof setTimeout> } | undefined;
+
+  const cancel = () => {
+    clearTimeout(waiting?.timer);
+    waiting = undefined;
+  };
+  const flush = () => {
+    if (!waiting) return;
+    const { value } = waiting;
+    cancel();
+    act(value);
+  };
+  const call = (value: Value) => {
+    cancel();
+    waiting = { value, timer: setTimeout(flush, ms) };
+  };
+
+  return { call, flush, cancel };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Whether a value of unknown origin may stand where `sample` stands: the same kind of text, number, list or record.
+ * Lists may hold anything like their sample's first item, or records where the sample is empty.
+ */
+export function hasShapeOf(sample: unknown, value: unknown): boolean {
+  if (Array.isArray(sample)) {
+    return Array.isArray(value) && value.every((item) => (sample.length > 0 ? hasShapeOf(sample[0], item) : isRecord(item)));
+  }
+  if (isRecord(sample)) return isRecord(value) && Object.keys(sample).every((key) => hasShapeOf(sample[key], value[key]));
+  return typeof value === typeof sample;
 }

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { Noun } from 'cms/contract';
 import { useState } from 'react';
-import { ApiError } from '../../data/ApiError';
+import { ApiError } from '../../data/send';
 import { valuesOf, type NounValues } from '../values';
 import type { Writing } from '../useWriting';
 

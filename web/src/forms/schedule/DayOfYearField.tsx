@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode, type Ref } from 'react';
 import { scheduleWords } from '../../content/schedule';
 import { daysInMonth, monthNames } from './timeText';
-import { isLeft } from '../isLeft';
+import { isLeft } from '../FormField';
 
 interface DayOfYearFieldProps {
   label: string;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { MouseEvent } from 'react';
-import { pagingWords as copy } from '../../content/paging';
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { readingWords as copy } from '../../content/reading';
 import { LinkButton } from '../LinkButton';
 
 interface PagerProps {
@@ -21,11 +21,11 @@ export function Pager({ label, page, pages, ...ways }: PagerProps) {
   if (pages === 1) return null;
   return (
     <Box component="nav" aria-label={label} sx={bar}>
-      <Step {...ways} page={page - 1} disabled={page === 1} label={copy.previous} />
+      <Step {...ways} page={page - 1} disabled={page === 1} label={copy.pages.previous} />
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-        {copy.position(page, pages)}
+        {copy.pages.position(page, pages)}
       </Typography>
-      <Step {...ways} page={page + 1} disabled={page === pages} label={copy.next} />
+      <Step {...ways} page={page + 1} disabled={page === pages} label={copy.pages.next} />
     </Box>
   );
 }
@@ -55,3 +55,39 @@ function Step({ page, label, to, onPage, disabled }: StepProps) {
 }
 
 const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', columnGap: 2, rowGap: 0.5 };
+
+interface Place {
+  /** Which entry's page is shown at first. */
+  start?: number;
+  /** Names what the list is about; about something else, it begins at `start` again. */
+  about: string;
+}
+
+/** A page of a list that is too long to be drawn at once. Pages are counted from 1. */
+export function usePage<Item>(items: readonly Item[], size: number, { start = 0, about }: Place) {
+  const [asked, setAsked] = useState<{ about: string; page: number }>();
+  const wanted = asked?.about === about ? asked.page : Math.floor(start / size) + 1;
+
+  return { ...pageOf(items, size, wanted), setPage: (page: number) => setAsked({ about, page }) };
+}
+
+/** The entries of a page; of the last one where there are not so many. */
+export function pageOf<Item>(items: readonly Item[], size: number, wanted: number) {
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  const page = Math.min(Math.max(1, wanted), pages);
+  return { shown: items.slice((page - 1) * size, page * size), page, pages };
+}
+
+/** Moves the focus to a list's first link or field once another page of it is drawn. Returns what announces that one is asked for. */
+export function useFocusFirst(list: RefObject<Element | null>, page: number): () => void {
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    if (isAsked.current) list.current?.querySelector<HTMLElement>('a, input')?.focus();
+    isAsked.current = false;
+  }, [list, page]);
+
+  return () => {
+    isAsked.current = true;
+  };
+}

@@ -6,8 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
 import { richTextWords } from '../../content/richText';
-import type { LinkInText } from './linkInText';
-import { toLink } from './links';
+import { toLink, type LinkInText } from './links';
 
 interface LinkDialogProps {
   link: LinkInText;

@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { lazy, Suspense, useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import { findRichTextFault, limits, richTextSentence } from 'cms/contract';
+import { Editor as DraftEditor } from 'draft-js';
+import { lazy, Suspense, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { Editor } from 'react-draft-wysiwyg';
 import { richTextWords } from '../../content/richText';
-import { frameSx, hintSx, markStyles, quietHintSx } from './editorStyles';
-import { findLink, writeLink, type LinkInText } from './linkInText';
-import { paste } from './paste';
-import { sizeNotice } from './sizeNotice';
 import { Toolbar } from './Toolbar';
+import { frameSx, hintSx, markStyles, quietHintSx } from './editorStyles';
+import { findLink, writeLink, type LinkInText } from './links';
+import { paste } from './paste';
 import { useDocument } from './useDocument';
-import { useDraftEditor } from './useDraftEditor';
 
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog')).LinkDialog }));
 
@@ -120,4 +120,46 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
       )}
     </FormControl>
   );
+}
+
+interface DraftEditorOptions {
+  inputRef?: Ref<{ focus: () => void }>;
+  isInvalid: boolean;
+}
+
+/** The draft-js editor inside react-draft-wysiwyg's. */
+function useDraftEditor({ inputRef, isInvalid }: DraftEditorOptions) {
+  const draft = useRef<DraftEditor | null>(null);
+  useImperativeHandle(inputRef, () => ({ focus: () => draft.current?.focus() }), []);
+
+  // draft-js has no prop for this attribute.
+  useEffect(() => void draft.current?.editor?.setAttribute('aria-invalid', String(isInvalid)));
+
+  // The library hands the same function to an inner element too, and calls it with that at every rendering.
+  const attach = (editor: object | null) => {
+    if (editor instanceof DraftEditor) draft.current = editor;
+  };
+
+  return {
+    draft,
+    attach,
+    isOwn: (html: string) => draft.current !== null && html.includes(draft.current.getEditorKey()),
+  };
+}
+
+/** From here on a writer is told how much room is left. */
+const nearlyFull = 0.9 * limits.richText;
+
+interface SizeNotice {
+  /** The sentence with which the server would refuse the text. */
+  problem?: string;
+  /** How full it is, once it is nearly so. */
+  hint?: string;
+}
+
+/** What a writer is told of the size of a text, formatting included; nothing as long as there is room. */
+export function sizeNotice(label: string, html: string): SizeNotice {
+  const fault = findRichTextFault(html);
+  if (fault) return { problem: richTextSentence(label, fault) };
+  return html.length < nearlyFull ? {} : { hint: richTextWords.nearlyFull(html.length, limits.richText) };
 }

@@ -3,6 +3,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { lazy, Suspense } from 'react';
+import { readingWords } from '../../content/reading';
 import { richTextWords } from '../../content/richText';
 import { frameSx, textAreaSx, toolbarSx } from './editorStyles';
 import type { RichTextEditorProps } from './RichTextEditor';
@@ -35,7 +36,7 @@ function EditorToCome({ label, error }: RichTextEditorProps) {
       </Box>
       {error && <FormHelperText>{error}</FormHelperText>}
       <FormHelperText error={false} role="status">
-        {richTextWords.loading}
+        {readingWords.loading}
       </FormHelperText>
     </FormControl>
   );

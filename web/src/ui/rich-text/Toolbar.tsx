@@ -1,12 +1,13 @@
 import LinkIcon from '@mui/icons-material/Link';
 import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import Tooltip from '@mui/material/Tooltip';
 import type { EditorState } from 'draft-js';
+import { useState, type KeyboardEvent } from 'react';
 import { richTextWords } from '../../content/richText';
 import { toolbarSx } from './editorStyles';
 import { blockFormats, headingFormats, markFormats, type Format } from './formats';
-import { findLink } from './linkInText';
-import { ToolbarButton } from './ToolbarButton';
-import { useRovingFocus } from './useRovingFocus';
+import { findLink } from './links';
 
 interface ToolbarProps {
   state: EditorState;
@@ -41,4 +42,69 @@ export function Toolbar({ state, disabled, onToggle, onLink }: ToolbarProps) {
       ))}
     </Box>
   );
+}
+
+interface ToolbarButtonProps extends Pick<Format, 'name' | 'shortcut' | 'face'> {
+  isOn: boolean;
+  disabled: boolean;
+  tabIndex: number;
+  onFocus: () => void;
+  onClick: () => void;
+}
+
+function ToolbarButton({ name, shortcut, face: Face, isOn, disabled, ...rest }: ToolbarButtonProps) {
+  const button = (
+    <ToggleButton
+      {...rest}
+      value={name}
+      selected={isOn}
+      disabled={disabled}
+      aria-label={name}
+      aria-keyshortcuts={shortcut && `${isMac() ? 'Meta' : 'Control'}+${shortcut}`}
+    >
+      {typeof Face === 'string' ? Face : <Face />}
+    </ToggleButton>
+  );
+  if (disabled) return button;
+  const title = shortcut ? `${name} (${isMac() ? '⌘' : 'Ctrl+'}${shortcut})` : name;
+  return (
+    <Tooltip title={title} placement="top">
+      {button}
+    </Tooltip>
+  );
+}
+
+function isMac(): boolean {
+  return /Mac|iP/.test(navigator.platform);
+}
+
+/** A row of buttons that is one stop of the Tab key, with arrow keys between them (WAI-ARIA's toolbar pattern). */
+function useRovingFocus() {
+  const [current, setCurrent] = useState(0);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const next = nextIndex(event.key, current, buttons.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons[next]?.focus();
+  };
+
+  return {
+    row: { role: 'toolbar', onKeyDown: handleKeyDown },
+    buttonAt: (index: number) => ({ tabIndex: index === current ? 0 : -1, onFocus: () => setCurrent(index) }),
+  };
+}
+
+function nextIndex(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (current + 1) % count;
+    case 'ArrowLeft':
+      return (current - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+  }
 }

@@ -1,6 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { focusRing, visuallyHidden } from '../theme';
-import { draftSx } from './draftStyles';
 
 export const toolbarSx: SxProps<Theme> = {
   display: 'flex',
@@ -17,6 +16,43 @@ export const toolbarSx: SxProps<Theme> = {
 
 /** A height of its own, so that the page below never moves. */
 export const textAreaSx = { height: 'min(352px, 60vh)', minHeight: 160, resize: 'vertical', overflow: 'auto' };
+
+const bullets = ['disc', 'circle', 'square', 'square', 'square'];
+const numbers = ['decimal', 'lower-alpha', 'lower-roman', 'decimal', 'lower-alpha'];
+
+// What draft-js needs of its own Draft.css, kept here because a stylesheet cannot be imported outside a bundle.
+const draftSx = {
+  '& .DraftEditor-root': { position: 'relative', minHeight: '100%', display: 'grid' },
+  '& .DraftEditor-editorContainer': { position: 'relative', zIndex: 1 },
+  '& .public-DraftEditor-content': { minHeight: '100%', outline: 'none' },
+  '& .public-DraftEditor-content[contenteditable=true]': { WebkitUserModify: 'read-write-plaintext-only' },
+  '& .public-DraftEditorPlaceholder-root': { position: 'absolute' },
+  '& :is(.public-DraftStyleDefault-ltr, .public-DraftStyleDefault-listLTR)': { direction: 'ltr', textAlign: 'left' },
+  '& :is(.public-DraftStyleDefault-rtl, .public-DraftStyleDefault-listRTL)': { direction: 'rtl', textAlign: 'right' },
+  '& li': { position: 'relative' },
+  '& .public-DraftStyleDefault-orderedListItem': { listStyleType: 'none' },
+  '& .public-DraftStyleDefault-orderedListItem::before': {
+    position: 'absolute',
+    insetInlineStart: -36,
+    width: 30,
+    textAlign: 'end',
+  },
+  ...Object.assign({}, ...bullets.map((_bullet, depth) => itemsAt(depth))),
+};
+
+/** draft-js keeps nested lists flat and numbers them by counters, one for each depth. */
+function itemsAt(depth: number) {
+  const at = `& .public-DraftStyleDefault-depth${depth}`;
+  return {
+    [at]: { marginInlineStart: `${1.5 * (depth + 1)}em` },
+    [`${at}.public-DraftStyleDefault-reset`]: { counterReset: `ol${depth}` },
+    [`${at}.public-DraftStyleDefault-unorderedListItem`]: { listStyleType: bullets[depth] },
+    [`${at}.public-DraftStyleDefault-orderedListItem::before`]: {
+      content: `counter(ol${depth}, ${numbers[depth]}) ". "`,
+      counterIncrement: `ol${depth}`,
+    },
+  };
+}
 
 // What is written looks as `RichText` will show it. No size in rem but the theme's: Strapi's panel counts 10 px to one.
 const textSx = {

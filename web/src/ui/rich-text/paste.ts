@@ -1,10 +1,56 @@
 import { EditorState, Modifier } from 'draft-js';
-import { htmlToContent } from './htmlToContent';
-import { readPastedHtml } from './pastedHtml';
+import { htmlToContent } from './htmlContent';
 
 /** The document with cleaned HTML in place of the selection. */
 export function paste(state: EditorState, html: string): EditorState {
   const fragment = htmlToContent(readPastedHtml(html)).getBlockMap();
   const content = Modifier.replaceWithFragment(state.getCurrentContent(), state.getSelection(), fragment);
   return EditorState.push(state, content, 'insert-fragment');
+}
+
+const styled = 'span, b, font';
+const boxes = 'div, section, article, header, footer, main, aside, pre, figure, figcaption, dt, dd, tr, hr';
+const cells = 'td, th';
+const tableParts = `table, thead, tbody, tfoot, ${cells}`;
+
+/** Pasted HTML in which tags say what other programs say by styles and boxes, before all the rest is cleaned away. */
+export function readPastedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll<HTMLElement>(styled)) sayByTags(element);
+  for (const cell of body.querySelectorAll(cells)) cell.append(' ');
+  for (const box of [...body.querySelectorAll(boxes)].reverse()) turnIntoParagraph(box);
+  for (const part of body.querySelectorAll(tableParts)) part.replaceWith(...part.childNodes);
+  return body.innerHTML;
+}
+
+function sayByTags(element: HTMLElement): void {
+  const { fontWeight } = element.style;
+  // Google Docs wraps all it copies in a <b> of normal weight.
+  const isPlainBold = element.tagName === 'B' && fontWeight !== '' && !isBold(fontWeight);
+  for (const tag of tagsFor(element.style)) {
+    const mark = document.createElement(tag);
+    mark.append(...element.childNodes);
+    element.append(mark);
+  }
+  if (isPlainBold) element.replaceWith(...element.childNodes);
+}
+
+function tagsFor({ fontWeight, fontStyle, textDecoration, verticalAlign }: CSSStyleDeclaration): string[] {
+  return [
+    isBold(fontWeight) && 'strong',
+    fontStyle === 'italic' && 'em',
+    textDecoration.includes('underline') && 'u',
+    verticalAlign === 'sub' && 'sub',
+    verticalAlign === 'super' && 'sup',
+  ].filter((tag) => tag !== false);
+}
+
+function isBold(weight: string): boolean {
+  return /^(bold|bolder|[6-9]00)$/.test(weight);
+}
+
+function turnIntoParagraph(box: Element): void {
+  const paragraph = document.createElement('p');
+  paragraph.append(...box.childNodes);
+  box.replaceWith(paragraph);
 }

@@ -1,8 +1,7 @@
 import { EditorState } from 'draft-js';
 import { useEffect, useRef, useState } from 'react';
-import { contentToHtml } from './contentToHtml';
+import { contentToHtml, htmlToContent } from './htmlContent';
 import { historyPolicy } from './historyPolicy';
-import { htmlToContent } from './htmlToContent';
 
 /** How many versions an owner may be behind. */
 const mostAwaited = 50;

@@ -3,8 +3,9 @@ import ViewListOutlinedIcon from '@mui/icons-material/ViewListOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useId, useState, type ReactNode } from 'react';
-import { SidebarList, type SidebarItem } from './SidebarList';
+import { PageWidth } from '../PageWidth';
 import { softShadow } from '../theme';
+import { SidebarList, type SidebarItem } from './SidebarList';
 
 interface CollapsibleSidebarProps {
   title: string;
@@ -89,3 +90,25 @@ const toggle = {
   '&:hover': { color: 'secondary.dark' },
   '&:focus-visible': { outlineOffset: '-3px' },
 };
+
+interface WithSidebarProps {
+  sidebar: ReactNode;
+  children: ReactNode;
+}
+
+export function WithSidebar({ sidebar, children }: WithSidebarProps) {
+  return (
+    <PageWidth
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        gap: { xs: 4, md: 6 },
+        pt: { xs: 3, md: 6 },
+        pb: { xs: 8, md: 12 },
+      }}
+    >
+      {sidebar}
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+    </PageWidth>
+  );
+}

@@ -3,10 +3,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pagingWords as copy } from '../../content/paging';
-import { Pager } from '../paging/Pager';
-import { useFocusFirst } from '../paging/useFocusFirst';
-import { usePage } from '../paging/usePage';
+import { readingWords as copy } from '../../content/reading';
+import { Pager, useFocusFirst, usePage } from '../paging/Pager';
 
 export interface SidebarItem {
   to: string;
@@ -56,7 +54,7 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
           {copy.noneFound}
         </Typography>
       )}
-      <Pager label={copy.pagesOf(title)} page={page} pages={pages} to={(page) => found[(page - 1) * pageSize]!.to} onPage={handlePage} />
+      <Pager label={copy.pages.of(title)} page={page} pages={pages} to={(page) => found[(page - 1) * pageSize]!.to} onPage={handlePage} />
     </>
   );
 }

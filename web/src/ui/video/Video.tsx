@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { videoWords } from '../../content/video';
+import { videoWords } from '../../content/insights';
+import { escapeHtml } from '../escapeHtml';
+import { theme } from '../theme';
 import { videoOf } from './videoOf';
-import { videoPoster } from './videoPoster';
 
 interface VideoProps {
   link: string | null;
@@ -40,3 +41,39 @@ export function Video({ link, title, image, imageSet }: VideoProps) {
 const delegated = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
 
 const fill = { display: 'block', width: '100%', height: '100%', border: 0, objectFit: 'cover' };
+
+interface VideoPoster {
+  title: string;
+  /** Where the player plays at once. */
+  playing: string;
+  host: string;
+  /** A picture of ours to lie behind. */
+  image?: string | null;
+  imageSet?: string | null;
+}
+
+const { primary, secondary } = theme.palette;
+
+const styles = `
+*{box-sizing:border-box}
+html,body{height:100%;margin:0;background:${primary.dark}}
+img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.3}
+a{position:relative;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:.5em;height:100%;padding:12px 24px;
+color:${primary.contrastText};font:1rem/1.4 ${theme.typography.fontFamily};text-align:center;text-decoration:none}
+a:focus-visible{outline:3px solid ${secondary.light};outline-offset:-8px;border-radius:12px}
+svg{flex:none;width:clamp(52px,16vmin,84px);height:auto}
+a:hover circle,a:focus-visible circle{fill:${secondary.light}}
+strong{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;max-width:34em;font-size:clamp(1rem,4.5vw,1.375rem)}
+small{font-size:.875rem}
+.name{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+`.replaceAll('\n', '');
+
+/** A document that stands in a player's frame and links to it: it works without scripts and asks nothing of anybody else. */
+function videoPoster({ title, playing, host, image, imageSet }: VideoPoster): string {
+  const sizes = imageSet ? ` srcset="${escapeHtml(imageSet)}" sizes="100vw"` : '';
+  const picture = image ? `<img src="${escapeHtml(image)}"${sizes} alt="" decoding="async">` : '';
+  const button = `<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="32" fill="${secondary.main}"/><path d="M26 20v24l20-12z" fill="${primary.dark}"/></svg>`;
+  const text = `<span class="name">${videoWords.play}</span><strong>${escapeHtml(title)}</strong><small>${escapeHtml(videoWords.contact(host))}</small>`;
+
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${styles}</style><body>${picture}<a href="${escapeHtml(playing)}">${button}${text}</a>`;
+}

@@ -1,6 +1,60 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { insightsWords } from '../../../content/insights';
+import { descriptions, titles } from '../../../content/titles';
+import { LazyImage } from '../../../ui/LazyImage';
+import { RichText } from '../../../ui/rich-text/RichText';
+import { Video } from '../../../ui/video/Video';
 import { contentHandle, ContentPage } from '../ContentPage';
-import { posts } from './posts';
+import { defineContent, type ArticleProps } from '../content';
+import { postQuery, postsQuery, type ReadPost } from './queries';
+
+const posts = defineContent({
+  noun: 'post',
+  list: postsQuery,
+  one: postQuery,
+  nameOf: ({ title = '' }) => title,
+  Article: PostArticle,
+  copy: insightsWords,
+  titles: { list: titles.insights, one: titles.post, description: descriptions.insights },
+});
 
 export const handle = contentHandle(posts);
 
 export const InsightsPage = () => <ContentPage content={posts} />;
+
+function PostArticle({ entry: post, bar }: ArticleProps<ReadPost>) {
+  const { title, video_url, image_url, image_url_srcset, content } = post;
+  return (
+    <Box component="article" sx={{ display: 'grid', gap: { xs: 3, md: 5 }, maxWidth: 780, mx: 'auto' }}>
+      {bar}
+      <Typography variant="h1" sx={{ fontSize: 'clamp(2rem, 1.5rem + 2.2vw, 3.25rem)', overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Video link={video_url} title={insightsWords.videoTitle(title)} image={image_url} imageSet={image_url_srcset} />
+      {image_url && <PostImage src={image_url} srcSet={image_url_srcset} title={title} />}
+      {content && <RichText html={content} />}
+    </Box>
+  );
+}
+
+interface PostImageProps {
+  src: string;
+  srcSet: string | null;
+  title: string;
+}
+
+function PostImage({ src, srcSet, title }: PostImageProps) {
+  return (
+    <Box
+      component="a"
+      href={src}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={insightsWords.imageNewTab}
+      sx={{ display: 'block', borderRadius: 1, overflow: 'hidden' }}
+    >
+      <LazyImage src={src} srcSet={srcSet} sizes="(min-width: 900px) 780px, 92vw" alt={insightsWords.imageAlt(title)} ratio="16 / 9" />
+    </Box>
+  );
+}

@@ -2,8 +2,7 @@ import type { SeasonImage } from 'cms/contract';
 import { useState } from 'react';
 import { notices } from '../../../content/notices';
 import { seasonImageWords } from '../../../content/seasonForm';
-import { refusalText } from '../../../data/ApiError';
-import { send } from '../../../data/send';
+import { refusalText, send } from '../../../data/send';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
 interface DeleteImageDialogProps {

@@ -11,7 +11,6 @@ import { useEffect, useId, useMemo, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { seasonImageWords } from '../../../content/seasonForm';
 import { FormField } from '../../../forms/FormField';
-import { nameOfFile } from './nameOfFile';
 
 interface NameImageDialogProps {
   file: File;
@@ -65,3 +64,11 @@ function useObjectUrl(file: File): string {
 }
 
 const preview = { display: 'block', width: '100%', maxHeight: 200, objectFit: 'cover', borderRadius: 1, mb: 2, bgcolor: 'divider' };
+
+/** What an image may be called by the name of its file: "porch_in-May.JPG" is "porch in May". */
+export function nameOfFile(fileName: string): string {
+  return fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+}

@@ -5,13 +5,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { SeasonImage } from 'cms/contract';
 import { useId, useRef } from 'react';
-import { pagingWords } from '../../../content/paging';
+import { readingWords } from '../../../content/reading';
 import { seasonImageWords as copy } from '../../../content/seasonForm';
 import { LazyImage } from '../../../ui/LazyImage';
-import { Pager } from '../../../ui/paging/Pager';
+import { Pager, useFocusFirst, usePage } from '../../../ui/paging/Pager';
 import { focusRing } from '../../../ui/theme';
-import { useFocusFirst } from '../../../ui/paging/useFocusFirst';
-import { usePage } from '../../../ui/paging/usePage';
 
 interface SeasonImageGridProps {
   images: SeasonImage[];
@@ -68,7 +66,7 @@ export function SeasonImageGrid({ images, about, none, selected, keep, onSelect,
         ))}
       </Box>
       <Box sx={{ mt: 2 }}>
-        <Pager label={pagingWords.pagesOf(copy.images)} page={page} pages={pages} onPage={handlePage} />
+        <Pager label={readingWords.pages.of(copy.images)} page={page} pages={pages} onPage={handlePage} />
       </Box>
     </>
   );

@@ -9,8 +9,7 @@ import type { SeasonImage } from 'cms/contract';
 import { useDeferredValue, useId, useState } from 'react';
 import { seasonImageWords as copy } from '../../../content/seasonForm';
 import { useReply } from '../../../data/useReply';
-import { Loading } from '../../../ui/Loading';
-import { LoadFailed } from '../../../ui/LoadFailed';
+import { LoadFailed, Loading } from '../../../ui/Loading';
 import { DeleteImageDialog } from './DeleteImageDialog';
 import { SeasonImageGrid } from './SeasonImageGrid';
 
@@ -63,8 +62,8 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
         sx={{ mx: { xs: 2, sm: 3 }, mt: 1, mb: 2, maxWidth: 360 }}
       />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        {failure && <LoadFailed copy={copy.loadFailed} onRetry={retry} />}
-        {!images && !failure && <Loading text={copy.loading} />}
+        {failure && <LoadFailed heading={copy.loadFailed} onRetry={retry} />}
+        {!images && !failure && <Loading />}
         {found && (
           <SeasonImageGrid
             images={found}

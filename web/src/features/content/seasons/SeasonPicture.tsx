@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { notices } from '../../../content/notices';
 import { seasonFormWords, seasonImageWords } from '../../../content/seasonForm';
-import { refusalText } from '../../../data/ApiError';
+import { refusalText } from '../../../data/send';
 import { useProblem } from '../../../forms/FormField';
 import { ImageField } from '../../../ui/ImageField';
 import { notify } from '../../../ui/notices/notify';

@@ -1,5 +1,0 @@
-// The copy that all staff pages share.
-
-export const staffWords = {
-  loading: 'Loading...',
-};

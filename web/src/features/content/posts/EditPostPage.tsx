@@ -1,4 +1,0 @@
-import { EditContentPage } from '../EditContentPage';
-import { postForm } from './postForm';
-
-export const EditPostPage = () => <EditContentPage definition={postForm} />;

@@ -1,4 +1,0 @@
-import { NewContentPage } from '../NewContentPage';
-import { postForm } from './postForm';
-
-export const NewPostPage = () => <NewContentPage definition={postForm} />;

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import { parseWebAddress, type PostDraft } from 'cms/contract';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { previewMs } from '../../../config';
+import { insightFormWords as copy } from '../../../content/insightForm';
+import { notices } from '../../../content/notices';
+import { titles } from '../../../content/titles';
+import { FormField, useRevalidate } from '../../../forms/FormField';
+import { layoutOf } from '../../../forms/FormSections';
+import { LoadFailed } from '../../../ui/Loading';
+import { MissingPage } from '../../../ui/MissingPage';
+import { useDebounced } from '../../../ui/useDebounced';
+import { Video } from '../../../ui/video/Video';
+import { videoOf } from '../../../ui/video/videoOf';
+import { EditContentPage } from '../EditContentPage';
+import { NewContentPage } from '../NewContentPage';
+import type { ContentForm, LostProps } from '../contentForm';
+import { PostPicture } from './PostPicture';
+import { postQuery } from './queries';
+
+const postForm: ContentForm = {
+  noun: 'post',
+  one: postQuery,
+  nameOf: ({ title = '' }) => title,
+  layout: layoutOf<'post'>()([
+    { heading: copy.sections.text, wide: true, fields: ['title', 'content'] },
+    { heading: copy.sections.media, wide: true, fields: ['image_url', 'video_url'] },
+  ]),
+  inputs: { content: { placeholder: copy.contentPlaceholder }, video_url: <VideoField /> },
+  picture: 'image_url',
+  Picture: PostPicture,
+  isPictureApart: true,
+  Lost,
+  copy,
+  titles: { new: titles.newPost, edit: titles.editPost },
+  notices: { createFailed: notices.postCreateFailed, updateFailed: notices.postUpdateFailed },
+};
+
+function Lost({ failed, retry }: LostProps) {
+  return failed ? <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" /> : <MissingPage />;
+}
+
+export const NewPostPage = () => <NewContentPage definition={postForm} />;
+
+export const EditPostPage = () => <EditContentPage definition={postForm} />;
+
+const Field = FormField<PostDraft>;
+
+/** The address of a video, and the video itself where the site can play it. */
+function VideoField() {
+  const { control } = useFormContext<PostDraft>();
+  const revalidate = useRevalidate<PostDraft>();
+  const typed = useDebounced(useWatch({ control, name: 'video_url' }) ?? '', previewMs);
+  const address = typed && parseWebAddress(typed);
+  const playable = videoOf(address);
+
+  return (
+    <>
+      <Field
+        name="video_url"
+        label={copy.labels.video_url}
+        hint={address && !playable ? copy.videoUnplayable : copy.videoHint}
+        input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
+        rules={{ onChange: () => revalidate('content') }}
+      />
+      {playable && (
+        <Box sx={{ maxWidth: 420, mb: 2 }}>
+          <Video link={address} title={copy.videoPreview} />
+        </Box>
+      )}
+    </>
+  );
+}

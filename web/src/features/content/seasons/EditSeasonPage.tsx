@@ -1,4 +1,0 @@
-import { EditContentPage } from '../EditContentPage';
-import { seasonForm } from './seasonForm';
-
-export const EditSeasonPage = () => <EditContentPage definition={seasonForm} />;

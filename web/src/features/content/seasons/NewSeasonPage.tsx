@@ -1,4 +1,0 @@
-import { NewContentPage } from '../NewContentPage';
-import { seasonForm } from './seasonForm';
-
-export const NewSeasonPage = () => <NewContentPage definition={seasonForm} />;

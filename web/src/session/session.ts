@@ -1,0 +1,89 @@
+import type { Session, SessionUser } from 'cms/contract';
+import { useSyncExternalStore } from 'react';
+import { storageKeys } from '../config';
+import { setBearer } from '../data/fetchAsCaller';
+import { paths } from '../paths';
+
+const listeners = new Set<() => void>();
+const announce = () => listeners.forEach((listener) => listener());
+
+// React compares snapshots by identity, so the parsed user is kept for as long as its text stays the same.
+let parsed: { text: string | null; user: SessionUser | null } = { text: null, user: null };
+
+/** Who is signed in, kept in localStorage so that tabs share it. On the server nobody is. */
+export const sessionStore = {
+  token: (): string | null => localStorage.getItem(storageKeys.token),
+
+  user(): SessionUser | null {
+    const text = sessionStore.token() && localStorage.getItem(storageKeys.user);
+    if (text !== parsed.text) parsed = { text, user: parseUser(text) };
+    return parsed.user;
+  },
+
+  userOnServer: () => null,
+
+  start({ token, user: { id, first_name, role } }: Session) {
+    localStorage.setItem(storageKeys.token, token);
+    localStorage.setItem(storageKeys.user, JSON.stringify({ id, first_name, role }));
+    announce();
+  },
+
+  clear() {
+    Object.values(storageKeys).forEach((key) => localStorage.removeItem(key));
+    announce();
+  },
+
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    // Only other tabs' changes arrive as storage events.
+    window.addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  },
+};
+
+function parseUser(text: string | null): SessionUser | null {
+  try {
+    const user: Partial<SessionUser> | null = JSON.parse(text ?? 'null');
+    return user?.id && user.first_name !== undefined && user.role ? { id: user.id, first_name: user.first_name, role: user.role } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who is signed in: what public pages need of the session, without the endpoint table that `may` brings along. */
+export function useSessionUser() {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.user, sessionStore.userOnServer);
+}
+
+const notYet = () => undefined;
+
+/** Who is signed in, and undefined for as long as nobody can tell: on the server, and while its page comes alive. */
+export function useKnownUser() {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.user, notYet);
+}
+
+const key = 'session-ended';
+
+/** Remembers over the hard redirect that a session was ended by the server, to say so on the page that follows. */
+export const endedSession = {
+  note: () => sessionStorage.setItem(key, 'yes'),
+  isNoted: () => sessionStorage.getItem(key) !== null,
+  forget: () => sessionStorage.removeItem(key),
+};
+
+/** Lets every call speak for whoever is signed in, and ends the session when the server refuses its token. */
+export function connectSession(leaveTo: (path: string) => void) {
+  setBearer({
+    token: sessionStore.token,
+    refused(token) {
+      // Another tab may have signed in again since the refused call was sent.
+      if (token !== sessionStore.token()) return;
+      if (token) endedSession.note();
+      sessionStore.clear();
+      leaveTo(paths.home);
+    },
+  });
+}

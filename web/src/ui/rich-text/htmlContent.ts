@@ -1,0 +1,31 @@
+import { hasText } from 'cms/contract';
+import type { ContentState } from 'draft-js';
+import { stateToHTML, type Options } from 'draft-js-export-html';
+import { stateFromHTML } from 'draft-js-import-html';
+import { cleanHtml } from './RichText';
+import { linkAttributes } from './links';
+import { normalize } from './normalize';
+
+const options: Options = {
+  inlineStyles: { SUBSCRIPT: { element: 'sub' }, SUPERSCRIPT: { element: 'sup' } },
+  entityStyleFn: (entity) => (entity.getType() === 'LINK' ? { element: 'a', attributes: linkAttributes(entity.getData().url) } : undefined),
+};
+
+/** A document as the HTML that is stored, in the very form the server's cleaner leaves; '' when there is nothing to read. */
+export function contentToHtml(content: ContentState): string {
+  const html = stateToHTML(content, options)
+    .replace(/&nbsp;/g, '\u00a0')
+    .replace(/ *<br>\n? */g, '<br />')
+    .replace(/\n +/g, '\n');
+  return hasText(html) ? html : '';
+}
+
+// draft-js-import-html takes this character for a line break.
+const zeroWidthSpace = /\u200b/g;
+
+/** The document an editor shows for stored or pasted HTML, which is cleaned first. */
+export function htmlToContent(html: string): ContentState {
+  const { body } = new DOMParser().parseFromString(cleanHtml(html).replace(zeroWidthSpace, ''), 'text/html');
+  normalize(body);
+  return stateFromHTML(body.innerHTML, { elementStyles: { sub: 'SUBSCRIPT', sup: 'SUPERSCRIPT' } });
+}
