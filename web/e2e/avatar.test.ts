@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { agentsWords } from '../src/content/agents';
+import { agentsCopy } from '../src/content/agents';
 import { navigation } from '../src/content/navigation';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { openPage } from './support/browser';
@@ -8,7 +8,7 @@ import { chooseFile, text, picture } from './support/pictures';
 import { settingsOffer } from './support/screen';
 import { expect, test } from './support/test';
 
-const { changePicture, uploadingPicture, portrait, allAgents } = agentsWords.profile;
+const { changePicture, uploadingPicture, portrait, allAgents } = agentsCopy.profile;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const portraitOf = (page: Page, { name }: OwnAgent) => page.getByRole('img', { name: portrait(name) });
@@ -43,7 +43,7 @@ for (const who of ['themself', 'admin'] as const) {
     await button(page, changePicture).waitFor();
     expect(await drawn(portraitOf(page, agent))).toMatch(/\?t=\d+$/);
     await page.getByRole('link', { name: allAgents }).click();
-    await page.getByRole('heading', { level: 1, name: agentsWords.heading }).waitFor();
+    await page.getByRole('heading', { level: 1, name: agentsCopy.heading }).waitFor();
     // A card's picture is asked for as the card comes near.
     await page.getByRole('article').filter({ hasText: agent.name }).scrollIntoViewIfNeeded();
     await drawn(portraitOf(page, agent));

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { lookedAwayMs } from '../src/config';
-import { homeWords } from '../src/content/home';
-import { insightsWords } from '../src/content/insights';
+import { homeCopy } from '../src/content/home';
+import { insightsCopy } from '../src/content/insights';
 import { navigation } from '../src/content/navigation';
 import { goTo, openPage } from './support/browser';
 import { ask, buildPost } from './support/content';
 import { heading } from './support/screen';
 import { test } from './support/test';
 
-const insightsButton = (page: Page) => page.getByRole('main').getByRole('link', { name: homeWords.exploreButtons.insights });
+const insightsButton = (page: Page) => page.getByRole('main').getByRole('link', { name: homeCopy.exploreButtons.insights });
 
 /** From now on the site has neither insights nor seasons. */
 const takeAllDown = (page: Page) => page.route('**/graphql', (route) => route.fulfill({ json: { data: { posts: [], seasons: [] } } }));
@@ -58,6 +58,6 @@ test('a visitor who looks at the insights again after a while finds what was pub
   await page.evaluate(look, false);
 
   await heading(page, title).waitFor();
-  await page.getByRole('button', { name: insightsWords.sidebarTitle }).click();
-  await page.getByRole('navigation', { name: insightsWords.sidebarTitle }).getByRole('link', { name: title }).waitFor();
+  await page.getByRole('button', { name: insightsCopy.sidebarTitle }).click();
+  await page.getByRole('navigation', { name: insightsCopy.sidebarTitle }).getByRole('link', { name: title }).waitFor();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { agentFormWords } from '../src/content/agentForm';
-import { draftWords } from '../src/content/drafts';
+import { agentFormCopy } from '../src/content/agentForm';
+import { draftCopy } from '../src/content/drafts';
 import { notices } from '../src/content/notices';
 import { buildAgent, saveElsewhere } from './support/agents';
 import { goTo, openPage } from './support/browser';
@@ -8,8 +8,8 @@ import { logs } from './support/logs';
 import { callApi } from './support/session';
 import { expect, test } from './support/test';
 
-const { labels, editSubmit } = agentFormWords;
-const { conflict: words } = draftWords;
+const { labels, editSubmit } = agentFormCopy;
+const { conflict: words } = draftCopy;
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

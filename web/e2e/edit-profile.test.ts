@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { agentFormWords } from '../src/content/agentForm';
-import { agentsWords } from '../src/content/agents';
+import { agentFormCopy } from '../src/content/agentForm';
+import { agentsCopy } from '../src/content/agents';
 import { navigation } from '../src/content/navigation';
 import { notices } from '../src/content/notices';
-import { richTextWords } from '../src/content/richText';
+import { richTextCopy } from '../src/content/richText';
 import { buildAgent } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { agentNamed } from './support/demo';
 import { settingsOffer } from './support/screen';
 import { expect, test } from './support/test';
 
-const { labels, socialLinks, editSubmit } = agentFormWords;
-const { tools, link: linkWords } = richTextWords;
+const { labels, socialLinks, editSubmit } = agentFormCopy;
+const { tools, link: linkWords } = richTextCopy;
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -24,7 +24,7 @@ test('an agent writes their own profile anew, and everybody sees it at once', as
   await goTo(page, `/agents/${agent.id}`);
   await page.evaluate(() => document.body.setAttribute('data-stayed', ''));
 
-  await page.getByRole('link', { name: agentsWords.profile.edit }).click();
+  await page.getByRole('link', { name: agentsCopy.profile.edit }).click();
   await field(page, labels.title).fill('Keeper of the lamps');
   await writeBio(page);
   await button(page, socialLinks.remove(1)).click();
@@ -37,7 +37,7 @@ test('an agent writes their own profile anew, and everybody sees it at once', as
   await page.getByRole('alert').filter({ hasText: notices.agentUpdated }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
   await expectProfile(page, agent.name);
-  await page.getByRole('link', { name: agentsWords.profile.allAgents }).click();
+  await page.getByRole('link', { name: agentsCopy.profile.allAgents }).click();
   await page.getByRole('article').filter({ hasText: agent.name }).getByText('Keeper of the lamps').waitFor();
   expect(await page.locator('body[data-stayed]').count()).toBe(1);
 
@@ -81,14 +81,14 @@ async function expectProfile(page: Page, name: string) {
   const profile = page.getByRole('article');
   await profile.getByText('Keeper of the lamps').waitFor();
   expect(await profile.locator('strong').allInnerTexts()).toEqual(['old houses']);
-  const about = profile.getByRole('region', { name: agentsWords.profile.aboutHeading });
+  const about = profile.getByRole('region', { name: agentsCopy.profile.aboutHeading });
   expect(await about.getByRole('listitem').allInnerTexts()).toEqual(['Wells', 'Wiring']);
   expect(await about.getByRole('link', { name: 'Read my notes' }).getAttribute('href')).toBe('https://wren.example/notes');
   expect(await about.locator('blockquote').count()).toBe(0);
-  const elsewhere = profile.getByRole('list', { name: agentsWords.profile.socialHeading }).getByRole('link');
+  const elsewhere = profile.getByRole('list', { name: agentsCopy.profile.socialHeading }).getByRole('link');
   expect(await elsewhere.count()).toBe(1);
   expect(await elsewhere.getAttribute('href')).toBe('https://instagram.com/wren');
-  expect(await elsewhere.getAttribute('aria-label')).toBe(agentsWords.profile.socialLink(name, 'instagram'));
+  expect(await elsewhere.getAttribute('aria-label')).toBe(agentsCopy.profile.socialLink(name, 'instagram'));
 }
 
 test('an agent gets through the whole form without a mouse', async () => {
@@ -126,7 +126,7 @@ test('an agent gets through the whole form without a mouse', async () => {
     await profile.getByText(words).first().waitFor();
   }
   expect(await profile.locator('a[href="https://petra.example"], a[href="https://petra.example/"]').count()).toBe(1);
-  const name = agentsWords.profile.socialLink(`Petra ${agent.profile.last_name}`, 'instagram');
+  const name = agentsCopy.profile.socialLink(`Petra ${agent.profile.last_name}`, 'instagram');
   expect(await profile.getByRole('link', { name }).getAttribute('href')).toBe('https://instagram.com/petra');
 });
 
@@ -139,7 +139,7 @@ for (const as of ['agent2', undefined] as const) {
     await page.getByRole('heading', { level: 1, name: 'Annika Virtanen' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/agents/${documentId}`);
     await settingsOffer(page, as ? navigation.settings.signOut : navigation.settings.signIn);
-    expect(await page.getByRole('link', { name: agentsWords.profile.edit }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: agentsCopy.profile.edit }).count()).toBe(0);
   });
 }
 

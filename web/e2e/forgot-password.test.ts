@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { notices } from '../src/content/notices';
-import { forgotPasswordWords, resetPasswordWords as words } from '../src/content/passwords';
-import { signInWords } from '../src/content/signIn';
+import { forgotPasswordCopy, resetPasswordCopy as words } from '../src/content/passwords';
+import { signInCopy } from '../src/content/signIn';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { answering, goTo, openPage } from './support/browser';
 import { emailTo } from './support/emails';
@@ -15,9 +15,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** Asks for an email, and says where the link in it leads. */
 async function askForLink(page: Page, { profile }: OwnAgent): Promise<string> {
   await goTo(page, '/forgot-password');
-  await field(page, forgotPasswordWords.email).fill(profile.email);
-  await button(page, forgotPasswordWords.submit).click();
-  await heading(page, forgotPasswordWords.sent.heading).waitFor();
+  await field(page, forgotPasswordCopy.email).fill(profile.email);
+  await button(page, forgotPasswordCopy.submit).click();
+  await heading(page, forgotPasswordCopy.sent.heading).waitFor();
   return linkIn(await emailTo(profile.email));
 }
 
@@ -35,11 +35,11 @@ async function typePasswords(page: Page, password: string, confirmation: string)
 test('an agent who forgot their password chooses a new one by the link in the email, and signs in with it', async () => {
   const agent = await buildAgent();
   const page = await openPage({ at: '/login' });
-  await page.getByRole('link', { name: signInWords.forgotPassword }).click();
-  await heading(page, forgotPasswordWords.heading).waitFor();
+  await page.getByRole('link', { name: signInCopy.forgotPassword }).click();
+  await heading(page, forgotPasswordCopy.heading).waitFor();
 
   const link = await askForLink(page, agent);
-  expect(await page.getByText(forgotPasswordWords.sent.text(agent.profile.email)).count()).toBe(1);
+  expect(await page.getByText(forgotPasswordCopy.sent.text(agent.profile.email)).count()).toBe(1);
 
   await goTo(page, link);
   await heading(page, words.heading).waitFor();
@@ -62,9 +62,9 @@ test('an agent who forgot their password chooses a new one by the link in the em
   await page.waitForURL('/login');
   await page.clock.resume();
 
-  await field(page, signInWords.username).fill(agent.username);
-  await field(page, signInWords.password).fill('lamps-at-dusk');
-  await button(page, signInWords.submit).click();
+  await field(page, signInCopy.username).fill(agent.username);
+  await field(page, signInCopy.password).fill('lamps-at-dusk');
+  await button(page, signInCopy.submit).click();
   await page.getByText(notices.signedIn(agent.profile.first_name)).waitFor();
   await page.waitForURL('/');
 });
@@ -83,7 +83,7 @@ test('an agent finds that a link works only once', async () => {
   await heading(page, words.invalid.heading).waitFor();
   await page.getByText(words.invalid.token, { exact: true }).waitFor();
   await page.getByRole('link', { name: words.invalid.again }).click();
-  await heading(page, forgotPasswordWords.heading).waitFor();
+  await heading(page, forgotPasswordCopy.heading).waitFor();
 });
 
 for (const [how, path, reason] of [
@@ -102,17 +102,17 @@ for (const [how, path, reason] of [
 test('a visitor is asked for a whole email address before anything is sent', async () => {
   const page = await openPage({ at: '/forgot-password' });
 
-  await button(page, forgotPasswordWords.submit).click();
+  await button(page, forgotPasswordCopy.submit).click();
   await page.getByText('Email is required').waitFor();
-  await field(page, forgotPasswordWords.email).fill('wren at home');
+  await field(page, forgotPasswordCopy.email).fill('wren at home');
   await page.getByText('Invalid email address').waitFor();
 });
 
 test('a visitor is told the same of an address that nobody has', async () => {
   const page = await openPage({ at: '/forgot-password' });
 
-  await field(page, forgotPasswordWords.email).fill('nobody@hearthandharbor.example');
-  await button(page, forgotPasswordWords.submit).click();
+  await field(page, forgotPasswordCopy.email).fill('nobody@hearthandharbor.example');
+  await button(page, forgotPasswordCopy.submit).click();
 
-  await heading(page, forgotPasswordWords.sent.heading).waitFor();
+  await heading(page, forgotPasswordCopy.sent.heading).waitFor();
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { agentsWords } from '../src/content/agents';
-import { historyWords } from '../src/content/history';
+import { agentsCopy } from '../src/content/agents';
+import { historyCopy } from '../src/content/history';
 import { navigation } from '../src/content/navigation';
-import { readingWords } from '../src/content/reading';
+import { readingCopy } from '../src/content/reading';
 import { titles } from '../src/content/titles';
 import { buildAgent, saveElsewhere, type OwnAgent } from './support/agents';
 import { openPage } from './support/browser';
@@ -12,7 +12,7 @@ import { logs } from './support/logs';
 import { callApi, sessionOf } from './support/session';
 import { expect, test } from './support/test';
 
-const { deletedPage, confirmation, erasure } = historyWords;
+const { deletedPage, confirmation, erasure } = historyCopy;
 const restoreButtons = (page: Page) => page.getByRole('button', { name: /^Restore the version of/ });
 const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
@@ -24,34 +24,34 @@ async function buildEditedAgent(): Promise<OwnAgent> {
   return agent;
 }
 
-const { showChanges } = historyWords;
+const { showChanges } = historyCopy;
 /** Opens what a version changed, with the keyboard. */
 async function showChangesOf(page: Page, version: Locator) {
   await tabTo(version.getByRole('button', { name: new RegExp(`^${showChanges} of`) }));
   await page.keyboard.press('Enter');
 }
 
-const versions = (page: Page) => page.getByRole('list', { name: historyWords.versions }).getByRole('article');
+const versions = (page: Page) => page.getByRole('list', { name: historyCopy.versions }).getByRole('article');
 
 test('an administrator reads with the keyboard who changed what, and restores the first version', async () => {
   const agent = await buildEditedAgent();
   const page = await openPage({ at: `/agents/${agent.id}`, as: 'admin' });
 
-  await tabTo(page.getByRole('link', { name: agentsWords.profile.history }));
+  await tabTo(page.getByRole('link', { name: agentsCopy.profile.history }));
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: historyWords.heading(agent.name) }).waitFor();
+  await page.getByRole('heading', { level: 1, name: historyCopy.heading(agent.name) }).waitFor();
   expect(await page.title()).toBe(titles.history(agent.name));
   const [newest, second, first] = await versions(page).all();
-  expect(await newest!.getByText(historyWords.savedBy(agent.name)).count()).toBe(1);
+  expect(await newest!.getByText(historyCopy.savedBy(agent.name)).count()).toBe(1);
   await newest!.getByRole('insertion').waitFor();
   expect(await newest!.getByRole('insertion').innerText()).toContain('and wiring');
-  expect(await newest!.getByText(historyWords.omitted(1)).count()).toBe(1);
-  expect(await second!.getByText(historyWords.changed(['Title'])).count()).toBe(1);
+  expect(await newest!.getByText(historyCopy.omitted(1)).count()).toBe(1);
+  expect(await second!.getByText(historyCopy.changed(['Title'])).count()).toBe(1);
   await showChangesOf(page, second!);
   expect(await second!.getByRole('deletion').innerText()).toContain('tide mills');
-  expect(await first!.getByText(historyWords.first).count()).toBe(1);
+  expect(await first!.getByText(historyCopy.first).count()).toBe(1);
 
-  await tabTo(page.getByRole('button', { name: historyWords.compare.before }));
+  await tabTo(page.getByRole('button', { name: historyCopy.compare.before }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await showChangesOf(page, first!);
@@ -66,7 +66,7 @@ test('an administrator reads with the keyboard who changed what, and restores th
   await tabTo(page.getByRole('dialog').getByRole('button', { name: confirmation.confirm }));
   await page.keyboard.press('Enter');
 
-  await notice(page, historyWords.restored);
+  await notice(page, historyCopy.restored);
   expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
   await page.getByText('Agent, tide mills').waitFor();
   await page.getByText('I know wells.').waitFor();
@@ -87,7 +87,7 @@ test('an administrator brings back a deleted post', async () => {
   await entry.getByRole('button', { name: deletedPage.restoreOf(title) }).click();
   await page.getByRole('dialog').getByRole('button', { name: confirmation.confirm }).click();
 
-  await notice(page, historyWords.broughtBack);
+  await notice(page, historyCopy.broughtBack);
   await page.getByText('High at noon.').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/insights/${id}`);
   await callApi('DELETE', `/posts/${id}`, { token });
@@ -115,8 +115,8 @@ test('an administrator whose connection dropped tries again', async () => {
   await page.route('**/api/**/revisions?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
 
   await page.goto(`/agents/${agent.id}/history`);
-  await page.getByRole('heading', { level: 1, name: historyWords.loadFailed }).waitFor();
-  await page.getByRole('button', { name: readingWords.retry }).click();
+  await page.getByRole('heading', { level: 1, name: historyCopy.loadFailed }).waitFor();
+  await page.getByRole('button', { name: readingCopy.retry }).click();
 
   await restoreButtons(page).first().waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('500'), expect.stringContaining('ApiError 500')]);
@@ -128,21 +128,21 @@ test('an administrator goes back through a long history with the keyboard', asyn
   const page = await openPage({ at: `/agents/${agent.id}/history`, as: 'admin' });
   await page
     .getByRole('status')
-    .filter({ hasText: historyWords.count(20, true) })
+    .filter({ hasText: historyCopy.count(20, true) })
     .waitFor();
 
   await restoreButtons(page).last().focus();
-  await tabTo(page.getByRole('button', { name: historyWords.older }));
+  await tabTo(page.getByRole('button', { name: historyCopy.older }));
   await page.keyboard.press('Enter');
 
   await page
     .getByRole('status')
-    .filter({ hasText: historyWords.count(22, false) })
+    .filter({ hasText: historyCopy.count(22, false) })
     .waitFor();
   expect(await versions(page).count()).toBe(22);
-  expect(await page.getByRole('button', { name: historyWords.older }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: historyCopy.older }).count()).toBe(0);
   expect(await page.evaluate(() => [...document.querySelectorAll('ol > li')].indexOf(document.activeElement!))).toBe(20);
-  await versions(page).last().getByText(historyWords.first).waitFor();
+  await versions(page).last().getByText(historyCopy.first).waitFor();
 });
 
 test('an administrator is told why two versions are not compared', async () => {
@@ -152,7 +152,7 @@ test('an administrator is told why two versions are not compared', async () => {
 
   await page.goto(`/agents/${agent.id}/history`);
 
-  await page.getByRole('alert').filter({ hasText: historyWords.changesGone }).waitFor();
+  await page.getByRole('alert').filter({ hasText: historyCopy.changesGone }).waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('404'), expect.stringContaining('404')]);
 });
 
@@ -167,8 +167,8 @@ test('an administrator erases a history, and the profile stays', async () => {
 
   await notice(page, erasure.done);
   await page.getByText('I know wells and wiring.').waitFor();
-  await page.getByRole('link', { name: agentsWords.profile.history }).click();
-  await page.getByRole('heading', { name: historyWords.none.heading }).waitFor();
+  await page.getByRole('link', { name: agentsCopy.profile.history }).click();
+  await page.getByRole('heading', { name: historyCopy.none.heading }).waitFor();
 });
 
 for (const as of ['agent1', undefined] as const) {

@@ -1,4 +1,4 @@
-import { homeWords } from '../src/content/home';
+import { homeCopy } from '../src/content/home';
 import type { Page } from '@playwright/test';
 import { openPage } from './support/browser';
 import { logs } from './support/logs';
@@ -11,11 +11,11 @@ const all = [...always, 'Industry insights', 'Home for all seasons', 'About'];
 
 test('a visitor sees the hero picture and reads who the brokerage is', async () => {
   const page = await openPage({ at: '/' });
-  const hero = page.getByRole('img', { name: homeWords.hero.image.alt });
+  const hero = page.getByRole('img', { name: homeCopy.hero.image.alt });
 
   await page.waitForFunction((image) => image instanceof HTMLImageElement && image.naturalWidth > 0, await hero.elementHandle());
-  await page.getByRole('heading', { name: homeWords.company.heading }).waitFor();
-  await page.getByText(homeWords.company.paragraphs[0] ?? '').waitFor();
+  await page.getByRole('heading', { name: homeCopy.company.heading }).waitFor();
+  await page.getByText(homeCopy.company.paragraphs[0] ?? '').waitFor();
 });
 
 for (const width of [390, 1280]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { homeWords } from '../src/content/home';
+import { homeCopy } from '../src/content/home';
 import { openPage } from './support/browser';
 import { postTitled, seasonNamed } from './support/demo';
 import { expect, test } from './support/test';
@@ -42,7 +42,7 @@ test('a visitor’s browser has a choice of widths for the hero and asks for it 
   const page = await openPage({ width: 390 });
   const asked = askedFor(page);
   await page.goto('/');
-  const hero = page.getByRole('img', { name: homeWords.hero.image.alt });
+  const hero = page.getByRole('img', { name: homeCopy.hero.image.alt });
 
   expect(widthsIn(await hero.getAttribute('srcset'))).toEqual(responsive);
   expect(await hero.getAttribute('loading')).not.toBe('lazy');

@@ -1,9 +1,9 @@
-import { draftWords } from '../src/content/drafts';
-import { imageFieldWords } from '../src/content/imageField';
-import { insightFormWords } from '../src/content/insightForm';
-import { insightsWords } from '../src/content/insights';
+import { draftCopy } from '../src/content/drafts';
+import { imageFieldCopy } from '../src/content/imageField';
+import { insightFormCopy } from '../src/content/insightForm';
+import { insightsCopy } from '../src/content/insights';
 import { notices } from '../src/content/notices';
-import { readingWords } from '../src/content/reading';
+import { readingCopy } from '../src/content/reading';
 import { openPage } from './support/browser';
 import { ask, buildPost, ownName } from './support/content';
 import { button, failCalls, field, heading, notice, write } from './support/screen';
@@ -12,9 +12,9 @@ import { chooseFile, text } from './support/pictures';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const words = insightFormWords;
+const words = insightFormCopy;
 const { labels } = words;
-const { actions, deletion } = insightsWords;
+const { actions, deletion } = insightsCopy;
 
 async function openNew() {
   const page = await openPage({ at: '/insights/new', as: 'admin' });
@@ -74,34 +74,34 @@ for (const status of [500, 'lost'] as const) {
 test('a writer whose image is no image is told so, and tries another', async () => {
   const page = await openNew();
 
-  await chooseFile(page, imageFieldWords.upload, text);
+  await chooseFile(page, imageFieldCopy.upload, text);
   await notice(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('415')]);
   const restore = await failCalls(page, 'POST', '**/upload_temp_image', 'lost');
-  await chooseFile(page, imageFieldWords.upload);
+  await chooseFile(page, imageFieldCopy.upload);
   await notice(page, 'Failed to upload image').waitFor();
   expect(logs.take()).not.toEqual([]);
   await restore();
-  await chooseFile(page, imageFieldWords.upload);
+  await chooseFile(page, imageFieldCopy.upload);
 
   await notice(page, notices.imageUploaded).waitFor();
-  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
+  await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
 });
 
 test('a writer whose stored image cannot be changed or removed is told so', async () => {
   const { post, page } = await openEdit();
-  await chooseFile(page, imageFieldWords.upload);
-  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
+  await chooseFile(page, imageFieldCopy.upload);
+  await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
   await failCalls(page, 'PATCH', '**/upload_image', 500);
   await failCalls(page, 'PATCH', `**/api/posts/${post.id}`, 500);
 
-  await chooseFile(page, imageFieldWords.replace);
+  await chooseFile(page, imageFieldCopy.replace);
   await notice(page, 'Failed to upload image').waitFor();
-  await button(page, imageFieldWords.remove).click();
-  await button(page, imageFieldWords.removal.confirm).click();
+  await button(page, imageFieldCopy.remove).click();
+  await button(page, imageFieldCopy.removal.confirm).click();
   await notice(page, 'Failed to remove image').waitFor();
 
-  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
+  await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
   expect(logs.take()).toHaveLength(2);
 });
 
@@ -114,7 +114,7 @@ test('a writer tries again when an insight could not be read', async () => {
   await page.getByRole('heading', { name: 'Failed to load post' }).waitFor();
   logs.take();
   await page.unroute('**/graphql');
-  await button(page, readingWords.retry).click();
+  await button(page, readingCopy.retry).click();
 
   await field(page, labels.content).waitFor();
   expect(await field(page, labels.title).inputValue()).toBe(title);
@@ -124,7 +124,7 @@ test('an administrator whose press did nothing is told to try again', async () =
   const { id, title } = await buildPost();
   await ask('PATCH', `/posts/${id}/publish`);
   const page = await openPage({ at: `/insights/${id}`, as: 'admin' });
-  await sidebarOf(page, insightsWords.sidebarTitle).open();
+  await sidebarOf(page, insightsCopy.sidebarTitle).open();
   await failCalls(page, 'PATCH', '**/unpublish', 500);
   await failCalls(page, 'DELETE', '**/api/posts/*', 500);
 
@@ -149,12 +149,12 @@ test('two administrators save one insight: the later one sees both versions and 
   });
 
   await button(page, words.editSubmit).click();
-  const dialog = page.getByRole('dialog', { name: draftWords.conflict.heading });
+  const dialog = page.getByRole('dialog', { name: draftCopy.conflict.heading });
   await dialog.waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
   await dialog.getByRole('group', { name: labels.title }).getByText(`${post.title}, theirs`).waitFor();
   await dialog.getByRole('group', { name: labels.publish_at, exact: true }).getByText('Friday, November 30, 2035 at 9:00 AM EST').waitFor();
-  await button(page, draftWords.conflict.saveChosen).click();
+  await button(page, draftCopy.conflict.saveChosen).click();
 
   await heading(page, `${post.title}, mine`).waitFor();
   await page.getByText(/It goes live on Friday, November 30, 2035/).waitFor();

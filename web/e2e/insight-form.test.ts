@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { imageFieldWords } from '../src/content/imageField';
-import { insightFormWords } from '../src/content/insightForm';
-import { insightsWords } from '../src/content/insights';
-import { scheduleWords } from '../src/content/schedule';
+import { imageFieldCopy } from '../src/content/imageField';
+import { insightFormCopy } from '../src/content/insightForm';
+import { insightsCopy } from '../src/content/insights';
+import { scheduleCopy } from '../src/content/schedule';
 import { openPage } from './support/browser';
 import { buildPost } from './support/content';
 import { button, expectNothingAt, field, heading, write } from './support/screen';
@@ -11,13 +11,13 @@ import { chooseFile } from './support/pictures';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const words = insightFormWords;
-const { actions } = insightsWords;
+const words = insightFormCopy;
+const { actions } = insightsCopy;
 const { labels } = words;
 const film = 'https://youtu.be/aqz-KE-bpKQ';
 
-const sidebar = (page: Page) => sidebarOf(page, insightsWords.sidebarTitle);
-const preview = (page: Page) => page.getByText(scheduleWords.preview.text);
+const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
+const preview = (page: Page) => page.getByText(scheduleCopy.preview.text);
 
 test('a writer is told what is missing until any of text, video and image is there', async () => {
   const nothing = 'At least one of the following must be provided: content, video URL, or image';
@@ -34,9 +34,9 @@ test('a writer is told what is missing until any of text, video and image is the
   await complaint.waitFor({ state: 'detached' });
   await field(page, labels.video_url).fill('');
   await complaint.waitFor();
-  await chooseFile(page, imageFieldWords.upload);
+  await chooseFile(page, imageFieldCopy.upload);
   await complaint.waitFor({ state: 'detached' });
-  await button(page, imageFieldWords.remove).click();
+  await button(page, imageFieldCopy.remove).click();
   await complaint.waitFor();
   await write(page, labels.content, 'Words.');
   await complaint.waitFor({ state: 'detached' });
@@ -110,7 +110,7 @@ test('a writer keeps their form when somebody deletes the insight elsewhere', as
   const readAgain = writing.waitForResponse('**/graphql');
 
   await button(page, actions.of(actions.delete, title)).click();
-  await button(page, insightsWords.deletion.confirm).click();
+  await button(page, insightsCopy.deletion.confirm).click();
   await (await readAgain).finished();
   await button(writing, words.editSubmit).click();
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { imageFieldWords } from '../src/content/imageField';
-import { insightFormWords } from '../src/content/insightForm';
-import { insightsWords } from '../src/content/insights';
-import { notFoundWords } from '../src/content/errors';
+import { imageFieldCopy } from '../src/content/imageField';
+import { insightFormCopy } from '../src/content/insightForm';
+import { insightsCopy } from '../src/content/insights';
+import { notFoundCopy } from '../src/content/errors';
 import { notices } from '../src/content/notices';
-import { readingWords } from '../src/content/reading';
-import { scheduleWords } from '../src/content/schedule';
+import { readingCopy } from '../src/content/reading';
+import { scheduleCopy } from '../src/content/schedule';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { publishedPosts } from './support/demo';
@@ -14,14 +14,14 @@ import { chooseFile } from './support/pictures';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const words = insightFormWords;
-const { actions, deletion, newPost, unpublished } = insightsWords;
+const words = insightFormCopy;
+const { actions, deletion, newPost, unpublished } = insightsCopy;
 const { labels } = words;
 const newest = publishedPosts[0]?.title ?? '';
 const film = 'https://youtu.be/aqz-KE-bpKQ';
 
-const sidebar = (page: Page) => sidebarOf(page, insightsWords.sidebarTitle);
-const preview = (page: Page) => page.getByText(scheduleWords.preview.text);
+const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
+const preview = (page: Page) => page.getByText(scheduleCopy.preview.text);
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 test('an administrator writes an insight with image and video, previews, publishes, edits, takes down and deletes it', async () => {
@@ -35,7 +35,7 @@ test('an administrator writes an insight with image and video, previews, publish
   await write(page, labels.content, 'What the tide left.');
   await field(page, labels.video_url).fill(film);
   await page.getByTitle(words.videoPreview).waitFor();
-  await chooseFile(page, imageFieldWords.upload);
+  await chooseFile(page, imageFieldCopy.upload);
   await notice(page, notices.imageUploaded).waitFor();
   await button(page, words.newSubmit).click();
 
@@ -55,7 +55,7 @@ test('an administrator writes an insight with image and video, previews, publish
   await heading(page, `${title}, again`).waitFor();
   await expectPost(await openPage({ at: '/insights' }), `${title}, again`);
 
-  const flashes = await watchFor(page, readingWords.loading, notFoundWords.heading);
+  const flashes = await watchFor(page, readingCopy.loading, notFoundCopy.heading);
   await sidebar(page).open();
   await button(page, actions.of(actions.unpublish, `${title}, again`)).click();
   await sidebar(page).nav.getByText(`${title}, again ${unpublished}`).waitFor();
@@ -75,8 +75,8 @@ test('an administrator writes an insight with image and video, previews, publish
 async function expectPost(page: Page, title: string) {
   await heading(page, title).waitFor();
   await page.getByText('What the tide left.').waitFor();
-  await page.getByRole('img', { name: insightsWords.imageAlt(title) }).waitFor();
-  await page.getByTitle(insightsWords.videoTitle(title)).waitFor();
+  await page.getByRole('img', { name: insightsCopy.imageAlt(title) }).waitFor();
+  await page.getByTitle(insightsCopy.videoTitle(title)).waitFor();
   expect(await preview(page).count()).toBe(0);
   await page.close();
 }
@@ -94,12 +94,12 @@ test('an administrator changes and removes the image of a stored insight, and wh
     await route.continue();
   });
 
-  await chooseFile(page, imageFieldWords.upload);
-  await page.getByRole('progressbar', { name: imageFieldWords.progress }).waitFor();
+  await chooseFile(page, imageFieldCopy.upload);
+  await page.getByRole('progressbar', { name: imageFieldCopy.progress }).waitFor();
   expect(await button(page, words.uploading).isDisabled()).toBe(true);
   arrive();
   await notice(page, notices.imageUploaded).waitFor();
-  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
+  await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
   expect(await field(page, labels.title).inputValue()).toBe(typed);
   const visitorPath = `/api/posts/${id}`;
   const storedImage = () =>
@@ -109,10 +109,10 @@ test('an administrator changes and removes the image of a stored insight, and wh
     }, visitorPath);
   expect(await storedImage()).toMatchObject({ title, image_url: expect.stringContaining('/') });
 
-  await button(page, imageFieldWords.remove).click();
-  await page.getByRole('dialog').getByText(imageFieldWords.removal.text).waitFor();
-  await button(page, imageFieldWords.removal.confirm).click();
-  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor({ state: 'detached' });
+  await button(page, imageFieldCopy.remove).click();
+  await page.getByRole('dialog').getByText(imageFieldCopy.removal.text).waitFor();
+  await button(page, imageFieldCopy.removal.confirm).click();
+  await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor({ state: 'detached' });
   expect(await storedImage()).toMatchObject({ title, image_url: null });
   expect(await field(page, labels.title).inputValue()).toBe(typed);
 

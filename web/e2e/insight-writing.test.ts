@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { draftWords } from '../src/content/drafts';
-import { imageFieldWords } from '../src/content/imageField';
-import { insightFormWords } from '../src/content/insightForm';
-import { insightsWords } from '../src/content/insights';
+import { draftCopy } from '../src/content/drafts';
+import { imageFieldCopy } from '../src/content/imageField';
+import { insightFormCopy } from '../src/content/insightForm';
+import { insightsCopy } from '../src/content/insights';
 import { notices } from '../src/content/notices';
-import { signInWords } from '../src/content/signIn';
+import { signInCopy } from '../src/content/signIn';
 import { answering, openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { button, field, heading, link, notice, write } from './support/screen';
@@ -15,15 +15,15 @@ import { callApi, demoPassword, signIn } from './support/session';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const words = insightFormWords;
+const words = insightFormCopy;
 const { labels } = words;
-const { actions, deletion } = insightsWords;
+const { actions, deletion } = insightsCopy;
 
 async function signInAgain(page: Page) {
   await page.getByRole('complementary').getByRole('link', { name: 'Login' }).click();
-  await field(page, signInWords.username).fill('admin');
-  await page.getByLabel(signInWords.password, { exact: true }).fill(demoPassword);
-  await button(page, signInWords.submit).click();
+  await field(page, signInCopy.username).fill('admin');
+  await page.getByLabel(signInCopy.password, { exact: true }).fill(demoPassword);
+  await button(page, signInCopy.submit).click();
   await page.waitForURL('/');
 }
 
@@ -33,7 +33,7 @@ test('an administrator whose session ends while they write finds text, image and
   const page = await openPage({ at: '/insights/new', as: session });
   await field(page, labels.title).fill(title);
   await write(page, labels.content, 'Twice a day.');
-  await chooseFile(page, imageFieldWords.upload);
+  await chooseFile(page, imageFieldCopy.upload);
   await notice(page, notices.imageUploaded).waitFor();
   await page.getByLabel(labels.publish_at, { exact: true }).fill('2035-11-30T09:00');
   await callApi('POST', '/auth/logout', session);
@@ -44,16 +44,16 @@ test('an administrator whose session ends while they write finds text, image and
   await page.getByText(notices.sessionEnded).waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
   await signInAgain(page);
-  await link(page, draftWords.resume).click();
-  await button(page, draftWords.restore).click();
+  await link(page, draftCopy.resume).click();
+  await button(page, draftCopy.restore).click();
 
   expect(await field(page, labels.title).inputValue()).toBe(title);
   await field(page, labels.content).getByText('Twice a day.').waitFor();
-  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
+  await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
   expect(await page.getByLabel(labels.publish_at, { exact: true }).inputValue()).toBe('2035-11-30T09:00');
   await button(page, words.newSubmit).click();
   await heading(page, title).waitFor();
-  await page.getByRole('img', { name: insightsWords.imageAlt(title) }).waitFor();
+  await page.getByRole('img', { name: insightsCopy.imageAlt(title) }).waitFor();
 });
 
 test('an administrator is asked before they leave an insight that they have not saved', async () => {
@@ -63,11 +63,11 @@ test('an administrator is asked before they leave an insight that they have not 
   await field(page, labels.title).fill('Half');
 
   await link(page, words.cancel).click();
-  await button(page, draftWords.leave.leave).click();
+  await button(page, draftCopy.leave.leave).click();
 
   await page.waitForURL('/insights');
   await page
-    .getByRole('complementary', { name: draftWords.reminders })
+    .getByRole('complementary', { name: draftCopy.reminders })
     .getByText(/Insight: /)
     .waitFor();
 });
@@ -75,7 +75,7 @@ test('an administrator is asked before they leave an insight that they have not 
 test('an administrator writes, publishes and deletes an insight without a mouse', async () => {
   const title = ownName();
   const page = await openPage({ at: '/insights', as: 'admin' });
-  const sidebar = sidebarOf(page, insightsWords.sidebarTitle);
+  const sidebar = sidebarOf(page, insightsCopy.sidebarTitle);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };

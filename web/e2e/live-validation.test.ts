@@ -1,9 +1,9 @@
-import { agentFormWords } from '../src/content/agentForm';
-import { passwordStrengthWords } from '../src/content/passwords';
+import { agentFormCopy } from '../src/content/agentForm';
+import { passwordStrengthCopy } from '../src/content/passwords';
 import { openPage } from './support/browser';
 import { expect, test } from './support/test';
 
-const { labels } = agentFormWords;
+const { labels } = agentFormCopy;
 
 for (const width of [390, 1280]) {
   test(`nothing moves on a form while its messages come and go, ${width} px wide`, async () => {
@@ -15,10 +15,10 @@ for (const width of [390, 1280]) {
     for (const [label, typed, sentence] of [
       [labels.username, 'a', ''],
       [labels.password, '12345', 'Password must be at least 6 characters'],
-      [labels.password, '123456', passwordStrengthWords.common],
-      [labels.password, 'harriet', passwordStrengthWords.weak],
-      [labels.password, 'harbour-light', passwordStrengthWords.fair],
-      [labels.password, 'correct horse battery staple', passwordStrengthWords.strong],
+      [labels.password, '123456', passwordStrengthCopy.common],
+      [labels.password, 'harriet', passwordStrengthCopy.weak],
+      [labels.password, 'harbour-light', passwordStrengthCopy.fair],
+      [labels.password, 'correct horse battery staple', passwordStrengthCopy.strong],
       [labels.password_confirmation, '1', 'Passwords do not match'],
       [labels.first_name, ' ', 'First name is required'],
       [labels.email, 'a@', 'Invalid email format'],

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { agentFormWords } from '../src/content/agentForm';
-import { agentsWords } from '../src/content/agents';
+import { agentFormCopy } from '../src/content/agentForm';
+import { agentsCopy } from '../src/content/agents';
 import { notices } from '../src/content/notices';
 import { buildAgent, leaveAtEnd, newName } from './support/agents';
 import { openPage } from './support/browser';
 import { logs } from './support/logs';
 import { expect, test } from './support/test';
 
-const { labels, newSubmit, editSubmit, usernameTaken } = agentFormWords;
-const { profile: words } = agentsWords;
+const { labels, newSubmit, editSubmit, usernameTaken } = agentFormCopy;
+const { profile: words } = agentsCopy;
 const newPath = '/agents/new';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -26,7 +26,7 @@ test('an administrator adds an agent, corrects them, lets them go and has them b
   const last = newName();
   const name = `Orla ${last}`;
 
-  await page.getByRole('link', { name: agentsWords.addAgent }).click();
+  await page.getByRole('link', { name: agentsCopy.addAgent }).click();
   await field(page, labels.username).pressSequentially(last);
   await write(page, labels.password, 'salt-and-lamp');
   await write(page, labels.password_confirmation, 'salt-and-lamp');
@@ -51,7 +51,7 @@ test('an administrator adds an agent, corrects them, lets them go and has them b
   await notice(page, notices.agentDeactivated);
   expect(new URL(page.url()).pathname).toBe('/agents');
   const card = page.getByRole('article').filter({ hasText: name });
-  await card.getByText(agentsWords.deactivated).waitFor();
+  await card.getByText(agentsCopy.deactivated).waitFor();
   expect(await statusFor(await openPage(), profile)).toBe(404);
   expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
 
@@ -59,7 +59,7 @@ test('an administrator adds an agent, corrects them, lets them go and has them b
   await button(page, words.reactivate).click();
   await notice(page, notices.agentReactivated);
   await button(page, words.deactivate).waitFor();
-  expect(await page.getByText(agentsWords.deactivated, { exact: true }).count()).toBe(0);
+  expect(await page.getByText(agentsCopy.deactivated, { exact: true }).count()).toBe(0);
   expect(await statusFor(await openPage(), profile)).toBe(200);
 });
 
@@ -134,11 +134,11 @@ test('an agent learns that an email address is somebody else’s, and may keep t
   const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
 
   await write(page, labels.email, colleague.profile.email);
-  await page.getByText(agentFormWords.emailTaken).waitFor();
+  await page.getByText(agentFormCopy.emailTaken).waitFor();
   expect(await button(page, editSubmit).isDisabled()).toBe(true);
 
   await write(page, labels.email, agent.profile.email);
-  await page.getByText(agentFormWords.emailTaken).waitFor({ state: 'detached' });
+  await page.getByText(agentFormCopy.emailTaken).waitFor({ state: 'detached' });
   expect(await button(page, editSubmit).isEnabled()).toBe(true);
 });
 
@@ -148,6 +148,6 @@ for (const as of ['agent1', undefined] as const) {
 
     await page.waitForURL('/');
     await page.getByRole('region', { name: 'Explore' }).waitFor();
-    expect(await page.getByRole('heading', { name: agentFormWords.newHeading }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: agentFormCopy.newHeading }).count()).toBe(0);
   });
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { draftWords } from '../src/content/drafts';
-import { imageFieldWords } from '../src/content/imageField';
-import { scheduleWords } from '../src/content/schedule';
-import { seasonFormWords, seasonImageWords } from '../src/content/seasonForm';
+import { draftCopy } from '../src/content/drafts';
+import { imageFieldCopy } from '../src/content/imageField';
+import { scheduleCopy } from '../src/content/schedule';
+import { seasonFormCopy, seasonImageCopy } from '../src/content/seasonForm';
 import { openPage } from './support/browser';
 import { ask, buildSeason, ownName } from './support/content';
 import { publishedSeasons, seasonNamed } from './support/demo';
@@ -11,7 +11,7 @@ import { logs } from './support/logs';
 import { chooseFile, text } from './support/pictures';
 import { expect, test } from './support/test';
 
-const words = seasonFormWords;
+const words = seasonFormCopy;
 const { labels } = words;
 
 const dayOf = (page: Page, label: string, part: string) => page.getByLabel(`${label}: ${part}`, { exact: true });
@@ -25,18 +25,18 @@ test('a writer is told what a season needs, and what could not be done', async (
 
   await field(page, labels.name).fill(ownName());
   await write(page, labels.body, 'Words.');
-  await dayOf(page, labels.recur_from, scheduleWords.month).selectOption('March');
-  await dayOf(page, labels.recur_from, scheduleWords.day).selectOption('1');
+  await dayOf(page, labels.recur_from, scheduleCopy.month).selectOption('March');
+  await dayOf(page, labels.recur_from, scheduleCopy.day).selectOption('1');
   await page.getByText('Last day is required').waitFor();
-  await dayOf(page, labels.recur_to, scheduleWords.month).selectOption('May');
-  await dayOf(page, labels.recur_to, scheduleWords.day).selectOption('31');
+  await dayOf(page, labels.recur_to, scheduleCopy.month).selectOption('May');
+  await dayOf(page, labels.recur_to, scheduleCopy.day).selectOption('31');
   await page.getByText('Last day is required').waitFor({ state: 'detached' });
-  await chooseFile(page, imageFieldWords.upload, text);
-  await button(page, seasonImageWords.naming.upload).click();
+  await chooseFile(page, imageFieldCopy.upload, text);
+  await button(page, seasonImageCopy.naming.upload).click();
   await notice(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
   await failCalls(page, 'POST', '**/season_images/upload', 500);
-  await chooseFile(page, imageFieldWords.upload);
-  await button(page, seasonImageWords.naming.upload).click();
+  await chooseFile(page, imageFieldCopy.upload);
+  await button(page, seasonImageCopy.naming.upload).click();
   await notice(page, 'Failed to upload image').waitFor();
   await failCalls(page, 'POST', '**/api/seasons', 500);
   await button(page, words.newSubmit).click();
@@ -75,12 +75,12 @@ test('two administrators save one season: the later one compares pictures and da
   });
 
   await button(page, words.editSubmit).click();
-  const dialog = page.getByRole('dialog', { name: draftWords.conflict.heading });
+  const dialog = page.getByRole('dialog', { name: draftCopy.conflict.heading });
   await dialog.waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
   await dialog.getByRole('group', { name: labels.background_image }).getByRole('img').waitFor();
   await dialog.getByRole('group', { name: labels.recur_from }).getByText('March 1').waitFor();
-  await button(page, draftWords.conflict.saveChosen).click();
+  await button(page, draftCopy.conflict.saveChosen).click();
 
   await heading(page, `${name}, mine`).waitFor();
   await page.getByRole('article').locator('header img').waitFor();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { imageFieldWords } from '../src/content/imageField';
-import { notFoundWords } from '../src/content/errors';
+import { imageFieldCopy } from '../src/content/imageField';
+import { notFoundCopy } from '../src/content/errors';
 import { notices } from '../src/content/notices';
-import { scheduleWords } from '../src/content/schedule';
-import { seasonFormWords, seasonImageWords } from '../src/content/seasonForm';
-import { seasonsWords } from '../src/content/seasons';
+import { scheduleCopy } from '../src/content/schedule';
+import { seasonFormCopy, seasonImageCopy } from '../src/content/seasonForm';
+import { seasonsCopy } from '../src/content/seasons';
 import { openPage } from './support/browser';
 import { buildSeason, ownName } from './support/content';
 import { seasons } from './support/demo';
@@ -14,14 +14,14 @@ import { chooseFile } from './support/pictures';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const words = seasonFormWords;
+const words = seasonFormCopy;
 const { labels } = words;
-const { actions, deletion, newPost, unpublished } = seasonsWords;
+const { actions, deletion, newPost, unpublished } = seasonsCopy;
 const newest = seasons.find(({ archived }) => !archived)?.name ?? '';
 
-const sidebar = (page: Page) => sidebarOf(page, seasonsWords.sidebarTitle);
-const archive = (page: Page) => page.getByRole('navigation', { name: seasonsWords.archive });
-const preview = (page: Page) => page.getByText(scheduleWords.preview.text);
+const sidebar = (page: Page) => sidebarOf(page, seasonsCopy.sidebarTitle);
+const archive = (page: Page) => page.getByRole('navigation', { name: seasonsCopy.archive });
+const preview = (page: Page) => page.getByText(scheduleCopy.preview.text);
 const dayOf = (page: Page, label: string, part: string) => page.getByLabel(`${label}: ${part}`, { exact: true });
 
 async function everyYear(page: Page, from: [string, string], to: [string, string]) {
@@ -29,8 +29,8 @@ async function everyYear(page: Page, from: [string, string], to: [string, string
     [labels.recur_from, from],
     [labels.recur_to, to],
   ] as const) {
-    await dayOf(page, label, scheduleWords.month).selectOption(month);
-    await dayOf(page, label, scheduleWords.day).selectOption(day);
+    await dayOf(page, label, scheduleCopy.month).selectOption(month);
+    await dayOf(page, label, scheduleCopy.day).selectOption(day);
   }
 }
 
@@ -42,11 +42,11 @@ test('an administrator creates a season with a new background, lets it come back
   await link(page, newPost).click();
   await field(page, labels.name).fill(name);
   await write(page, labels.body, 'Salt on the panes.');
-  await chooseFile(page, imageFieldWords.upload);
-  const naming = page.getByRole('dialog', { name: seasonImageWords.naming.heading });
-  expect(await naming.getByLabel(seasonImageWords.naming.name).inputValue()).toBe('old wharf');
-  await naming.getByLabel(seasonImageWords.naming.name).fill(name);
-  await button(page, seasonImageWords.naming.upload).click();
+  await chooseFile(page, imageFieldCopy.upload);
+  const naming = page.getByRole('dialog', { name: seasonImageCopy.naming.heading });
+  expect(await naming.getByLabel(seasonImageCopy.naming.name).inputValue()).toBe('old wharf');
+  await naming.getByLabel(seasonImageCopy.naming.name).fill(name);
+  await button(page, seasonImageCopy.naming.upload).click();
   await notice(page, 'Image uploaded successfully!').waitFor();
   await everyYear(page, ['January', '1'], ['December', '31']);
   await page.getByText('Shown every year from January 1 to December 31.').waitFor();
@@ -67,14 +67,14 @@ test('an administrator creates a season with a new background, lets it come back
   await notice(page, 'Season post updated successfully!').waitFor();
   await page.getByText('Every year, Jan 1 – Jan 1').first().waitFor({ state: 'attached' });
 
-  const flashes = await watchFor(page, notFoundWords.heading);
+  const flashes = await watchFor(page, notFoundCopy.heading);
   await sidebar(page).open();
   await button(page, actions.of(actions.archive, name)).click();
   await heading(page, newest).waitFor();
   expect(new URL(page.url()).pathname).toBe('/seasons');
   await archive(page).getByRole('link', { name }).click();
   await heading(page, name).waitFor();
-  await page.getByRole('note').getByText(scheduleWords.marks.archived, { exact: true }).waitFor();
+  await page.getByRole('note').getByText(scheduleCopy.marks.archived, { exact: true }).waitFor();
   await expectNothingAt(path);
 
   await button(page, actions.of(actions.unarchive, name)).click();
@@ -102,19 +102,19 @@ test('an administrator chooses a background that another season has, and takes i
   const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
   await field(page, labels.body).waitFor();
 
-  await button(page, seasonImageWords.choose).click();
-  const dialog = page.getByRole('dialog', { name: seasonImageWords.heading });
-  await dialog.getByLabel(seasonImageWords.search).fill('quay');
+  await button(page, seasonImageCopy.choose).click();
+  const dialog = page.getByRole('dialog', { name: seasonImageCopy.heading });
+  await dialog.getByLabel(seasonImageCopy.search).fill('quay');
   await dialog.getByRole('radio', { name: 'The quay at evening' }).check({ force: true });
-  await button(page, seasonImageWords.use).click();
+  await button(page, seasonImageCopy.use).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('img', { name: imageFieldWords.preview }).waitFor();
+  await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
   await button(page, words.editSubmit).click();
   await heading(page, name).waitFor();
   await page.getByRole('article').locator('header img').waitFor();
 
   await link(page, actions.edit).click();
-  await button(page, imageFieldWords.remove).click();
+  await button(page, imageFieldCopy.remove).click();
   await button(page, words.editSubmit).click();
   await heading(page, name).waitFor();
   await page.getByRole('article').locator('header img').waitFor({ state: 'detached' });
@@ -124,18 +124,18 @@ test('an administrator deletes an image that no season uses, and keeps one that 
   const page = await openPage({ at: '/seasons/new', as: 'admin' });
   const name = ownName();
   await field(page, labels.body).waitFor();
-  await chooseFile(page, imageFieldWords.upload);
-  await page.getByLabel(seasonImageWords.naming.name).fill(name);
+  await chooseFile(page, imageFieldCopy.upload);
+  await page.getByLabel(seasonImageCopy.naming.name).fill(name);
   await page.keyboard.press('Enter');
   await notice(page, notices.imageUploaded).waitFor();
-  await button(page, imageFieldWords.remove).click();
+  await button(page, imageFieldCopy.remove).click();
 
-  await button(page, seasonImageWords.choose).click();
-  await button(page, seasonImageWords.delete(name)).click();
-  await button(page, seasonImageWords.deletion.confirm).click();
+  await button(page, seasonImageCopy.choose).click();
+  await button(page, seasonImageCopy.delete(name)).click();
+  await button(page, seasonImageCopy.deletion.confirm).click();
   await page.getByRole('radio', { name }).waitFor({ state: 'detached' });
-  await button(page, seasonImageWords.delete('Autumn leaves')).click();
-  await button(page, seasonImageWords.deletion.confirm).click();
+  await button(page, seasonImageCopy.delete('Autumn leaves')).click();
+  await button(page, seasonImageCopy.deletion.confirm).click();
 
   await page
     .getByRole('alert')

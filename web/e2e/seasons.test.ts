@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seasonsWords } from '../src/content/seasons';
+import { seasonsCopy } from '../src/content/seasons';
 import { answering, openPage } from './support/browser';
 import { publishedSeasons, seasonNamed, seasons } from './support/demo';
 import { logs } from './support/logs';
@@ -38,7 +38,7 @@ test('a visitor sees the name on its picture, what a client says, and the season
     (image) => image instanceof HTMLImageElement && image.naturalWidth > 0,
     await banner.locator('img').elementHandle(),
   );
-  await page.getByRole('blockquote').getByText(seasonsWords.testimonial.quote).waitFor();
+  await page.getByRole('blockquote').getByText(seasonsCopy.testimonial.quote).waitFor();
   await page.getByText('Have the chimney swept').waitFor();
 });
 
@@ -70,7 +70,7 @@ test('an administrator sees unpublished seasons marked, and archived ones not at
   const page = await openPage({ at: '/seasons', as: 'admin' });
   const marked = seasons.filter((season) => !season.archived).map(({ name, published }) => (published ? name : `${name} (unpublished)`));
 
-  await page.getByText(seasonsWords.testimonial.attribution).waitFor();
+  await page.getByText(seasonsCopy.testimonial.attribution).waitFor();
   await sidebar(page).open();
 
   expect(marked.at(0)).toContain('(unpublished)');

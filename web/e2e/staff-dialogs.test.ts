@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { imageFieldWords } from '../src/content/imageField';
-import { insightsWords } from '../src/content/insights';
-import { richTextWords } from '../src/content/richText';
-import { seasonImageWords } from '../src/content/seasonForm';
-import { seasonsWords } from '../src/content/seasons';
+import { imageFieldCopy } from '../src/content/imageField';
+import { insightsCopy } from '../src/content/insights';
+import { richTextCopy } from '../src/content/richText';
+import { seasonImageCopy } from '../src/content/seasonForm';
+import { seasonsCopy } from '../src/content/seasons';
 import { goTo, openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { publishedPosts, publishedSeasons } from './support/demo';
@@ -13,7 +13,7 @@ import { chooseFile } from './support/pictures';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const { actions } = insightsWords;
+const { actions } = insightsCopy;
 const long =
   'A title that goes on like the coast road, past Quarry Hill and the flats and Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 
@@ -23,7 +23,7 @@ interface Situation {
   reach: (page: Page) => Promise<void>;
 }
 
-const formIsThere = (page: Page) => button(page, richTextWords.tools.quote).waitFor();
+const formIsThere = (page: Page) => button(page, richTextCopy.tools.quote).waitFor();
 
 const situations: Record<string, Situation> = {
   'the list of insights, one with a very long title': {
@@ -33,21 +33,21 @@ const situations: Record<string, Situation> = {
     },
     async reach(page) {
       await page.getByRole('heading', { level: 1, name: long }).waitFor();
-      await sidebarOf(page, insightsWords.sidebarTitle).open();
+      await sidebarOf(page, insightsCopy.sidebarTitle).open();
       await page.getByRole('button', { name: actions.of(actions.publish, long).replace('”', '') }).waitFor();
     },
   },
   'the list of seasons': {
     at: '/seasons',
     async reach(page) {
-      await sidebarOf(page, seasonsWords.sidebarTitle).open();
-      await page.getByRole('navigation', { name: seasonsWords.archive }).waitFor();
+      await sidebarOf(page, seasonsCopy.sidebarTitle).open();
+      await page.getByRole('navigation', { name: seasonsCopy.archive }).waitFor();
     },
   },
   'the question before an insight is deleted': {
     at: '/insights',
     async reach(page) {
-      await sidebarOf(page, insightsWords.sidebarTitle).open();
+      await sidebarOf(page, insightsCopy.sidebarTitle).open();
       await button(page, actions.of(actions.delete, publishedPosts[0]?.title ?? '')).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -56,7 +56,7 @@ const situations: Record<string, Situation> = {
     at: '/seasons/new',
     async reach(page) {
       await formIsThere(page);
-      await button(page, seasonImageWords.choose).click();
+      await button(page, seasonImageCopy.choose).click();
       await page.getByRole('radio').first().waitFor();
     },
   },
@@ -64,8 +64,8 @@ const situations: Record<string, Situation> = {
     at: `/seasons/${publishedSeasons[0]?.documentId}/edit`,
     async reach(page) {
       await formIsThere(page);
-      await chooseFile(page, imageFieldWords.replace);
-      await page.getByLabel(seasonImageWords.naming.name).waitFor();
+      await chooseFile(page, imageFieldCopy.replace);
+      await page.getByLabel(seasonImageCopy.naming.name).waitFor();
     },
   },
 };

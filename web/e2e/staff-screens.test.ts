@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { agentFormWords } from '../src/content/agentForm';
-import { agentsWords } from '../src/content/agents';
-import { insightFormWords } from '../src/content/insightForm';
-import { insightsWords } from '../src/content/insights';
-import { forgotPasswordWords, resetPasswordWords } from '../src/content/passwords';
-import { richTextWords } from '../src/content/richText';
-import { seasonFormWords } from '../src/content/seasonForm';
-import { seasonsWords } from '../src/content/seasons';
-import { signInWords } from '../src/content/signIn';
+import { agentFormCopy } from '../src/content/agentForm';
+import { agentsCopy } from '../src/content/agents';
+import { insightFormCopy } from '../src/content/insightForm';
+import { insightsCopy } from '../src/content/insights';
+import { forgotPasswordCopy, resetPasswordCopy } from '../src/content/passwords';
+import { richTextCopy } from '../src/content/richText';
+import { seasonFormCopy } from '../src/content/seasonForm';
+import { seasonsCopy } from '../src/content/seasons';
+import { signInCopy } from '../src/content/signIn';
 import { titles } from '../src/content/titles';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
@@ -29,21 +29,21 @@ interface Screen {
   complete: string;
 }
 
-const { tools } = richTextWords;
-const { profile } = agentsWords;
+const { tools } = richTextCopy;
+const { profile } = agentsCopy;
 const screens: Record<string, Screen> = {
   'the form for adding an agent': {
     path: '/agents/new',
     as: 'admin',
     title: titles.newAgent,
-    heading: agentFormWords.newHeading,
+    heading: agentFormCopy.newHeading,
     complete: tools.quote,
   },
   'the form for editing a profile': {
     path: `/agents/${somebody.documentId}/edit`,
     as: 'admin',
     title: titles.editAgent,
-    heading: agentFormWords.editHeading,
+    heading: agentFormCopy.editHeading,
     complete: tools.quote,
   },
   'a profile as an administrator': {
@@ -62,21 +62,21 @@ const screens: Record<string, Screen> = {
     path: '/agents',
     as: 'admin',
     title: titles.agents,
-    heading: agentsWords.heading,
-    complete: agentsWords.addAgent,
+    heading: agentsCopy.heading,
+    complete: agentsCopy.addAgent,
   },
   'the form for a new insight': {
     path: '/insights/new',
     as: 'admin',
     title: titles.newPost,
-    heading: insightFormWords.newHeading,
+    heading: insightFormCopy.newHeading,
     complete: tools.quote,
   },
   'the form for editing an insight': {
     path: `/insights/${post?.documentId}/edit`,
     as: 'admin',
     title: titles.editPost,
-    heading: insightFormWords.editHeading,
+    heading: insightFormCopy.editHeading,
     complete: tools.quote,
   },
   'the insights as an administrator': {
@@ -84,20 +84,20 @@ const screens: Record<string, Screen> = {
     as: 'admin',
     title: titles.insights,
     heading: post?.title,
-    complete: insightsWords.actions.edit,
+    complete: insightsCopy.actions.edit,
   },
   'the form for a new season': {
     path: '/seasons/new',
     as: 'admin',
     title: titles.newSeason,
-    heading: seasonFormWords.newHeading,
+    heading: seasonFormCopy.newHeading,
     complete: tools.quote,
   },
   'the form for editing a season': {
     path: `/seasons/${season?.documentId}/edit`,
     as: 'admin',
     title: titles.editSeason,
-    heading: seasonFormWords.editHeading,
+    heading: seasonFormCopy.editHeading,
     complete: tools.quote,
   },
   'an unpublished season as an administrator': {
@@ -105,26 +105,26 @@ const screens: Record<string, Screen> = {
     as: 'admin',
     title: titles.seasons,
     heading: season?.name,
-    complete: seasonsWords.actions.publish,
+    complete: seasonsCopy.actions.publish,
   },
-  'sign in': { path: '/login', title: titles.signIn, heading: signInWords.heading, complete: signInWords.submit },
+  'sign in': { path: '/login', title: titles.signIn, heading: signInCopy.heading, complete: signInCopy.submit },
   'forgot password': {
     path: '/forgot-password',
     title: titles.forgotPassword,
-    heading: forgotPasswordWords.heading,
-    complete: forgotPasswordWords.submit,
+    heading: forgotPasswordCopy.heading,
+    complete: forgotPasswordCopy.submit,
   },
   'a reset link that is invalid': {
     path: '/reset-password?token=sesame',
     title: titles.resetPassword,
-    heading: resetPasswordWords.invalid.heading,
-    complete: resetPasswordWords.invalid.again,
+    heading: resetPasswordCopy.invalid.heading,
+    complete: resetPasswordCopy.invalid.again,
   },
   'a reset link that works': {
     path: resetLink,
     title: titles.resetPassword,
-    heading: resetPasswordWords.heading,
-    complete: resetPasswordWords.submit,
+    heading: resetPasswordCopy.heading,
+    complete: resetPasswordCopy.submit,
   },
 };
 
@@ -173,11 +173,11 @@ const smallTargets = (page: Page) =>
   });
 
 const forms: [name: string, path: string, submit: string][] = [
-  ['adding an agent', '/agents/new', agentFormWords.newSubmit],
-  ['forgot password', '/forgot-password', forgotPasswordWords.submit],
-  ['a new insight', '/insights/new', insightFormWords.newSubmit],
-  ['a new season', '/seasons/new', seasonFormWords.newSubmit],
-  ['sign in', '/login', signInWords.submit],
+  ['adding an agent', '/agents/new', agentFormCopy.newSubmit],
+  ['forgot password', '/forgot-password', forgotPasswordCopy.submit],
+  ['a new insight', '/insights/new', insightFormCopy.newSubmit],
+  ['a new season', '/seasons/new', seasonFormCopy.newSubmit],
+  ['sign in', '/login', signInCopy.submit],
 ];
 
 for (const [name, path, submit] of forms) {

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { agentFormWords } from '../src/content/agentForm';
-import { draftWords } from '../src/content/drafts';
+import { agentFormCopy } from '../src/content/agentForm';
+import { draftCopy } from '../src/content/drafts';
 import { navigation } from '../src/content/navigation';
 import { notices } from '../src/content/notices';
-import { signInWords } from '../src/content/signIn';
+import { signInCopy } from '../src/content/signIn';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { answering, goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { callApi, demoPassword } from './support/session';
 import { expect, test } from './support/test';
 
-const { labels, editSubmit, editTitle, cancel } = agentFormWords;
-const { leave } = draftWords;
+const { labels, editSubmit, editTitle, cancel } = agentFormCopy;
+const { leave } = draftCopy;
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const reminders = (page: Page) => page.getByRole('complementary', { name: draftWords.reminders });
+const reminders = (page: Page) => page.getByRole('complementary', { name: draftCopy.reminders });
 const reminderOf = (page: Page, { name }: OwnAgent) => reminders(page).getByText(editTitle(name));
 const offer = (page: Page) => page.getByText(/^You typed here today at/);
 
@@ -30,9 +30,9 @@ async function startWriting() {
 }
 
 async function signInAgain(page: Page, username: string) {
-  await field(page, signInWords.username).fill(username);
-  await page.getByLabel(signInWords.password, { exact: true }).fill(demoPassword);
-  await button(page, signInWords.submit).click();
+  await field(page, signInCopy.username).fill(username);
+  await page.getByLabel(signInCopy.password, { exact: true }).fill(demoPassword);
+  await button(page, signInCopy.submit).click();
   await page.waitForURL('/');
 }
 
@@ -66,10 +66,10 @@ test('an agent whose session ends while they write finds their words again', asy
   await reminders(page).getByRole('link', { name: navigation.settings.signIn }).click();
   await signInAgain(page, agent.username);
   await reminderOf(page, agent).waitFor();
-  await link(page, draftWords.resume).click();
+  await link(page, draftCopy.resume).click();
   await offer(page).waitFor();
   expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
-  await button(page, draftWords.restore).click();
+  await button(page, draftCopy.restore).click();
 
   expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
   await field(page, labels.bio).getByText('Twice a day.').waitFor();
@@ -126,9 +126,9 @@ test('an agent gives up what they left, and is not reminded again', async () => 
   const { agent, page } = await startWriting();
   await leaveForm(page);
 
-  await link(page, draftWords.resume).click();
+  await link(page, draftCopy.resume).click();
   await offer(page).waitFor();
-  await button(page, draftWords.discard).click();
+  await button(page, draftCopy.discard).click();
   await offer(page).waitFor({ state: 'detached' });
   expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
   await goTo(page, `/agents/${agent.id}/edit`);
@@ -167,9 +167,9 @@ test('an agent who signs out is asked, and leaves nothing of their writing behin
   await page.bringToFront();
 
   await askToSignOut(page);
-  const dialog = page.getByRole('dialog', { name: draftWords.signOut.heading });
-  await dialog.getByText(draftWords.signOut.text([editTitle(agent.name)])).waitFor();
-  await dialog.getByRole('button', { name: draftWords.signOut.leave }).click();
+  const dialog = page.getByRole('dialog', { name: draftCopy.signOut.heading });
+  await dialog.getByText(draftCopy.signOut.text([editTitle(agent.name)])).waitFor();
+  await dialog.getByRole('button', { name: draftCopy.signOut.leave }).click();
   await page.getByText(notices.signedOut).waitFor();
   // The other tab hears of it and leaves its form.
   await other.waitForURL(({ pathname }) => !pathname.endsWith('/edit'));

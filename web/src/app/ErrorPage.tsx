@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { errorWords } from '../content/errors';
+import { errorCopy } from '../content/errors';
 import { titles } from '../content/titles';
 import { paths } from '../paths';
 import { EmptyState } from '../ui/EmptyState';
@@ -16,12 +16,12 @@ export function ErrorPage() {
   return (
     <>
       <PageMeta title={titles.error} />
-      <EmptyState heading={errorWords.heading} text={errorWords.text} level="h1">
+      <EmptyState heading={errorCopy.heading} text={errorCopy.text} level="h1">
         <Button variant="contained" onClick={() => location.reload()}>
-          {errorWords.retry}
+          {errorCopy.retry}
         </Button>
         <Button variant="outlined" href={paths.home}>
-          {errorWords.home}
+          {errorCopy.home}
         </Button>
       </EmptyState>
     </>

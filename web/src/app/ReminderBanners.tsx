@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { draftWords } from '../content/drafts';
+import { draftCopy } from '../content/drafts';
 import { navigation } from '../content/navigation';
 import { notices } from '../content/notices';
 import { paths } from '../paths';
@@ -24,11 +24,11 @@ export function ReminderBanners() {
   };
 
   return (
-    <PageWidth component="aside" aria-label={draftWords.reminders} sx={{ display: 'grid', gap: 1, '&:not(:empty)': { my: 2 } }}>
+    <PageWidth component="aside" aria-label={draftCopy.reminders} sx={{ display: 'grid', gap: 1, '&:not(:empty)': { my: 2 } }}>
       {ended && !user && (
         <Banner text={notices.sessionEnded}>
           {pathname !== paths.login && <LinkButton to={paths.login}>{navigation.settings.signIn}</LinkButton>}
-          <Button onClick={handleDismiss}>{draftWords.notNow}</Button>
+          <Button onClick={handleDismiss}>{draftCopy.notNow}</Button>
         </Banner>
       )}
       {user &&
@@ -47,10 +47,10 @@ interface WaitingDraftProps {
 
 function WaitingDraft({ draft, personId, onDismiss }: WaitingDraftProps) {
   return (
-    <Banner text={draftWords.waiting(draft.title, draft.typedAt)}>
-      <LinkButton to={draft.path}>{draftWords.resume}</LinkButton>
-      <Button onClick={onDismiss}>{draftWords.notNow}</Button>
-      <Button onClick={() => drafts.drop(personId, draft.id)}>{draftWords.discard}</Button>
+    <Banner text={draftCopy.waiting(draft.title, draft.typedAt)}>
+      <LinkButton to={draft.path}>{draftCopy.resume}</LinkButton>
+      <Button onClick={onDismiss}>{draftCopy.notNow}</Button>
+      <Button onClick={() => drafts.drop(personId, draft.id)}>{draftCopy.discard}</Button>
     </Banner>
   );
 }

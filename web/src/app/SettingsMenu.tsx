@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { draftWords } from '../content/drafts';
+import { draftCopy } from '../content/drafts';
 import { navigation } from '../content/navigation';
 import { notices } from '../content/notices';
 import { paths } from '../paths';
@@ -93,5 +93,5 @@ function useSignOut() {
   return { asking, unsaved, ask, leave, stay: () => setAsking(false) };
 }
 
-const copy = draftWords.signOut;
+const copy = draftCopy.signOut;
 const item = { minWidth: 160, minHeight: 48, fontWeight: 600 };

@@ -37,7 +37,7 @@ const sections: Section[] = [
   },
 ];
 
-export const aboutWords = {
+export const aboutCopy = {
   hero,
   sections,
   contact: {

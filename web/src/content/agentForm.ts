@@ -1,6 +1,6 @@
 // The copy of the forms for adding an agent and editing a profile.
 
-export const agentFormWords = {
+export const agentFormCopy = {
   newHeading: 'Add an agent',
   newLead: 'They can sign in at once with the username and password you choose, and change everything but the username themself.',
   newTitle: 'Add an agent',

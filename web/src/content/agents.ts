@@ -1,6 +1,6 @@
 // The copy of the agent directory and of an agent's profile.
 
-export const agentsWords = {
+export const agentsCopy = {
   heading: 'Meet our agents',
   lead: 'Each of them knows a stretch of this shore by its wells, its wiring and its weather. Choose one and say hello.',
   searchPlaceholder: 'Search by name, email, or phone',

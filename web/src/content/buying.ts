@@ -108,4 +108,4 @@ const callToAction: CallToAction = {
   label: 'Find an Agent',
 };
 
-export const buyingWords = { hero, introduction, steps, callToAction };
+export const buyingCopy = { hero, introduction, steps, callToAction };

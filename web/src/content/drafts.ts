@@ -17,7 +17,7 @@ function listed(titles: readonly string[]): string {
   return new Intl.ListFormat('en').format(more > 0 ? [...shown, `${more} more`] : shown);
 }
 
-export const draftWords = {
+export const draftCopy = {
   offer: (typedAt: number) => `You typed here ${when(typedAt)}, and it was not saved.`,
   restore: 'Restore',
   discard: 'Discard',

@@ -2,7 +2,7 @@ import { paths } from '../paths';
 
 // The copy of a page that broke while it was being shown.
 
-export const errorWords = {
+export const errorCopy = {
   heading: 'Something gave way on this page',
   text: 'The fault is ours. Trying again often helps. If it does not, the rest of the site is still standing.',
   retry: 'Try again',
@@ -10,7 +10,7 @@ export const errorWords = {
 };
 
 // The copy of the page for an address that leads nowhere.
-export const notFoundWords = {
+export const notFoundCopy = {
   heading: 'Nothing at this address',
   text: 'The page you asked for has moved, or was never built. It happens to houses too. From here you can go home, or ask someone who knows the street.',
   /** Where one may go instead, the likeliest first. */

@@ -22,7 +22,7 @@ const fields: Record<string, string> = {
   recur_to: 'Last day of each year',
 };
 
-export const historyWords = {
+export const historyCopy = {
   heading: (name: string) => `History of ${name}`,
   lead: (versions: number) =>
     `Every save is kept: what changed, who saved it, and when. An earlier version can be restored. Of many, the newest ${versions} stay, and the last of each day for a year.`,

@@ -39,7 +39,7 @@ const services: Section[] = [
   },
 ];
 
-export const homeWords = {
+export const homeCopy = {
   hero,
   exploreHeading: 'Explore',
   exploreButtons: {

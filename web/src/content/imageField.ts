@@ -1,6 +1,6 @@
 // The copy of a form's field for an image.
 
-export const imageFieldWords = {
+export const imageFieldCopy = {
   none: 'No image yet',
   preview: 'The chosen image',
   broken: 'This image is no longer there. Please choose it again.',

@@ -1,9 +1,9 @@
 // The copy of the forms for writing and editing an insight.
-import { scheduleWords } from './schedule';
+import { scheduleCopy } from './schedule';
 
-const { publish_at, unpublish_at, time_zone } = scheduleWords.labels;
+const { publish_at, unpublish_at, time_zone } = scheduleCopy.labels;
 
-export const insightFormWords = {
+export const insightFormCopy = {
   newHeading: 'New insight',
   newLead: 'Nobody sees it before you publish it, or before the publish time you set.',
   newTitle: 'New insight',

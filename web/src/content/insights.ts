@@ -1,6 +1,6 @@
 // The copy of the insights page.
 
-export const insightsWords = {
+export const insightsCopy = {
   heading: 'Industry Insights',
   lead: 'Notes from our desks on prices, paperwork and old houses by salt water.',
   sidebarTitle: 'Industry Insights',
@@ -36,7 +36,7 @@ export const insightsWords = {
 
 // The copy on a video before it plays.
 
-export const videoWords = {
+export const videoCopy = {
   play: 'Play',
   contact: (host: string) => `Playing it connects you to ${host}.`,
   /** What stands in a film's place until it plays, where there is no picture. */

@@ -1,6 +1,6 @@
 // The copy of the pages for a forgotten password, and of choosing a new one.
 
-export const forgotPasswordWords = {
+export const forgotPasswordCopy = {
   heading: 'Forgot your password?',
   lead: 'Tell us the email address of your account, and we will send you a link to choose a new one.',
   email: 'Email',
@@ -16,7 +16,7 @@ export const forgotPasswordWords = {
   },
 };
 
-export const resetPasswordWords = {
+export const resetPasswordCopy = {
   heading: 'Choose a new password',
   lead: 'It takes at least 6 characters. Afterwards you are signed out everywhere else.',
   validating: 'Validating reset token...',
@@ -39,7 +39,7 @@ export const resetPasswordWords = {
   },
 };
 
-export const passwordStrengthWords = {
+export const passwordStrengthCopy = {
   common: 'Very common. Guessers try it first.',
   weak: 'Easy to guess. Longer is stronger.',
   fair: 'Fair. A little longer would be strong.',

@@ -1,6 +1,6 @@
 // The copy of what is read from the server: while it comes, where it does not arrive, and page by page.
 
-export const readingWords = {
+export const readingCopy = {
   loading: 'Loading...',
   failed: 'The connection may have dropped on the way. Another try usually settles it.',
   retry: 'Try again',

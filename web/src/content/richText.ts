@@ -1,6 +1,6 @@
 // The copy of the text editor.
 
-export const richTextWords = {
+export const richTextCopy = {
   placeholder: 'Enter your bio...',
   toolbar: 'Formatting',
   hint: 'In a list, Tab indents. Press Escape to leave the text.',

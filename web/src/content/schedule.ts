@@ -1,6 +1,6 @@
 // The copy about what appears and disappears by itself.
 
-export const scheduleWords = {
+export const scheduleCopy = {
   section: 'Schedule',
   labels: {
     publish_at: 'Publish time',

@@ -1,7 +1,7 @@
 // The copy of the forms for writing and editing a season post.
-import { scheduleWords } from './schedule';
+import { scheduleCopy } from './schedule';
 
-export const seasonFormWords = {
+export const seasonFormCopy = {
   newHeading: 'New season post',
   newLead: 'Nobody sees it before you publish it, or before the publish time you set.',
   newTitle: 'New season post',
@@ -17,12 +17,12 @@ export const seasonFormWords = {
     name: 'Post name',
     body: 'Body content',
     background_image: 'Background image',
-    ...scheduleWords.labels,
+    ...scheduleCopy.labels,
   },
   bodyPlaceholder: 'What does this time of the year ask of a house?',
 };
 
-export const seasonImageWords = {
+export const seasonImageCopy = {
   choose: 'Choose an image',
   chosen: 'The chosen background image',
   heading: 'Choose a background image',

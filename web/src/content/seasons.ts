@@ -1,6 +1,6 @@
 // The copy of the seasons page.
 
-export const seasonsWords = {
+export const seasonsCopy = {
   heading: 'A Home for All Seasons',
   lead: 'What a coastal house asks of you through the year, and what the town gives back.',
   sidebarTitle: 'A Home for All Seasons',

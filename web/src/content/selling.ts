@@ -105,4 +105,4 @@ const callToAction: CallToAction = {
   label: 'Find an Agent',
 };
 
-export const sellingWords = { hero, sections, callToAction };
+export const sellingCopy = { hero, sections, callToAction };

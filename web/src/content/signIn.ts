@@ -1,6 +1,6 @@
 // The copy of the sign-in page.
 
-export const signInWords = {
+export const signInCopy = {
   heading: 'Sign in to your account',
   lead: 'For the agents and staff of the brokerage.',
   username: 'Username',

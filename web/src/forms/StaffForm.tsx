@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { draftWords } from '../content/drafts';
+import { draftCopy } from '../content/drafts';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LinkButton } from '../ui/LinkButton';
@@ -26,16 +26,16 @@ export function StaffForm<Values extends FieldValues>({ writing, submitLabel, bu
   const { errors, isSubmitting } = form.formState;
   // What is wrong with the whole is validated by the server anew.
   const atFields = Object.keys(errors).filter((field) => field !== 'root');
-  const { leave } = draftWords;
+  const { leave } = draftCopy;
 
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={submit}>
         {draft.offer && (
           <Box sx={{ mb: 3 }}>
-            <Banner text={draftWords.offer(draft.offer.typedAt)}>
-              <Button onClick={draft.restore}>{draftWords.restore}</Button>
-              <Button onClick={draft.discard}>{draftWords.discard}</Button>
+            <Banner text={draftCopy.offer(draft.offer.typedAt)}>
+              <Button onClick={draft.restore}>{draftCopy.restore}</Button>
+              <Button onClick={draft.discard}>{draftCopy.discard}</Button>
             </Banner>
           </Box>
         )}

@@ -7,7 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { imageFieldWords as copy } from '../content/imageField';
+import { imageFieldCopy as copy } from '../content/imageField';
 import { FileButton } from './FileButton';
 
 interface ImageFieldProps {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { readingWords } from '../content/reading';
+import { readingCopy } from '../content/reading';
 import { EmptyState } from './EmptyState';
 
 /** Keeps the place of what is on its way, so that the footer does not jump. */
-export function Loading({ text = readingWords.loading }: { text?: string }) {
+export function Loading({ text = readingCopy.loading }: { text?: string }) {
   return (
     <Box role="status" sx={{ minHeight: '70vh', display: 'grid', placeContent: 'center', color: 'text.secondary' }}>
       {text}
@@ -20,9 +20,9 @@ interface LoadFailedProps {
 
 export function LoadFailed({ heading, onRetry, level }: LoadFailedProps) {
   return (
-    <EmptyState heading={heading} text={readingWords.failed} level={level}>
+    <EmptyState heading={heading} text={readingCopy.failed} level={level}>
       <Button variant="contained" onClick={onRetry}>
-        {readingWords.retry}
+        {readingCopy.retry}
       </Button>
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-import { notFoundWords } from '../content/errors';
+import { notFoundCopy } from '../content/errors';
 import { titles } from '../content/titles';
 import { EmptyState } from './EmptyState';
 import { LinkButton } from './LinkButton';
@@ -10,12 +10,12 @@ interface MissingPageProps {
 }
 
 /** For an address that leads nowhere: an unknown route, or something that is gone. */
-export function MissingPage({ heading = notFoundWords.heading, text = notFoundWords.text }: MissingPageProps) {
+export function MissingPage({ heading = notFoundCopy.heading, text = notFoundCopy.text }: MissingPageProps) {
   return (
     <>
       <PageMeta title={titles.notFound} missing />
       <EmptyState heading={heading} text={text} level="h1">
-        {notFoundWords.ways.map(({ to, label }, index) => (
+        {notFoundCopy.ways.map(({ to, label }, index) => (
           <LinkButton key={to} to={to} variant={index === 0 ? 'contained' : 'outlined'}>
             {label}
           </LinkButton>

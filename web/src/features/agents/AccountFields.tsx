@@ -1,13 +1,13 @@
 import type { NewAgent } from 'cms/contract';
 import type { ChangeEvent, CompositionEvent, KeyboardEvent } from 'react';
 import { useFormContext, useWatch, type FieldValues, type Path } from 'react-hook-form';
-import { agentFormWords } from '../../content/agentForm';
+import { agentFormCopy } from '../../content/agentForm';
 import { FormField, useProblem } from '../../forms/FormField';
 import { FormSection } from '../../forms/FormSections';
 import { NewPasswordField } from '../../ui/password/NewPasswordField';
 import { PasswordField } from '../../ui/password/PasswordField';
 
-const { labels, hints, sections } = agentFormWords;
+const { labels, hints, sections } = agentFormCopy;
 const Password = NewPasswordFormField<NewAgent>;
 const Confirmation = PasswordConfirmationFormField<NewAgent>;
 
@@ -46,8 +46,8 @@ export function UsernameField({ onLeave }: { onLeave: () => void }) {
   return (
     <FormField<NewAgent>
       name="username"
-      label={agentFormWords.labels.username}
-      hint={agentFormWords.hints.username}
+      label={agentFormCopy.labels.username}
+      hint={agentFormCopy.hints.username}
       autoComplete="off"
       rules={{ onChange: handleChange, onBlur: onLeave }}
       input={{

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { agentsWords } from '../../content/agents';
+import { agentsCopy } from '../../content/agents';
 import { notices } from '../../content/notices';
 import { storeReply } from '../../data/cache';
 import { send } from '../../data/send';
@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { notify } from '../../ui/notices/notify';
 import { fullName, type AgentProfile } from './queries';
 
-const copy = agentsWords.profile;
+const copy = agentsCopy.profile;
 
 /** What staff may do with a profile. */
 export function AgentActions({ agent }: { agent: AgentProfile }) {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { agentsWords } from '../../content/agents';
+import { agentsCopy } from '../../content/agents';
 import { paths } from '../../paths';
 import { AgentAvatar, AgentChips, EmailText, mailLink, phoneLink } from './AgentParts';
 import { focusRing, raisedShadow, softShadow } from '../../ui/theme';
@@ -56,17 +56,17 @@ function ContactButtons({ agent }: { agent: ListedAgent }) {
 
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 'auto', position: 'relative', '& > *': { flex: 1 } }}>
-      <Button variant="contained" href={mailLink(agent.email)} aria-label={agentsWords.emailAgent(name)} startIcon={<EmailOutlinedIcon />}>
-        {agentsWords.email}
+      <Button variant="contained" href={mailLink(agent.email)} aria-label={agentsCopy.emailAgent(name)} startIcon={<EmailOutlinedIcon />}>
+        {agentsCopy.email}
       </Button>
       {agent.phone_number && (
         <Button
           variant="outlined"
           href={phoneLink(agent.phone_number)}
-          aria-label={agentsWords.callAgent(name)}
+          aria-label={agentsCopy.callAgent(name)}
           startIcon={<PhoneOutlinedIcon />}
         >
-          {agentsWords.call}
+          {agentsCopy.call}
         </Button>
       )}
     </Box>

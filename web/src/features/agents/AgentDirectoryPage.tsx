@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { isAdmin } from 'cms/contract';
 import { memo, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { agentsWords } from '../../content/agents';
+import { agentsCopy } from '../../content/agents';
 import { descriptions, titles } from '../../content/titles';
 import { readNow, type PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
@@ -29,15 +29,15 @@ export function AgentDirectoryPage() {
   return (
     <PageWidth sx={{ py: { xs: 6, md: 9 } }}>
       <PageMeta title={titles.agents} description={descriptions.agents} />
-      <Typography variant="h1">{agentsWords.heading}</Typography>
-      <Typography sx={{ mt: 2, maxWidth: '42em', color: 'text.secondary' }}>{agentsWords.lead}</Typography>
+      <Typography variant="h1">{agentsCopy.heading}</Typography>
+      <Typography sx={{ mt: 2, maxWidth: '42em', color: 'text.secondary' }}>{agentsCopy.lead}</Typography>
       {isAdmin(user) && (
         <LinkButton to={paths.agent.new} variant="contained" sx={{ mt: 3 }}>
-          {agentsWords.addAgent}
+          {agentsCopy.addAgent}
         </LinkButton>
       )}
       {data && <Directory agents={data.agents} />}
-      {failed && !data && <LoadFailed heading={agentsWords.loadFailed} onRetry={retry} />}
+      {failed && !data && <LoadFailed heading={agentsCopy.loadFailed} onRetry={retry} />}
       {!failed && !data && <Loading />}
     </PageWidth>
   );
@@ -59,19 +59,19 @@ function Directory({ agents }: { agents: ListedAgent[] }) {
       <Box sx={{ mt: 4, mb: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <AgentSearch text={text} onSearch={search} />
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-          {agentsWords.count(found.length)}
+          {agentsCopy.count(found.length)}
         </Typography>
       </Box>
       {found.length > 0 ? <AgentCards agents={shown} /> : <NobodyFound onShowAll={() => search('')} />}
       <Box sx={{ mt: 5 }}>
-        <Pager label={agentsWords.pages} page={page} pages={pages} to={(page) => paths.agentsPage(page, text)} />
+        <Pager label={agentsCopy.pages} page={page} pages={pages} to={(page) => paths.agentsPage(page, text)} />
       </Box>
     </>
   );
 }
 
 function NobodyFound({ onShowAll }: { onShowAll: () => void }) {
-  const { heading, text, label } = agentsWords.nobodyFound;
+  const { heading, text, label } = agentsCopy.nobodyFound;
   return (
     <EmptyState heading={heading} text={text}>
       <Button variant="contained" onClick={onShowAll}>
@@ -82,7 +82,7 @@ function NobodyFound({ onShowAll }: { onShowAll: () => void }) {
 }
 
 function NoAgents() {
-  const { heading, text, label } = agentsWords.noAgents;
+  const { heading, text, label } = agentsCopy.noAgents;
   return (
     <EmptyState heading={heading} text={text}>
       <LinkButton variant="contained" to={paths.about}>

@@ -1,8 +1,8 @@
-import { agentFormWords } from '../../content/agentForm';
+import { agentFormCopy } from '../../content/agentForm';
 import { FormSections, layoutOf } from '../../forms/FormSections';
 import { SocialLinkInputs } from './SocialLinkInputs';
 
-const { labels, hints, sections, bioPlaceholder } = agentFormWords;
+const { labels, hints, sections, bioPlaceholder } = agentFormCopy;
 
 /** What of a profile is written where. */
 export const agentLayout = layoutOf<'agent'>()([

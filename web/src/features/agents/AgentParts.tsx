@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { agentsWords } from '../../content/agents';
+import { agentsCopy } from '../../content/agents';
 import { brand } from '../../content/brand';
 import { Chip } from '../../ui/Chip';
 import { LazyImage } from '../../ui/LazyImage';
@@ -20,7 +20,7 @@ export function AgentAvatar({ agent, sizes, sx = null }: AgentAvatarProps) {
       src={avatar || brand.logoMark}
       srcSet={avatar ? avatar_srcset : null}
       sizes={sizes}
-      alt={avatar ? agentsWords.profile.portrait(fullName(agent)) : ''}
+      alt={avatar ? agentsCopy.profile.portrait(fullName(agent)) : ''}
       ratio="1"
       sx={[{ borderRadius: 1, '& img': avatar ? {} : { p: '22%' } }, ...(Array.isArray(sx) ? sx : [sx])]}
     />
@@ -32,8 +32,8 @@ export function AgentChips({ agent: { active, listed } }: { agent: Pick<ListedAg
   if (active !== false && listed !== false) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-      {active === false && <Chip>{agentsWords.deactivated}</Chip>}
-      {listed === false && <Chip>{agentsWords.unlisted}</Chip>}
+      {active === false && <Chip>{agentsCopy.deactivated}</Chip>}
+      {listed === false && <Chip>{agentsCopy.unlisted}</Chip>}
     </Box>
   );
 }

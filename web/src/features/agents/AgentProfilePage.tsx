@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { agentsWords } from '../../content/agents';
-import { notFoundWords } from '../../content/errors';
+import { agentsCopy } from '../../content/agents';
+import { notFoundCopy } from '../../content/errors';
 import { descriptions, titles } from '../../content/titles';
 import { readNow, type PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
@@ -16,9 +16,9 @@ export function AgentProfilePage() {
   const { id = '' } = useParams();
   const { data, failed, retry } = useRead(agentQuery, { id });
 
-  if (failed && !data) return <LoadFailed heading={agentsWords.loadFailed} onRetry={retry} level="h1" />;
+  if (failed && !data) return <LoadFailed heading={agentsCopy.loadFailed} onRetry={retry} level="h1" />;
   if (!data) return <Loading />;
-  if (!data.agent) return <MissingPage {...notFoundWords.agent} />;
+  if (!data.agent) return <MissingPage {...notFoundCopy.agent} />;
 
   const name = fullName(data.agent);
   return (

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { agentsWords } from '../../content/agents';
+import { agentsCopy } from '../../content/agents';
 import { focusRing, softShadow } from '../../ui/theme';
 import { fullName, type ListedAgent } from './queries';
 
@@ -22,10 +22,10 @@ export function AgentSearch({ text, onSearch }: AgentSearchProps) {
         fullWidth
         value={text}
         onChange={(event) => onSearch(event.target.value)}
-        placeholder={agentsWords.searchPlaceholder}
-        inputProps={{ 'aria-label': agentsWords.searchLabel, type: 'search', enterKeyHint: 'search', autoComplete: 'off' }}
+        placeholder={agentsCopy.searchPlaceholder}
+        inputProps={{ 'aria-label': agentsCopy.searchLabel, type: 'search', enterKeyHint: 'search', autoComplete: 'off' }}
       />
-      <IconButton aria-label={agentsWords.clearSearch} onClick={() => onSearch('')} sx={{ display: text ? 'inline-flex' : 'none' }}>
+      <IconButton aria-label={agentsCopy.clearSearch} onClick={() => onSearch('')} sx={{ display: text ? 'inline-flex' : 'none' }}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>

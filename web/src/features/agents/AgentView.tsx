@@ -2,7 +2,7 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { agentsWords } from '../../content/agents';
+import { agentsCopy } from '../../content/agents';
 import { paths } from '../../paths';
 import { useSessionUser } from '../../session/session';
 import { LinkButton } from '../../ui/LinkButton';
@@ -19,7 +19,7 @@ const AgentActions = lazy(async () => ({ default: (await import('./AgentActions'
 const AvatarPicker = lazy(async () => ({ default: (await import('./AvatarPicker')).AvatarPicker }));
 
 export function AgentView({ agent }: { agent: AgentProfile }) {
-  const copy = agentsWords.profile;
+  const copy = agentsCopy.profile;
   const user = useSessionUser();
 
   return (

@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { agentsWords } from '../../content/agents';
+import { agentsCopy } from '../../content/agents';
 import { notices } from '../../content/notices';
 import { storePicture } from '../../data/cache';
 import { refusalText, send } from '../../data/send';
 import { useSession } from '../../session/useSession';
 
-const copy = agentsWords.profile;
+const copy = agentsCopy.profile;
 
 /** Lets an agent, or an administrator, put another picture in place of the shown one. */
 export function AvatarPicker({ agentId }: { agentId: string }) {

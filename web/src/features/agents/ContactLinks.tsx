@@ -2,7 +2,7 @@ import EmailOutlinedIcon from '@mui/icons-material/EmailOutlined';
 import LanguageIcon from '@mui/icons-material/Language';
 import PhoneOutlinedIcon from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
-import { agentsWords } from '../../content/agents';
+import { agentsCopy } from '../../content/agents';
 import { EmailText, mailLink, phoneLink } from './AgentParts';
 import type { AgentProfile } from './queries';
 
@@ -29,7 +29,7 @@ export function ContactLinks({ agent }: { agent: AgentProfile }) {
         <li>
           <a href={website_url} target="_blank" rel="noopener noreferrer">
             <LanguageIcon aria-hidden />
-            {agentsWords.profile.website}
+            {agentsCopy.profile.website}
           </a>
         </li>
       )}

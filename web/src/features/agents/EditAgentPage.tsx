@@ -4,9 +4,9 @@ import { agent as noun, type AnyNoun } from 'cms/contract';
 import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { agentFormWords, agentFormWords as copy } from '../../content/agentForm';
-import { agentsWords } from '../../content/agents';
-import { notFoundWords } from '../../content/errors';
+import { agentFormCopy, agentFormCopy as copy } from '../../content/agentForm';
+import { agentsCopy } from '../../content/agents';
+import { notFoundCopy } from '../../content/errors';
 import { notices } from '../../content/notices';
 import { titles } from '../../content/titles';
 import { send } from '../../data/send';
@@ -44,14 +44,14 @@ function EditAgent({ id }: { id: string }) {
   // What was read a while ago may have been changed by somebody else since.
   const { data, failed, retry } = useRead(agentQuery, { id }, 'network-only');
 
-  if (failed && !data) return <LoadFailed heading={agentsWords.loadFailed} onRetry={retry} level="h1" />;
+  if (failed && !data) return <LoadFailed heading={agentsCopy.loadFailed} onRetry={retry} level="h1" />;
   if (!data) return <Loading />;
-  if (!data.agent) return <MissingPage {...notFoundWords.agent} />;
+  if (!data.agent) return <MissingPage {...notFoundCopy.agent} />;
 
   return (
     <PageWidth narrow sx={{ pt: { xs: 4, md: 7 }, pb: { md: 6 } }}>
-      <Typography variant="h1">{agentFormWords.editHeading}</Typography>
-      <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{agentFormWords.editLead(fullName(data.agent))}</Typography>
+      <Typography variant="h1">{agentFormCopy.editHeading}</Typography>
+      <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{agentFormCopy.editLead(fullName(data.agent))}</Typography>
       <EditAgentForm agent={data.agent} />
     </PageWidth>
   );

@@ -2,7 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import Typography from '@mui/material/Typography';
 import { newAgent, type AnyNoun } from 'cms/contract';
 import type { Resolver } from 'react-hook-form';
-import { agentFormWords } from '../../content/agentForm';
+import { agentFormCopy } from '../../content/agentForm';
 import { notices } from '../../content/notices';
 import { titles } from '../../content/titles';
 import { send } from '../../data/send';
@@ -18,7 +18,7 @@ import { AccountFields } from './AccountFields';
 import { AgentFields } from './AgentFields';
 import { useAgentForm } from './useAgentForm';
 
-const copy = agentFormWords;
+const copy = agentFormCopy;
 const schema: AnyNoun['draft'] = newAgent;
 const validate: Resolver<NounValues> = yupResolver(schema);
 const nobody = { username: '', password: '', password_confirmation: '', ...emptyValues('agent') };

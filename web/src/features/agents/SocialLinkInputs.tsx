@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { limits, platformNames, socialPlatforms, type AgentProfile } from 'cms/contract';
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { agentFormWords } from '../../content/agentForm';
+import { agentFormCopy } from '../../content/agentForm';
 import { FormField } from '../../forms/FormField';
 
-const { socialLinks: copy } = agentFormWords;
+const { socialLinks: copy } = agentFormCopy;
 const Field = FormField<AgentProfile>;
 
 export function SocialLinkInputs() {

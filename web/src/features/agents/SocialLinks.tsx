@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { agentsWords } from '../../content/agents';
+import { agentsCopy } from '../../content/agents';
 import type { AgentProfile } from './queries';
 import { socialIcon } from './socialIcons';
 
@@ -14,7 +14,7 @@ export function SocialLinks({ links, name }: SocialLinksProps) {
   if (links.length === 0) return null;
 
   return (
-    <Box component="ul" aria-label={agentsWords.profile.socialHeading} sx={row}>
+    <Box component="ul" aria-label={agentsCopy.profile.socialHeading} sx={row}>
       {links.map(({ platform, url }) => {
         const Icon = socialIcon(platform);
         return (
@@ -23,7 +23,7 @@ export function SocialLinks({ links, name }: SocialLinksProps) {
               href={url}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={agentsWords.profile.socialLink(name, platform)}
+              aria-label={agentsCopy.profile.socialLink(name, platform)}
               sx={disc}
             >
               <Icon sx={{ fontSize: 20 }} />

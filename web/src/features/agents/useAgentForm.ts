@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver } from 'react-hook-form';
-import { agentFormWords } from '../../content/agentForm';
+import { agentFormCopy } from '../../content/agentForm';
 import { send } from '../../data/send';
 
 /** A form that is validated live: each field as it is typed and as it is left, and none before. */
@@ -24,7 +24,7 @@ const questions: Record<Name, (typed: string) => Promise<{ available: boolean }>
   email: (email) => send('checkEmail', { body: { email } }),
   username: (username) => send('checkUsername', { body: { username } }),
 };
-const sentences: Record<Name, string> = { email: agentFormWords.emailTaken, username: agentFormWords.usernameTaken };
+const sentences: Record<Name, string> = { email: agentFormCopy.emailTaken, username: agentFormCopy.usernameTaken };
 const names: Name[] = ['email', 'username'];
 
 const keyOf = (name: Name, typed: unknown) =>

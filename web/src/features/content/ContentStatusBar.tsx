@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { scheduleWords } from '../../content/schedule';
+import { scheduleCopy } from '../../content/schedule';
 import { isShown, previewText, scheduleMarks } from '../../forms/schedule/scheduleText';
 import { paths } from '../../paths';
 import { Chip } from '../../ui/Chip';
@@ -22,11 +22,11 @@ export function ContentStatusBar({ content, entry }: ContentStatusBarProps) {
   const screens = paths[content.noun];
   const now = Date.now();
   const isPreview = !isShown(entry, now);
-  const quiet = [scheduleWords.marks.published, ...scheduleMarks(entry, now)].join(' · ');
+  const quiet = [scheduleCopy.marks.published, ...scheduleMarks(entry, now)].join(' · ');
 
   return (
     <StatusBar isPreview={isPreview} text={isPreview ? previewText(entry, now) : quiet}>
-      {entry.archived && <Chip>{scheduleWords.marks.archived}</Chip>}
+      {entry.archived && <Chip>{scheduleCopy.marks.archived}</Chip>}
       {entry.archived && (
         <Button variant="contained" disabled={busy} onClick={toggleArchived}>
           {actions.unarchive}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { alpha, type Theme } from '@mui/material/styles';
 import type { Noun } from 'cms/contract';
 import type { ReactNode } from 'react';
-import { historyWords as copy } from '../../content/history';
+import { historyCopy as copy } from '../../content/history';
 import { visuallyHidden } from '../../ui/theme';
 import { PictureChange } from './PictureChange';
 import { labelOf, type Change } from './changes';

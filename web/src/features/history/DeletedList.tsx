@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { deletedDays, type SavedVersion } from 'cms/contract';
 import { useRef } from 'react';
-import { historyWords } from '../../content/history';
+import { historyCopy } from '../../content/history';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { Chip } from '../../ui/Chip';
@@ -10,7 +10,7 @@ import { softShadow } from '../../ui/theme';
 import { useFocusNew } from './MoreVersions';
 import { RestoreButton } from './RestoreButton';
 
-const copy = historyWords.deletedPage;
+const copy = historyCopy.deletedPage;
 const day = 86_400_000;
 
 /** What can still be brought back. */
@@ -41,7 +41,7 @@ function DeletedEntry({ revision }: { revision: SavedVersion }) {
           {name}
         </Typography>
         <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {historyWords.deletedBy(saved_by)}, <time dateTime={saved_at}>{historyWords.moment(saved_at)}</time>
+          {historyCopy.deletedBy(saved_by)}, <time dateTime={saved_at}>{historyCopy.moment(saved_at)}</time>
         </Typography>
         <Typography variant="body2" sx={{ fontWeight: 600, color: 'secondary.dark' }}>
           {copy.left(daysLeft)}

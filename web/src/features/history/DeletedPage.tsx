@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { deletedDays } from 'cms/contract';
-import { historyWords } from '../../content/history';
+import { historyCopy } from '../../content/history';
 import { titles } from '../../content/titles';
 import { usePages } from '../../data/useReply';
 import { paths } from '../../paths';
@@ -13,7 +13,7 @@ import { PageWidth } from '../../ui/PageWidth';
 import { DeletedList } from './DeletedList';
 import { MoreVersions } from './MoreVersions';
 
-const copy = historyWords.deletedPage;
+const copy = historyCopy.deletedPage;
 
 export function DeletedPage() {
   return (
@@ -30,7 +30,7 @@ function Deleted() {
   const pages = usePages('listDeleted');
   const { items: revisions, more, failure, retry } = pages;
 
-  if (failure && !revisions) return <LoadFailed heading={historyWords.loadFailed} onRetry={retry} level="h1" />;
+  if (failure && !revisions) return <LoadFailed heading={historyCopy.loadFailed} onRetry={retry} level="h1" />;
   if (!revisions) return <Loading />;
   if (revisions.length === 0) return <NothingDeleted />;
   return (

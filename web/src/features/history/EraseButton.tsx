@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { nouns, type SavedVersion } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { historyWords } from '../../content/history';
+import { historyCopy } from '../../content/history';
 import { refusalText, send } from '../../data/send';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { notify } from '../../ui/notices/notify';
 
-const copy = historyWords.erasure;
+const copy = historyCopy.erasure;
 
 /** Below a history: the way to forget all of it, for good. */
 export function EraseButton({ newest: { noun, of, name, deleted } }: { newest: SavedVersion }) {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { nouns, storedVersions, type ListedRevision, type Noun } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { historyWords as copy } from '../../content/history';
+import { historyCopy as copy } from '../../content/history';
 import { titles } from '../../content/titles';
 import { usePages } from '../../data/useReply';
 import { paths } from '../../paths';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type RefObject } from 'react';
-import { historyWords } from '../../content/history';
+import { historyCopy } from '../../content/history';
 import type { Pages } from '../../data/useReply';
 
 interface MoreVersionsProps {
@@ -20,7 +20,7 @@ export function MoreVersions({ pages: { more, busy, failure, readMore, retry }, 
       status={status}
       more={more}
       busy={busy}
-      problem={failure && historyWords.loadFailed}
+      problem={failure && historyCopy.loadFailed}
       onMore={failure ? retry : readMore}
     />
   );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { historyWords } from '../../content/history';
+import { historyCopy } from '../../content/history';
 
-const copy = historyWords.picture;
+const copy = historyCopy.picture;
 
 interface PictureChangeProps {
   older: string | null;

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import type { SavedVersion } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { historyWords } from '../../content/history';
+import { historyCopy } from '../../content/history';
 import { forgetStored } from '../../data/cache';
 import { refusalText, send } from '../../data/send';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { notify } from '../../ui/notices/notify';
 
-const copy = historyWords.confirmation;
+const copy = historyCopy.confirmation;
 
 interface RestoreButtonProps {
   revision: SavedVersion;
@@ -34,18 +34,18 @@ export function RestoreButton({ revision, fromDeletion, label, heading = copy.he
       await send('restoreRevision', { id });
       forgetStored(client, noun, of);
       navigate(paths[noun].one(of));
-      notify(fromDeletion ? historyWords.broughtBack : historyWords.restored);
+      notify(fromDeletion ? historyCopy.broughtBack : historyCopy.restored);
     } catch (reason) {
       setAsking(false);
       setBusy(false);
-      notify(refusalText(reason, historyWords.restoreFailed), 'error');
+      notify(refusalText(reason, historyCopy.restoreFailed), 'error');
     }
   };
 
   return (
     <>
       <Button variant="outlined" aria-label={label} onClick={() => setAsking(true)}>
-        {historyWords.restore}
+        {historyCopy.restore}
       </Button>
       <ConfirmDialog
         open={asking}

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ListedRevision, Revision } from 'cms/contract';
 import { useId, useMemo, useState } from 'react';
-import { historyWords as copy } from '../../content/history';
-import { readingWords } from '../../content/reading';
+import { historyCopy as copy } from '../../content/history';
+import { readingCopy } from '../../content/reading';
 import { useReply } from '../../data/useReply';
 import { Chip } from '../../ui/Chip';
 import { softShadow } from '../../ui/theme';
@@ -99,11 +99,11 @@ function Comparison({ older, newer }: Compared) {
     const retry = () => [before, after].filter((reading) => reading.failure).forEach((reading) => reading.retry());
     return (
       <Typography role="alert">
-        {copy.changesFailed} <Button onClick={retry}>{readingWords.retry}</Button>
+        {copy.changesFailed} <Button onClick={retry}>{readingCopy.retry}</Button>
       </Typography>
     );
   }
-  if (!before.reply || !after.reply) return <Typography role="status">{readingWords.loading}</Typography>;
+  if (!before.reply || !after.reply) return <Typography role="status">{readingCopy.loading}</Typography>;
   return <Differences older={before.reply} newer={after.reply} />;
 }
 

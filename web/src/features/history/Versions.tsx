@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ListedRevision } from 'cms/contract';
 import { useId, useRef, useState } from 'react';
-import { historyWords as copy } from '../../content/history';
+import { historyCopy as copy } from '../../content/history';
 import { useFocusNew } from './MoreVersions';
 import { VersionCard, type Compared } from './VersionCard';
 

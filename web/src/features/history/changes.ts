@@ -9,7 +9,7 @@ import {
   type Revision,
   type SocialLink,
 } from 'cms/contract';
-import { historyWords } from '../../content/history';
+import { historyCopy } from '../../content/history';
 import { differences } from '../../forms/values';
 import { compareHtml, type Line } from './compareHtml';
 import { compareLists, compareWords, replaced, type Piece } from './pieces';
@@ -23,7 +23,7 @@ export type Change = { field: string } & (
 );
 
 /** What people call a field. */
-export const labelOf = (noun: Noun, field: string): string => historyWords.fields[field] ?? fieldsOf(noun)[field]?.label ?? field;
+export const labelOf = (noun: Noun, field: string): string => historyCopy.fields[field] ?? fieldsOf(noun)[field]?.label ?? field;
 
 type Versions = Pick<Revision, 'noun' | 'fields'>;
 type Value = Revision['fields'][string] | undefined;
@@ -60,8 +60,8 @@ function readable(field: string, { noun, fields }: Versions): string {
   if (!value) return '';
   const zone = text(fields.time_zone);
   // The panel takes any text for a time zone.
-  if (kind === 'instant') return historyWords.moment(value, isTimeZone(zone) ? zone : undefined);
+  if (kind === 'instant') return historyCopy.moment(value, isTimeZone(zone) ? zone : undefined);
   // 2024 had a February 29.
-  if (kind === 'day') return historyWords.day(`2024-${value}T00:00:00Z`);
+  if (kind === 'day') return historyCopy.day(`2024-${value}T00:00:00Z`);
   return kind === 'time zone' ? zone.replaceAll('_', ' ') : value;
 }

@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { isAdmin } from 'cms/contract';
 import { Link } from 'react-router-dom';
-import { homeWords } from '../../content/home';
+import { homeCopy } from '../../content/home';
 import { paths } from '../../paths';
 import { useSessionUser } from '../../session/session';
 import { PageWidth } from '../../ui/PageWidth';
@@ -23,7 +23,7 @@ export function ExploreButtons({ existing }: { existing: Existing }) {
     <PageWidth component="section" aria-labelledby="explore" sx={{ mt: { xs: -6, md: -9 }, position: 'relative' }}>
       <Box sx={{ bgcolor: 'background.paper', borderRadius: 2, boxShadow: raisedShadow, px: { xs: 2, md: 5 }, py: { xs: 4, md: 5 } }}>
         <Typography id="explore" variant="h2" sx={{ textAlign: 'center' }}>
-          {homeWords.exploreHeading}
+          {homeCopy.exploreHeading}
         </Typography>
         <Box component="ul" sx={row}>
           {buttons.map(({ to, label, Icon }) => (
@@ -83,7 +83,7 @@ const roundLink = {
   '&:hover .disc, &:focus-visible .disc': { bgcolor: 'secondary.dark', color: 'common.white', transform: 'translateY(-4px)' },
 };
 
-const copy = homeWords.exploreButtons;
+const copy = homeCopy.exploreButtons;
 
 const always = {
   agents: { to: paths.agent.list, label: copy.agents, Icon: PeopleAltOutlinedIcon },

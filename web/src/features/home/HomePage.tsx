@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
-import { homeWords } from '../../content/home';
+import { homeCopy } from '../../content/home';
 import { descriptions, titles } from '../../content/titles';
 import { onChangeElsewhere } from '../../data/otherTabs';
 import { readNow, type PageHandle } from '../../data/queries';
@@ -15,7 +15,7 @@ import { homeQuery, isExisting, whatExists } from './queries';
 export const handle: PageHandle = { prefetch: async (client) => whatExists(await readNow(client, homeQuery, {})) };
 
 export function HomePage() {
-  const { heading, lead, image } = homeWords.hero;
+  const { heading, lead, image } = homeCopy.hero;
 
   return (
     <>
@@ -57,7 +57,7 @@ function Explore() {
 }
 
 function CompanyBlurb() {
-  const { company, services, servicesHeading } = homeWords;
+  const { company, services, servicesHeading } = homeCopy;
 
   return (
     <PageWidth sx={{ py: { xs: 8, md: 14 }, display: 'grid', gap: { xs: 7, md: 10 }, gridTemplateColumns: { md: '7fr 5fr' } }}>

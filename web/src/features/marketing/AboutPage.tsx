@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { aboutWords } from '../../content/about';
+import { aboutCopy } from '../../content/about';
 import { brand } from '../../content/brand';
 import { PageWidth } from '../../ui/PageWidth';
 import { MarketingPage } from './MarketingPage';
 
 export function AboutPage() {
   return (
-    <MarketingPage page="about" hero={aboutWords.hero} sections={aboutWords.sections}>
+    <MarketingPage page="about" hero={aboutCopy.hero} sections={aboutCopy.sections}>
       <GetInTouch />
     </MarketingPage>
   );
 }
 
 function GetInTouch() {
-  const copy = aboutWords.contact;
+  const copy = aboutCopy.contact;
 
   return (
     <Box component="section" aria-labelledby="get-in-touch" sx={{ bgcolor: 'primary.main', color: 'common.white' }}>

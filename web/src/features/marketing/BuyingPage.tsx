@@ -1,9 +1,9 @@
-import { buyingWords } from '../../content/buying';
+import { buyingCopy } from '../../content/buying';
 import { CallToActionBanner } from './CallToActionBanner';
 import { MarketingPage } from './MarketingPage';
 
 export function BuyingPage() {
-  const { hero, introduction, steps, callToAction } = buyingWords;
+  const { hero, introduction, steps, callToAction } = buyingCopy;
 
   return (
     <MarketingPage page="buying" hero={hero} introduction={introduction} sections={steps}>

@@ -1,9 +1,9 @@
-import { sellingWords } from '../../content/selling';
+import { sellingCopy } from '../../content/selling';
 import { CallToActionBanner } from './CallToActionBanner';
 import { MarketingPage } from './MarketingPage';
 
 export function SellingPage() {
-  const { hero, sections, callToAction } = sellingWords;
+  const { hero, sections, callToAction } = sellingCopy;
 
   return (
     <MarketingPage page="selling" hero={hero} sections={sections}>

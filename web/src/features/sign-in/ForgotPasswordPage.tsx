@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { forgottenPassword } from 'cms/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { forgotPasswordWords as copy } from '../../content/passwords';
+import { forgotPasswordCopy as copy } from '../../content/passwords';
 import { titles } from '../../content/titles';
 import { send } from '../../data/send';
 import { paths } from '../../paths';

@@ -3,7 +3,7 @@ import { newPassword } from 'cms/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { InferType } from 'yup';
-import { resetPasswordWords as copy } from '../../content/passwords';
+import { resetPasswordCopy as copy } from '../../content/passwords';
 import { refusalText, send } from '../../data/send';
 import { NewPasswordField } from '../../ui/password/NewPasswordField';
 import { PasswordField } from '../../ui/password/PasswordField';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resetRedirectMs } from '../../config';
-import { resetPasswordWords as copy } from '../../content/passwords';
+import { resetPasswordCopy as copy } from '../../content/passwords';
 import { titles } from '../../content/titles';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { notices } from '../../content/notices';
-import { signInWords } from '../../content/signIn';
+import { signInCopy } from '../../content/signIn';
 import { titles } from '../../content/titles';
 import { paths } from '../../paths';
 import { useSession } from '../../session/useSession';
@@ -17,7 +17,7 @@ import { PasswordField } from '../../ui/password/PasswordField';
 
 export function SignInPage() {
   return (
-    <SmallPage heading={signInWords.heading} lead={signInWords.lead}>
+    <SmallPage heading={signInCopy.heading} lead={signInCopy.lead}>
       <PageMeta title={titles.signIn} />
       <SignInForm />
     </SmallPage>
@@ -49,24 +49,24 @@ function SignInForm() {
     <SmallForm
       onSubmit={handleSubmit(handleSignIn)}
       submitting={isSubmitting}
-      copy={signInWords}
-      problem={refused ? signInWords.invalid : undefined}
+      copy={signInCopy}
+      problem={refused ? signInCopy.invalid : undefined}
       gap={2.5}
       after={
         <LinkButton to={paths.forgotPassword} sx={{ justifySelf: 'center' }}>
-          {signInWords.forgotPassword}
+          {signInCopy.forgotPassword}
         </LinkButton>
       }
     >
       <TextField
-        label={signInWords.username}
+        label={signInCopy.username}
         autoComplete="username"
         error={Boolean(errors.username)}
         helperText={errors.username?.message}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { ...register('username'), autoCapitalize: 'none', spellCheck: false } }}
       />
       <PasswordField
-        label={signInWords.password}
+        label={signInCopy.password}
         autoComplete="current-password"
         error={Boolean(errors.password)}
         helperText={errors.password?.message}

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { resetPasswordWords } from '../../content/passwords';
+import { resetPasswordCopy } from '../../content/passwords';
 import { refusalText, send } from '../../data/send';
 
 type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string } | { state: 'valid'; token: string };
 
-const { noToken, token: badToken } = resetPasswordWords.invalid;
+const { noToken, token: badToken } = resetPasswordCopy.invalid;
 
 /** The token that came in the address, once the server has validated it. */
 export function useResetToken(): ResetToken {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { draftWords } from '../../content/drafts';
+import { draftCopy } from '../../content/drafts';
 import { focusRing } from '../../ui/theme';
 
 export interface Difference<Field extends string = string> {
@@ -21,7 +21,7 @@ interface VersionChoiceProps {
   onChoose?: (isTheirs: boolean) => void;
 }
 
-const { conflict: copy } = draftWords;
+const { conflict: copy } = draftCopy;
 
 /** One field in two versions, side by side. */
 export function VersionChoice({ difference: { label, yours, theirs }, isTheirs, onChoose }: VersionChoiceProps) {

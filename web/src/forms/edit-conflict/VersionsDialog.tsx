@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { draftWords } from '../../content/drafts';
+import { draftCopy } from '../../content/drafts';
 import { VersionChoice, type Difference } from './VersionChoice';
 
 interface VersionsDialogProps<Field extends string> {
@@ -19,7 +19,7 @@ interface VersionsDialogProps<Field extends string> {
   onClose: () => void;
 }
 
-const copy = draftWords.conflict;
+const copy = draftCopy.conflict;
 
 /** Two people saved one thing: shows where they differ, and asks what is to stay. */
 export function VersionsDialog<Field extends string>(props: VersionsDialogProps<Field>) {

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState, type Ref } from 'react';
-import { scheduleWords } from '../../content/schedule';
+import { scheduleCopy } from '../../content/schedule';
 import { fromWallTime, toWallTime } from './zonedTime';
 
 interface DateTimeFieldProps {
@@ -58,7 +58,7 @@ export function DateTimeField({ label, hint, value, timeZone, onChange, onBlur, 
 function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <InputAdornment position="end">
-      <IconButton edge="end" aria-label={scheduleWords.clear(label)} onClick={onClear}>
+      <IconButton edge="end" aria-label={scheduleCopy.clear(label)} onClick={onClear}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </InputAdornment>

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode, type Ref } from 'react';
-import { scheduleWords } from '../../content/schedule';
+import { scheduleCopy } from '../../content/schedule';
 import { daysInMonth, monthNames } from './timeText';
 import { isLeft } from '../FormField';
 
@@ -18,7 +18,7 @@ interface DayOfYearFieldProps {
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
-const { month: monthWord, day: dayWord, noMonth, noDay } = scheduleWords;
+const { month: monthWord, day: dayWord, noMonth, noDay } = scheduleCopy;
 
 /** A month and a day, without a year. */
 export function DayOfYearField({ label, value, onChange, onBlur, error, inputRef }: DayOfYearFieldProps) {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
-import { scheduleWords } from '../../content/schedule';
+import { scheduleCopy } from '../../content/schedule';
 import { scheduleForecast } from './scheduleText';
 import { zoneName } from './timeText';
 import { fromWallTime, toWallTime } from './zonedTime';
@@ -13,7 +13,7 @@ import { DateTimeField } from './DateTimeField';
 import { DayOfYearField } from './DayOfYearField';
 import { TimeZoneField } from './TimeZoneField';
 
-const { labels } = scheduleWords;
+const { labels } = scheduleCopy;
 const times = ['publish_at', 'unpublish_at'] as const;
 const days = ['recur_from', 'recur_to'] as const;
 
@@ -50,7 +50,7 @@ export function ScheduleFields({ published, yearly = false }: ScheduleFieldsProp
   };
 
   return (
-    <FormSection heading={scheduleWords.section}>
+    <FormSection heading={scheduleCopy.section}>
       {times.map((name) => (
         <TimeField key={name} name={name} timeZone={timeZone} />
       ))}
@@ -91,10 +91,10 @@ function EveryYear() {
   return (
     <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ p: 0, fontWeight: 600, color: 'primary.main' }}>
-        {scheduleWords.everyYear}
+        {scheduleCopy.everyYear}
       </Typography>
       <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
-        {scheduleWords.everyYearHint}
+        {scheduleCopy.everyYearHint}
       </Typography>
       <Box sx={{ display: 'grid', columnGap: 2.5, rowGap: 1, gridTemplateColumns: { md: '1fr 1fr' } }}>
         {days.map((name) => (

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { brand } from '../../content/brand';
-import { scheduleWords } from '../../content/schedule';
+import { scheduleCopy } from '../../content/schedule';
 
 interface TimeZoneFieldProps {
   value: string;
@@ -17,7 +17,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
     <TextField
       select
       fullWidth
-      label={scheduleWords.labels.time_zone}
+      label={scheduleCopy.labels.time_zone}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={Boolean(error)}
@@ -36,8 +36,8 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
 function allZones(stored: string): { zone: string; label: string }[] {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const first = [
-    { zone: brand.timeZone, label: scheduleWords.officeZone(readable(brand.timeZone)) },
-    ...(device && device !== brand.timeZone ? [{ zone: device, label: scheduleWords.yourZone(readable(device)) }] : []),
+    { zone: brand.timeZone, label: scheduleCopy.officeZone(readable(brand.timeZone)) },
+    ...(device && device !== brand.timeZone ? [{ zone: device, label: scheduleCopy.yourZone(readable(device)) }] : []),
   ];
   const others = new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   first.forEach(({ zone }) => others.delete(zone));

@@ -1,6 +1,6 @@
 import { isInSeason, resolveSchedule } from 'cms/contract';
 import { brand } from '../../content/brand';
-import { scheduleWords } from '../../content/schedule';
+import { scheduleCopy } from '../../content/schedule';
 import { dayOfYear, longTime, shortTime } from './timeText';
 
 /** When something is shown, as the server tells administrators or as it stands in a form; '' and null are nothing. */
@@ -14,7 +14,7 @@ export interface Planned {
   recur_to?: string | null;
 }
 
-const { marks, forecast, preview } = scheduleWords;
+const { marks, forecast, preview } = scheduleCopy;
 
 function asOf(plan: Planned, now: number) {
   const { published, publish_at, unpublish_at, time_zone, recur_from, recur_to } = plan;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
-import { readingWords as copy } from '../../content/reading';
+import { readingCopy as copy } from '../../content/reading';
 import { LinkButton } from '../LinkButton';
 
 interface PagerProps {

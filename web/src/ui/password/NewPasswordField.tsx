@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
 import { adviceMs } from '../../config';
-import { passwordStrengthWords } from '../../content/passwords';
+import { passwordStrengthCopy } from '../../content/passwords';
 import { strengthOf, strengths, type Strength } from './passwordStrength';
 import { useDebounced } from '../useDebounced';
 import { PasswordField } from './PasswordField';
@@ -16,7 +16,7 @@ interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField
 /** A password that is being chosen: it says how easily it is guessed, which is advice and holds nobody up. */
 export function NewPasswordField({ typed, problem, hint = ' ', ...rest }: NewPasswordFieldProps) {
   const strength = typed && !problem ? strengthOf(typed) : undefined;
-  const said = useDebounced(strength ? passwordStrengthWords[strength] : '', adviceMs);
+  const said = useDebounced(strength ? passwordStrengthCopy[strength] : '', adviceMs);
 
   return (
     <div>
@@ -43,7 +43,7 @@ function Advice({ strength }: { strength: Strength }) {
           <Box key={step} component="span" sx={{ bgcolor: index <= reached ? colors[strength] : 'divider' }} />
         ))}
       </Box>
-      {passwordStrengthWords[strength]}
+      {passwordStrengthCopy[strength]}
     </>
   );
 }

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState, type InputHTMLAttributes } from 'react';
-import { signInWords } from '../../content/signIn';
+import { signInCopy } from '../../content/signIn';
 
 type PasswordFieldProps = TextFieldProps & {
   /** What the form puts on the input itself. */
@@ -27,7 +27,7 @@ export function PasswordField({ registration, ...rest }: PasswordFieldProps) {
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={shown ? signInWords.hidePassword : signInWords.showPassword}
+                aria-label={shown ? signInCopy.hidePassword : signInCopy.showPassword}
                 onClick={() => setShown(!shown)}
               >
                 {shown ? <VisibilityOffOutlinedIcon /> : <VisibilityOutlinedIcon />}

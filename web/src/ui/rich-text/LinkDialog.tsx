@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
-import { richTextWords } from '../../content/richText';
+import { richTextCopy } from '../../content/richText';
 import { toLink, type LinkInText } from './links';
 
 interface LinkDialogProps {
@@ -14,7 +14,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-const copy = richTextWords.link;
+const copy = richTextCopy.link;
 
 export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
   const [address, setAddress] = useState(link.href);

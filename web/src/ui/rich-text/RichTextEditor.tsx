@@ -7,7 +7,7 @@ import { Editor as DraftEditor } from 'draft-js';
 import { lazy, Suspense, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { Editor } from 'react-draft-wysiwyg';
-import { richTextWords } from '../../content/richText';
+import { richTextCopy } from '../../content/richText';
 import { Toolbar } from './Toolbar';
 import { frameSx, hintSx, markStyles, quietHintSx } from './editorStyles';
 import { findLink, writeLink, type LinkInText } from './links';
@@ -98,7 +98,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
           ]}
           handlePastedText={handlePaste}
           customStyleMap={markStyles}
-          placeholder={startsPlain ? (placeholder ?? richTextWords.placeholder) : ''}
+          placeholder={startsPlain ? (placeholder ?? richTextCopy.placeholder) : ''}
           spellCheck
           tabIndex={0}
           {...accessibility}
@@ -111,7 +111,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
         {size.hint}
       </FormHelperText>
       <FormHelperText id={`${id}-hint`} error={false} disabled={false} tabIndex={-1} sx={error ? quietHintSx : hintSx}>
-        {richTextWords.hint}
+        {richTextCopy.hint}
       </FormHelperText>
       {link && (
         <Suspense>
@@ -161,5 +161,5 @@ interface SizeNotice {
 export function sizeNotice(label: string, html: string): SizeNotice {
   const fault = findRichTextFault(html);
   if (fault) return { problem: richTextSentence(label, fault) };
-  return html.length < nearlyFull ? {} : { hint: richTextWords.nearlyFull(html.length, limits.richText) };
+  return html.length < nearlyFull ? {} : { hint: richTextCopy.nearlyFull(html.length, limits.richText) };
 }

@@ -3,8 +3,8 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { lazy, Suspense } from 'react';
-import { readingWords } from '../../content/reading';
-import { richTextWords } from '../../content/richText';
+import { readingCopy } from '../../content/reading';
+import { richTextCopy } from '../../content/richText';
 import { frameSx, textAreaSx, toolbarSx } from './editorStyles';
 import type { RichTextEditorProps } from './RichTextEditor';
 
@@ -28,7 +28,7 @@ function EditorToCome({ label, error }: RichTextEditorProps) {
       </FormLabel>
       <Box sx={frameSx}>
         <Box sx={toolbarSx}>
-          {Object.keys(richTextWords.tools).map((tool) => (
+          {Object.keys(richTextCopy.tools).map((tool) => (
             <Box key={tool} sx={{ width: 44, height: 44 }} />
           ))}
         </Box>
@@ -36,7 +36,7 @@ function EditorToCome({ label, error }: RichTextEditorProps) {
       </Box>
       {error && <FormHelperText>{error}</FormHelperText>}
       <FormHelperText error={false} role="status">
-        {readingWords.loading}
+        {readingCopy.loading}
       </FormHelperText>
     </FormControl>
   );

@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { EditorState } from 'draft-js';
 import { useState, type KeyboardEvent } from 'react';
-import { richTextWords } from '../../content/richText';
+import { richTextCopy } from '../../content/richText';
 import { toolbarSx } from './editorStyles';
 import { blockFormats, headingFormats, markFormats, type Format } from './formats';
 import { findLink } from './links';
@@ -19,7 +19,7 @@ interface ToolbarProps {
 export function Toolbar({ state, disabled, onToggle, onLink }: ToolbarProps) {
   const { row, buttonAt } = useRovingFocus();
   const link = {
-    name: richTextWords.tools.link,
+    name: richTextCopy.tools.link,
     shortcut: undefined,
     face: LinkIcon,
     isOn: (now: EditorState) => findLink(now).href !== '',
@@ -27,7 +27,7 @@ export function Toolbar({ state, disabled, onToggle, onLink }: ToolbarProps) {
   const tools = [...headingFormats, ...markFormats, link, ...blockFormats];
 
   return (
-    <Box {...row} aria-label={richTextWords.toolbar} sx={toolbarSx}>
+    <Box {...row} aria-label={richTextCopy.toolbar} sx={toolbarSx}>
       {tools.map((tool, index) => (
         <ToolbarButton
           key={tool.name}

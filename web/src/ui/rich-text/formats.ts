@@ -8,7 +8,7 @@ import SubscriptIcon from '@mui/icons-material/Subscript';
 import SuperscriptIcon from '@mui/icons-material/Superscript';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { EditorState, Modifier, RichUtils } from 'draft-js';
-import { richTextWords } from '../../content/richText';
+import { richTextCopy } from '../../content/richText';
 
 /** A button of the toolbar that switches something on and off. */
 export interface Format {
@@ -22,7 +22,7 @@ export interface Format {
 
 type Look = Pick<Format, 'name' | 'shortcut' | 'face'>;
 
-const { tools } = richTextWords;
+const { tools } = richTextCopy;
 
 export const headingFormats: Format[] = [
   block('header-one', { name: tools.heading1, face: 'H1' }),

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { readingWords as copy } from '../../content/reading';
+import { readingCopy as copy } from '../../content/reading';
 import { Pager, useFocusFirst, usePage } from '../paging/Pager';
 
 export interface SidebarItem {

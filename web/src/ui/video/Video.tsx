@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { videoWords } from '../../content/insights';
+import { videoCopy } from '../../content/insights';
 import { escapeHtml } from '../escapeHtml';
 import { theme } from '../theme';
 import { videoOf } from './videoOf';
@@ -31,7 +31,7 @@ export function Video({ link, title, image, imageSet }: VideoProps) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <video key={video.src} src={video.src} poster={image || videoWords.poster} title={title} controls preload="none" playsInline />
+        <video key={video.src} src={video.src} poster={image || videoCopy.poster} title={title} controls preload="none" playsInline />
       )}
     </Box>
   );
@@ -73,7 +73,7 @@ function videoPoster({ title, playing, host, image, imageSet }: VideoPoster): st
   const sizes = imageSet ? ` srcset="${escapeHtml(imageSet)}" sizes="100vw"` : '';
   const picture = image ? `<img src="${escapeHtml(image)}"${sizes} alt="" decoding="async">` : '';
   const button = `<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="32" fill="${secondary.main}"/><path d="M26 20v24l20-12z" fill="${primary.dark}"/></svg>`;
-  const text = `<span class="name">${videoWords.play}</span><strong>${escapeHtml(title)}</strong><small>${escapeHtml(videoWords.contact(host))}</small>`;
+  const text = `<span class="name">${videoCopy.play}</span><strong>${escapeHtml(title)}</strong><small>${escapeHtml(videoCopy.contact(host))}</small>`;
 
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${styles}</style><body>${picture}<a href="${escapeHtml(playing)}">${button}${text}</a>`;
 }

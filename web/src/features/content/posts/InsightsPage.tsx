@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { insightsWords } from '../../../content/insights';
+import { insightsCopy } from '../../../content/insights';
 import { descriptions, titles } from '../../../content/titles';
 import { LazyImage } from '../../../ui/LazyImage';
 import { RichText } from '../../../ui/rich-text/RichText';
@@ -15,7 +15,7 @@ const posts = defineContent({
   one: postQuery,
   nameOf: ({ title = '' }) => title,
   Article: PostArticle,
-  copy: insightsWords,
+  copy: insightsCopy,
   titles: { list: titles.insights, one: titles.post, description: descriptions.insights },
 });
 
@@ -31,7 +31,7 @@ function PostArticle({ entry: post, bar }: ArticleProps<ReadPost>) {
       <Typography variant="h1" sx={{ fontSize: 'clamp(2rem, 1.5rem + 2.2vw, 3.25rem)', overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Video link={video_url} title={insightsWords.videoTitle(title)} image={image_url} imageSet={image_url_srcset} />
+      <Video link={video_url} title={insightsCopy.videoTitle(title)} image={image_url} imageSet={image_url_srcset} />
       {image_url && <PostImage src={image_url} srcSet={image_url_srcset} title={title} />}
       {content && <RichText html={content} />}
     </Box>
@@ -51,10 +51,10 @@ function PostImage({ src, srcSet, title }: PostImageProps) {
       href={src}
       target="_blank"
       rel="noopener noreferrer"
-      title={insightsWords.imageNewTab}
+      title={insightsCopy.imageNewTab}
       sx={{ display: 'block', borderRadius: 1, overflow: 'hidden' }}
     >
-      <LazyImage src={src} srcSet={srcSet} sizes="(min-width: 900px) 780px, 92vw" alt={insightsWords.imageAlt(title)} ratio="16 / 9" />
+      <LazyImage src={src} srcSet={srcSet} sizes="(min-width: 900px) 780px, 92vw" alt={insightsCopy.imageAlt(title)} ratio="16 / 9" />
     </Box>
   );
 }

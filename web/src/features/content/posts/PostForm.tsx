@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { parseWebAddress, type PostDraft } from 'cms/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { previewMs } from '../../../config';
-import { insightFormWords as copy } from '../../../content/insightForm';
+import { insightFormCopy as copy } from '../../../content/insightForm';
 import { notices } from '../../../content/notices';
 import { titles } from '../../../content/titles';
 import { FormField, useRevalidate } from '../../../forms/FormField';

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import type { PostDraft } from 'cms/contract';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { imageFieldWords } from '../../../content/imageField';
-import { insightFormWords } from '../../../content/insightForm';
+import { imageFieldCopy } from '../../../content/imageField';
+import { insightFormCopy } from '../../../content/insightForm';
 import { notices } from '../../../content/notices';
 import { refusalText, send } from '../../../data/send';
 import { storePicture, storeReply } from '../../../data/cache';
@@ -15,7 +15,7 @@ import type { PictureProps } from '../contentForm';
 import { sendImage, UploadedPicture } from '../UploadedPicture';
 import { postQuery, type ReadPost } from './queries';
 
-const { labels } = insightFormWords;
+const { labels } = insightFormCopy;
 
 export function PostPicture({ upload, stored }: PictureProps) {
   return stored ? <StoredPicture upload={upload} post={stored as ReadPost} /> : <NewPicture upload={upload} />;
@@ -62,7 +62,7 @@ function StoredPicture({ post: { id, image_url }, upload: { upload, progress } }
       />
       <ConfirmDialog
         open={asking}
-        {...imageFieldWords.removal}
+        {...imageFieldCopy.removal}
         danger
         busy={removing}
         onConfirm={handleRemove}

@@ -1,7 +1,7 @@
 import type { SeasonImage } from 'cms/contract';
 import { useState } from 'react';
 import { notices } from '../../../content/notices';
-import { seasonImageWords } from '../../../content/seasonForm';
+import { seasonImageCopy } from '../../../content/seasonForm';
 import { refusalText, send } from '../../../data/send';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
@@ -13,7 +13,7 @@ interface DeleteImageDialogProps {
   onClose: () => void;
 }
 
-const { heading, text, confirm, cancel } = seasonImageWords.deletion;
+const { heading, text, confirm, cancel } = seasonImageCopy.deletion;
 
 /** Deletes an image that no season uses; the server says so of one that some season does. */
 export function DeleteImageDialog({ image, onDeleted, onRefused, onClose }: DeleteImageDialogProps) {

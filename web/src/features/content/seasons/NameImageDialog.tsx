@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { seasonImageName } from 'cms/contract';
 import { useEffect, useId, useMemo, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { seasonImageWords } from '../../../content/seasonForm';
+import { seasonImageCopy } from '../../../content/seasonForm';
 import { FormField } from '../../../forms/FormField';
 
 interface NameImageDialogProps {
@@ -18,7 +18,7 @@ interface NameImageDialogProps {
   onClose: () => void;
 }
 
-const copy = seasonImageWords.naming;
+const copy = seasonImageCopy.naming;
 const validate = yupResolver(seasonImageName);
 
 /** Asks what an image is to be called before it is sent. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notices } from '../../../content/notices';
-import { seasonFormWords as copy } from '../../../content/seasonForm';
+import { seasonFormCopy as copy } from '../../../content/seasonForm';
 import { titles } from '../../../content/titles';
 import { layoutOf } from '../../../forms/FormSections';
 import { paths } from '../../../paths';

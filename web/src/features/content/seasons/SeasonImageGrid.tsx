@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { SeasonImage } from 'cms/contract';
 import { useId, useRef } from 'react';
-import { readingWords } from '../../../content/reading';
-import { seasonImageWords as copy } from '../../../content/seasonForm';
+import { readingCopy } from '../../../content/reading';
+import { seasonImageCopy as copy } from '../../../content/seasonForm';
 import { LazyImage } from '../../../ui/LazyImage';
 import { Pager, useFocusFirst, usePage } from '../../../ui/paging/Pager';
 import { focusRing } from '../../../ui/theme';
@@ -66,7 +66,7 @@ export function SeasonImageGrid({ images, about, none, selected, keep, onSelect,
         ))}
       </Box>
       <Box sx={{ mt: 2 }}>
-        <Pager label={readingWords.pages.of(copy.images)} page={page} pages={pages} onPage={handlePage} />
+        <Pager label={readingCopy.pages.of(copy.images)} page={page} pages={pages} onPage={handlePage} />
       </Box>
     </>
   );

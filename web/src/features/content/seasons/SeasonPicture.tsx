@@ -4,7 +4,7 @@ import type { SeasonDraft } from 'cms/contract';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { notices } from '../../../content/notices';
-import { seasonFormWords, seasonImageWords } from '../../../content/seasonForm';
+import { seasonFormCopy, seasonImageCopy } from '../../../content/seasonForm';
 import { refusalText } from '../../../data/send';
 import { useProblem } from '../../../forms/FormField';
 import { ImageField } from '../../../ui/ImageField';
@@ -38,7 +38,7 @@ export function SeasonPicture({ upload: { upload, progress } }: PictureProps) {
   return (
     <>
       <ImageField
-        label={seasonFormWords.labels.background_image}
+        label={seasonFormCopy.labels.background_image}
         src={src}
         progress={progress}
         error={useProblem<SeasonDraft>('background_image')}
@@ -51,7 +51,7 @@ export function SeasonPicture({ upload: { upload, progress } }: PictureProps) {
           disabled={progress !== undefined}
           onClick={() => setChoosing(true)}
         >
-          {seasonImageWords.choose}
+          {seasonImageCopy.choose}
         </Button>
       </ImageField>
       {choosing && <SeasonImagesDialog chosen={src} onUse={handleUse} onClose={() => setChoosing(false)} />}

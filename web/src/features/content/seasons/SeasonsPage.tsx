@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { alpha, type Theme } from '@mui/material/styles';
-import { seasonsWords } from '../../../content/seasons';
+import { seasonsCopy } from '../../../content/seasons';
 import { descriptions, titles } from '../../../content/titles';
 import { highPriority } from '../../../ui/highPriority';
 import { RichText } from '../../../ui/rich-text/RichText';
@@ -16,7 +16,7 @@ const seasons = defineContent({
   nameOf: ({ name = '' }) => name,
   Article: SeasonArticle,
   archive: { archive: 'archiveSeason', unarchive: 'unarchiveSeason' },
-  copy: seasonsWords,
+  copy: seasonsCopy,
   titles: { list: titles.seasons, one: titles.season, description: descriptions.seasons },
 });
 
@@ -38,7 +38,7 @@ function SeasonArticle({ entry: season, bar }: ArticleProps<ReadSeason>) {
 }
 
 function Testimonial() {
-  const { quote, attribution } = seasonsWords.testimonial;
+  const { quote, attribution } = seasonsCopy.testimonial;
 
   return (
     <Box component="figure" sx={{ m: 0, pl: { xs: 3, md: 4 }, borderLeft: 3, borderColor: 'secondary.main' }}>
