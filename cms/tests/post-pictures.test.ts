@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { find, run } from './support/backstage';
 import { call, request } from './support/call';
 import { buildSignedIn, type Person } from './support/people';
@@ -105,19 +104,61 @@ test('uploads that no post came to use are swept after a day, and no others', as
   expect(await countPictures()).toEqual(start);
 });
 
-test('a picture that one post gives up while another takes it stays, or is refused', async () => {
-  const bytes = await jpeg(1800, 900);
-  for (let round = 0; round < 8; round += 1) {
-    const { image_url } = (await upload('uploadTempImage', { as: admin, file: bytes })).body;
+describe('a picture that one post gives up while another takes it', () => {
+  const uploads = `strapi.plugin('upload').service('upload')`;
+
+  test.each([
+    ['stays when it is taken after it was found to be on no other post', 'giver', holdAfter(uploads, 'findOne'), 200],
+    ['is refused when it is taken while it is being removed', 'giver', holdAfter(uploads, 'remove'), 422],
+    ['stays when it is given up before the other has saved it', 'taker', holdAfter(`strapi.db.query('api::post.post')`, 'update'), 200],
+  ] as const)('%s', async (_what, first, hold, status) => {
+    const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
     const { id: giver } = (await write({ title: 'Giver', content: 'x', image_url })).body;
     const { id: taker } = (await write({ title: 'Taker', content: 'x' })).body;
+    const begin = { giver: () => change(giver, { image_url: null }), taker: () => change(taker, { image_url, content: null }) };
 
-    // A little later each time, so that the second meets the first at every step of its way.
-    const takeLater = () => pause(round * 4).then(() => change(taker, { image_url, content: null }));
-    const [, taken] = await Promise.all([change(giver, { image_url: null }), takeLater()]);
+    const held = await hold();
+    const firstReply = begin[first]();
+    await held.reached();
+    const secondReply = begin[first === 'giver' ? 'taker' : 'giver']();
+    // Who finds nothing locked gets through meanwhile; whoever waits for the other has come at least.
+    await (first === 'giver' && status === 200 ? secondReply : held.met());
+    await held.goOn();
+    const replies = await Promise.all([firstReply, secondReply]);
 
+    const [given, taken] = first === 'giver' ? replies : replies.reverse();
+    expect(given.status).toBe(200);
     const { body } = await call('getPost', { as: admin, id: taker });
-    expect([taken.status, body.image_url, body.content === '']).toEqual(taken.status === 200 ? [200, image_url, true] : [422, null, false]);
+    expect([taken.status, body.image_url, body.content === '']).toEqual(status === 200 ? [200, image_url, true] : [422, null, false]);
+    expect((await request(image_url)).status).toBe(status === 200 ? 200 : 404);
     for (const id of [giver, taker]) await remove(id);
-  }
+  });
 });
+
+/** Holds the server up the next time that it has done this and before it goes on, as somebody slow would. */
+function holdAfter(service: string, step: string) {
+  return async () => {
+    await run(`(() => {
+      const service = ${service};
+      const { ${step}: original } = service;
+      const held = (globalThis.held = {});
+      held.reached = new Promise((reached) => {
+        service.${step} = async (...args) => {
+          service.${step} = original;
+          const result = await original.apply(service, args);
+          held.met = new Promise((come) => strapi.server.httpServer.once('request', () => come()));
+          const wait = new Promise((goOn) => (held.goOn = goOn));
+          reached();
+          await wait;
+          return result;
+        };
+      });
+    })()`);
+    return {
+      reached: () => run('void (await globalThis.held.reached)'),
+      /** Resolves once another request has come meanwhile. */
+      met: () => run('void (await globalThis.held.met)'),
+      goOn: () => run('void globalThis.held.goOn()'),
+    };
+  };
+}
