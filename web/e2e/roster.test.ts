@@ -7,7 +7,7 @@ import { openPage } from './support/browser';
 import { logs } from './support/logs';
 import { expect, test } from './support/test';
 
-const { labels, newSubmit, editSubmit, usernameTaken } = agentFormCopy;
+const { labels, newSubmit, editSubmit, usernameNotUnique } = agentFormCopy;
 const { profile: words } = agentsCopy;
 const newPath = '/agents/new';
 
@@ -122,11 +122,11 @@ test('an administrator learns that a username is somebody else’s as they leave
   const page = await openPage({ at: newPath, as: 'admin' });
 
   await write(page, labels.username, 'Agent1');
-  await page.getByText(usernameTaken).waitFor();
+  await page.getByText(usernameNotUnique).waitFor();
   expect(await button(page, newSubmit).isDisabled()).toBe(true);
 
   await write(page, labels.username, newName());
-  await page.getByText(usernameTaken).waitFor({ state: 'detached' });
+  await page.getByText(usernameNotUnique).waitFor({ state: 'detached' });
 });
 
 test('an agent learns that an email address is somebody else’s, and may keep their own', async () => {
@@ -134,11 +134,11 @@ test('an agent learns that an email address is somebody else’s, and may keep t
   const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
 
   await write(page, labels.email, colleague.profile.email);
-  await page.getByText(agentFormCopy.emailTaken).waitFor();
+  await page.getByText(agentFormCopy.emailNotUnique).waitFor();
   expect(await button(page, editSubmit).isDisabled()).toBe(true);
 
   await write(page, labels.email, agent.profile.email);
-  await page.getByText(agentFormCopy.emailTaken).waitFor({ state: 'detached' });
+  await page.getByText(agentFormCopy.emailNotUnique).waitFor({ state: 'detached' });
   expect(await button(page, editSubmit).isEnabled()).toBe(true);
 });
 

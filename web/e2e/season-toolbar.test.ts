@@ -74,7 +74,7 @@ test('an administrator creates a season with a new background, lets it come back
   expect(new URL(page.url()).pathname).toBe('/seasons');
   await archive(page).getByRole('link', { name }).click();
   await heading(page, name).waitFor();
-  await page.getByRole('note').getByText(scheduleCopy.marks.archived, { exact: true }).waitFor();
+  await page.getByRole('note').getByText(scheduleCopy.chips.archived, { exact: true }).waitFor();
   await expectNothingAt(path);
 
   await button(page, actions.of(actions.unarchive, name)).click();

@@ -4,7 +4,7 @@ export const imageWidths = [480, 768, 1536] as const;
 export const lazyImages: IntersectionObserverInit = { rootMargin: '100px', threshold: 0.1 };
 export const storageKeys = { token: 'token', user: 'user' } as const;
 
-/** The pause in typing after which a draft is kept. */
+/** The pause in typing after which a draft is stored. */
 export const draftMs = 400;
 
 /** After so long out of sight, a tab reads anew what it shows. */

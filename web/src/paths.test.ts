@@ -5,7 +5,7 @@ test('an id cannot lead out of its place', () => {
   expect(paths.post.one('p1')).toBe('/insights/p1');
 });
 
-test('a page of a search keeps what was searched for', () => {
+test('a page of a search names what was searched for', () => {
   expect(paths.agentsPage(2, '')).toBe('/agents?page=2');
   expect(paths.agentsPage(3, 'o&q=x')).toBe('/agents?q=o%26q%3Dx&page=3');
 });

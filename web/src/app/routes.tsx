@@ -35,7 +35,7 @@ const historyOf = (noun: Noun): RouteObject => ({
   },
 });
 
-const reading: RouteObject[] = [
+const readingPages: RouteObject[] = [
   screen(agent.list, 'agents/AgentDirectoryPage', () => import('../features/agents/AgentDirectoryPage')),
   screen(agent.new, 'agents/NewAgentPage', () => import('../features/agents/NewAgentPage')),
   screen(`${agent.list}/:id/edit`, 'agents/EditAgentPage', () => import('../features/agents/EditAgentPage')),
@@ -52,8 +52,8 @@ const reading: RouteObject[] = [
   screen(paths.deleted, 'history/DeletedPage', () => import('../features/history/DeletedPage')),
 ];
 
-// These show their words without reading; home reads by itself, and only where the server has not.
-const standing: RouteObject[] = [
+// These show their copy without reading; home reads by itself, and only where the server has not.
+const plainPages: RouteObject[] = [
   screen(paths.home, 'home/HomePage', () => import('../features/home/HomePage')),
   screen(paths.about, 'marketing/AboutPage', () => import('../features/marketing/AboutPage')),
   screen(paths.buying, 'marketing/BuyingPage', () => import('../features/marketing/BuyingPage')),
@@ -82,9 +82,9 @@ export const routes: RouteObject[] = [
               );
               return { element };
             },
-            children: reading,
+            children: readingPages,
           },
-          ...standing,
+          ...plainPages,
           { path: '*', Component: MissingPage },
         ],
       },
@@ -104,7 +104,7 @@ export async function preloadRoutes(routes: RouteObject[], pathname: string) {
   );
 }
 
-/** react-router's next defaults, taken up early: without them it warns. */
+/** react-router's next defaults, set early: without them it warns. */
 export const routerFuture = {
   v7_fetcherPersist: true,
   v7_normalizeFormMethod: true,

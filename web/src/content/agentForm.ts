@@ -35,8 +35,8 @@ export const agentFormCopy = {
     title: 'For example: Broker, Buyer’s Agent',
   },
   bioPlaceholder: 'Enter your bio...',
-  emailTaken: 'Email is already taken',
-  usernameTaken: 'Username is already taken',
+  emailNotUnique: 'Email is already taken',
+  usernameNotUnique: 'Username is already taken',
   socialLinks: {
     none: 'No links yet.',
     platform: (n: number) => `Platform ${n}`,

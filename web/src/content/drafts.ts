@@ -1,4 +1,4 @@
-// The copy around writing that is not saved yet: what is kept, what is offered again, and two people saving at once.
+// The copy around writing that is not saved yet: what is stored, what is offered again, and two people saving at once.
 
 const clock = (date: Date) => date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 const day = (date: Date) => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });

@@ -1,4 +1,4 @@
-// The shapes that the words of every marketing page share.
+// The shapes that the copy of every marketing page share.
 
 export interface Picture {
   src: string;

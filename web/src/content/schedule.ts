@@ -20,7 +20,7 @@ export const scheduleCopy = {
   noDay: 'Day',
 
   /** In a list, where there is little room. */
-  marks: {
+  chips: {
     published: 'Published',
     goesLive: (time: string) => `Goes live ${time}`,
     until: (time: string) => `Until ${time}`,

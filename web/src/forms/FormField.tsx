@@ -13,7 +13,7 @@ interface OwnProps<Values extends FieldValues> {
 }
 export type FormFieldProps<Values extends FieldValues> = OwnProps<Values> & Omit<TextFieldProps, keyof OwnProps<Values>>;
 
-/** A line of the form around it. The place of its error is kept, so that nothing moves when one appears. */
+/** A line of the form around it. The place of its error is reserved, so that nothing moves when one appears. */
 export function FormField<Values extends FieldValues>({ name, hint = ' ', rules, input, ...rest }: FormFieldProps<Values>) {
   const { register } = useFormContext<Values>();
   const problem = useProblem<Values>(name);

@@ -7,13 +7,13 @@ import { useDraft } from './drafts/useDraft';
 interface WritingOptions<Values> {
   /** What the form is called in the reminder that leads back to it. */
   title: string;
-  /** Fields that are never kept. */
+  /** Fields that are never stored. */
   secrets?: readonly (keyof Values & string)[];
   /** Saves, and says where to go then; undefined when the save was refused. */
   onSave: (values: Values) => Promise<string | undefined>;
 }
 
-/** What every staff form does so that nobody loses what they wrote: it keeps it, offers it again, and asks before it is left. */
+/** What every staff form does so that nobody loses what they wrote: it stores it, offers it again, and asks before it is left. */
 export function useWriting<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   { onSave, ...options }: WritingOptions<Values>,

@@ -52,7 +52,7 @@ export function useNounForm(noun: Noun, defaultValues: NounValues) {
   return useForm<NounValues, unknown, NounValues>({ resolver: yupResolver(draft), defaultValues, mode: 'onTouched' });
 }
 
-/** Where two people who edited one thing disagree. Nothing typed and nothing stored are the same. */
+/** Where two people who edited one entry disagree. Nothing typed and nothing stored are the same. */
 export function differences<Field extends string>(
   yours: Partial<Record<Field, unknown>>,
   theirs: Partial<Record<Field, unknown>>,

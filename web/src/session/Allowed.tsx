@@ -7,7 +7,7 @@ import { useKnownUser } from './session';
 interface AllowedProps {
   /** The endpoint whose rule decides. */
   to: EndpointName;
-  /** Of the thing that it is about. */
+  /** Of the entry that it is about. */
   id?: string;
   /** Where everyone else is sent. */
   otherwise: string;

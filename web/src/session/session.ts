@@ -7,10 +7,10 @@ import { paths } from '../paths';
 const listeners = new Set<() => void>();
 const announce = () => listeners.forEach((listener) => listener());
 
-// React compares snapshots by identity, so the parsed user is kept for as long as its text stays the same.
+// React compares snapshots by identity, so the parsed user is cached for as long as its text stays the same.
 let parsed: { text: string | null; user: SessionUser | null } = { text: null, user: null };
 
-/** Who is signed in, kept in localStorage so that tabs share it. On the server nobody is. */
+/** Who is signed in, stored in localStorage so that tabs share it. On the server nobody is. */
 export const sessionStore = {
   token: (): string | null => localStorage.getItem(storageKeys.token),
 

@@ -6,7 +6,7 @@ export function useSession() {
   const user = useSessionUser();
 
   /** Asks the rule that the server will ask. */
-  const may = (name: EndpointName, thing: { id?: string } = {}) => endpoints[name].access(user, thing);
+  const may = (name: EndpointName, entry: { id?: string } = {}) => endpoints[name].access(user, entry);
 
   return { user, may, signIn, signOut };
 }

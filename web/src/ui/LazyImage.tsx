@@ -8,7 +8,7 @@ interface LazyImageProps {
   srcSet?: string | null;
   sizes?: string;
   alt: string;
-  /** Width to height, as CSS writes it: the room kept before the image is there. */
+  /** Width to height, as CSS writes it: the room reserved before the image is there. */
   ratio: string;
   sx?: SxProps<Theme>;
 }

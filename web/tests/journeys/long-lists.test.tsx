@@ -98,7 +98,7 @@ test('an administrator leafs through 2,000 season images from the one in use', a
   const images = many((n) => ({ id: `i${n}`, name: `Harbor ${n}`, s3_url: `/i${n}.jpg`, s3_url_srcset: null }));
   const nothing = () => undefined;
   render(
-    <SeasonImageGrid images={images} about="" none="None" selected="/i100.jpg" keep="/i100.jpg" onSelect={nothing} onDelete={nothing} />,
+    <SeasonImageGrid images={images} about="" none="None" selected="/i100.jpg" inUse="/i100.jpg" onSelect={nothing} onDelete={nothing} />,
   );
   expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(48);
   expect(screen.getByLabelText('Harbor 100')).toBeChecked();

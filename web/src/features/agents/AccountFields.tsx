@@ -35,12 +35,12 @@ const foreign = /[^a-z0-9]/gi;
 /** Takes letters and digits only, whether they are typed, pasted or composed. */
 export function UsernameField({ onLeave }: { onLeave: () => void }) {
   const { setValue } = useFormContext<NewAgent>();
-  const keep = (typed: string) => setValue('username', typed.replace(foreign, ''), { shouldValidate: true, shouldDirty: true });
+  const setClean = (typed: string) => setValue('username', typed.replace(foreign, ''), { shouldValidate: true, shouldDirty: true });
 
   const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // What an input method is still composing must not be changed under its hands.
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-    if (!isComposing && target.value.search(foreign) >= 0) keep(target.value);
+    if (!isComposing && target.value.search(foreign) >= 0) setClean(target.value);
   };
 
   return (
@@ -54,7 +54,7 @@ export function UsernameField({ onLeave }: { onLeave: () => void }) {
         autoCapitalize: 'none',
         spellCheck: false,
         onKeyDown: refuseForeignKey,
-        onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => keep(currentTarget.value),
+        onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => setClean(currentTarget.value),
       }}
     />
   );

@@ -52,7 +52,7 @@ const field = {
   '& input::-webkit-search-cancel-button': { display: 'none' },
 };
 
-/** What is being searched for, kept in the address as `?q=` so that it survives a reload and can be shared. */
+/** What is being searched for, held in the address as `?q=` so that it survives a reload and can be shared. */
 export function useSearchText() {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
@@ -60,7 +60,7 @@ export function useSearchText() {
   const inAddress = params.get('q') ?? '';
   const [text, setText] = useState(inAddress);
 
-  // Typing replaces the address; any other change of it (Back, a link) is taken over.
+  // Typing replaces the address; any other change of it (Back, a link) is followed.
   useEffect(() => {
     if (kind !== 'REPLACE') setText(inAddress);
   }, [key, kind, inAddress]);

@@ -24,7 +24,7 @@ const questions: Record<Name, (typed: string) => Promise<{ available: boolean }>
   email: (email) => send('checkEmail', { body: { email } }),
   username: (username) => send('checkUsername', { body: { username } }),
 };
-const sentences: Record<Name, string> = { email: agentFormCopy.emailTaken, username: agentFormCopy.usernameTaken };
+const sentences: Record<Name, string> = { email: agentFormCopy.emailNotUnique, username: agentFormCopy.usernameNotUnique };
 const names: Name[] = ['email', 'username'];
 
 const keyOf = (name: Name, typed: unknown) =>

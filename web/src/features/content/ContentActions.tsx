@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { scheduleMarks } from '../../forms/schedule/scheduleText';
+import { scheduleChips } from '../../forms/schedule/scheduleText';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
@@ -21,7 +21,7 @@ export function ContentActions({ content, entry }: ContentActionsProps) {
   const { actions, deletion } = copy;
   const { togglePublished, toggleArchived, remove, busy } = useContentActions(content, entry);
   const [asking, setAsking] = useState(false);
-  const marks = entry.archived ? [] : scheduleMarks(entry, Date.now());
+  const chips = entry.archived ? [] : scheduleChips(entry, Date.now());
   const nameFor = (label: string) => actions.of(label, nameOf(entry));
 
   const handleDelete = async () => {
@@ -35,10 +35,10 @@ export function ContentActions({ content, entry }: ContentActionsProps) {
     );
 
   return (
-    <Box sx={{ pl: 1.5, pt: marks.length > 0 ? 0.5 : 0, pb: 1, mb: 0.5, borderBottom: 1, borderColor: 'divider' }}>
-      {marks.map((mark) => (
-        <Typography key={mark} variant="body2" sx={{ fontSize: '0.8125rem', color: 'secondary.dark', fontWeight: 600 }}>
-          {mark}
+    <Box sx={{ pl: 1.5, pt: chips.length > 0 ? 0.5 : 0, pb: 1, mb: 0.5, borderBottom: 1, borderColor: 'divider' }}>
+      {chips.map((chip) => (
+        <Typography key={chip} variant="body2" sx={{ fontSize: '0.8125rem', color: 'secondary.dark', fontWeight: 600 }}>
+          {chip}
         </Typography>
       ))}
       <Box sx={row}>
@@ -64,7 +64,7 @@ interface ContentArchiveProps {
   selectedId: string | undefined;
 }
 
-/** What was put away, which visitors never get. */
+/** What is archived, which visitors never get. */
 export function ContentArchive({ content, entries, selectedId }: ContentArchiveProps) {
   const { noun, nameOf, copy } = content;
   const { archive: title = '' } = copy;

@@ -58,7 +58,7 @@ function Entries({ content, entries }: EntriesProps) {
   const admin = isAdmin(useSessionUser());
   const listed = entries.filter(isListed);
   const archived = admin ? entries.filter((entry) => entry.archived) : [];
-  // Whoever may see what was put away opens it by its address only.
+  // Whoever may see what is archived opens it by its address only.
   const selected = useSelected(listed) ?? archived.find(({ id }) => id === idInAddress);
   const nothing = <ComingSoon content={content} admin={admin} />;
 

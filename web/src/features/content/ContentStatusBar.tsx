@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { scheduleCopy } from '../../content/schedule';
-import { isShown, previewText, scheduleMarks } from '../../forms/schedule/scheduleText';
+import { isShown, previewText, scheduleChips } from '../../forms/schedule/scheduleText';
 import { paths } from '../../paths';
 import { Chip } from '../../ui/Chip';
 import { LinkButton } from '../../ui/LinkButton';
@@ -22,11 +22,11 @@ export function ContentStatusBar({ content, entry }: ContentStatusBarProps) {
   const screens = paths[content.noun];
   const now = Date.now();
   const isPreview = !isShown(entry, now);
-  const quiet = [scheduleCopy.marks.published, ...scheduleMarks(entry, now)].join(' · ');
+  const quiet = [scheduleCopy.chips.published, ...scheduleChips(entry, now)].join(' · ');
 
   return (
     <StatusBar isPreview={isPreview} text={isPreview ? previewText(entry, now) : quiet}>
-      {entry.archived && <Chip>{scheduleCopy.marks.archived}</Chip>}
+      {entry.archived && <Chip>{scheduleCopy.chips.archived}</Chip>}
       {entry.archived && (
         <Button variant="contained" disabled={busy} onClick={toggleArchived}>
           {actions.unarchive}

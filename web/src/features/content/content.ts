@@ -18,7 +18,7 @@ export interface Content {
   nameOf: (entry: Entry) => string;
   /** Draws one as visitors read it, below what only staff see of it. */
   Article: ComponentType<ArticleProps<Entry>>;
-  /** By which endpoints one is put away and taken back, where there is an archive. */
+  /** By which endpoints one is archived and unarchived, where there is an archive. */
   archive?: { archive: 'archiveSeason'; unarchive: 'unarchiveSeason' };
   copy: ContentCopy;
   /** The document's titles, and what search engines show. */

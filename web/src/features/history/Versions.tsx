@@ -10,7 +10,7 @@ import { VersionCard, type Compared } from './VersionCard';
 
 type Against = 'before' | 'latest';
 
-/** Versions of a thing, newest first. */
+/** Versions of an entry, newest first. */
 export function Versions({ revisions }: { revisions: ListedRevision[] }) {
   const [against, setAgainst] = useState<Against>('before');
   const list = useRef<HTMLOListElement>(null);

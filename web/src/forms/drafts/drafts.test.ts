@@ -3,22 +3,22 @@ import { drafts, type Draft } from './drafts';
 const draft = (id: string, typedAt: number): Draft => ({ id, path: '/agents/new', title: 'Add an agent', typedAt, values: { title: id } });
 
 test('a person finds what they typed, the newest first', () => {
-  drafts.keep('ada', draft('old', 1));
-  drafts.keep('ada', draft('new', 2));
+  drafts.store('ada', draft('old', 1));
+  drafts.store('ada', draft('new', 2));
 
   expect(drafts.of('ada')).toEqual([draft('new', 2), draft('old', 1)]);
 });
 
 test('nobody finds what somebody else typed, even under a similar name', () => {
-  drafts.keep('ada', draft('hers', 1));
-  drafts.keep('ada:b', draft('another’s', 1));
+  drafts.store('ada', draft('hers', 1));
+  drafts.store('ada:b', draft('another’s', 1));
 
   expect(drafts.of('bob')).toEqual([]);
   expect(drafts.of('ada')).toEqual([draft('hers', 1)]);
 });
 
 test('what was saved or discarded is gone', () => {
-  drafts.keep('ada', draft('one', 1));
+  drafts.store('ada', draft('one', 1));
 
   drafts.drop('ada', 'one');
 
@@ -34,7 +34,7 @@ test.each([
   '{"id":"x","path":5}',
 ])('a stored %s is no draft, and the others are still found', (nonsense) => {
   localStorage.setItem('draft:ada:broken', nonsense);
-  drafts.keep('ada', draft('whole', 1));
+  drafts.store('ada', draft('whole', 1));
 
   expect(drafts.of('ada')).toEqual([draft('whole', 1)]);
 });
@@ -45,6 +45,6 @@ test('somebody whose browser has no room left can go on typing', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
 
-  expect(() => drafts.keep('ada', draft('one', 1))).not.toThrow();
+  expect(() => drafts.store('ada', draft('one', 1))).not.toThrow();
   expect(log).toHaveBeenCalledTimes(1);
 });

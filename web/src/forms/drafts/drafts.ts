@@ -16,10 +16,10 @@ const listeners = new Set<() => void>();
 const writers = new Set<() => void>();
 const announce = () => listeners.forEach((listener) => listener());
 
-/** Drafts by person, kept in localStorage: they outlive the session, a crash and the tab. */
+/** Drafts by person, stored in localStorage: they outlive the session, a crash and the tab. */
 export const drafts = {
   /** Says nothing when the browser has no room left: whoever types must not be stopped for it. */
-  keep(personId: string, draft: Draft) {
+  store(personId: string, draft: Draft) {
     try {
       localStorage.setItem(draftKeyOf(personId, draft.id), JSON.stringify(draft));
       announce();
@@ -42,7 +42,7 @@ export const drafts = {
       .sort((one, other) => other.typedAt - one.typedAt);
   },
 
-  /** Keeps at once what is just being typed in this tab. */
+  /** Stores at once what is just being typed in this tab. */
   flush: () => writers.forEach((flush) => flush()),
 
   onFlush(flush: () => void) {
@@ -52,7 +52,7 @@ export const drafts = {
     };
   },
 
-  /** Tells of what this tab keeps and drops; another tab's writing is still under way there. */
+  /** Tells of what this tab stores and drops; another tab's writing is still under way there. */
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => {

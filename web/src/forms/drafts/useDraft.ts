@@ -9,11 +9,11 @@ import { drafts } from './drafts';
 interface DraftOptions<Values> {
   /** What the form is called in the reminder that leads back to it. */
   title: string;
-  /** Fields that are never kept. */
+  /** Fields that are never stored. */
   secrets?: readonly (keyof Values & string)[];
 }
 
-/** Keeps what is typed into a form, for this person on this device, and finds what they left here before. */
+/** Stores what is typed into a form, for this person on this device, and finds what they left here before. */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   { title, secrets = [] }: DraftOptions<Values>,
@@ -26,7 +26,7 @@ export function useDraft<Values extends FieldValues>(
   const [found, setFound] = useState(() => drafts.of(personId).filter(({ path }) => path === pathname));
   const secret = useRef(secrets).current;
 
-  const keeper = useMemo(() => {
+  const pending = useMemo(() => {
     const open = (values: object) => Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
     const untouched = JSON.stringify(open(form.formState.defaultValues ?? {}));
 
@@ -34,21 +34,21 @@ export function useDraft<Values extends FieldValues>(
       if (openedAt !== signOuts()) return;
       const values = open(typed);
       if (JSON.stringify(values) === untouched) drafts.drop(personId, id);
-      else drafts.keep(personId, { id, path: pathname, title, typedAt: Date.now(), values });
+      else drafts.store(personId, { id, path: pathname, title, typedAt: Date.now(), values });
     }, draftMs);
   }, [form, personId, openedAt, id, pathname, title, secret]);
 
   useEffect(() => {
-    const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => keeper.call(structuredClone(values)) });
-    const stopFlushing = drafts.onFlush(keeper.flush);
-    window.addEventListener('pagehide', keeper.flush);
+    const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => pending.call(structuredClone(values)) });
+    const stopFlushing = drafts.onFlush(pending.flush);
+    window.addEventListener('pagehide', pending.flush);
     return () => {
       stop();
       stopFlushing();
-      window.removeEventListener('pagehide', keeper.flush);
-      keeper.flush();
+      window.removeEventListener('pagehide', pending.flush);
+      pending.flush();
     };
-  }, [form, keeper]);
+  }, [form, pending]);
 
   const offer = found[0];
   const answer = () => {
@@ -64,7 +64,7 @@ export function useDraft<Values extends FieldValues>(
       const typed = form.getValues();
       const fitting = Object.entries(offer?.values ?? {}).filter(([field, value]) => hasShapeOf(typed[field], value));
       form.reset({ ...typed, ...Object.fromEntries(fitting) }, { keepDefaultValues: true });
-      keeper.flush();
+      pending.flush();
       answer();
     },
 
@@ -72,7 +72,7 @@ export function useDraft<Values extends FieldValues>(
 
     /** What was typed is saved, or given up: nothing of it stays, nor of what was offered before. */
     forget() {
-      keeper.cancel();
+      pending.cancel();
       [id, ...found.map((draft) => draft.id)].forEach((known) => drafts.drop(personId, known));
       setFound([]);
     },

@@ -22,7 +22,7 @@ interface EditConflictDialogProps {
   except?: string;
 }
 
-/** The two versions of what two people saved, and which of them to keep; nothing while there is only one. */
+/** The two versions of what two people saved, and which of them is to stay; nothing while there is only one. */
 export function EditConflictDialog({ noun, conflict, writing, opened, layout, labels, except }: EditConflictDialogProps) {
   const { theirs } = conflict;
   if (!theirs) return null;
@@ -33,8 +33,8 @@ export function EditConflictDialog({ noun, conflict, writing, opened, layout, la
   const touched = differences(opened, yours, fields);
 
   const handleChoose = (chosen: readonly string[]) => {
-    const taken = Object.fromEntries(chosen.map((field) => [field, theirs[field]]));
-    conflict.resolve(writing, { ...yours, ...taken, version });
+    const fromTheirs = Object.fromEntries(chosen.map((field) => [field, theirs[field]]));
+    conflict.resolve(writing, { ...yours, ...fromTheirs, version });
   };
 
   return (

@@ -21,7 +21,7 @@ interface VersionsDialogProps<Field extends string> {
 
 const copy = draftCopy.conflict;
 
-/** Two people saved one thing: shows where they differ, and asks what is to stay. */
+/** Two people saved one entry: shows where they differ, and asks what is to stay. */
 export function VersionsDialog<Field extends string>(props: VersionsDialogProps<Field>) {
   const { differences, onKeepMine, onTakeTheirs, onChoose, onClose } = props;
   const id = useId();

@@ -1,4 +1,4 @@
-import { isShown, previewText, scheduleForecast, scheduleMarks, type Planned } from './scheduleText';
+import { isShown, previewText, scheduleForecast, scheduleChips, type Planned } from './scheduleText';
 import { daysInMonth, monthNames } from './timeText';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -23,8 +23,8 @@ test.each<[string, Planned, string[]]>([
   ['a time of the year to come', { ...on, ...spring }, ['Every year, Mar 1 – May 31', 'Out of season now']],
   ['a time of the year over New Year', { ...on, ...winter }, ['Every year, Nov 15 – Feb 29']],
   ['times that have come', { ...on, publish_at: past, unpublish_at: past }, []],
-])('an administrator reads in the list of %s', (_what, plan, marks) => {
-  expect(scheduleMarks(plan, now)).toEqual(marks);
+])('an administrator reads in the list of %s', (_what, plan, chips) => {
+  expect(scheduleChips(plan, now)).toEqual(chips);
 });
 
 const monday = 'Monday, November 30, 2026 at 9:00 AM EST';

@@ -14,7 +14,7 @@ export interface Planned {
   recur_to?: string | null;
 }
 
-const { marks, forecast, preview } = scheduleCopy;
+const { chips, forecast, preview } = scheduleCopy;
 
 function asOf(plan: Planned, now: number) {
   const { published, publish_at, unpublish_at, time_zone, recur_from, recur_to } = plan;
@@ -34,14 +34,14 @@ export function isShown(plan: Planned, now: number): boolean {
 }
 
 /** What a list says of it beside its name, in few words. */
-export function scheduleMarks(plan: Planned, now: number): string[] {
+export function scheduleChips(plan: Planned, now: number): string[] {
   const { publish_at, unpublish_at, zone, year, inSeason } = asOf(plan, now);
   return [
-    publish_at && marks.goesLive(shortTime(publish_at, zone, now)),
-    unpublish_at && marks.until(shortTime(unpublish_at, zone, now)),
-    year && marks.yearly(dayOfYear(year.from, 'short'), dayOfYear(year.to, 'short')),
-    year && !inSeason && marks.outOfSeason,
-  ].filter((mark) => typeof mark === 'string');
+    publish_at && chips.goesLive(shortTime(publish_at, zone, now)),
+    unpublish_at && chips.until(shortTime(unpublish_at, zone, now)),
+    year && chips.yearly(dayOfYear(year.from, 'short'), dayOfYear(year.to, 'short')),
+    year && !inSeason && chips.outOfSeason,
+  ].filter((chip) => typeof chip === 'string');
 }
 
 /** What will happen, in whole sentences. */

@@ -20,7 +20,7 @@ export const textAreaSx = { height: 'min(352px, 60vh)', minHeight: 160, resize: 
 const bullets = ['disc', 'circle', 'square', 'square', 'square'];
 const numbers = ['decimal', 'lower-alpha', 'lower-roman', 'decimal', 'lower-alpha'];
 
-// What draft-js needs of its own Draft.css, kept here because a stylesheet cannot be imported outside a bundle.
+// What draft-js needs of its own Draft.css, copied because a stylesheet cannot be imported outside a bundle.
 const draftSx = {
   '& .DraftEditor-root': { position: 'relative', minHeight: '100%', display: 'grid' },
   '& .DraftEditor-editorContainer': { position: 'relative', zIndex: 1 },

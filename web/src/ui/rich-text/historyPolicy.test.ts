@@ -4,9 +4,9 @@ import { historyPolicy } from './historyPolicy';
 /** A writer at an empty page, whose clock stands still until it is moved on. */
 function sitDown(policy: { depth?: number; groupMs?: number } = {}) {
   let time = 1000;
-  const keep = historyPolicy({ ...policy, now: () => time });
+  const record = historyPolicy({ ...policy, now: () => time });
   let state = EditorState.createWithContent(ContentState.createFromText(''));
-  const pass = (next: EditorState) => void (state = keep(state, next));
+  const pass = (next: EditorState) => void (state = record(state, next));
 
   return {
     wait: (ms: number) => void (time += ms),

@@ -7,7 +7,7 @@ const groupingMs = 500;
 
 /**
  * Re-shapes draft-js's undo stack: edits less than `groupMs` apart at an unmoved caret share one step, and at most
- * `depth` steps stay. The function returned remembers when the last edit was; each editor keeps one.
+ * `depth` steps stay. The function returned remembers when the last edit was; each editor has one.
  */
 export function historyPolicy({ depth = undoDepth, groupMs = groupingMs, now = Date.now } = {}) {
   let lastEditAt = -Infinity;

@@ -11,7 +11,7 @@ const webAddress = /^https?:\/\//i;
 
 const known: readonly string[] = linkSchemes;
 
-/** Whether the server would keep this address; it validates a scheme without the characters that browsers skip. */
+/** Whether the server would store this address; it validates a scheme without the characters that browsers skip. */
 export function isAllowedLink(href: string): boolean {
   const address = href.replace(ignoredInAddresses, '');
   const scheme = schemeOf.exec(address)?.[1];

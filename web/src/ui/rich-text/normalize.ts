@@ -50,7 +50,7 @@ function fillWithItems(list: Element): void {
     else if (!is(child, 'li')) wrapIn('li', [child]);
   }
   for (const neighbour of [list.previousSibling, list.nextSibling]) if (isBlank(neighbour)) neighbour?.remove();
-  // An item without words of its own is kept for the list inside it.
+  // An item without words of its own stays for the list inside it.
   if (is(list.parentNode, 'li') && !list.previousSibling) list.before(newElement(list, 'br'));
 }
 

@@ -12,7 +12,7 @@ const mostAwaited = 50;
  */
 export function useDocument(value: string, onChange: (html: string) => void) {
   const [state, setState] = useState(() => open(value));
-  const [keepHistory] = useState(historyPolicy);
+  const [recordHistory] = useState(historyPolicy);
   const latest = useRef(state);
   const shown = useRef(value);
   // What was told and has not come back yet; an owner may return it late, when more has been typed.
@@ -25,7 +25,7 @@ export function useDocument(value: string, onChange: (html: string) => void) {
 
   const change = (next: EditorState) => {
     const before = latest.current.getCurrentContent();
-    show(keepHistory(latest.current, next));
+    show(recordHistory(latest.current, next));
     const after = latest.current.getCurrentContent();
     const html = after === before ? shown.current : contentToHtml(after);
     if (html === shown.current) return;

@@ -20,7 +20,7 @@ interface SeasonImageGridProps {
   /** The address of the selected one. */
   selected: string;
   /** The address of the one that the form holds, which is not to be deleted from under it. */
-  keep: string;
+  inUse: string;
   onSelect: (address: string) => void;
   onDelete: (image: SeasonImage) => void;
 }
@@ -29,11 +29,11 @@ interface SeasonImageGridProps {
 const pageSize = 48;
 
 /** Images to choose one from, by mouse or arrow keys. */
-export function SeasonImageGrid({ images, about, none, selected, keep, onSelect, onDelete }: SeasonImageGridProps) {
+export function SeasonImageGrid({ images, about, none, selected, inUse, onSelect, onDelete }: SeasonImageGridProps) {
   const group = useId();
   const start = Math.max(
     0,
-    images.findIndex(({ s3_url }) => s3_url === keep),
+    images.findIndex(({ s3_url }) => s3_url === inUse),
   );
   const { shown, page, pages, setPage } = usePage(images, pageSize, { start, about });
   const grid = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function SeasonImageGrid({ images, about, none, selected, keep, onSelect,
               </Box>
               <CheckCircleIcon className="mark" aria-hidden />
             </Box>
-            {image.s3_url !== keep && (
+            {image.s3_url !== inUse && (
               <IconButton size="small" aria-label={copy.delete(image.name)} onClick={() => onDelete(image)} sx={{ alignSelf: 'flex-end' }}>
                 <DeleteOutlinedIcon fontSize="small" />
               </IconButton>

@@ -70,7 +70,7 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
             about={about}
             none={images?.length ? copy.noneFound : copy.none}
             selected={selected}
-            keep={chosen}
+            inUse={chosen}
             onSelect={setSelected}
             onDelete={handleUnwanted}
           />
