@@ -86,11 +86,9 @@ export const historyCopy = {
     confirm: 'Erase',
     cancel: 'Cancel',
     done: 'The history is erased',
-    failed: 'Something went wrong. Try again.',
   },
   restored: 'The earlier version is back',
   broughtBack: 'It is back',
-  restoreFailed: 'Something went wrong. Try again.',
   none: {
     heading: 'No earlier versions yet',
     text: 'From the next save on, every version is kept here, with who saved it and when.',

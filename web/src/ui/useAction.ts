@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { notices } from '../content/notices';
 import { notify } from './notices/notify';
 
-/** Does something at a button's press. A failure is logged, and said. */
-export function useAction() {
+/** Does something at a button's press. A failure is logged, and said as `failed` says it. */
+export function useAction(failed: (error: unknown) => string = () => notices.actionFailed) {
   const [busy, setBusy] = useState(false);
 
   /** Whether it was done. */
@@ -14,7 +14,7 @@ export function useAction() {
       return true;
     } catch (error) {
       console.error(error);
-      notify(notices.actionFailed, 'error');
+      notify(failed(error), 'error');
       return false;
     } finally {
       setBusy(false);

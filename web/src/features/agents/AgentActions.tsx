@@ -14,6 +14,7 @@ import { useSession } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { notify } from '../../ui/notices/notify';
+import { useAction } from '../../ui/useAction';
 import { fullName, type AgentProfile } from './queries';
 
 const copy = agentsCopy.profile;
@@ -46,20 +47,15 @@ function Deactivate({ agent }: { agent: AgentProfile }) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { heading, text, confirm, cancel } = copy.deactivation;
+  const { act, busy } = useAction();
 
   const handleDeactivate = async () => {
-    setBusy(true);
-    try {
+    await act(async () => {
       storeReply(client, 'agent', await send('deactivateAgent', { id: agent.id }));
       navigate(paths.agent.list);
       notify(notices.agentDeactivated);
-    } catch {
-      setAsking(false);
-      setBusy(false);
-      notify(notices.agentDeactivateFailed, 'error');
-    }
+    });
+    setAsking(false);
   };
 
   return (
@@ -69,10 +65,9 @@ function Deactivate({ agent }: { agent: AgentProfile }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        heading={heading(fullName(agent))}
-        text={text(agent.first_name)}
-        confirm={confirm}
-        cancel={cancel}
+        {...copy.deactivation}
+        heading={copy.deactivation.heading(fullName(agent))}
+        text={copy.deactivation.text(agent.first_name)}
         danger
         busy={busy}
         onConfirm={handleDeactivate}
@@ -84,18 +79,13 @@ function Deactivate({ agent }: { agent: AgentProfile }) {
 
 function Reactivate({ agent }: { agent: AgentProfile }) {
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
+  const { act, busy } = useAction();
 
-  const handleReactivate = async () => {
-    setBusy(true);
-    try {
+  const handleReactivate = () =>
+    act(async () => {
       storeReply(client, 'agent', await send('reactivateAgent', { id: agent.id }));
       notify(notices.agentReactivated);
-    } catch {
-      setBusy(false);
-      notify(notices.agentReactivateFailed, 'error');
-    }
-  };
+    });
 
   return (
     <Button variant="outlined" loading={busy} onClick={handleReactivate}>

@@ -4,10 +4,12 @@ import { nouns, type SavedVersion } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { historyCopy } from '../../content/history';
+import { notices } from '../../content/notices';
 import { refusalText, send } from '../../data/send';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { notify } from '../../ui/notices/notify';
+import { useAction } from '../../ui/useAction';
 
 const copy = historyCopy.erasure;
 
@@ -15,19 +17,15 @@ const copy = historyCopy.erasure;
 export function EraseButton({ newest: { noun, of, name, deleted } }: { newest: SavedVersion }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { act, busy } = useAction((error) => refusalText(error, notices.actionFailed));
 
   const handleErase = async () => {
-    setBusy(true);
-    try {
+    await act(async () => {
       await send(`erase${nouns[noun].typename}History`, { id: of });
       navigate(deleted ? paths.deleted : paths[noun].one(of));
       notify(copy.done);
-    } catch (reason) {
-      setAsking(false);
-      setBusy(false);
-      notify(refusalText(reason, copy.failed), 'error');
-    }
+    });
+    setAsking(false);
   };
 
   return (
@@ -37,10 +35,9 @@ export function EraseButton({ newest: { noun, of, name, deleted } }: { newest: S
       </Button>
       <ConfirmDialog
         open={asking}
+        {...copy}
         heading={copy.heading(name)}
         text={deleted ? copy.textDeleted : copy.text[noun]}
-        confirm={copy.confirm}
-        cancel={copy.cancel}
         danger
         busy={busy}
         onConfirm={handleErase}

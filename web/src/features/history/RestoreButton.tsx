@@ -4,11 +4,13 @@ import type { SavedVersion } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { historyCopy } from '../../content/history';
+import { notices } from '../../content/notices';
 import { forgetStored } from '../../data/cache';
 import { refusalText, send } from '../../data/send';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { notify } from '../../ui/notices/notify';
+import { useAction } from '../../ui/useAction';
 
 const copy = historyCopy.confirmation;
 
@@ -26,20 +28,16 @@ export function RestoreButton({ revision, fromDeletion, label, heading = copy.he
   const client = useApolloClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { act, busy } = useAction((error) => refusalText(error, notices.actionFailed));
 
   const handleRestore = async () => {
-    setBusy(true);
-    try {
+    await act(async () => {
       await send('restoreRevision', { id });
       forgetStored(client, noun, of);
       navigate(paths[noun].one(of));
       notify(fromDeletion ? historyCopy.broughtBack : historyCopy.restored);
-    } catch (reason) {
-      setAsking(false);
-      setBusy(false);
-      notify(refusalText(reason, historyCopy.restoreFailed), 'error');
-    }
+    });
+    setAsking(false);
   };
 
   return (
@@ -49,10 +47,9 @@ export function RestoreButton({ revision, fromDeletion, label, heading = copy.he
       </Button>
       <ConfirmDialog
         open={asking}
+        {...copy}
         heading={heading}
         text={fromDeletion ? copy.textDeleted[noun] : copy.text}
-        confirm={copy.confirm}
-        cancel={copy.cancel}
         busy={busy}
         onConfirm={handleRestore}
         onCancel={() => setAsking(false)}

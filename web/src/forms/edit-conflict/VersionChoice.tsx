@@ -4,8 +4,8 @@ import { useId, type ReactNode } from 'react';
 import { draftCopy } from '../../content/drafts';
 import { focusRing } from '../../ui/theme';
 
-export interface Difference<Field extends string = string> {
-  field: Field;
+export interface Difference {
+  field: string;
   label: string;
   /** How each reads; null where there is nothing. */
   yours: ReactNode;

@@ -9,27 +9,27 @@ import { useId, useState } from 'react';
 import { draftCopy } from '../../content/drafts';
 import { VersionChoice, type Difference } from './VersionChoice';
 
-interface VersionsDialogProps<Field extends string> {
-  differences: Difference<Field>[];
+interface VersionsDialogProps {
+  differences: Difference[];
   /** Saves everything as it stands in the form. */
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   /** Saves what stands in the form, except for the fields where theirs was chosen. */
-  onChoose: (theirs: Field[]) => void;
+  onChoose: (theirs: string[]) => void;
   onClose: () => void;
 }
 
 const copy = draftCopy.conflict;
 
 /** Two people saved one entry: shows where they differ, and asks what is to stay. */
-export function VersionsDialog<Field extends string>(props: VersionsDialogProps<Field>) {
+export function VersionsDialog(props: VersionsDialogProps) {
   const { differences, onKeepMine, onTakeTheirs, onChoose, onClose } = props;
   const id = useId();
   const several = differences.length > 1;
   // Who did not touch a field has nothing to lose by what somebody else made of it.
   const [theirs, setTheirs] = useState(() => differences.filter(({ untouched }) => several && untouched).map(({ field }) => field));
 
-  const handleChoose = (field: Field, isTheirs: boolean) =>
+  const handleChoose = (field: string, isTheirs: boolean) =>
     setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field));
 
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { readingCopy as copy } from '../../content/reading';
 import { LinkButton } from '../LinkButton';
 
@@ -57,18 +57,31 @@ function Step({ page, label, to, onPage, disabled }: StepProps) {
 const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', columnGap: 2, rowGap: 0.5 };
 
 interface Place {
-  /** Which entry's page is shown at first. */
-  start?: number;
+  /** Which entry's page is shown at first; the first page where it is none (-1). */
+  start: number;
   /** Names what the list is about; about something else, it begins at `start` again. */
   about: string;
 }
 
-/** A page of a list that is too long to be drawn at once. Pages are counted from 1. */
-export function usePage<Item>(items: readonly Item[], size: number, { start = 0, about }: Place) {
+/** A page of a list that is too long to be drawn at once, and the ref of what draws it. Pages are counted from 1. */
+export function usePage<Item, Drawn extends Element>(items: readonly Item[], size: number, { start, about }: Place) {
   const [asked, setAsked] = useState<{ about: string; page: number }>();
   const wanted = asked?.about === about ? asked.page : Math.floor(start / size) + 1;
+  const current = pageOf(items, size, wanted);
+  const list = useRef<Drawn>(null);
+  const isAsked = useRef(false);
 
-  return { ...pageOf(items, size, wanted), setPage: (page: number) => setAsked({ about, page }) };
+  // What is pressed may be gone on the last page, and the new entries begin above it: the focus moves to the first link or field.
+  useEffect(() => {
+    if (isAsked.current) list.current?.querySelector<HTMLElement>('a, input')?.focus();
+    isAsked.current = false;
+  }, [current.page]);
+
+  const setPage = (page: number) => {
+    isAsked.current = true;
+    setAsked({ about, page });
+  };
+  return { ...current, list, setPage };
 }
 
 /** The entries of a page; of the last one where there are not so many. */
@@ -76,18 +89,4 @@ export function pageOf<Item>(items: readonly Item[], size: number, wanted: numbe
   const pages = Math.max(1, Math.ceil(items.length / size));
   const page = Math.min(Math.max(1, wanted), pages);
   return { shown: items.slice((page - 1) * size, page * size), page, pages };
-}
-
-/** Moves the focus to a list's first link or field once another page of it is drawn. Returns what announces that one is asked for. */
-export function useFocusFirst(list: RefObject<Element | null>, page: number): () => void {
-  const isAsked = useRef(false);
-
-  useEffect(() => {
-    if (isAsked.current) list.current?.querySelector<HTMLElement>('a, input')?.focus();
-    isAsked.current = false;
-  }, [list, page]);
-
-  return () => {
-    isAsked.current = true;
-  };
 }

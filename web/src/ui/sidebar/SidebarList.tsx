@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { readingCopy as copy } from '../../content/reading';
-import { Pager, useFocusFirst, usePage } from '../paging/Pager';
+import { Pager, usePage } from '../paging/Pager';
 
 export interface SidebarItem {
   to: string;
@@ -19,22 +19,12 @@ const pageSize = 40;
 
 /** The places that a sidebar leads to; of many, those around the selected one, and a way to find the others. */
 export function SidebarList({ items, title }: { items: SidebarItem[]; title: string }) {
-  const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState('');
   const sought = useDeferredValue(text).trim().toLowerCase();
   const found = sought ? items.filter(({ label }) => label.toLowerCase().includes(sought)) : items;
-  const start = Math.max(
-    0,
-    found.findIndex(({ selected }) => selected),
-  );
-  const { shown, page, pages, setPage } = usePage(found, pageSize, { start, about: `${sought} ${found[start]?.to}` });
-
-  // What is pressed may be gone on the last page, and the new entries begin above it.
-  const askForFocus = useFocusFirst(list, page);
-  const handlePage = (page: number) => {
-    askForFocus();
-    setPage(page);
-  };
+  const start = found.findIndex(({ selected }) => selected);
+  const about = `${sought} ${found[start]?.to}`;
+  const { shown, page, pages, list, setPage } = usePage<SidebarItem, HTMLUListElement>(found, pageSize, { start, about });
 
   return (
     <>
@@ -54,7 +44,7 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
           {copy.noneFound}
         </Typography>
       )}
-      <Pager label={copy.pages.of(title)} page={page} pages={pages} to={(page) => found[(page - 1) * pageSize]!.to} onPage={handlePage} />
+      <Pager label={copy.pages.of(title)} page={page} pages={pages} to={(page) => found[(page - 1) * pageSize]!.to} onPage={setPage} />
     </>
   );
 }

@@ -13,7 +13,7 @@ interface DeleteImageDialogProps {
   onClose: () => void;
 }
 
-const { heading, text, confirm, cancel } = seasonImageCopy.deletion;
+const copy = seasonImageCopy.deletion;
 
 /** Deletes an image that no season uses; the server says so of one that some season does. */
 export function DeleteImageDialog({ image, onDeleted, onRefused, onClose }: DeleteImageDialogProps) {
@@ -30,17 +30,5 @@ export function DeleteImageDialog({ image, onDeleted, onRefused, onClose }: Dele
     }
   };
 
-  return (
-    <ConfirmDialog
-      open
-      heading={heading}
-      text={text(image.name)}
-      confirm={confirm}
-      cancel={cancel}
-      danger
-      busy={busy}
-      onConfirm={handleDelete}
-      onCancel={onClose}
-    />
-  );
+  return <ConfirmDialog open {...copy} text={copy.text(image.name)} danger busy={busy} onConfirm={handleDelete} onCancel={onClose} />;
 }

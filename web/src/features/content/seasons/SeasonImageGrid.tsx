@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { SeasonImage } from 'cms/contract';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { readingCopy } from '../../../content/reading';
 import { seasonImageCopy as copy } from '../../../content/seasonForm';
 import { LazyImage } from '../../../ui/LazyImage';
-import { Pager, useFocusFirst, usePage } from '../../../ui/paging/Pager';
+import { Pager, usePage } from '../../../ui/paging/Pager';
 import { focusRing } from '../../../ui/theme';
 
 interface SeasonImageGridProps {
@@ -31,22 +31,13 @@ const pageSize = 48;
 /** Images to choose one from, by mouse or arrow keys. */
 export function SeasonImageGrid({ images, about, none, selected, inUse, onSelect, onDelete }: SeasonImageGridProps) {
   const group = useId();
-  const start = Math.max(
-    0,
-    images.findIndex(({ s3_url }) => s3_url === inUse),
-  );
-  const { shown, page, pages, setPage } = usePage(images, pageSize, { start, about });
-  const grid = useRef<HTMLDivElement>(null);
-  const askForFocus = useFocusFirst(grid, page);
-  const handlePage = (page: number) => {
-    askForFocus();
-    setPage(page);
-  };
+  const start = images.findIndex(({ s3_url }) => s3_url === inUse);
+  const { shown, page, pages, list, setPage } = usePage<SeasonImage, HTMLDivElement>(images, pageSize, { start, about });
 
   if (images.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   return (
     <>
-      <Box role="radiogroup" ref={grid} aria-label={copy.images} sx={gridStyle}>
+      <Box role="radiogroup" ref={list} aria-label={copy.images} sx={gridStyle}>
         {shown.map((image) => (
           <Box key={image.id} sx={cell}>
             <Box component="label" sx={card}>
@@ -66,7 +57,7 @@ export function SeasonImageGrid({ images, about, none, selected, inUse, onSelect
         ))}
       </Box>
       <Box sx={{ mt: 2 }}>
-        <Pager label={readingCopy.pages.of(copy.images)} page={page} pages={pages} onPage={handlePage} />
+        <Pager label={readingCopy.pages.of(copy.images)} page={page} pages={pages} onPage={setPage} />
       </Box>
     </>
   );
