@@ -2,16 +2,18 @@ import react from '@vitejs/plugin-react';
 import { brotliCompressSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { paintBrand } from './vite-brand';
+import { renderPages } from './vite-render';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:1337';
 
 const shell = findShell();
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), paintBrand(), preloadFonts(), shell.plugin, compressFiles()],
+  plugins: [react(), paintBrand(), renderPages(server), preloadFonts(), shell.plugin, compressFiles()],
   // draft-js asks for `global`; the server's bundle keeps to the mode it was built in.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis' },
-  ssr: { noExternal: true },
+  // One file, which needs no packages beside it.
+  ...(isSsrBuild && { ssr: { noExternal: true } }),
   build: {
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
@@ -27,7 +29,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 
 // The contract's barrel would otherwise bring every form schema, and yup, into pages that only ask "is this an admin?".
 function hasSideEffects(id: string) {
-  return !id.includes('/cms/contract/') || id.endsWith('/messages.ts');
+  return !id.includes('/cms/contract/') || id.endsWith('/field-schemas.ts');
 }
 
 /**

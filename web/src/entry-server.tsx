@@ -95,10 +95,10 @@ interface Chunk {
   imports?: string[];
 }
 
-// The browser's build writes it; there is none while developing.
-const [manifest = {}] = Object.values(
-  import.meta.glob<Record<string, Chunk>>('../../dist/client/.vite/manifest.json', { eager: true, import: 'default' }),
-);
+// The browser's build writes it; one that was left behind says nothing of what is being developed.
+const [manifest = {}] = import.meta.env.DEV
+  ? []
+  : Object.values(import.meta.glob<Record<string, Chunk>>('../dist/client/.vite/manifest.json', { eager: true, import: 'default' }));
 
 /** Links that fetch a page's own files beside the entry, instead of after it. */
 function modulePreloads(modules: string[]): string {

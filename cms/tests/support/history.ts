@@ -1,4 +1,4 @@
-import type { ListedRevision, Noun, Page, Revision, SavedVersion } from '../../contract';
+import { nouns, type ListedRevision, type Noun, type Page, type Revision, type SavedVersion } from '../../contract';
 import { run, update } from './backstage';
 import { call, type Reply } from './call';
 import { buildSignedIn, profileOf, type Person } from './people';
@@ -10,13 +10,11 @@ export async function buildHarriet(): Promise<Person> {
   return admin;
 }
 
-const lists = { agent: 'listAgentRevisions', post: 'listPostRevisions', season: 'listSeasonRevisions' } as const;
-
 /** What an administrator sees and does of history. */
 export const historyFor = (admin: Person) => ({
   /** Every version as a whole, newest first. */
   versions: async (noun: Noun, id: string): Promise<(ListedRevision & Revision)[]> => {
-    const listed = await wholeList((query) => call(lists[noun], { as: admin, id, query }));
+    const listed = await wholeList((query) => call(`list${nouns[noun].typename}Revisions`, { as: admin, id, query }));
     const whole = await Promise.all(listed.map((revision) => call('getRevision', { as: admin, id: revision.id })));
     return listed.map((revision, n) => ({ ...revision, ...whole[n].body }));
   },
