@@ -15,12 +15,18 @@ const drawnIn: Record<string, keyof typeof brand.colors> = {
 const inBrandColors = (svg: string) =>
   svg.replace(/#[0-9a-f]{6}\b/g, (color) => (color in drawnIn ? brand.colors[drawnIn[color]!] : color));
 
-/** Colours what no stylesheet reaches as the brand is: the drawings, and the bar of a phone's browser. */
+/** Colours what no stylesheet reaches as the brand is: the drawings, the bar of a phone's browser, and emails. */
 export function paintBrand(): Plugin {
   const drawings = join(import.meta.dirname, 'public');
   return {
     name: 'paint-brand',
     transformIndexHtml: (html) => html.replace('%PRIMARY_COLOR%', brand.colors.primary),
+
+    // The server's emails wear the same colours.
+    generateBundle() {
+      if (this.environment.name !== 'ssr') return;
+      this.emitFile({ type: 'asset', fileName: 'brand-colors.json', source: JSON.stringify(brand.colors) });
+    },
 
     writeBundle({ dir }) {
       if (!dir || !existsSync(join(dir, 'index.html'))) return;

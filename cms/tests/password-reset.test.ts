@@ -42,6 +42,8 @@ test('the email comes as text and as HTML, with a link to the configured address
   expect(sent).toContain('text/plain');
   expect(sent).toContain('text/html');
   expect(sent).toContain('http://hearthside.test/reset-password?token=');
+  // The site's own colours, from its build.
+  expect(sent).toContain('background:#14304a');
   expect(sent).not.toContain('evil.example');
 });
 
