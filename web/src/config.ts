@@ -1,6 +1,8 @@
 export const noticeMs = 3000;
 export const resetRedirectMs = 3000;
 export const imageWidths = [480, 768, 1536] as const;
+/** Spread on the image that a page is waited for. React 18 knows the attribute by this spelling only, its types by another. */
+export const highPriority = { fetchpriority: 'high' };
 export const lazyImages: IntersectionObserverInit = { rootMargin: '100px', threshold: 0.1 };
 export const storageKeys = { token: 'token', user: 'user' } as const;
 

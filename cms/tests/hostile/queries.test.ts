@@ -1,7 +1,6 @@
 import { print, type DocumentNode } from 'graphql';
 import * as agents from '../../../web/src/features/agents/queries';
-import * as posts from '../../../web/src/features/content/posts/queries';
-import * as seasons from '../../../web/src/features/content/seasons/queries';
+import * as content from '../../../web/src/features/content/queries';
 import * as home from '../../../web/src/features/home/queries';
 import { ask, request } from '../support/call';
 
@@ -80,7 +79,7 @@ test.each(bodies)('%s is answered with %d', async (_what, status, body) => {
 const isQuery = (known: unknown): known is DocumentNode => typeof known === 'object' && known !== null && 'kind' in known;
 
 test('the site’s own questions cost at most a third of what is allowed', async () => {
-  const queries = [agents, posts, seasons, home].flatMap((known) => Object.values<unknown>(known)).filter(isQuery);
+  const queries = [agents, content, home].flatMap((known) => Object.values<unknown>(known)).filter(isQuery);
   expect(queries).toHaveLength(7);
 
   for (const source of queries.map(print)) {

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { alpha, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { imageWidths } from '../config';
+import { highPriority, imageWidths } from '../config';
 import type { Picture } from '../content/page';
-import { highPriority } from './highPriority';
 import { PageWidth } from './PageWidth';
 
 interface HeroProps {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { postQuery, postsQuery } from '../../src/features/content/posts/queries';
+import { postQuery, postsQuery } from '../../src/features/content/queries';
 import { serverAnswersTo } from '../support/serverAnswersTo';
 import { reads, visit } from '../support/visit';
 

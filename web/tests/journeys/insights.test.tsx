@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { postQuery, postsQuery } from '../../src/features/content/posts/queries';
+import { postQuery, postsQuery } from '../../src/features/content/queries';
 import { reads, visit } from '../support/visit';
 
 const unplanned = { publish_at: null, unpublish_at: null, time_zone: null };

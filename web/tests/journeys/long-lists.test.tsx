@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { agentsQuery } from '../../src/features/agents/queries';
-import { postQuery, postsQuery } from '../../src/features/content/posts/queries';
+import { postQuery, postsQuery } from '../../src/features/content/queries';
 import { SeasonImageGrid } from '../../src/features/content/seasons/SeasonImageGrid';
 import { maeve } from '../support/people';
 import { reads, visit } from '../support/visit';

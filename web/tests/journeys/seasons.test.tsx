@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { seasonQuery, seasonsQuery } from '../../src/features/content/seasons/queries';
+import { seasonQuery, seasonsQuery } from '../../src/features/content/queries';
 import { serverAnswersTo } from '../support/serverAnswersTo';
 import { reads, visit } from '../support/visit';
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { SidebarList } from '../../ui/sidebar/SidebarList';
-import type { Content, Entry } from './content';
+import { nameOf, type Content, type Entry } from './content';
 import { useContentActions } from './useContentActions';
 
 interface ContentActionsProps {
@@ -17,7 +17,7 @@ interface ContentActionsProps {
 
 /** Below an entry of the sidebar: what administrators are told of it, and may do with it. */
 export function ContentActions({ content, entry }: ContentActionsProps) {
-  const { noun, nameOf, copy } = content;
+  const { noun, copy } = content;
   const { actions, deletion } = copy;
   const { togglePublished, toggleArchived, remove, busy } = useContentActions(content, entry);
   const [asking, setAsking] = useState(false);
@@ -66,7 +66,7 @@ interface ContentArchiveProps {
 
 /** What is archived, which visitors never get. */
 export function ContentArchive({ content, entries, selectedId }: ContentArchiveProps) {
-  const { noun, nameOf, copy } = content;
+  const { noun, copy } = content;
   const { archive: title = '' } = copy;
   const id = useId();
 

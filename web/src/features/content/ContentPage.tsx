@@ -14,7 +14,7 @@ import { PageMeta } from '../../ui/PageMeta';
 import { WithSidebar } from '../../ui/sidebar/CollapsibleSidebar';
 import { ContentSidebar } from './ContentSidebar';
 import { ContentView } from './ContentView';
-import type { Content, Entry } from './content';
+import { nameOf, type Content, type Entry } from './content';
 
 /** What a page of published content reads before the server renders it. */
 export const contentHandle = ({ noun, list, one }: Content): PageHandle => ({
@@ -33,7 +33,7 @@ interface ContentPageProps {
 
 /** Everything of one kind that is published, beside the one that is read. */
 export function ContentPage({ content }: ContentPageProps) {
-  const { noun, list, nameOf, copy, titles } = content;
+  const { noun, list, copy, titles } = content;
   const { id } = useParams();
   const { data, failed, retry } = useRead(list, {});
   const entries = data?.[`${noun}s`];

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { CollapsibleSidebar } from '../../ui/sidebar/CollapsibleSidebar';
-import type { Content, Entry } from './content';
+import { nameOf, type Content, type Entry } from './content';
 
 // Visitors, and search engines, load neither.
 const ContentActions = lazy(async () => ({ default: (await import('./ContentActions')).ContentActions }));
@@ -19,7 +19,7 @@ interface ContentSidebarProps {
 
 export function ContentSidebar(props: ContentSidebarProps) {
   const { content, listed, archived, selectedId, admin } = props;
-  const { noun, nameOf, copy } = content;
+  const { noun, copy } = content;
 
   return (
     <CollapsibleSidebar

@@ -14,7 +14,7 @@ import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { Loading } from '../../ui/Loading';
 import { ContentFields } from './ContentFields';
-import type { Entry } from './content';
+import { nameOf, type Entry } from './content';
 import type { ContentForm } from './contentForm';
 
 export function EditContentPage({ definition }: { definition: ContentForm }) {
@@ -55,7 +55,7 @@ interface EditContentFormProps {
 }
 
 function EditContentForm({ definition, stored }: EditContentFormProps) {
-  const { noun, one, nameOf, copy, notices, layout, picture, isPictureApart } = definition;
+  const { noun, one, copy, notices, layout, picture, isPictureApart } = definition;
   const { id } = stored;
   const apart = isPictureApart ? picture : undefined;
   const upload = useUpload();

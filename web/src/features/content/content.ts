@@ -10,12 +10,13 @@ export interface Entry extends Planned {
   name?: string;
 }
 
+export const nameOf = ({ title, name }: Entry): string => title ?? name ?? '';
+
 /** What the screens of one kind of published content differ in. Its forms differ in a `ContentForm`, which visitors do not load. */
 export interface Content {
   noun: ContentNoun;
   list: TypedDocumentNode<Record<string, Entry[]>, Record<string, never>>;
   one: TypedDocumentNode<Record<string, Entry | null>, { id: string }>;
-  nameOf: (entry: Entry) => string;
   /** Draws one as visitors read it, below what only staff see of it. */
   Article: ComponentType<ArticleProps<Entry>>;
   /** By which endpoints one is archived and unarchived, where there is an archive. */

@@ -11,7 +11,7 @@ export interface PictureProps {
 }
 
 /** What the forms of one kind of published content differ in; not with its article, which a form does not show. */
-export interface ContentForm extends Pick<Content, 'noun' | 'one' | 'nameOf'> {
+export interface ContentForm extends Pick<Content, 'noun' | 'one'> {
   layout: Layout;
   inputs: Inputs;
   /** The field that holds the picture, and how it is chosen. */

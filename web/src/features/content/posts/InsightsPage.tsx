@@ -7,13 +7,12 @@ import { RichText } from '../../../ui/rich-text/RichText';
 import { Video } from '../../../ui/video/Video';
 import { contentHandle, ContentPage } from '../ContentPage';
 import { defineContent, type ArticleProps } from '../content';
-import { postQuery, postsQuery, type ReadPost } from './queries';
+import { postQuery, postsQuery, type ReadPost } from '../queries';
 
 const posts = defineContent({
   noun: 'post',
   list: postsQuery,
   one: postQuery,
-  nameOf: ({ title = '' }) => title,
   Article: PostArticle,
   copy: insightsCopy,
   titles: { list: titles.insights, one: titles.post, description: descriptions.insights },

@@ -16,12 +16,11 @@ import { EditContentPage } from '../EditContentPage';
 import { NewContentPage } from '../NewContentPage';
 import type { ContentForm, LostProps } from '../contentForm';
 import { PostPicture } from './PostPicture';
-import { postQuery } from './queries';
+import { postQuery } from '../queries';
 
 const postForm: ContentForm = {
   noun: 'post',
   one: postQuery,
-  nameOf: ({ title = '' }) => title,
   layout: layoutOf<'post'>()([
     { heading: copy.sections.text, wide: true, fields: ['title', 'content'] },
     { heading: copy.sections.media, wide: true, fields: ['image_url', 'video_url'] },

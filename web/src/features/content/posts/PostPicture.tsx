@@ -13,7 +13,7 @@ import { ImageField } from '../../../ui/ImageField';
 import { notify } from '../../../ui/notices/notify';
 import type { PictureProps } from '../contentForm';
 import { sendImage, UploadedPicture } from '../UploadedPicture';
-import { postQuery, type ReadPost } from './queries';
+import { postQuery, type ReadPost } from '../queries';
 
 const { labels } = insightFormCopy;
 

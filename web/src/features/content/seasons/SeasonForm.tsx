@@ -11,12 +11,11 @@ import { EditContentPage } from '../EditContentPage';
 import { NewContentPage } from '../NewContentPage';
 import type { ContentForm } from '../contentForm';
 import { SeasonPicture } from './SeasonPicture';
-import { seasonQuery } from './queries';
+import { seasonQuery } from '../queries';
 
 const seasonForm: ContentForm = {
   noun: 'season',
   one: seasonQuery,
-  nameOf: ({ name = '' }) => name,
   layout: layoutOf<'season'>()([
     { heading: copy.sections.text, wide: true, fields: ['name', 'body'] },
     { heading: copy.sections.image, wide: true, fields: ['background_image'] },

@@ -3,17 +3,16 @@ import Typography from '@mui/material/Typography';
 import { alpha, type Theme } from '@mui/material/styles';
 import { seasonsCopy } from '../../../content/seasons';
 import { descriptions, titles } from '../../../content/titles';
-import { highPriority } from '../../../ui/highPriority';
+import { highPriority } from '../../../config';
 import { RichText } from '../../../ui/rich-text/RichText';
 import { contentHandle, ContentPage } from '../ContentPage';
 import { defineContent, type ArticleProps } from '../content';
-import { seasonQuery, seasonsQuery, type ReadSeason } from './queries';
+import { type ReadSeason, seasonQuery, seasonsQuery } from '../queries';
 
 const seasons = defineContent({
   noun: 'season',
   list: seasonsQuery,
   one: seasonQuery,
-  nameOf: ({ name = '' }) => name,
   Article: SeasonArticle,
   archive: { archive: 'archiveSeason', unarchive: 'unarchiveSeason' },
   copy: seasonsCopy,
