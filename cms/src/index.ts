@@ -21,9 +21,7 @@ import { sweepImages } from './images/sweep-images';
 import { ensureUploadSettings } from './images/upload-settings';
 import { openOutbox } from './mail/outbox';
 import { guardPanelAccounts, guardPanelRoutes } from './panel/accounts';
-import { ensurePanelHints } from './panel/hints';
-import { registerHtmlField } from './panel/html-field';
-import { silencePanelTelemetry } from './panel/telemetry';
+import { ensurePanelHints, registerHtmlField, silencePanelTelemetry } from './panel/panel';
 import { keepDataPrivate } from './settings/environment';
 
 /** Everything that is saved in the same steps, and what must hold of it beyond its table of fields. */

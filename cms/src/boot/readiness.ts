@@ -1,6 +1,10 @@
 import type { Context, Next } from 'koa';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkStorage } from '../images/check-storage';
+import { checkBucket } from '../images/object-storage';
+import { environment } from '../settings/environment';
 
 /** For how long an answer stands in for the next ones: however often somebody asks, one question at a time is under way. */
 const freshness = 1_000;
@@ -30,6 +34,13 @@ async function findBroken(): Promise<string[]> {
     Promise.race([check, sleep(patience, undefined, { ref: false }).then(() => Promise.reject(new Error('No answer')))]);
   const results = await Promise.allSettled(Object.values(checks).map(inTime));
   return Object.keys(checks).filter((_, index) => results[index].status === 'rejected');
+}
+
+/** Resolves when pictures could be stored now; rejects with the reason when not. */
+async function checkStorage(): Promise<void> {
+  const { s3, dataDir } = environment;
+  if (s3) await checkBucket(s3);
+  else await access(join(dataDir, 'public/uploads'), constants.W_OK);
 }
 
 export default () => answerReadiness;

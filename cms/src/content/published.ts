@@ -1,6 +1,5 @@
 import { contentNouns, isAdmin, isInSeason, type Caller, type ContentNoun, type post, type Post, type Recurrence } from '../../contract';
-import { isPublicId } from '../database/public-id';
-import { pictureOf, readRow, storedNouns, type Row, type StoredNoun } from '../database/stored-nouns';
+import { isPublicId, pictureOf, readRow, storedNouns, type Row, type StoredNoun } from '../database/stored-nouns';
 import { notFound } from '../http/errors';
 import { handle } from '../http/handle';
 import { removeUnusedImage, storeImage } from '../images/store-image';

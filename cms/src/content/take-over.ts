@@ -3,7 +3,7 @@ import { lockFile, lockRow } from '../database/locks';
 import type { StoredNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import { invalid } from '../http/errors';
-import { ownAddress } from '../images/own-address';
+import { environment } from '../settings/environment';
 import type { Data } from './prepare';
 
 /** What a save takes over of a draft or a change: the fields of the table that this caller may write. Others are ignored. */
@@ -34,4 +34,10 @@ async function lockSeasonImage(url: string): Promise<{ id: number } | null> {
   if (image) await lockRow(uids.seasonImage, image.documentId);
   // It may have been deleted before it was locked.
   return image && (await find());
+}
+
+/** A picture's address as it is stored, whether a client sends it bare, in full or with a cache-busting query. */
+function ownAddress(url: string): string {
+  const [address] = url.split('?');
+  return address.startsWith(`${environment.publicUrl}/`) ? address.slice(environment.publicUrl.length) : address;
 }

@@ -1,7 +1,6 @@
 import type { UID } from '@strapi/strapi';
 import type { ObjectSchema } from 'yup';
 import { agent, post, season, storedAgent, type AnyNoun, type Noun } from '../../contract';
-import { isPublicId } from './public-id';
 import { uids } from './uids';
 
 export interface StoredFile {
@@ -95,3 +94,6 @@ export const readRow = async ({ uid, populate }: Stored, documentId: string): Pr
 /** Whether there is such a thing, whoever may see it. */
 export const exists = async (noun: Noun, documentId: string): Promise<boolean> =>
   isPublicId(documentId) && (await strapi.db.query(storedNouns[noun].uid).count({ where: { documentId } })) > 0;
+
+/** Whether a text can be a public id at all. Databases disagree on odd characters; none of them may see any. */
+export const isPublicId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

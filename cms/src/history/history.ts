@@ -1,6 +1,5 @@
 import { deletedDays, nounNames, pageSize, type Noun, type Page } from '../../contract';
-import { isPublicId } from '../database/public-id';
-import { exists, storedNoun } from '../database/stored-nouns';
+import { isPublicId, exists, storedNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import { findPreview } from '../images/archive';
 import { clock } from '../settings/clock';

@@ -1,5 +1,5 @@
 import { Console } from 'node:console';
-import { keyedHash } from '../settings/keyed-hash';
+import { keyedHash } from '../settings/environment';
 import { whoActs } from './caller';
 import { networkOf } from './network-of';
 

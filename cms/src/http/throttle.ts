@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import { tooMany } from './errors';
-import { keyedHash } from '../settings/keyed-hash';
+import { keyedHash } from '../settings/environment';
 import { logSecurityEvent } from './security-log';
 
 const tableName = 'throttles';

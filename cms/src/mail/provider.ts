@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transport } from 'nodemailer';
 import { environment } from '../settings/environment';
-import { emlTransport } from './eml-transport';
 
 // A mail server that does not answer must not hold up the emails to come, nor the end of the server.
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -10,5 +13,27 @@ export function mailProvider() {
     provider: 'nodemailer',
     providerOptions: environment.smtpUrl ? { url: environment.smtpUrl, ...timeouts } : emlTransport(),
     settings: { defaultFrom: environment.mailFrom, defaultReplyTo: environment.mailFrom },
+  };
+}
+
+/** A nodemailer transport that writes each email to DATA_DIR/outbox as an .eml file. */
+function emlTransport(): Transport {
+  const outbox = join(environment.dataDir, 'outbox');
+  const store = async (email: Buffer): Promise<void> => {
+    await mkdir(outbox, { recursive: true });
+    const time = new Date().toISOString().replace(/[:.]/g, '-');
+    const file = join(outbox, `${time}-${randomUUID().slice(0, 8)}.eml`);
+    await writeFile(file, email);
+  };
+  return {
+    name: 'eml',
+    version: '1',
+    send: ({ message }, done) => {
+      const info = { messageId: message.messageId(), envelope: message.getEnvelope() };
+      message.build((error, email) => {
+        if (error) done(error);
+        else store(email).then(() => done(null, info), done);
+      });
+    },
   };
 }

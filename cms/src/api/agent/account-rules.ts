@@ -1,12 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { isGuessable, storedPassword } from '../../../contract';
-import { logAccountChanges, type Account } from '../../accounts/log-account-changes';
 import type { Data } from '../../content/prepare';
 import type { SaveRules, Save, Written } from '../../content/save';
 import { uids } from '../../database/uids';
 import { invalid } from '../../http/errors';
+import { logSecurityEvent } from '../../http/security-log';
 import { validate } from '../../http/validate';
 import { queueEmail } from '../../mail/outbox';
+
+/** What decides who may sign in to an account, and as what. */
+interface Account {
+  id: number;
+  documentId: string;
+  first_name: string;
+  username: string;
+  email: string;
+  password: string;
+  blocked: boolean;
+  role: { type: string } | null;
+}
 
 const adminRoles = ['admin', 'super_admin'];
 
@@ -64,3 +76,20 @@ async function endSessions(id: number): Promise<void> {
 }
 
 const endResets = (id: number) => strapi.db.query(uids.passwordReset).deleteMany({ where: { user_id: id } });
+
+/** Writes what a save changed of an account into the security log; null stands for no account. */
+function logAccountChanges(before: Account | null, after: Account | null): void {
+  const agent = (after ?? before)?.documentId;
+  if (!before && after) logSecurityEvent('account created', { agent, detail: typeOf(after) });
+  if (before && !after) logSecurityEvent('account deleted', { agent });
+  if (!before || !after) return;
+  if (before.blocked !== after.blocked) logSecurityEvent(after.blocked ? 'deactivated' : 'reactivated', { agent });
+  if (typeOf(before) !== typeOf(after)) {
+    logSecurityEvent('role changed', { agent, detail: `${typeOf(before)} to ${typeOf(after)}` });
+  }
+  if (before.username !== after.username) logSecurityEvent('username changed', { agent, name: before.username });
+  if (before.email !== after.email) logSecurityEvent('email changed', { agent, name: before.email });
+  if (before.password !== after.password) logSecurityEvent('password changed', { agent });
+}
+
+const typeOf = ({ role }: Account): string => role?.type ?? 'none';

@@ -2,8 +2,7 @@ import { isAdmin, type AgentChange, type Caller, type NewAgent } from '../../../
 import { create, update } from '../../content/save';
 import { takeOver } from '../../content/take-over';
 import { checkVersion, versionOf } from '../../content/version';
-import { isPublicId } from '../../database/public-id';
-import { exists, pictureOf, readRow, storedNouns, type Row } from '../../database/stored-nouns';
+import { isPublicId, exists, pictureOf, readRow, storedNouns, type Row } from '../../database/stored-nouns';
 import { uids } from '../../database/uids';
 import { invalid, notFound } from '../../http/errors';
 import { removeUnusedImage, storeImage } from '../../images/store-image';

@@ -6,7 +6,7 @@ import { storedNouns } from '../../database/stored-nouns';
 import { uids } from '../../database/uids';
 import { invalid } from '../../http/errors';
 import { logSecurityEvent } from '../../http/security-log';
-import { keyedHash } from '../../settings/keyed-hash';
+import { keyedHash } from '../../settings/environment';
 
 const minute = 60_000;
 const lifetime = 30 * minute;

@@ -38,3 +38,18 @@ export async function ensurePanelHints(strapi: Core.Strapi): Promise<void> {
     await contentTypes.updateConfiguration(contentType, configuration);
   }
 }
+
+/** The field type `global::html`: a text that the panel shows in the site's own editor. */
+export function registerHtmlField(strapi: Core.Strapi): void {
+  strapi.customFields.register({ name: 'html', type: 'text', inputSize: { default: 12, isResizable: true } });
+}
+
+const counts = ['sendDidInviteUser', 'sendDidChangeInterfaceLanguage', 'sendUpdateProjectInformation'];
+
+/**
+ * Has the panel count nothing for Strapi's telemetry, which is off. It waits for none of these counts, so that one which
+ * fails, because its transaction is over or the database is locked, would end the process.
+ */
+export function silencePanelTelemetry(strapi: Core.Strapi): void {
+  Object.assign(strapi.service('admin::metrics'), Object.fromEntries(counts.map((name) => [name, async () => undefined])));
+}
