@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const demo = join(root, 'cms/demo');
 
-const kept = [
+const exported = [
   'plugin::upload.file',
   'plugin::users-permissions.role',
   'plugin::users-permissions.user',
@@ -43,10 +43,10 @@ const writeLines = (file, rows) => writeFileSync(file, rows.map((row) => `${JSON
 /** One file a type, so that a change of a text shows where it is. */
 function splitEntities(directory) {
   const entities = readLines(directory)
-    .filter(({ type, data }) => kept.includes(type) && !stockRoles.includes(data.type))
+    .filter(({ type, data }) => exported.includes(type) && !stockRoles.includes(data.type))
     .map((entity) => (entity.type.endsWith('.user') ? { ...entity, data: { ...entity.data, ...dropped } } : entity));
   readdirSync(directory).forEach((file) => rmSync(join(directory, file)));
-  kept.forEach((type, index) => {
+  exported.forEach((type, index) => {
     const name = `entities_${String(index + 1).padStart(5, '0')}_${type.split('.').pop()}.jsonl`;
     writeLines(
       join(directory, name),

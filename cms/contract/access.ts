@@ -7,10 +7,10 @@ export interface Caller {
   role: Role;
 }
 
-/** May this caller use an endpoint on the thing with this id? Asked by the server and by the browser alike. */
-export type Access = (caller: Caller | null, thing: { id?: string }) => boolean;
+/** May this caller use an endpoint on the entry with this id? Asked by the server and by the browser alike. */
+export type Access = (caller: Caller | null, entry: { id?: string }) => boolean;
 /** The same of one that no visitor may use: whoever it lets through is known. */
-export type KnownAccess = (caller: Caller | null, thing: { id?: string }) => caller is Caller;
+export type KnownAccess = (caller: Caller | null, entry: { id?: string }) => caller is Caller;
 
 export function isAdmin(caller: Pick<Caller, 'role'> | null | undefined): boolean {
   return caller?.role === 'admin' || caller?.role === 'super_admin';

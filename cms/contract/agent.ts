@@ -50,6 +50,6 @@ export const storedAgent = newAgent.omit(['password', 'password_confirmation']).
 /** What must hold of a password before it is stored, which nobody sees afterwards. */
 export const storedPassword = object({ password });
 
-/** Questions about what is not taken yet. */
+/** Questions about what must be unique. */
 export const emailQuestion = object({ email: schemas.line('Email', limits.email).required('Email is required') });
 export const usernameQuestion = object({ username: schemas.line('Username').required('Username is required') });

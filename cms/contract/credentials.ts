@@ -41,7 +41,7 @@ export const newPassword = object({
   password_confirmation: passwordConfirmation,
 });
 
-/** What the browser keeps of who is signed in. */
+/** What the browser stores of who is signed in. */
 export interface SessionUser {
   id: string;
   first_name: string;

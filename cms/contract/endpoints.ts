@@ -26,7 +26,7 @@ export interface Endpoint<Reply = unknown, Sent extends Body = Body> {
   upload?: true;
   /** Of the parameters behind the path. */
   query?: Body;
-  /** What the `:id` stands for: where there is no such thing nothing else of the request is looked at. */
+  /** What the `:id` stands for: where there is no such entry nothing else of the request is looked at. */
   about?: Noun;
   /** Answers 201 instead of 200. */
   creates?: true;

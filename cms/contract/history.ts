@@ -5,7 +5,7 @@ import { post } from './post';
 import { season } from './season';
 import type { SocialLink } from './social-platforms';
 
-/** Everything that versions are kept of. */
+/** Everything that has versions. */
 export const nouns = { agent, post, season };
 export type Noun = keyof typeof nouns;
 export const nounNames = Object.keys(nouns) as Noun[];
@@ -17,7 +17,7 @@ export const contentNouns = nounNames.filter((noun): noun is ContentNoun => 'pub
 /** The fields of a noun by their names. */
 export const fieldsOf = (noun: Noun): Fields => nouns[noun].fields;
 
-/** The fields that a version keeps beside its picture. */
+/** The fields that a version stores beside its picture. */
 export const versionedFields = ({ fields }: AnyNoun): string[] => namesOf(fields, ({ versioned, kind }) => versioned && kind !== 'image');
 
 /** By which name a noun tells the address of its picture. */

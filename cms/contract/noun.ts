@@ -4,7 +4,7 @@ import * as schemas from './field-schemas';
 import type { DraftOf, Fields, WireOf } from './fields';
 import { limits } from './limits';
 
-/** A kind of thing that people write, read and keep versions of. */
+/** What people write and read, one kind of it, with versions. */
 export interface AnyNoun {
   name: string;
   /** How its lists are called, in addresses and in GraphQL. */
@@ -14,7 +14,7 @@ export interface AnyNoun {
   /** Who may edit it, and is told its `version`. */
   editableBy: Access;
   /** What people call one of them. */
-  nameOf: (thing: Record<string, unknown>) => string;
+  nameOf: (entry: Record<string, unknown>) => string;
   /** A whole new one. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any noun's
   draft: ObjectSchema<any>;

@@ -32,7 +32,7 @@ export interface Recurrence {
 
 /**
  * A schedule as it is at an instant (milliseconds since 1970): a time that has come is done with and shows in `published`.
- * This is the rule that decides what visitors see, so nothing needs to run for a time to be kept.
+ * This is the rule that decides what visitors see, so nothing needs to run for a time to be met.
  */
 export function resolveSchedule({ published, publish_at, unpublish_at }: Schedule, now: number): Schedule {
   const hasCome = (time: string | null) => time !== null && Date.parse(time) <= now;

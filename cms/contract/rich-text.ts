@@ -22,7 +22,7 @@ export const richTextTags = [
   'br',
 ] as const;
 
-/** Tags kept under another name. */
+/** Tags that stay under another name. */
 export const richTextSynonyms: Readonly<Record<string, (typeof richTextTags)[number]>> = { b: 'strong', i: 'em' };
 
 export const linkSchemes = ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'] as const;
@@ -36,7 +36,7 @@ export function hasText(html: string): boolean {
   return visible.test(html.replace(tag, '').replace(spaceEntity, ' '));
 }
 
-/** By what a text is larger than what is taken. */
+/** By what a text is larger than what is accepted. */
 export type RichTextFault = 'length' | 'elements' | 'depth';
 
 const tagStart = /<[a-z]/gi;

@@ -15,7 +15,7 @@ const sharedWithPanel = ['src/ui', 'src/content', 'src/config.ts', 'src/paths.ts
   join(webDir, path),
 );
 
-/** Each build: what it is made from, and where the fingerprint of that is kept. */
+/** Each build: what it is made from, and where the fingerprint of that is stored. */
 const builds = {
   // The panel shares the site's editor, its words and its logo.
   panel: { from: [panelSources, ...sharedWithPanel, config, contract, lockFile], stamp: join(cmsDir, 'dist/build/.built-from') },

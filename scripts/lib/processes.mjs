@@ -16,7 +16,7 @@ export function launch(command, args, options = {}) {
   return child;
 }
 
-// A server finishes its requests for ten seconds and its letter for three.
+// A server finishes its requests for ten seconds and its email for three.
 const patience = 20_000;
 
 /** Asks a child to end, and makes it end when it takes too long. */

@@ -21,7 +21,7 @@ function presentField({ kind, graphql }: Field, value: unknown): unknown {
   return value;
 }
 
-/** What a caller is told of a thing, field by field as its table says. */
+/** What a caller is told of an entry, field by field as its table says. */
 export function present<N extends AnyNoun>(stored: StoredNoun<N>, row: Row, caller: Caller | null): NonNullable<N['wire']> {
   const { noun, told = {} } = stored;
   const current = 'publish_at' in noun.fields ? { ...row, ...scheduleOf(row) } : row;

@@ -28,7 +28,7 @@ export interface Written extends Save {
   after: Row | null;
 }
 
-/** What must hold of one kind of thing beyond its table of fields, whoever saves it. */
+/** What must hold of one kind of entry beyond its table of fields, whoever saves it. */
 export interface SaveRules {
   /** What is stored in place of what was sent. */
   prepare?: (data: Data, save: Save) => Data | Promise<Data>;

@@ -39,7 +39,7 @@ export interface StoredNoun<N extends AnyNoun = AnyNoun> extends Stored {
   picture: { attribute: string; isShared?: boolean };
   /** What is told, and stored otherwise. */
   told?: Record<string, (row: Row) => unknown>;
-  /** What a version keeps and nobody is shown: bringing back what was deleted needs it. */
+  /** What a version stores and nobody is shown: bringing back what was deleted needs it. */
   hidden: string[];
 }
 
@@ -77,7 +77,7 @@ export const storedNoun = (noun: Noun): StoredNoun => storedNouns[noun];
 
 export const isStoredNoun = (stored: Stored): stored is StoredNoun => 'noun' in stored;
 
-/** The backgrounds of seasons: no versions are kept of them. */
+/** The backgrounds of seasons: they have no versions. */
 export const storedSeasonImage: Stored = { uid: uids.seasonImage, populate: { file: true } };
 
 /** The file of a row's picture, whoever else shows it. */
@@ -91,7 +91,7 @@ export function pictureOf({ picture }: StoredNoun, row: Row): StoredFile | null 
 export const readRow = async ({ uid, populate }: Stored, documentId: string): Promise<Row | null> =>
   await strapi.db.query(uid).findOne({ where: { documentId }, populate });
 
-/** Whether there is such a thing, whoever may see it. */
+/** Whether there is such an entry, whoever may see it. */
 export const exists = async (noun: Noun, documentId: string): Promise<boolean> =>
   isPublicId(documentId) && (await strapi.db.query(storedNouns[noun].uid).count({ where: { documentId } })) > 0;
 

@@ -14,7 +14,7 @@ const query = () => strapi.db.query(uids.revision);
 /** What was deleted before this moment is gone for good. */
 const expiry = () => new Date(clock.now() - deletedDays * 86_400_000).toISOString();
 
-/** A page of a thing's versions, newest first; null when there is no such thing, and none that was deleted lately. */
+/** A page of an entry's versions, newest first; null when there is no such entry, and none that was deleted lately. */
 export async function versionsOf(noun: Noun, id: string, page: number) {
   if (!(await isKnown(noun, id))) return null;
   // One more than a page holds tells what the last one changed, and whether there is another page.
@@ -59,16 +59,16 @@ export async function listExpired(): Promise<RevisionRow[]> {
   return candidates.filter((_, n) => !lately[n]);
 }
 
-/** The version in which a thing was deleted, for as long as that can be undone. */
+/** The version in which an entry was deleted, for as long as that can be undone. */
 export const findDeleted = (noun: Noun, of: string) => newestRevision(noun, of, { deleted: true, saved_at: { $gte: expiry() } });
 
-/** Whether there is such a thing, or it can still be brought back. */
+/** Whether there is such an entry, or it can still be brought back. */
 export const isKnown = async (noun: Noun, id: string): Promise<boolean> =>
   isPublicId(id) && ((await exists(noun, id)) || (await findDeleted(noun, id)) !== null);
 
 const nameOf = ({ noun, of }: Pick<StoredRevision, 'noun' | 'of'>) => `${noun} ${of}`;
 
-/** Of each thing the newest version that is meant. */
+/** Of each entry the newest version that is meant. */
 async function newestOfEach(where: object): Promise<RevisionRow[]> {
   const rows: RevisionRow[] = await query().findMany({ select: ['id', 'noun', 'of'], where, orderBy: newestFirst });
   const newest = new Map<string, RevisionRow>();

@@ -7,8 +7,8 @@ import { newestRevision, writeRevision } from './revisions';
 import { isSameState, stateOf } from './state';
 
 /**
- * Keeps the state that a save leaves, and the one that it found if that came about unrecorded: what is written below
- * documents, as an import does, is noted at the next save. A deleted thing's last state says that it was deleted.
+ * Stores the state that a save leaves, and the one that it found if that came about unrecorded: what is written below
+ * documents, as an import does, is noted at the next save. A deleted entry's last state says that it was deleted.
  */
 export async function recordVersion(stored: StoredNoun, { before, after }: { before: Row | null; after: Row | null }): Promise<void> {
   if (before) await recordFound(stored, before);

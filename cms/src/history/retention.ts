@@ -25,7 +25,7 @@ export async function forgetDeleted(): Promise<void> {
 }
 
 /**
- * Forgets what is more than enough: of each thing stay the newest 50 versions, whenever they were saved, and besides
+ * Forgets what is more than enough: of each entry stay the newest 50 versions, whenever they were saved, and besides
  * them the last one of every day (UTC) of the past year; with them go the pictures that no other version names.
  */
 export async function thinHistory(): Promise<void> {
@@ -45,8 +45,8 @@ export async function thinHistory(): Promise<void> {
 }
 
 /**
- * Forgets every version of a thing, its pictures included, and leaves the thing itself as it is; what was deleted cannot
- * be brought back afterwards. False when there is no such thing, and none that was deleted lately.
+ * Forgets every version of an entry, its pictures included, and leaves the entry itself as it is; what was deleted cannot
+ * be brought back afterwards. False when there is no such entry, and none that was deleted lately.
  */
 export async function eraseHistory(noun: Noun, of: string): Promise<boolean> {
   const isErased = await strapi.db.transaction(async () => {
@@ -62,7 +62,7 @@ export async function eraseHistory(noun: Noun, of: string): Promise<boolean> {
   return isErased;
 }
 
-/** Which of a thing's versions, newest first, are not kept. */
+/** Which of an entry's versions, newest first, are forgotten. */
 function moreThanEnough(rows: Row[]): Row[] {
   const days = new Set<string>();
   const aYearAgo = clock.now() - storedDays * 86_400_000;

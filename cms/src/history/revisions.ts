@@ -22,6 +22,6 @@ export async function writeRevision({ noun, of, deleted, fields, picture, hidden
 // A version that was written later is newer, whatever the clocks of two replicas say.
 export const newestFirst = { id: 'desc' as const };
 
-/** The newest version of a thing. */
+/** The newest version of an entry. */
 export const newestRevision = (noun: Noun, of: string, where: object = {}): Promise<StoredRevision | null> =>
   strapi.db.query(uids.revision).findOne({ where: { noun, of, ...where }, orderBy: newestFirst });

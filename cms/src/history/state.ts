@@ -3,7 +3,7 @@ import { pictureField, resolveSchedule, versionedFields, type Revision, type Soc
 import { pictureOf, type Row, type StoredNoun } from '../database/stored-nouns';
 import { clock } from '../settings/clock';
 
-/** What a version keeps of an agent, a post or a season. */
+/** What a version stores of an agent, a post or a season. */
 export interface State {
   fields: Revision['fields'];
   /** The document id of the picture's file: unlike its address, it survives when the picture is stored anew. */
@@ -39,7 +39,7 @@ function upToNow(fields: Revision['fields']): object {
   return { ...fields, ...resolveSchedule({ published: false, publish_at, unpublish_at }, clock.now()), published: null };
 }
 
-/** The names of the fields in which two states of a thing differ, in the order in which people read them. */
+/** The names of the fields in which two states of an entry differ, in the order in which people read them. */
 export function changedFields({ noun }: StoredNoun, older: State, newer: State): string[] {
   const changed = versionedFields(noun).filter((field) => !isDeepStrictEqual(older.fields[field], newer.fields[field]));
   return older.picture === newer.picture ? changed : [...changed, pictureField(noun)];

@@ -45,7 +45,7 @@ async function guardBody(ctx: Context, next: Next): Promise<void> {
   }
 }
 
-/** Strapi removes the files that it read for the panel's media library when they were taken, and not when they were refused. */
+/** Strapi removes the files that it read for the panel's media library when they were accepted, and not when they were refused. */
 async function removeUploads({ request }: Context): Promise<void> {
   const { files } = request as { files?: { files?: { filepath: string } | { filepath: string }[] } };
   await Promise.all([files?.files ?? []].flat().map(({ filepath }) => rm(filepath, { force: true })));

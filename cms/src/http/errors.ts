@@ -28,7 +28,7 @@ export const unauthorized = (sentence = 'Sign in first') => new Refusal(401, sen
 export const forbidden = () => new Refusal(403, 'You may not do this');
 export const notFound = (noun: string) => new Refusal(404, `${noun} not found`);
 export const conflict = (sentence: string) => new Refusal(409, sentence);
-/** Too large (413) or not what is taken here (415). */
+/** Too large (413) or not what is accepted here (415). */
 export const unacceptable = (status: 413 | 415, sentence: string) => new Refusal(status, sentence);
 /** One attempt too many; says in how many seconds another one is welcome. */
 export const tooMany = (seconds: number) => new Refusal(429, 'Too many attempts. Try again later.', { retryAfter: seconds });

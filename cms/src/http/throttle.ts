@@ -14,7 +14,7 @@ interface Limit {
   seconds: number;
 }
 
-/** A count of attempts kept in the database, so that all replicas share it and a restart forgets nothing. */
+/** A count of attempts stored in the database, so that all replicas share it and a restart forgets nothing. */
 function createThrottle({ name, points, seconds }: Limit) {
   const Limiter = strapi.db.dialect.client === 'postgres' ? RateLimiterPostgres : RateLimiterSQLite;
   const options = {
@@ -29,7 +29,7 @@ function createThrottle({ name, points, seconds }: Limit) {
     duration: seconds,
   };
   const limiter = new Limiter(options);
-  // Names, emails and network addresses are counted without being kept.
+  // Names, emails and network addresses are counted without being stored.
   const rowOf = (key: string) => keyedHash('throttle', key);
 
   return {

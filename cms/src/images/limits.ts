@@ -1,7 +1,7 @@
 /** Stored variants of a picture by name: greatest width in pixels (spec §9). */
 export const imageWidths = { large: 1536, medium: 768, small: 480 };
 
-/** What is taken, by content. */
+/** What is accepted, by content. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 export const imageTypesSentence = 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted';
 

@@ -61,7 +61,7 @@ export async function openReset(email: string, queuedEmail: number): Promise<{ f
   });
 }
 
-/** Whether a token would be taken now. Asking does not spend it. */
+/** Whether a token would be accepted now. Asking does not spend it. */
 export const isLive = async (token: string): Promise<boolean> => (await findHolder(token)) !== null;
 
 /**

@@ -51,7 +51,7 @@ async function tryToRestore(revision: StoredRevision): Promise<Outcome> {
 async function write(stored: StoredNoun, revision: StoredRevision, picture: number | null): Promise<{ replaced?: number } | null> {
   const { noun, of } = revision;
   const deleted = await findDeleted(noun, of);
-  // Of two who bring the same thing back, the second finds it there.
+  // Of two who bring the same entry back, the second finds it there.
   if (deleted) await lockRow(uids.revision, deleted.documentId);
   // What was erased meanwhile does not come back.
   if ((await strapi.db.query(uids.revision).count({ where: { documentId: revision.documentId } })) === 0) return null;
@@ -65,7 +65,7 @@ async function write(stored: StoredNoun, revision: StoredRevision, picture: numb
 
 const timeKinds = ['instant', 'day', 'time zone'];
 
-/** The fields that a restore writes: words and picture. When a thing is shown is not among them. */
+/** The fields that a restore writes: words and picture. When an entry is shown is not among them. */
 async function restoredData(
   { noun, picture: { attribute, isShared } }: StoredNoun,
   { fields, hidden }: StoredRevision,

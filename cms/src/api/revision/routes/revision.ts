@@ -9,7 +9,7 @@ import { restore } from '../restore';
 /** The page that is asked for, from 1 on. */
 const pageOf = ({ page = 1 }: Record<string, unknown>): number => Number(page);
 
-/** What may be done with the versions of one noun's things. All nouns' endpoints for that are named and typed alike. */
+/** What may be done with the versions of one noun's entries. All nouns' endpoints for that are named and typed alike. */
 const versionRoutes = ({ name, typename }: AnyNoun) => [
   handle(`list${typename}Revisions` as 'listPostRevisions', async ({ id, query }) => {
     const found = await versionsOf(name as Noun, id, pageOf(query));
