@@ -5,10 +5,18 @@ import { pictureField, type SocialLink } from '../../contract';
 import { pictureOf, type Row, type StoredNoun } from '../database/stored-nouns';
 import { invalid } from '../http/errors';
 import { validate } from '../http/validate';
-import type { Written } from './save';
+import type { Data } from './prepare';
+
+/** What a save was sent, what it stores of that, and the row before and after. */
+interface Saved {
+  sent: Data;
+  data: Data;
+  before: Row | null;
+  after: Row | null;
+}
 
 /** A file that came into the media library before it took pictures only. */
-export function refuseForeignPicture({ picture, ...stored }: StoredNoun, { sent, after }: Written): void {
+export function refuseForeignPicture({ picture, ...stored }: StoredNoun, { sent, after }: Saved): void {
   if (picture.isShared || !(picture.attribute in sent) || !after) return;
   const file = pictureOf({ picture, ...stored }, after);
   if (file && !imageTypes.includes(file.mime)) throw invalid([imageTypesSentence]);
@@ -18,7 +26,7 @@ export function refuseForeignPicture({ picture, ...stored }: StoredNoun, { sent,
  * Validates what a save leaves as a whole, unless it touched nothing that the schema knows: an old fault in one field must
  * not hold up publishing, or a new password.
  */
-export async function validateWhole(stored: StoredNoun, { sent, data, before, after }: Written): Promise<void> {
+export async function validateWhole(stored: StoredNoun, { sent, data, before, after }: Saved): Promise<void> {
   const touches = (attribute: string) => !isFree(stored, attribute, data[attribute], before);
   if (!after || !Object.keys(sent).some(touches)) return;
   const { schema = stored.noun.draft, noun } = stored;
