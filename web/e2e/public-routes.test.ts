@@ -3,6 +3,7 @@ import { openPage } from './support/browser';
 import { agentNamed, fullName, postTitled, posts, seasonNamed } from './support/demo';
 import { atEachWidth, faultless, inspect, widths } from './support/faults';
 import { logs } from './support/logs';
+import { site } from './support/site';
 import { expect, test } from './support/test';
 
 const pictured = agentNamed('Maeve Callahan');
@@ -53,6 +54,13 @@ for (const [name, path, title] of pages) {
     expect(found).toEqual(atEachWidth({ status: 200, title, ...nothing }));
   });
 }
+
+test('a visitor’s browser fetches all of a page’s own files at once, and not one after the other', async ({ request }) => {
+  const html = await (await request.get(`${site.url}/agents`)).text();
+
+  const preloaded = [...html.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/(\w+)-/g)].map(([, file]) => file);
+  expect(preloaded).toEqual(expect.arrayContaining(['Reads', 'AgentDirectoryPage']));
+});
 
 for (const [name, path] of missing) {
   test(`a visitor is told in a whole page that nothing is at ${name}`, async () => {
