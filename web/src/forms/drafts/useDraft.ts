@@ -1,3 +1,4 @@
+import { debounce } from 'es-toolkit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -30,7 +31,7 @@ export function useDraft<Values extends FieldValues>(
     const open = (values: object) => Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
     const untouched = JSON.stringify(open(form.formState.defaultValues ?? {}));
 
-    return debounce<Values>((typed) => {
+    return debounce((typed: Values) => {
       if (openedAt !== signOuts()) return;
       const values = open(typed);
       if (JSON.stringify(values) === untouched) drafts.drop(personId, id);
@@ -39,7 +40,7 @@ export function useDraft<Values extends FieldValues>(
   }, [form, personId, openedAt, id, pathname, title, secret]);
 
   useEffect(() => {
-    const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => pending.call(structuredClone(values)) });
+    const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => pending(structuredClone(values)) });
     const stopFlushing = drafts.onFlush(pending.flush);
     window.addEventListener('pagehide', pending.flush);
     return () => {
@@ -77,28 +78,6 @@ export function useDraft<Values extends FieldValues>(
       setFound([]);
     },
   };
-}
-
-/** Calls `act` with the newest value once no other came for `ms`; `flush` does not wait, `cancel` forgets. */
-export function debounce<Value>(act: (value: Value) => void, ms: number) {
-  let waiting: { value: Value; timer: ReturnType<typeof setTimeout> } | undefined;
-
-  const cancel = () => {
-    clearTimeout(waiting?.timer);
-    waiting = undefined;
-  };
-  const flush = () => {
-    if (!waiting) return;
-    const { value } = waiting;
-    cancel();
-    act(value);
-  };
-  const call = (value: Value) => {
-    cancel();
-    waiting = { value, timer: setTimeout(flush, ms) };
-  };
-
-  return { call, flush, cancel };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
