@@ -121,6 +121,16 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true } },
     rules: { '@typescript-eslint/no-floating-promises': 'error' },
   },
+  {
+    files: ['cms/{src,contract}/**/*.ts', 'web/src/**/*.{ts,tsx}', 'scripts/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'max-params': ['error', 4], 'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }] },
+  },
+  // A component is its handlers and the elements that it draws.
+  {
+    files: ['web/src/**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+  },
   { files: ['cms/{src,contract,config}/**', 'web/src/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
   { files: ['cms/contract/**'], ignores: ['**/*.test.ts'], rules: forbid(nodeBuiltins) },
   // What only tests and scripts use is installed at the root, beside what the packages bring.

@@ -5,7 +5,7 @@ import { binOf, root } from './lib/paths.mjs';
 import { askedToStop, launch, stop } from './lib/processes.mjs';
 import { run } from './lib/refusal.mjs';
 
-const projects = ['cms', 'cms/tests', 'web'];
+const projects = ['cms', 'cms/src/admin', 'cms/tests', 'web'];
 // Not the whole tree: watching all packages would take half a gigabyte.
 const folders = ['cms/config', 'cms/contract', 'cms/src', 'cms/tests', 'web/e2e', 'web/src', 'web/tests', 'scripts'];
 const isSource = (path) => /\.(ts|tsx|mjs)$/.test(path);

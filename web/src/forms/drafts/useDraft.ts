@@ -15,6 +15,7 @@ interface DraftOptions<Values> {
 }
 
 /** Stores what is typed into a form, for this person on this device, and finds what they left here before. */
+// eslint-disable-next-line max-lines-per-function -- what a draft is made of, and four short functions
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   { title, secrets = [] }: DraftOptions<Values>,
