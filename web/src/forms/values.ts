@@ -1,6 +1,5 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { nouns, type AnyNoun, type Noun } from 'cms/contract';
-import { useForm, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { brand } from '../content/brand';
 
@@ -14,18 +13,18 @@ export interface NounValues extends FieldValues {
   version?: unknown;
 }
 
-const fieldsOf = ({ fields }: AnyNoun) => Object.entries(fields).filter(([, { schema }]) => schema);
+const writableFields = ({ fields }: AnyNoun) => Object.entries(fields).filter(([, { schema }]) => schema);
 
 /** What a form starts from before there is anything. */
 export const emptyValues = (noun: Noun): NounValues => {
-  const plain = fieldsOf(nouns[noun]).filter(([, { kind }]) => kind !== 'links');
+  const plain = writableFields(nouns[noun]).filter(([, { kind }]) => kind !== 'links');
   return Object.fromEntries(plain.map(([name, { kind }]) => [name, kind === 'time zone' ? brand.timeZone : '']));
 };
 
 /** What of something that was read its form edits. */
 export const valuesOf = (noun: Noun, stored: object): NounValues => {
   const read: Record<string, unknown> = { ...stored };
-  const links = fieldsOf(nouns[noun]).filter(([, { kind }]) => kind === 'links');
+  const links = writableFields(nouns[noun]).filter(([, { kind }]) => kind === 'links');
   const empty = emptyValues(noun);
   return {
     ...Object.fromEntries(Object.entries(empty).map(([name, nothing]) => [name, read[name] || nothing])),
@@ -40,17 +39,11 @@ const plainLinks = (links: unknown) =>
 
 /** What is sent of a form: null clears, and a time zone is stored only where a time or a day needs it. */
 export const bodyOf = (noun: Noun, values: NounValues, except?: string): Record<string, unknown> => {
-  const fields = fieldsOf(nouns[noun]).filter(([name]) => name !== except);
+  const fields = writableFields(nouns[noun]).filter(([name]) => name !== except);
   const needsZone = fields.some(([name, { kind }]) => (kind === 'instant' || kind === 'day') && values[name]);
   const sent = fields.map(([name, { kind }]) => [name, kind === 'time zone' && !needsZone ? null : values[name] || null]);
   return { ...Object.fromEntries(sent), version: values.version };
 };
-
-/** A form of a noun, each field validated once it was left. */
-export function useNounForm(noun: Noun, defaultValues: NounValues) {
-  const { draft }: AnyNoun = nouns[noun];
-  return useForm<NounValues, unknown, NounValues>({ resolver: yupResolver(draft), defaultValues, mode: 'onTouched' });
-}
 
 /** Where two people who edited one entry disagree. Nothing typed and nothing stored are the same. */
 export function differences<Field extends string>(
