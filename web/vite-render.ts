@@ -31,7 +31,7 @@ export function renderPages(server: string): Plugin {
           response.writeHead(status, location ? { Location: location } : { 'Content-Type': 'text/html' }).end(html);
         } catch (error) {
           vite.ssrFixStacktrace(error as Error);
-          // The browser draws the page all the same, and shows where the code fails.
+          // Vite shows in the browser where the code fails.
           next(error);
         }
       });

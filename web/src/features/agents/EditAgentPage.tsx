@@ -4,7 +4,7 @@ import { agent as noun, type AnyNoun } from 'cms/contract';
 import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { agentFormCopy, agentFormCopy as copy } from '../../content/agentForm';
+import { agentFormCopy as copy } from '../../content/agentForm';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/errors';
 import { notices } from '../../content/notices';
@@ -50,8 +50,8 @@ function EditAgent({ id }: { id: string }) {
 
   return (
     <PageWidth narrow sx={{ pt: { xs: 4, md: 7 }, pb: { md: 6 } }}>
-      <Typography variant="h1">{agentFormCopy.editHeading}</Typography>
-      <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{agentFormCopy.editLead(fullName(data.agent))}</Typography>
+      <Typography variant="h1">{copy.editHeading}</Typography>
+      <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{copy.editLead(fullName(data.agent))}</Typography>
       <EditAgentForm agent={data.agent} />
     </PageWidth>
   );
