@@ -9,7 +9,7 @@ const post = { title: 'Taken over', content: '<p>x</p>' };
 const season = { name: 'Taken over', body: '<p>x</p>' };
 
 /** What only administrators may do, with a body that would be taken from them. */
-const doors: [EndpointName, body: object | undefined][] = [
+const adminEndpoints: [EndpointName, body: object | undefined][] = [
   ['createPost', { post }],
   ['updatePost', { post }],
   ['deletePost', undefined],
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ];
 });
 
-test.each(doors)('%s is for administrators only, and does nothing for anybody else', async (name, body) => {
+test.each(adminEndpoints)('%s is for administrators only, and does nothing for anybody else', async (name, body) => {
   const before = await everything();
 
   for (const [as, status] of callers) {

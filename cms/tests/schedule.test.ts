@@ -24,14 +24,14 @@ async function isSeen(noun: 'post' | 'season', id: string, time: string): Promis
     `query ($id: ID!) { ${noun}s { id } ${noun}(id: $id) { id } }`,
     { variables: { id } },
   );
-  const doors = [
+  const answers = [
     (await call(list)).body.some((one) => one.id === id),
     (await call(get, { id })).status === 200,
     (asked.data[`${noun}s`] as { id: string }[]).some((one) => one.id === id),
     asked.data[noun] !== null,
   ];
-  expect(new Set(doors).size).toBe(1);
-  return doors[0];
+  expect(new Set(answers).size).toBe(1);
+  return answers[0];
 }
 
 test('a scheduled post appears and disappears on the second, through every entry point, with nothing running', async () => {

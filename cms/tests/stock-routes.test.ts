@@ -2,7 +2,7 @@ import { apiBase, endpoints } from '../contract';
 import { run } from './support/backstage';
 import { ask, request } from './support/call';
 
-const stockDoors: [method: string, path: string][] = [
+const stockRoutes: [method: string, path: string][] = [
   ['POST', '/api/auth/local'],
   ['POST', '/api/auth/local/register'],
   ['POST', '/api/auth/refresh'],
@@ -32,7 +32,7 @@ const stockDoors: [method: string, path: string][] = [
   ['PROPFIND', '/api/posts'],
 ];
 
-test.each(stockDoors)('nobody answers %s %s', async (method, path) => {
+test.each(stockRoutes)('nobody answers %s %s', async (method, path) => {
   const { status, body } = await request(path, { method });
 
   expect(status).toBe(404);
