@@ -6,7 +6,9 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { paths } from '../../paths';
-import { AgentAvatar, AgentChips, EmailText, mailLink, phoneLink } from './AgentParts';
+import { AgentAvatar } from './AgentAvatar';
+import { AgentChips } from './AgentChips';
+import { EmailText, mailLink, phoneLink } from './contact';
 import { focusRing, raisedShadow, softShadow } from '../../ui/theme';
 import { fullName, type ListedAgent } from './queries';
 

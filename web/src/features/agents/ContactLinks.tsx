@@ -3,7 +3,7 @@ import LanguageIcon from '@mui/icons-material/Language';
 import PhoneOutlinedIcon from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import { agentsCopy } from '../../content/agents';
-import { EmailText, mailLink, phoneLink } from './AgentParts';
+import { EmailText, mailLink, phoneLink } from './contact';
 import type { AgentProfile } from './queries';
 
 export function ContactLinks({ agent }: { agent: AgentProfile }) {
