@@ -1,6 +1,6 @@
 import type { UID } from '@strapi/strapi';
 import type { ObjectSchema } from 'yup';
-import { agent, post, season, storedAgent, type AnyNoun, type Noun } from '../../contract';
+import { nouns, storedAgent, type AnyNoun, type Noun } from '../../contract';
 import { uids } from './uids';
 
 export interface StoredFile {
@@ -61,15 +61,15 @@ function describe<N extends AnyNoun>(described: Described<N>): StoredNoun<N> {
 
 export const storedNouns = {
   agent: describe({
-    noun: agent,
+    noun: nouns.agent,
     uid: uids.agent,
     schema: storedAgent,
     picture: { attribute: 'avatar' },
     told: { active: ({ blocked }) => !blocked },
     hidden: ['username', 'listed'],
   }),
-  post: describe({ noun: post, picture: { attribute: 'image' } }),
-  season: describe({ noun: season, picture: { attribute: 'background_image', isShared: true } }),
+  post: describe({ noun: nouns.post, picture: { attribute: 'image' } }),
+  season: describe({ noun: nouns.season, picture: { attribute: 'background_image', isShared: true } }),
 } satisfies Record<Noun, StoredNoun>;
 
 /** The same for whoever asks by a name that is not known beforehand. */
