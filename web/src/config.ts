@@ -5,6 +5,8 @@ export const imageWidths = [480, 768, 1536] as const;
 export const highPriority = { fetchpriority: 'high' };
 export const lazyImages: IntersectionObserverInit = { rootMargin: '100px', threshold: 0.1 };
 export const storageKeys = { token: 'token', user: 'user' } as const;
+/** Where a tab remembers that the server ended its session. */
+export const sessionEndedKey = 'session-ended';
 
 /** The pause in typing after which a draft is stored. */
 export const draftMs = 400;

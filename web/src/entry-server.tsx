@@ -1,16 +1,22 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { ApolloProvider } from '@apollo/client/react';
 import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
 import { matchRoutes } from 'react-router-dom';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom/server';
 import { App } from './app/App';
 import { fillTemplate } from './app/document';
+import { modulesOf } from './app/modules';
 import { routerFuture, routes } from './app/routes';
-import { isPageHandle } from './data/queries';
-import { serverClient, type RunQuery } from './data/serverClient';
+import { isPageHandle, queries } from './data/queries';
+import { serverReads, textOf, type RunQuery } from './data/serverReads';
+import { ReadingContext } from './data/useRead';
 import { HeadContext, type PageHead } from './ui/PageMeta';
+import './features/agents/queries';
+import './features/content/queries';
+import './features/home/queries';
 
 interface PageRequest {
   /** Path and search. */
@@ -27,10 +33,10 @@ interface PageReply {
   location?: string;
 }
 
-let lastTurn = Promise.resolve();
-
-/** Drawing holds up the event loop for tens of milliseconds: pages asked for at once take turns, and others come in between. */
-const ownTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => setImmediate()));
+/** The site's own queries by the SHA-256 of their text, as browsers name them. */
+export const documents: Record<string, string> = Object.fromEntries(
+  [...queries.values()].map(textOf).map((text) => [createHash('sha256').update(text).digest('hex'), text]),
+);
 
 const handler = createStaticHandler(routes, { future: routerFuture });
 
@@ -48,67 +54,65 @@ export async function render({ url, publicUrl, template, runQuery }: PageRequest
     return { status: context.status, html: '', location: context.headers.get('Location') ?? undefined };
   }
 
-  const client = serverClient(runQuery);
-  const handles = context.matches.map(({ route }) => route.handle).filter(isPageHandle);
-  const reads = await Promise.allSettled(handles.map((handle) => handle.prefetch(client, context.matches.at(-1)?.params ?? {})));
-  const failed = reads.find((read) => read.status === 'rejected');
-  if (failed) console.error(failed.reason);
-  const served = reads.find((read) => read.status === 'fulfilled')?.value;
-
-  const router = createStaticRouter(handler.dataRoutes, context, { future: routerFuture });
+  const { reads, read, useServedRead } = serverReads(runQuery);
+  const failed = await prefetch(context, read);
   const head: { current: PageHead | null } = { current: null };
-  const styles = createCache({ key: 'css' });
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
   await ownTurn();
-  const page = renderToString(
-    <HeadContext.Provider value={head}>
-      <ApolloProvider client={client}>
-        <App styles={styles} served={served}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </App>
-      </ApolloProvider>
-    </HeadContext.Provider>,
-  );
+  const { page, styles } = draw(context, useServedRead, head);
 
   return {
-    status: statusOf(head.current, Boolean(failed)),
+    status: statusOf(head.current, failed),
     html: fillTemplate(template, {
       page,
       head: head.current,
-      styles: constructStyleTagsFromChunks(extractCriticalToChunks(page)),
-      preloads: modulePreloads(context.matches.map(({ route }) => route.id.replace(/#.*/, ''))),
-      state: { cache: client.extract(), page: served },
+      styles,
+      state: { modules: modulesOf(context.matches.map(({ route }) => route.id)), reads },
       canonical: site + address.pathname,
       publicUrl,
     }),
   };
 }
 
+/** Reads what the page shows; whether any of it failed. */
+async function prefetch({ matches }: StaticHandlerContext, read: ReturnType<typeof serverReads>['read']): Promise<boolean> {
+  const handles = matches.map(({ route }) => route.handle).filter(isPageHandle);
+  const outcomes = await Promise.allSettled(handles.map((handle) => handle.prefetch(read, matches.at(-1)?.params ?? {})));
+  const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
+  failures.forEach(({ reason }) => console.error(reason));
+  return failures.length > 0;
+}
+
+let lastTurn = Promise.resolve();
+
+/** Drawing holds up the event loop for milliseconds: pages asked for at once take turns, and others come in between. */
+const ownTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => setImmediate()));
+
+function draw(
+  context: StaticHandlerContext,
+  useServedRead: ReturnType<typeof serverReads>['useServedRead'],
+  head: { current: PageHead | null },
+) {
+  const router = createStaticRouter(handler.dataRoutes, context, { future: routerFuture });
+  const styles = createCache({ key: 'css' });
+  const page = renderToString(
+    <HeadContext.Provider value={head}>
+      <ReadingContext.Provider value={useServedRead}>
+        <CacheProvider value={styles}>
+          <App>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </App>
+        </CacheProvider>
+      </ReadingContext.Provider>
+    </HeadContext.Provider>,
+  );
+  // Only what is made of MUI brings styles of its own.
+  if (Object.keys(styles.inserted).length === 0) return { page, styles: '' };
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
+  return { page, styles: constructStyleTagsFromChunks(extractCriticalToChunks(page)) };
+}
+
 // A page whose data could not be read is still served, and reads it again in the browser; caches must not keep it.
 function statusOf(head: PageHead | null, failed: boolean): number {
   if (failed) return 503;
   return head?.missing ? 404 : 200;
-}
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-}
-
-// The browser's build writes it; one that was left behind says nothing of what is being developed.
-const [manifest = {}] = import.meta.env.DEV
-  ? []
-  : Object.values(import.meta.glob<Record<string, Chunk>>('../dist/client/.vite/manifest.json', { eager: true, import: 'default' }));
-
-/** Links that fetch a page's own files beside the entry, instead of after it. */
-function modulePreloads(modules: string[]): string {
-  const files = new Set<string>();
-  const add = (module: string) => {
-    const chunk = manifest[module];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    chunk.imports?.forEach(add);
-  };
-  modules.forEach(add);
-  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 }

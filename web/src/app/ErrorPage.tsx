@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { errorCopy } from '../content/errors';
@@ -17,12 +16,12 @@ export function ErrorPage() {
     <>
       <PageMeta title={titles.error} />
       <EmptyState heading={errorCopy.heading} text={errorCopy.text} level="h1">
-        <Button variant="contained" onClick={() => location.reload()}>
+        <button type="button" className="button contained" onClick={() => location.reload()}>
           {errorCopy.retry}
-        </Button>
-        <Button variant="outlined" href={paths.home}>
+        </button>
+        <a className="button outlined" href={paths.home}>
           {errorCopy.home}
-        </Button>
+        </a>
       </EmptyState>
     </>
   );

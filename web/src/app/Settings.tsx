@@ -1,43 +1,31 @@
-import SettingsOutlinedIcon from '@mui/icons-material/SettingsOutlined';
-import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { navigation } from '../content/navigation';
+import { paths } from '../paths';
+import { useSessionUser } from '../session/session';
+import { Icon } from '../ui/Icon';
+import { opens, popover } from '../ui/popover';
+import { SiteLink } from '../ui/SiteLink';
+import { staffPart } from '../ui/staffPart';
 
-const loadMenu = () => import('./SettingsMenu');
-const SettingsMenu = lazy(async () => ({ default: (await loadMenu()).SettingsMenu }));
+const StaffSettings = staffPart(async () => (await import('./StaffSettings')).StaffSettings);
 
-/** The button of the settings menu; the menu itself is fetched when a hand comes near. */
+/** The settings menu: the way in for visitors, and what staff find there. */
 export function Settings() {
-  const [open, setOpen] = useState(false);
-  const [needed, setNeeded] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const menuId = useId();
-
-  const handleOpen = () => {
-    setNeeded(true);
-    setOpen(true);
-  };
+  const user = useSessionUser();
 
   return (
     <>
-      <IconButton
-        ref={button}
-        aria-label={navigation.names.settings}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? menuId : undefined}
-        onClick={handleOpen}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
-        color="primary"
-      >
-        <SettingsOutlinedIcon />
-      </IconButton>
-      {needed && (
-        <Suspense>
-          <SettingsMenu id={menuId} anchor={button.current} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <button type="button" className="icon-button" {...opens('settings')} aria-label={navigation.names.settings}>
+        <Icon name="settings" />
+      </button>
+      <ul {...popover('settings')} className="settings list">
+        {user ? (
+          <StaffSettings user={user} />
+        ) : (
+          <li>
+            <SiteLink to={paths.login}>{navigation.settings.signIn}</SiteLink>
+          </li>
+        )}
+      </ul>
     </>
   );
 }

@@ -1,16 +1,12 @@
-import CloseIcon from '@mui/icons-material/Close';
-import MenuIcon from '@mui/icons-material/Menu';
-import PhoneOutlinedIcon from '@mui/icons-material/PhoneOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { brand } from '../content/brand';
 import { navigation } from '../content/navigation';
 import { paths } from '../paths';
-import { PageWidth } from '../ui/PageWidth';
+import { Icon } from '../ui/Icon';
+import { close, opens, popover } from '../ui/popover';
+import { SiteLink, SiteNavLink } from '../ui/SiteLink';
 import { Settings } from './Settings';
-import { bar, logo, menu, menuButton, phone } from './topNavStyles';
 
 /** The pages that every page leads to, called as its header or its footer calls them. */
 export const siteLinks = (labels: Record<'home' | 'agents' | 'buying' | 'selling' | 'about', string>) => [
@@ -22,56 +18,49 @@ export const siteLinks = (labels: Record<'home' | 'agents' | 'buying' | 'selling
 ];
 
 const links = siteLinks(navigation.top);
+const menuId = 'menu';
 
+/** Menu and settings are popovers: the browser opens and closes them, with or without scripts. */
 export function TopNav() {
-  const { open, toggle, closeOnEscape } = useMobileMenu();
-  const menuId = useId();
+  const header = useClosedByNavigation();
 
   return (
-    <Box component="header" onKeyDown={closeOnEscape} sx={bar}>
-      <PageWidth sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.5, sm: 1.5 } }}>
-        <Box component={Link} to={paths.home} aria-label={navigation.names.logo} sx={logo}>
+    <header className="top" ref={header}>
+      <div className="width">
+        <SiteLink to={paths.home} aria-label={navigation.names.logo} className="logo">
           <img src={brand.logo} alt="" width={201} height={44} />
-        </Box>
-        <IconButton
-          aria-label={open ? navigation.names.closeMenu : navigation.names.openMenu}
-          aria-expanded={open}
-          aria-controls={menuId}
-          onClick={toggle}
-          color="primary"
-          sx={menuButton}
-        >
-          {open ? <CloseIcon /> : <MenuIcon />}
-        </IconButton>
-        <Box component="nav" id={menuId} aria-label={navigation.names.main} data-open={open} sx={menu}>
-          <ul>
+        </SiteLink>
+        <button type="button" className="icon-button menu-button" {...opens(menuId)} aria-label={navigation.names.menu}>
+          <Icon name="menu" />
+          <Icon name="close" />
+        </button>
+        <nav {...popover(menuId)} aria-label={navigation.names.main}>
+          <ul className="list">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to}>{label}</NavLink>
+                <SiteNavLink to={to}>{label}</SiteNavLink>
               </li>
             ))}
           </ul>
-        </Box>
-        <Box component="a" href={brand.phone.href} aria-label={navigation.names.phone} sx={phone}>
-          <PhoneOutlinedIcon fontSize="small" aria-hidden />
+        </nav>
+        <a href={brand.phone.href} aria-label={navigation.names.phone} className="phone">
+          <Icon name="phone" smaller />
           <span>{brand.phone.display}</span>
-        </Box>
+        </a>
         <Settings />
-      </PageWidth>
-    </Box>
+      </div>
+    </header>
   );
 }
 
-/** Open for the one place it was opened at: going anywhere closes it. */
-function useMobileMenu() {
+/** A new document starts with both closed; so does a new place within the app. */
+function useClosedByNavigation() {
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const open = openAt === key;
+  const header = useRef<HTMLElement>(null);
 
-  const toggle = () => setOpenAt(open ? undefined : key);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpenAt(undefined);
-  };
+  useEffect(() => {
+    header.current?.querySelectorAll<HTMLElement>('[popover]').forEach(close);
+  }, [key]);
 
-  return { open, toggle, closeOnEscape };
+  return header;
 }

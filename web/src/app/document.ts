@@ -2,12 +2,13 @@ import { brand } from '../content/brand';
 import { escapeHtml } from '../ui/escapeHtml';
 import { writeServedState, type ServedState } from '../data/servedState';
 import type { PageHead } from '../ui/PageMeta';
+import { stylesheet } from './stylesheet';
 
 interface Parts {
   page: string;
   head: PageHead | null;
+  /** Those of MUI's parts, as elements. */
   styles: string;
-  preloads: string;
   state: ServedState;
   canonical: string;
   publicUrl: string;
@@ -15,11 +16,11 @@ interface Parts {
 
 /** Puts a rendered page into the built index.html. */
 export function fillTemplate(template: string, parts: Parts): string {
-  const { page, styles, preloads, state } = parts;
+  const { page, styles, state } = parts;
   // Functions, because a replacement string would read `$&` in a page's text as a command.
   return template
     .replace('<head>', () => (parts.head?.secret ? '<head><meta name="referrer" content="no-referrer">' : '<head>'))
-    .replace(/<!--head-->.*<!--\/head-->/s, () => headTags(parts) + preloads + styles)
+    .replace(/<!--head-->.*<!--\/head-->/s, () => `${headTags(parts)}<style>${stylesheet}</style>${styles}`)
     .replace('<!--page-->', () => page)
     .replace('<!--state-->', () => writeServedState(state));
 }

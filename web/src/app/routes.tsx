@@ -35,32 +35,33 @@ const historyOf = (noun: Noun): RouteObject => ({
   },
 });
 
-const readingPages: RouteObject[] = [
-  screen(agent.list, 'agents/AgentDirectoryPage', () => import('../features/agents/AgentDirectoryPage')),
-  screen(agent.new, 'agents/NewAgentPage', () => import('../features/agents/NewAgentPage')),
-  screen(`${agent.list}/:id/edit`, 'agents/EditAgentPage', () => import('../features/agents/EditAgentPage')),
-  historyOf('agent'),
-  screen(`${agent.list}/:id`, 'agents/AgentProfilePage', () => import('../features/agents/AgentProfilePage')),
-  screen(post.new, 'content/posts/PostForm#NewPostPage', postForm),
-  screen(`${post.list}/:id/edit`, 'content/posts/PostForm#EditPostPage', postForm),
-  historyOf('post'),
-  screen(`${post.list}/:id?`, 'content/posts/InsightsPage', () => import('../features/content/posts/InsightsPage')),
-  screen(season.new, 'content/seasons/SeasonForm#NewSeasonPage', seasonForm),
-  screen(`${season.list}/:id/edit`, 'content/seasons/SeasonForm#EditSeasonPage', seasonForm),
-  historyOf('season'),
-  screen(`${season.list}/:id?`, 'content/seasons/SeasonsPage', () => import('../features/content/seasons/SeasonsPage')),
-  screen(paths.deleted, 'history/DeletedPage', () => import('../features/history/DeletedPage')),
-];
-
-// These show their copy without reading; home reads by itself, and only where the server has not.
-const plainPages: RouteObject[] = [
+/** Made of plain elements: who reads them loads no MUI. */
+const publicPages: RouteObject[] = [
   screen(paths.home, 'home/HomePage', () => import('../features/home/HomePage')),
   screen(paths.about, 'marketing/AboutPage', () => import('../features/marketing/AboutPage')),
   screen(paths.buying, 'marketing/BuyingPage', () => import('../features/marketing/BuyingPage')),
   screen(paths.selling, 'marketing/SellingPage', () => import('../features/marketing/SellingPage')),
+  screen(agent.list, 'agents/AgentDirectoryPage', () => import('../features/agents/AgentDirectoryPage')),
+  screen(`${agent.list}/:id`, 'agents/AgentProfilePage', () => import('../features/agents/AgentProfilePage')),
+  screen(`${post.list}/:id?`, 'content/posts/InsightsPage', () => import('../features/content/posts/InsightsPage')),
+  screen(`${season.list}/:id?`, 'content/seasons/SeasonsPage', () => import('../features/content/seasons/SeasonsPage')),
+];
+
+/** Forms, and what only staff see. */
+const muiPages: RouteObject[] = [
   screen(paths.login, 'sign-in/SignInPage', () => import('../features/sign-in/SignInPage')),
   screen(paths.forgotPassword, 'sign-in/ForgotPasswordPage', () => import('../features/sign-in/ForgotPasswordPage')),
   screen(paths.resetPassword, 'sign-in/ResetPasswordPage', () => import('../features/sign-in/ResetPasswordPage')),
+  screen(agent.new, 'agents/NewAgentPage', () => import('../features/agents/NewAgentPage')),
+  screen(`${agent.list}/:id/edit`, 'agents/EditAgentPage', () => import('../features/agents/EditAgentPage')),
+  historyOf('agent'),
+  screen(post.new, 'content/posts/PostForm#NewPostPage', postForm),
+  screen(`${post.list}/:id/edit`, 'content/posts/PostForm#EditPostPage', postForm),
+  historyOf('post'),
+  screen(season.new, 'content/seasons/SeasonForm#NewSeasonPage', seasonForm),
+  screen(`${season.list}/:id/edit`, 'content/seasons/SeasonForm#EditSeasonPage', seasonForm),
+  historyOf('season'),
+  screen(paths.deleted, 'history/DeletedPage', () => import('../features/history/DeletedPage')),
 ];
 
 export const routes: RouteObject[] = [
@@ -71,20 +72,20 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: ErrorPage,
         children: [
+          ...publicPages,
           {
-            id: 'src/session/Reads.tsx',
+            id: 'src/ui/MuiTheme.tsx',
             lazy: async () => {
-              const { Reads } = await import('../session/Reads');
+              const { MuiTheme } = await import('../ui/MuiTheme');
               const element = (
-                <Reads>
+                <MuiTheme>
                   <Outlet />
-                </Reads>
+                </MuiTheme>
               );
               return { element };
             },
-            children: readingPages,
+            children: muiPages,
           },
-          ...plainPages,
           { path: '*', Component: MissingPage },
         ],
       },

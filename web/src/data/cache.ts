@@ -8,7 +8,7 @@ type Wire<N extends Noun> = NonNullable<(typeof nouns)[N]['wire']>;
 /** Puts what a write answered with before the eyes of every open screen, other tabs included, and into the noun's list. */
 export function storeReply<N extends Noun>(client: ApolloClient, noun: N, reply: Wire<N>) {
   const data = { [noun]: normalized(noun, reply) } as unknown as { [One in N]: Read<N> };
-  client.writeQuery({ query: oneQuery(noun, namesOf(noun)), variables: { id: reply.id }, data });
+  client.writeQuery({ query: oneQuery(`Whole${noun}`, noun, namesOf(noun)), variables: { id: reply.id }, data });
   if ('published' in nouns[noun].fields) changeList(client, noun, reply.id, (listed, it) => (listed.some(is(it)) ? listed : [it, ...listed]));
   // Any other list has an order of its own, which may have changed: it is read anew.
   else client.cache.evict({ id: 'ROOT_QUERY', fieldName: nouns[noun].plural });

@@ -11,6 +11,9 @@ export function setBearer(next: Bearer) {
   bearer = next;
 }
 
+/** Whether requests are sent for anybody but a visitor. */
+export const speaksForSomebody = () => bearer.token() !== null;
+
 /** `fetch` with the stored token. A 401 ends the session that sent it. */
 export async function fetchAsCaller(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   return asCaller((authorization) => {

@@ -1,12 +1,11 @@
-import { createContext } from 'react';
-
 const elementId = 'served-state';
 
-export interface ServedState<Cache = unknown> {
-  /** Apollo's cache. */
-  cache: Cache;
-  /** What the page's prefetch returned. */
-  page: unknown;
+/** What the server puts into a page for the app that may wake in it. */
+export interface ServedState {
+  /** The addresses of the files that this page's app is made of. */
+  modules: string[];
+  /** What was read for it: the query's name, its variables and its data. */
+  reads: [name: string, variables: object, data: unknown][];
 }
 
 /** Data as an inert script element; `<` is escaped so that no text in it can end the element. */
@@ -15,17 +14,7 @@ export function writeServedState(state: ServedState): string {
 }
 
 /** What the server put into the page; null when the page came without. */
-export function readServedState<Cache>(): ServedState<Cache> | null {
+export function readServedState(): ServedState | null {
   const text = document.getElementById(elementId)?.textContent;
-  return text ? (JSON.parse(text) as ServedState<Cache>) : null;
+  return text ? (JSON.parse(text) as ServedState) : null;
 }
-
-/** What the server read for the page it rendered, where that page asked for it. */
-interface Served {
-  page: unknown;
-  isOld: boolean;
-  /** To be called by who leaves that page, or hears that it has changed. */
-  growOld: () => void;
-}
-
-export const ServedContext = createContext<Served>({ page: null, isOld: false, growOld: () => undefined });

@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
 interface Reading<Data> {
   data: Data | undefined;
@@ -8,16 +8,19 @@ interface Reading<Data> {
   retry: () => void;
 }
 
-/** Reads over GraphQL. A failure is logged once, whoever shows it. */
-export function useRead<Data, Variables extends OperationVariables>(
+export type UseRead = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  /**
-   * `network-only` for what must be as it is now, `cache-and-network` where what is known may be shown meanwhile;
-   * either is read once, and follows the cache from then on.
-   */
-  fetchPolicy: 'cache-first' | 'network-only' | 'cache-and-network' = 'cache-first',
-): Reading<Data> {
+  /** `network-only` for what must be as it is now; it is read once, and follows the cache from then on. */
+  fetchPolicy?: 'cache-first' | 'network-only',
+) => Reading<Data>;
+
+/** Reads over GraphQL. A failure is logged once, whoever shows it. */
+const useApolloRead: UseRead = <Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  fetchPolicy: 'cache-first' | 'network-only' = 'cache-first',
+) => {
   const { data, error, refetch } = useQuery<Data, OperationVariables>(query, {
     variables,
     fetchPolicy,
@@ -31,4 +34,10 @@ export function useRead<Data, Variables extends OperationVariables>(
 
   // A retry that fails again arrives through `error`.
   return { data: data as Data | undefined, failed: Boolean(error), retry: () => void refetch().catch(() => undefined) };
-}
+};
+
+/** How a page reads: over Apollo, but for the server, which has read already when it draws. */
+export const ReadingContext = createContext<UseRead>(useApolloRead);
+
+/** What a query answers, for the component that shows it. */
+export const useRead: UseRead = (query, variables, fetchPolicy) => useContext(ReadingContext)(query, variables, fetchPolicy);

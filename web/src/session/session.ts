@@ -1,6 +1,6 @@
 import type { Session, SessionUser } from 'cms/contract';
 import { useSyncExternalStore } from 'react';
-import { storageKeys } from '../config';
+import { sessionEndedKey, storageKeys } from '../config';
 import { setBearer } from '../data/fetchAsCaller';
 import { paths } from '../paths';
 
@@ -65,13 +65,11 @@ export function useKnownUser() {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.user, notYet);
 }
 
-const key = 'session-ended';
-
 /** Remembers over the hard redirect that a session was ended by the server, to say so on the page that follows. */
 export const endedSession = {
-  note: () => sessionStorage.setItem(key, 'yes'),
-  isNoted: () => sessionStorage.getItem(key) !== null,
-  forget: () => sessionStorage.removeItem(key),
+  note: () => sessionStorage.setItem(sessionEndedKey, 'yes'),
+  isNoted: () => sessionStorage.getItem(sessionEndedKey) !== null,
+  forget: () => sessionStorage.removeItem(sessionEndedKey),
 };
 
 /** Lets every call speak for whoever is signed in, and ends the session when the server refuses its token. */

@@ -1,7 +1,14 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import type { ComponentProps } from 'react';
+import { SiteLink } from './SiteLink';
+
+interface LinkButtonProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
+  variant?: 'contained' | 'outlined';
+  /** More classes. */
+  className?: string;
+}
 
 /** A link within the site that looks like a button. */
-export function LinkButton(props: Omit<ButtonProps, 'href'> & { to: string }) {
-  return <Button component={Link} {...props} />;
+export function LinkButton({ variant, className, ...link }: LinkButtonProps) {
+  const classes = ['button', variant, className].filter(Boolean).join(' ');
+  return <SiteLink className={classes} {...link} />;
 }

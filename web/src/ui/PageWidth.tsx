@@ -5,12 +5,5 @@ interface PageWidthProps extends BoxProps {
   narrow?: boolean;
 }
 
-/** The column that every page's content keeps to. */
-export function PageWidth({ narrow = false, sx, ...rest }: PageWidthProps) {
-  return (
-    <Box
-      {...rest}
-      sx={[{ width: '100%', maxWidth: narrow ? 800 : 1240, mx: 'auto', px: { xs: 2.5, sm: 4 } }, ...(Array.isArray(sx) ? sx : [sx])]}
-    />
-  );
-}
+/** The column that every page's content keeps to, for staff screens; public pages name the class. */
+export const PageWidth = ({ narrow = false, ...rest }: PageWidthProps) => <Box className={narrow ? 'width narrow' : 'width'} {...rest} />;

@@ -4,8 +4,8 @@ import { brand } from '../content/brand';
 /** A font and what stands in for it until it is here, or for good (fonts.css). */
 const family = (name: string, otherwise: string) =>
   `"${name} Variable", "${name} Fallback", "${name} Fallback Android", "${name} Fallback Linux", ${otherwise}`;
-const serif = family('Newsreader', 'Georgia, serif');
-const sans = family('Figtree', 'system-ui, sans-serif');
+export const serif = family('Newsreader', 'Georgia, serif');
+export const sans = family('Figtree', 'system-ui, sans-serif');
 const { colors } = brand;
 
 export const focusRing = { outline: `3px solid ${colors.focus}`, outlineOffset: '3px' };
@@ -30,6 +30,7 @@ export const visuallyHidden = {
 } as const;
 
 export const theme = createTheme({
+  cssVariables: true,
   palette: {
     primary: { main: colors.primary, light: colors.primaryLight, dark: colors.primaryDark, contrastText: '#ffffff' },
     secondary: { main: colors.accent, light: colors.accentLight, dark: colors.accentDark, contrastText: colors.primaryDark },
@@ -58,24 +59,6 @@ export const theme = createTheme({
       styleOverrides: { root: { minHeight: 44, paddingInline: 20, borderRadius: 999 } },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
-    MuiCssBaseline: {
-      styleOverrides: ({ palette }) => ({
-        html: { scrollPaddingTop: 96, textSizeAdjust: '100%' },
-        body: { textRendering: 'optimizeLegibility' },
-        a: { color: palette.primary.main, textUnderlineOffset: '0.2em', textDecorationThickness: '0.08em' },
-        'img, video, iframe': { maxWidth: '100%' },
-        ':focus-visible': focusRing,
-        '[tabindex="-1"]:focus': { outline: 'none' },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': {
-            animationDuration: '0.01ms !important',
-            animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
-            scrollBehavior: 'auto !important',
-          },
-        },
-      }),
-    },
   },
 });
 

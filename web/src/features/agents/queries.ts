@@ -1,7 +1,7 @@
 import type { Agent } from 'cms/contract';
 import { listQuery, oneQuery, type EntryOf, type Read } from '../../data/queries';
 
-export const agentsQuery = listQuery({
+export const agentsQuery = listQuery('Agents', {
   agent: ['first_name', 'last_name', 'title', 'email', 'phone_number', 'avatar', 'avatar_srcset', 'active', 'listed'],
 });
 export type ListedAgent = EntryOf<typeof agentsQuery>;
@@ -31,7 +31,7 @@ const names = Object.keys(profile) as (keyof typeof profile)[];
 type Line = { [Name in keyof typeof profile]: (typeof profile)[Name] extends 'line' ? Name : never }[keyof typeof profile];
 export const profileLines = names.filter((name): name is Line => profile[name] === 'line');
 
-export const agentQuery = oneQuery('agent', names);
+export const agentQuery = oneQuery('Agent', 'agent', names);
 
 export function fullName({ first_name, last_name }: Pick<Agent, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`.trim();

@@ -1,6 +1,6 @@
 import { listQuery, type DataOf } from '../../data/queries';
 
-export const homeQuery = listQuery({ post: [], season: [] });
+export const homeQuery = listQuery('Home', { post: [], season: [] });
 
 /** Which of the optional pages have something to show. */
 export interface Existing {
@@ -10,8 +10,4 @@ export interface Existing {
 
 export function whatExists(data: DataOf<typeof homeQuery> | undefined): Existing {
   return { posts: Boolean(data?.posts.length), seasons: Boolean(data?.seasons.length) };
-}
-
-export function isExisting(value: unknown): value is Existing {
-  return typeof value === 'object' && value !== null && 'posts' in value && 'seasons' in value;
 }

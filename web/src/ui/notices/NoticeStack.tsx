@@ -4,8 +4,7 @@ import { useEffect } from 'react';
 import { noticeQueue } from './notify';
 import { noticeMs } from '../../config';
 
-// React.lazy takes default exports only.
-export default function NoticeStack() {
+export function NoticeStack() {
   useEffect(() => {
     showWaiting();
     return noticeQueue.subscribe(showWaiting);

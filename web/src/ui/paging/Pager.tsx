@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { readingCopy as copy } from '../../content/reading';
 import { LinkButton } from '../LinkButton';
@@ -20,13 +17,13 @@ interface PagerProps {
 export function Pager({ label, page, pages, ...ways }: PagerProps) {
   if (pages === 1) return null;
   return (
-    <Box component="nav" aria-label={label} sx={bar}>
+    <nav aria-label={label} className="pager">
       <Step {...ways} page={page - 1} disabled={page === 1} label={copy.pages.previous} />
-      <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+      <span role="status" className="small quiet">
         {copy.pages.position(page, pages)}
-      </Typography>
+      </span>
       <Step {...ways} page={page + 1} disabled={page === pages} label={copy.pages.next} />
-    </Box>
+    </nav>
   );
 }
 
@@ -36,9 +33,9 @@ function Step({ page, label, to, onPage, disabled }: StepProps) {
   // A place that leads nowhere has no address.
   if (!to || disabled) {
     return (
-      <Button disabled={disabled} onClick={() => onPage?.(page)}>
+      <button type="button" className="button" disabled={disabled} onClick={() => onPage?.(page)}>
         {label}
-      </Button>
+      </button>
     );
   }
   const handleClick = (event: MouseEvent) => {
@@ -53,8 +50,6 @@ function Step({ page, label, to, onPage, disabled }: StepProps) {
     </LinkButton>
   );
 }
-
-const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', columnGap: 2, rowGap: 0.5 };
 
 interface Place {
   /** Which entry's page is shown at first; the first page where it is none (-1). */

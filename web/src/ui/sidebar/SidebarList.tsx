@@ -1,10 +1,7 @@
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { readingCopy as copy } from '../../content/reading';
 import { Pager, usePage } from '../paging/Pager';
+import { SiteLink } from '../SiteLink';
 
 export interface SidebarItem {
   to: string;
@@ -29,20 +26,20 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
   return (
     <>
       {items.length > pageSize && <Find text={text} onFind={setText} />}
-      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 1, pt: 0 }}>
+      <ul ref={list} className="list">
         {shown.map(({ to, label, selected, staff }) => (
           <li key={to}>
-            <Box component={Link} to={to} aria-current={selected ? 'page' : undefined} sx={entry}>
+            <SiteLink to={to} aria-current={selected ? 'page' : undefined}>
               {label}
-            </Box>
+            </SiteLink>
             {staff}
           </li>
         ))}
-      </Box>
+      </ul>
       {found.length === 0 && (
-        <Typography role="status" variant="body2" sx={{ px: 2.5, pb: 2, color: 'text.secondary' }}>
+        <p role="status" className="small quiet">
           {copy.noneFound}
-        </Typography>
+        </p>
       )}
       <Pager label={copy.pages.of(title)} page={page} pages={pages} to={(page) => found[(page - 1) * pageSize]!.to} onPage={setPage} />
     </>
@@ -51,26 +48,9 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
 
 function Find({ text, onFind }: { text: string; onFind: (text: string) => void }) {
   return (
-    <Box sx={{ px: 2.5, pt: 1, pb: 1.5 }}>
-      <TextField fullWidth type="search" label={copy.find} value={text} onChange={({ target }) => onFind(target.value)} />
-    </Box>
+    <label className="find">
+      <span className="small">{copy.find}</span>
+      <input type="search" value={text} onChange={({ target }) => onFind(target.value)} />
+    </label>
   );
 }
-
-const entry = {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 44,
-  // The button at the top of the sidebar stays there.
-  scrollMarginTop: '68px',
-  px: 1.5,
-  py: 1,
-  borderRadius: 1,
-  typography: 'body2',
-  color: 'text.primary',
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  '&:hover': { bgcolor: 'background.default' },
-  '&[aria-current]': { bgcolor: 'primary.main', color: 'common.white', fontWeight: 600 },
-  '&:focus-visible': { outlineOffset: '-3px' },
-};

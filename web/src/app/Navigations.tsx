@@ -1,28 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Every navigation starts at the top, with the focus on the new page's heading. */
-export function ScrollToTop() {
+/** What goes with every navigation: it starts at the top, Back returns to where one was, and the focus is on the new page's heading. */
+export function Navigations() {
   const { key, pathname } = useLocation();
   const kind = useNavigationType();
   const shown = useRef({ key, pathname });
-
-  useEffect(() => {
-    history.scrollRestoration = 'manual';
-  }, []);
 
   useEffect(() => {
     const before = shown.current;
     shown.current = { key, pathname };
     // A search that is being typed replaces the address of the page it stays on.
     const staysOnPage = before.key === key || (kind === 'REPLACE' && before.pathname === pathname);
-    if (staysOnPage) return;
-
-    window.scrollTo(0, 0);
-    focusHeading();
+    if (!staysOnPage) focusHeading();
   }, [key, pathname, kind]);
 
-  return null;
+  return <ScrollRestoration />;
 }
 
 /** Moves the focus to the page's heading: at once, or when it arrives, unless its reader has moved on by then. */

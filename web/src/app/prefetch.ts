@@ -1,0 +1,28 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { browserReader } from '../data/browserClient';
+import { isPageHandle } from '../data/queries';
+
+const approaches = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** Fetches what a link leads to, code and data, when a hand comes near it. */
+export function prefetchOnApproach(routes: RouteObject[]): void {
+  const handle = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link && link.origin === location.origin && !link.target && link.pathname !== location.pathname) prefetch(routes, link.pathname);
+  };
+  approaches.forEach((approach) => document.addEventListener(approach, handle, { passive: true }));
+}
+
+const prefetched = new Set<string>();
+
+// What fails here is asked for again by who goes there, and said there.
+function prefetch(routes: RouteObject[], pathname: string) {
+  if (prefetched.has(pathname)) return;
+  prefetched.add(pathname);
+  for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
+    void route
+      .lazy?.()
+      .then(({ handle }) => isPageHandle(handle) && handle.prefetch(browserReader(), params))
+      .catch(() => prefetched.delete(pathname));
+  }
+}

@@ -1,0 +1,38 @@
+import { brand } from '../content/brand';
+import agents from '../features/agents/agents.css?inline';
+import content from '../features/content/content.css?inline';
+import home from '../features/home/home.css?inline';
+import marketing from '../features/marketing/marketing.css?inline';
+import { iconRules } from '../ui/icons';
+import prose from '../ui/rich-text/prose.css?inline';
+import sidebar from '../ui/sidebar/sidebar.css?inline';
+import base from '../ui/styles/base.css?inline';
+import fonts from '../ui/styles/fonts.css?inline';
+import parts from '../ui/styles/parts.css?inline';
+import { raisedShadow, sans, serif, softShadow, theme } from '../ui/theme';
+import chrome from './chrome.css?inline';
+
+const rules = [base, parts, chrome, sidebar, prose, home, agents, marketing, content].join('') + iconRules();
+
+/**
+ * All styles of the public pages. They stand in each page itself: it is drawn as soon as its HTML is there.
+ * MUI's own styles come with the screens that are made of MUI.
+ */
+export const stylesheet = fonts + variables() + rules;
+
+/** The theme's variables, those that the rules use. */
+function variables(): string {
+  const own = {
+    '--serif': serif,
+    '--sans': sans,
+    '--soft-shadow': softShadow,
+    '--raised-shadow': raisedShadow,
+    '--focus': brand.colors.focus,
+  };
+  const all = { ...Object.assign({}, ...theme.generateStyleSheets().map((sheet) => sheet[':root'] ?? {})), ...own } as Record<
+    string,
+    string
+  >;
+  const used = Object.entries(all).filter(([name]) => rules.includes(`var(${name})`));
+  return `:root{${used.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+}

@@ -1,0 +1,47 @@
+import { print, type DocumentNode } from 'graphql';
+import { queries, type Reader } from './queries';
+import type { ServedState } from './servedState';
+import type { UseRead } from './useRead';
+
+export type RunQuery = (
+  query: string,
+  variables: Record<string, unknown>,
+) => Promise<{ data?: unknown; errors?: readonly unknown[] | undefined }>;
+
+/** What is read for one page, run in this process: for drawing it, and for the browser that it is sent to. */
+export function serverReads(runQuery: RunQuery) {
+  const reads: ServedState['reads'] = [];
+  const keyOf = (query: DocumentNode, variables: object) => `${nameOf(query)} ${JSON.stringify(variables)}`;
+  const known = new Map<string, unknown>();
+
+  const read: Reader = async (query, variables) => {
+    const { data, errors } = await runQuery(textOf(query), variables);
+    if (errors) throw new AggregateError(errors, `${nameOf(query)} could not be read`);
+    known.set(keyOf(query, variables), data);
+    reads.push([nameOf(query), variables, data]);
+    return data as never;
+  };
+
+  // A page whose data could not be read is drawn as one that waits for it.
+  const useServedRead: UseRead = (query, variables) => {
+    const data = known.get(keyOf(query, variables));
+    return { data: data as never, failed: false, retry: () => undefined };
+  };
+
+  return { reads, read, useServedRead };
+}
+
+const names = new Map<DocumentNode, string>();
+const nameOf = (query: DocumentNode): string => {
+  if (!names.has(query)) for (const [name, document] of queries) names.set(document, name);
+  return names.get(query) ?? '';
+};
+
+const texts = new Map<DocumentNode, string>();
+
+/** A query as the browser sends it. */
+export function textOf(query: DocumentNode): string {
+  const text = texts.get(query) ?? print(query);
+  texts.set(query, text);
+  return text;
+}
