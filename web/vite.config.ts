@@ -2,26 +2,29 @@ import react from '@vitejs/plugin-react';
 import { brotliCompressSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { paintBrand } from './vite-brand';
+import { drawSocialIcons } from './vite-icons';
 import { renderPages } from './vite-render';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:1337';
 
-const shell = findShell();
+const app = findApp();
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), paintBrand(), renderPages(server), preloadFonts(), shell.plugin, compressFiles()],
+  plugins: [react(), paintBrand(), drawSocialIcons(), renderPages(server), app.plugin, compressFiles()],
   // draft-js asks for `global`; the server's bundle keeps to the mode it was built in.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis' },
   // One file, which needs no packages beside it.
   ...(isSsrBuild && { ssr: { noExternal: true } }),
   build: {
     manifest: !isSsrBuild,
+    // The server knows what a page needs, and boot.ts fetches it all at once; Vite's own helper would be part of every page.
+    modulePreload: false,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
       treeshake: { moduleSideEffects: hasSideEffects },
       output: isSsrBuild
         ? { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false }
-        : { codeSplitting: { groups: [{ name: 'shell', test: (id: string) => shell.has(id) }] } },
+        : { codeSplitting: { groups: [{ name: 'app', test: (id: string) => app.has(id) }] } },
     },
   },
   server: { port: 5173, proxy: { '/api': server, '/graphql': server, '/uploads': server } },
@@ -33,38 +36,29 @@ function hasSideEffects(id: string) {
 }
 
 /**
- * What the entry loads in any case, as one file: left to itself, the bundler cuts it up by which lazy pages
+ * What the app loads in any case, as one file: left to itself, the bundler cuts it up by which lazy pages
  * happen to share it, and every new page makes the first load of all others larger.
  */
-function findShell() {
+function findApp() {
   const modules = new Set<string>();
   const plugin: Plugin = {
-    name: 'find-shell',
+    name: 'find-app',
     buildEnd() {
-      const add = (id: string) => {
-        // The contract is shaken down to what each page asks of it.
-        if (modules.has(id) || id.includes('/cms/contract/')) return;
-        modules.add(id);
-        this.getModuleInfo(id)?.importedIds.forEach(add);
+      const collect = (entry: string, into: Set<string>, without = new Set<string>()) => {
+        const add = (id: string) => {
+          // The contract is shaken down to what each page asks of it.
+          if (into.has(id) || without.has(id) || id.includes('/cms/contract/')) return;
+          into.add(id);
+          this.getModuleInfo(id)?.importedIds.forEach(add);
+        };
+        [...this.getModuleIds()].filter((id) => id.endsWith(entry)).forEach(add);
+        return into;
       };
-      [...this.getModuleIds()].filter((id) => id.endsWith('/src/entry-browser.tsx')).forEach(add);
+      const inEveryPage = collect('/src/boot.ts', new Set());
+      collect('/src/entry-browser.tsx', modules, inEveryPage);
     },
   };
   return { plugin, has: (id: string) => modules.has(id) };
-}
-
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    transformIndexHtml: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => /normal.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
-          injectTo: 'head-prepend',
-        })),
-  };
 }
 
 // The server sends a file's .br neighbour to whoever takes it, so nothing is compressed twice.

@@ -22,6 +22,8 @@ export const stylesheet = fonts + variables() + rules;
 
 /** The theme's variables, those that the rules use. */
 function variables(): string {
+  // MUI's types tell of it only where variables are the only way to use the theme.
+  const { generateStyleSheets } = theme as unknown as { generateStyleSheets: () => Record<string, Record<string, string>>[] };
   const own = {
     '--serif': serif,
     '--sans': sans,

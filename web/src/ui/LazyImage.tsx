@@ -1,3 +1,5 @@
+import { highPriority } from '../config';
+
 interface LazyImageProps {
   src: string;
   srcSet?: string | null;
@@ -6,17 +8,26 @@ interface LazyImageProps {
   /** Width to height, as CSS writes it: the room reserved before the image is there. */
   ratio: string;
   className?: string;
+  /** For the one that a page is waited for: it is fetched before anything else. */
+  eager?: boolean;
 }
 
 /** An image that is asked for when it comes near the view (lazyImages.ts), or by a browser without scripts at once. */
-export function LazyImage({ src, srcSet, sizes = '100vw', alt, ratio, className }: LazyImageProps) {
-  const sized = srcSet ? sizes : undefined;
+export function LazyImage({ src, srcSet, sizes = '100vw', alt, ratio, className, eager = false }: LazyImageProps) {
+  const look = { sizes: srcSet ? sizes : undefined, alt, decoding: 'async' } as const;
+  const sources = { src, srcSet: srcSet ?? undefined };
   return (
     <span className={className ? `frame ${className}` : 'frame'} style={{ aspectRatio: ratio }}>
-      <img data-src={src} data-srcset={srcSet ?? undefined} sizes={sized} alt={alt} decoding="async" suppressHydrationWarning />
-      <noscript>
-        <img src={src} srcSet={srcSet ?? undefined} sizes={sized} alt={alt} decoding="async" />
-      </noscript>
+      {eager ? (
+        <img {...highPriority} {...sources} {...look} alt={alt} />
+      ) : (
+        <>
+          <img data-src={src} data-srcset={srcSet ?? undefined} {...look} alt={alt} suppressHydrationWarning />
+          <noscript>
+            <img {...sources} {...look} alt={alt} />
+          </noscript>
+        </>
+      )}
     </span>
   );
 }

@@ -47,7 +47,7 @@ interface SmallFormProps {
 /** The form on such a page: fields, the one button, and what went wrong. */
 export function SmallForm({ onSubmit, submitting, copy, problem, gap = 1.5, children, after }: SmallFormProps) {
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap }}>
+    <Box component="form" method="post" noValidate data-app onSubmit={onSubmit} sx={{ display: 'grid', gap }}>
       {children}
       <Button type="submit" variant="contained" size="large" loading={submitting} sx={{ minHeight: 52 }}>
         {submitting ? copy.submitting : copy.submit}

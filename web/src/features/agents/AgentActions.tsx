@@ -29,11 +29,13 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
   if (!mayEdit) return null;
   return (
     <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <LinkButton to={paths.agent.edit(agent.id)} variant="contained" startIcon={<EditOutlinedIcon />}>
+      <LinkButton to={paths.agent.edit(agent.id)} variant="contained">
+        <EditOutlinedIcon fontSize="small" />
         {copy.edit}
       </LinkButton>
       {may('listAgentRevisions', agent) && (
-        <LinkButton to={paths.agent.history(agent.id)} variant="outlined" startIcon={<HistoryIcon />}>
+        <LinkButton to={paths.agent.history(agent.id)} variant="outlined">
+          <HistoryIcon fontSize="small" />
           {copy.history}
         </LinkButton>
       )}

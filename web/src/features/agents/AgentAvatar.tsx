@@ -1,4 +1,3 @@
-import type { SxProps, Theme } from '@mui/material/styles';
 import { agentsCopy } from '../../content/agents';
 import { brand } from '../../content/brand';
 import { LazyImage } from '../../ui/LazyImage';
@@ -7,11 +6,12 @@ import { fullName, type ListedAgent } from './queries';
 interface AgentAvatarProps {
   agent: Pick<ListedAgent, 'first_name' | 'last_name' | 'avatar' | 'avatar_srcset'>;
   sizes: string;
-  sx?: SxProps<Theme>;
+  /** Stands where the page begins. */
+  eager?: boolean;
 }
 
 /** A square portrait; the company's mark stands in where there is none. */
-export function AgentAvatar({ agent, sizes, sx = null }: AgentAvatarProps) {
+export function AgentAvatar({ agent, sizes, eager }: AgentAvatarProps) {
   const { avatar, avatar_srcset } = agent;
   return (
     <LazyImage
@@ -20,7 +20,8 @@ export function AgentAvatar({ agent, sizes, sx = null }: AgentAvatarProps) {
       sizes={sizes}
       alt={avatar ? agentsCopy.profile.portrait(fullName(agent)) : ''}
       ratio="1"
-      sx={[{ borderRadius: 1, '& img': avatar ? {} : { p: '22%' } }, ...(Array.isArray(sx) ? sx : [sx])]}
+      className={avatar ? 'portrait' : 'portrait mark'}
+      eager={eager}
     />
   );
 }

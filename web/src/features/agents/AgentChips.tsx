@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { agentsCopy } from '../../content/agents';
 import { Chip } from '../../ui/Chip';
 import type { ListedAgent } from './queries';
@@ -7,9 +6,9 @@ import type { ListedAgent } from './queries';
 export function AgentChips({ agent: { active, listed } }: { agent: Pick<ListedAgent, 'active' | 'listed'> }) {
   if (active !== false && listed !== false) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+    <div className="agent-chips">
       {active === false && <Chip>{agentsCopy.deactivated}</Chip>}
       {listed === false && <Chip>{agentsCopy.unlisted}</Chip>}
-    </Box>
+    </div>
   );
 }

@@ -1,12 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { isAdmin } from 'cms/contract';
 import { memo, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { descriptions, titles } from '../../content/titles';
-import { readNow, type PageHandle } from '../../data/queries';
+import type { PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
 import { paths } from '../../paths';
 import { useSessionUser } from '../../session/session';
@@ -14,32 +11,31 @@ import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
 import { LoadFailed, Loading } from '../../ui/Loading';
 import { PageMeta } from '../../ui/PageMeta';
-import { PageWidth } from '../../ui/PageWidth';
 import { pageOf, Pager } from '../../ui/paging/Pager';
 import { AgentCard } from './AgentCard';
 import { AgentSearch, matchesAgent, useSearchText } from './AgentSearch';
 import { agentsQuery, type ListedAgent } from './queries';
 
-export const handle: PageHandle = { prefetch: async (client) => void (await readNow(client, agentsQuery, {})) };
+export const handle: PageHandle = { prefetch: (read) => read(agentsQuery, {}) };
 
 export function AgentDirectoryPage() {
   const user = useSessionUser();
   const { data, failed, retry } = useRead(agentsQuery, {});
 
   return (
-    <PageWidth sx={{ py: { xs: 6, md: 9 } }}>
+    <div className="directory width">
       <PageMeta title={titles.agents} description={descriptions.agents} />
-      <Typography variant="h1">{agentsCopy.heading}</Typography>
-      <Typography sx={{ mt: 2, maxWidth: '42em', color: 'text.secondary' }}>{agentsCopy.lead}</Typography>
+      <h1>{agentsCopy.heading}</h1>
+      <p className="lead">{agentsCopy.lead}</p>
       {isAdmin(user) && (
-        <LinkButton to={paths.agent.new} variant="contained" sx={{ mt: 3 }}>
+        <LinkButton to={paths.agent.new} variant="contained">
           {agentsCopy.addAgent}
         </LinkButton>
       )}
       {data && <Directory agents={data.agents} />}
       {failed && !data && <LoadFailed heading={agentsCopy.loadFailed} onRetry={retry} />}
       {!failed && !data && <Loading />}
-    </PageWidth>
+    </div>
   );
 }
 
@@ -56,27 +52,25 @@ function Directory({ agents }: { agents: ListedAgent[] }) {
   if (agents.length === 0) return <NoAgents />;
   return (
     <>
-      <Box sx={{ mt: 4, mb: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <div className="find">
         <AgentSearch text={text} onSearch={search} />
-        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+        <p role="status" className="small quiet">
           {agentsCopy.count(found.length)}
-        </Typography>
-      </Box>
-      {found.length > 0 ? <AgentCards agents={shown} /> : <NobodyFound onShowAll={() => search('')} />}
-      <Box sx={{ mt: 5 }}>
-        <Pager label={agentsCopy.pages} page={page} pages={pages} to={(page) => paths.agentsPage(page, text)} />
-      </Box>
+        </p>
+      </div>
+      {found.length > 0 ? <AgentCards agents={shown} /> : <NobodyFound />}
+      <Pager label={agentsCopy.pages} page={page} pages={pages} to={(page) => paths.agentsPage(page, text)} />
     </>
   );
 }
 
-function NobodyFound({ onShowAll }: { onShowAll: () => void }) {
+function NobodyFound() {
   const { heading, text, label } = agentsCopy.nobodyFound;
   return (
     <EmptyState heading={heading} text={text}>
-      <Button variant="contained" onClick={onShowAll}>
+      <LinkButton variant="contained" to={paths.agent.list}>
         {label}
-      </Button>
+      </LinkButton>
     </EmptyState>
   );
 }
@@ -94,28 +88,19 @@ function NoAgents() {
 
 function AgentCards({ agents }: { agents: ListedAgent[] }) {
   return (
-    <Box component="ul" sx={grid}>
-      {agents.map((agent) => (
-        <Item key={agent.id} agent={agent} />
+    <ul className="agent-cards list">
+      {agents.map((agent, place) => (
+        <Item key={agent.id} agent={agent} first={place === 0} />
       ))}
-    </Box>
+    </ul>
   );
 }
 
 // Typing in the search draws only the cards that come and go.
-const Item = memo(function Item({ agent }: { agent: ListedAgent }) {
+const Item = memo(function Item(card: { agent: ListedAgent; first: boolean }) {
   return (
     <li>
-      <AgentCard agent={agent} />
+      <AgentCard {...card} />
     </li>
   );
 });
-
-const grid = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  display: 'grid',
-  gap: { xs: 3, md: 4 },
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 270px), 1fr))',
-};

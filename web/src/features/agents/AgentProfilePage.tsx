@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/errors';
 import { descriptions, titles } from '../../content/titles';
-import { readNow, type PageHandle } from '../../data/queries';
+import type { PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
 import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
@@ -10,7 +10,7 @@ import { PageMeta } from '../../ui/PageMeta';
 import { AgentView } from './AgentView';
 import { agentQuery, fullName } from './queries';
 
-export const handle: PageHandle = { prefetch: async (client, { id = '' }) => void (await readNow(client, agentQuery, { id })) };
+export const handle: PageHandle = { prefetch: (read, { id = '' }) => read(agentQuery, { id }) };
 
 export function AgentProfilePage() {
   const { id = '' } = useParams();

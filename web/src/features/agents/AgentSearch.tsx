@@ -1,12 +1,9 @@
-import CloseIcon from '@mui/icons-material/Close';
-import SearchIcon from '@mui/icons-material/Search';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
-import { focusRing, softShadow } from '../../ui/theme';
+import { paths } from '../../paths';
+import { Icon } from '../../ui/Icon';
+import { SiteLink } from '../../ui/SiteLink';
 import { fullName, type ListedAgent } from './queries';
 
 interface AgentSearchProps {
@@ -14,43 +11,38 @@ interface AgentSearchProps {
   onSearch: (text: string) => void;
 }
 
+/** Filters as its reader types; before the app is awake, or without scripts, the server answers what is sent. */
 export function AgentSearch({ text, onSearch }: AgentSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const handleClear = (event: MouseEvent) => {
+    event.preventDefault();
+    onSearch('');
+    field.current?.focus();
+  };
+
   return (
-    <Box role="search" sx={field}>
-      <SearchIcon aria-hidden sx={{ color: 'text.secondary' }} />
-      <InputBase
-        fullWidth
+    <form role="search" action={paths.agent.list} onSubmit={(event) => event.preventDefault()} className="agent-search" data-app>
+      <Icon name="search" />
+      <input
+        ref={field}
+        name="q"
+        type="search"
         value={text}
         onChange={(event) => onSearch(event.target.value)}
         placeholder={agentsCopy.searchPlaceholder}
-        inputProps={{ 'aria-label': agentsCopy.searchLabel, type: 'search', enterKeyHint: 'search', autoComplete: 'off' }}
+        aria-label={agentsCopy.searchLabel}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
       />
-      <IconButton aria-label={agentsCopy.clearSearch} onClick={() => onSearch('')} sx={{ display: text ? 'inline-flex' : 'none' }}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-    </Box>
+      {text && (
+        <SiteLink to={paths.agent.list} onClick={handleClear} aria-label={agentsCopy.clearSearch} className="icon-button">
+          <Icon name="close" smaller />
+        </SiteLink>
+      )}
+    </form>
   );
 }
-
-const field = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.5,
-  flex: '1 1 280px',
-  maxWidth: 560,
-  minHeight: 56,
-  pl: 2.5,
-  pr: 0.75,
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'text.secondary',
-  borderRadius: 999,
-  boxShadow: softShadow,
-  '&:focus-within': focusRing,
-  '& input': { minHeight: 44, py: 0, '&::placeholder': { color: 'text.secondary', opacity: 1 } },
-  '& input:focus-visible': { outline: 'none' },
-  '& input::-webkit-search-cancel-button': { display: 'none' },
-};
 
 /** What is being searched for, held in the address as `?q=` so that it survives a reload and can be shared. */
 export function useSearchText() {
@@ -67,7 +59,7 @@ export function useSearchText() {
 
   const search = (typed: string) => {
     setText(typed);
-    setParams(typed ? { q: typed } : {}, { replace: true });
+    setParams(typed ? { q: typed } : {}, { replace: true, preventScrollReset: true });
   };
 
   return { text, search };

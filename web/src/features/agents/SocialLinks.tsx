@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import { socialPlatforms } from 'cms/contract';
 import { agentsCopy } from '../../content/agents';
 import type { AgentProfile } from './queries';
-import { socialIcon } from './socialIcons';
 
 interface SocialLinksProps {
   links: AgentProfile['social_links'];
@@ -14,31 +12,19 @@ export function SocialLinks({ links, name }: SocialLinksProps) {
   if (links.length === 0) return null;
 
   return (
-    <Box component="ul" aria-label={agentsCopy.profile.socialHeading} sx={row}>
-      {links.map(({ platform, url }) => {
-        const Icon = socialIcon(platform);
-        return (
-          <li key={`${platform} ${url}`}>
-            <IconButton
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={agentsCopy.profile.socialLink(name, platform)}
-              sx={disc}
-            >
-              <Icon sx={{ fontSize: 20 }} />
-            </IconButton>
-          </li>
-        );
-      })}
-    </Box>
+    <ul aria-label={agentsCopy.profile.socialHeading} className="social-links list">
+      {links.map(({ platform, url }) => (
+        <li key={`${platform} ${url}`}>
+          <a href={url} target="_blank" rel="noopener noreferrer" aria-label={agentsCopy.profile.socialLink(name, platform)}>
+            <svg aria-hidden width={20} height={20}>
+              <use href={`/social-icons.svg#${iconOf(platform)}`} />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-const row = { listStyle: 'none', p: 0, m: 0, mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 };
-
-const disc = {
-  bgcolor: 'primary.main',
-  color: 'common.white',
-  '&:hover': { bgcolor: 'secondary.dark' },
-};
+/** A platform's own icon, or a globe for any other. All of them are drawn in one file (socialIcons.tsx), which profiles alone ask for. */
+const iconOf = (platform: string) => socialPlatforms.find((known) => known === platform.toLowerCase()) ?? 'website';

@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
 
 function BackToLogin() {
   return (
-    <LinkButton to={paths.login} fullWidth sx={{ mt: 1 }}>
+    <LinkButton to={paths.login} className="wide">
       {copy.backToLogin}
     </LinkButton>
   );

@@ -39,7 +39,7 @@ function Invalid({ reason }: { reason: string }) {
   return (
     <div role="alert">
       <SmallPage heading={heading} lead={reason} hint={hint}>
-        <LinkButton to={paths.forgotPassword} variant="contained" fullWidth sx={{ minHeight: 52 }}>
+        <LinkButton to={paths.forgotPassword} variant="contained" className="wide">
           {again}
         </LinkButton>
       </SmallPage>
@@ -59,7 +59,7 @@ function Done() {
   return (
     <div role="status">
       <SmallPage heading={heading} lead={text}>
-        <LinkButton to={paths.login} variant="contained" fullWidth sx={{ minHeight: 52 }}>
+        <LinkButton to={paths.login} variant="contained" className="wide">
           {login}
         </LinkButton>
       </SmallPage>

@@ -53,7 +53,7 @@ function SignInForm() {
       problem={refused ? signInCopy.invalid : undefined}
       gap={2.5}
       after={
-        <LinkButton to={paths.forgotPassword} sx={{ justifySelf: 'center' }}>
+        <LinkButton to={paths.forgotPassword}>
           {signInCopy.forgotPassword}
         </LinkButton>
       }

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Plugin } from 'vite';
+import { socialIcons } from './src/features/agents/socialIcons';
+
+/** Draws the icons of social platforms in one file, each under its platform's name. */
+export function drawSocialIcons(): Plugin {
+  const fileName = 'social-icons.svg';
+  return {
+    name: 'draw-social-icons',
+    generateBundle() {
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: sprite() });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${fileName}`, (_request, response) => void response.setHeader('Content-Type', 'image/svg+xml').end(sprite()));
+    },
+  };
+}
+
+function sprite(): string {
+  const symbols = Object.entries(socialIcons).map(([name, Icon]) => {
+    const drawing = renderToStaticMarkup(<Icon />).replace(/^<svg[^>]*>|<\/svg>$/g, '');
+    return `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+}
