@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
 import { socialIcons } from './src/features/agents/socialIcons';
+import { insideOf } from './src/ui/icons';
 
 /** Draws the icons of social platforms in one file, each under its platform's name. */
 export function drawSocialIcons(): Plugin {
@@ -17,9 +18,8 @@ export function drawSocialIcons(): Plugin {
 }
 
 function sprite(): string {
-  const symbols = Object.entries(socialIcons).map(([name, Icon]) => {
-    const drawing = renderToStaticMarkup(<Icon />).replace(/^<svg[^>]*>|<\/svg>$/g, '');
-    return `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`;
-  });
+  const symbols = Object.entries(socialIcons).map(
+    ([name, Icon]) => `<symbol id="${name}" viewBox="0 0 24 24">${insideOf(renderToStaticMarkup(<Icon />))}</symbol>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { brotliCompressSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { paintBrand } from './vite-brand';
+import { subsetFonts } from './vite-fonts';
 import { drawSocialIcons } from './vite-icons';
 import { renderPages } from './vite-render';
 
@@ -10,7 +11,7 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:1337';
 const app = findApp();
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), paintBrand(), drawSocialIcons(), renderPages(server), app.plugin, compressFiles()],
+  plugins: [react(), paintBrand(), subsetFonts(), drawSocialIcons(), renderPages(server), app.plugin, compressFiles()],
   // draft-js asks for `global`; the server's bundle keeps to the mode it was built in.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis' },
   // One file, which needs no packages beside it.
@@ -24,7 +25,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       treeshake: { moduleSideEffects: hasSideEffects },
       output: isSsrBuild
         ? { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false }
-        : { codeSplitting: { groups: [{ name: 'app', test: (id: string) => app.has(id) }] } },
+        : { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'app', test: (id: string) => app.has(id) }] } },
     },
   },
   server: { port: 5173, proxy: { '/api': server, '/graphql': server, '/uploads': server } },

@@ -1,3 +1,4 @@
+import fontFaces from 'virtual:font-faces';
 import { brand } from '../content/brand';
 import agents from '../features/agents/agents.css?inline';
 import content from '../features/content/content.css?inline';
@@ -7,7 +8,7 @@ import { iconRules } from '../ui/icons';
 import prose from '../ui/rich-text/prose.css?inline';
 import sidebar from '../ui/sidebar/sidebar.css?inline';
 import base from '../ui/styles/base.css?inline';
-import fonts from '../ui/styles/fonts.css?inline';
+import fallbacks from '../ui/styles/fallback-fonts.css?inline';
 import parts from '../ui/styles/parts.css?inline';
 import { raisedShadow, sans, serif, softShadow, theme } from '../ui/theme';
 import chrome from './chrome.css?inline';
@@ -18,7 +19,7 @@ const rules = [base, parts, chrome, sidebar, prose, home, agents, marketing, con
  * All styles of the public pages. They stand in each page itself: it is drawn as soon as its HTML is there.
  * MUI's own styles come with the screens that are made of MUI.
  */
-export const stylesheet = fonts + variables() + rules;
+export const stylesheet = fontFaces + fallbacks + variables() + rules;
 
 /** The theme's variables, those that the rules use. */
 function variables(): string {

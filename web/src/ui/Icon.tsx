@@ -18,5 +18,5 @@ export type IconName =
 
 /** An icon beside words that say the same; its drawing is in the stylesheet (icons.ts). */
 export function Icon({ name, smaller = false }: { name: IconName; smaller?: boolean }) {
-  return <span aria-hidden className={`icon ${name}${smaller ? ' smaller' : ''}`} />;
+  return <span aria-hidden className={`icon icon-${name}${smaller ? ' smaller' : ''}`} />;
 }

@@ -40,10 +40,13 @@ const icons: Record<IconName, ElementType> = {
 /** Material's icons as masks, a rule each: a page names one by its class and holds no drawing. Only the server loads them. */
 export const iconRules = (): string =>
   Object.entries(icons)
-    .map(([name, icon]) => `.icon.${name}{--icon:url("${addressOf(renderToStaticMarkup(createElement(icon)))}")}`)
+    .map(([name, icon]) => `.icon-${name}{--icon:url("${addressOf(renderToStaticMarkup(createElement(icon)))}")}`)
     .join('');
 
 function addressOf(markup: string): string {
-  const drawing = markup.replace(/<svg[^>]*>/, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">');
+  const drawing = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'>${insideOf(markup)}</svg>`;
   return `data:image/svg+xml,${drawing.replaceAll('"', "'").replaceAll('#', '%23')}`;
 }
+
+/** What an icon draws, without the styles that MUI writes before it. */
+export const insideOf = (markup: string): string => /<svg[^>]*>(.*)<\/svg>/s.exec(markup)?.[1] ?? '';

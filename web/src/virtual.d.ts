@@ -1,0 +1,5 @@
+declare module 'virtual:font-faces' {
+  /** The @font-face rules of the site's fonts (vite-fonts.ts). */
+  const rules: string;
+  export default rules;
+}

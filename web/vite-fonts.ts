@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+/** What nearly every page is written in; any other letter brings the whole file along. */
+const common = String.fromCharCode(...Array.from({ length: 95 }, (_, n) => 32 + n)) + '\u00a0©·–—‘’“”…';
+const rest = 'U+A1-A8,U+AA-B6,U+B8-24F,U+2020-2025,U+2030-20CF,U+2122,U+2191-2193,U+2212';
+
+interface Face {
+  family: string;
+  file: string;
+  style?: 'italic';
+  /** The weights that the site uses: a range of them, or the only one. */
+  weights: { min: number; max: number } | number;
+}
+
+const faces: Face[] = [
+  { family: 'Newsreader Variable', file: 'newsreader/files/newsreader-latin-wght-normal.woff2', weights: 500 },
+  { family: 'Figtree Variable', file: 'figtree/files/figtree-latin-wght-normal.woff2', weights: { min: 400, max: 700 } },
+  { family: 'Figtree Variable', file: 'figtree/files/figtree-latin-wght-italic.woff2', style: 'italic', weights: { min: 400, max: 700 } },
+];
+
+const virtual = 'virtual:font-faces';
+
+/** Cuts the fonts down to what pages are written in, and offers the rules that name them as `virtual:font-faces`. */
+export function subsetFonts(): Plugin {
+  let built: Promise<{ rules: string; files: Map<string, Uint8Array> }> | undefined;
+  const build = () => (built ??= buildFaces());
+
+  return {
+    name: 'subset-fonts',
+    resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
+    load: async (id) => (id === `\0${virtual}` ? `export default ${JSON.stringify((await build()).rules)}` : undefined),
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const [fileName, source] of (await build()).files) this.emitFile({ type: 'asset', fileName, source });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ url = '' }, response, next) => {
+        const file = url.startsWith('/assets/') && (await build()).files.get(url.slice(1));
+        if (!file) return next();
+        response.setHeader('Content-Type', 'font/woff2').end(file);
+      });
+    },
+  };
+}
+
+async function buildFaces() {
+  const files = new Map<string, Uint8Array>();
+  const rules: string[] = [];
+  const add = ({ family, style = 'normal', weights }: Face, name: string, source: Uint8Array, range: string) => {
+    const fileName = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.woff2`;
+    files.set(fileName, source);
+    rules.push(
+      `@font-face{font-family:"${family}";font-style:${style};font-weight:${typeof weights === 'number' ? weights : `${weights.min} ${weights.max}`};font-display:swap;` +
+        `src:url(/${fileName}) format("woff2");unicode-range:${range}}`,
+    );
+  };
+
+  for (const face of faces) {
+    const whole = readFileSync(createRequire(import.meta.url).resolve(`@fontsource-variable/${face.file}`));
+    const name = /([\w-]+)-latin-wght-(\w+)/.exec(face.file)!.slice(1).join('-');
+    const subset = await subsetFont(whole, common, { targetFormat: 'woff2', variationAxes: { wght: face.weights } });
+    add(face, name, subset, rangeOf(common));
+    add(face, `${name}-whole`, whole, rest);
+  }
+  return { rules: rules.join(''), files };
+}
+
+const rangeOf = (text: string) =>
+  [
+    'U+20-7E',
+    ...[...text]
+      .map((letter) => letter.charCodeAt(0))
+      .filter((code) => code > 126)
+      .map((code) => `U+${code.toString(16)}`),
+  ].join(',');
