@@ -23,6 +23,8 @@ interface Visit {
   scripts?: boolean;
 }
 
+type Wait = 'app' | 'page';
+
 /** A page in a browser profile of its own. */
 export async function openPage({ at, width = 1280, height = 800, as, scripts = true }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width, height }, javaScriptEnabled: scripts });
@@ -33,7 +35,7 @@ export async function openPage({ at, width = 1280, height = 800, as, scripts = t
   if (as) await context.addInitScript(rememberOnce, await storageOf(as));
 
   const page = await context.newPage();
-  if (at) await goTo(page, at, { scripts });
+  if (at) await goTo(page, at, { waitFor: as ? 'app' : 'page' });
   return page;
 }
 
@@ -44,10 +46,10 @@ function rememberOnce(items: Record<string, string>) {
   for (const [name, value] of Object.entries({ ...items, remembered: 'true' })) localStorage.setItem(name, value);
 }
 
-/** Opens an address and, where scripts run, waits until React answers clicks there. */
-export async function goTo(page: Page, path: string, { scripts = true } = {}): Promise<Response | null> {
-  const response = await page.goto(path, { waitUntil: scripts ? 'commit' : 'load' });
-  if (scripts) await answering(page);
+/** Opens an address: for staff until their app answers clicks there, for visitors, whose app sleeps, until the page is there. */
+export async function goTo(page: Page, path: string, { waitFor = 'page' as Wait } = {}): Promise<Response | null> {
+  const response = await page.goto(path);
+  if (waitFor === 'app') await answering(page);
   return response;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const reads = '**/graphql';
+const reads = /\/graphql(\?|$)/;
 
 /** From now on this page's reads do not arrive, until the returned function is called. */
 export async function loseReads(page: Page): Promise<() => Promise<void>> {

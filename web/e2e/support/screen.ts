@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { navigation } from '../../src/content/navigation';
 import { openPage } from './browser';
 import { logs } from './logs';
@@ -10,12 +10,25 @@ export const field = (page: Page, name: string) => page.getByRole('textbox', { n
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 export const notice = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
+const exactly = (text: string) => new RegExp(`^${text}$`);
+const settings = (page: Page) => page.locator('#settings');
+
+/** Opens the settings and tells what is in them: links for visitors, and for staff a button as well. */
+export async function openSettings(page: Page): Promise<Locator> {
+  await button(page, navigation.names.settings).click();
+  return settings(page).locator('a, button');
+}
+
 /** Waits until the settings offer this, as they do to some and not to others, and closes them again. */
 export async function settingsOffer(page: Page, label: string) {
-  await button(page, navigation.names.settings).click();
-  await page.getByRole('menuitem', { name: label }).waitFor();
+  await (await openSettings(page)).filter({ hasText: exactly(label) }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await settings(page).waitFor({ state: 'hidden' });
+}
+
+/** Presses this in the settings. */
+export async function chooseSetting(page: Page, label: string) {
+  await (await openSettings(page)).filter({ hasText: exactly(label) }).click();
 }
 
 /** Types formatted text as a writer does. */

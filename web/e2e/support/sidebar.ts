@@ -7,9 +7,11 @@ export function sidebarOf(page: Page, title: string) {
     nav,
     // Administrators find a link to the form below each entry.
     links: nav.getByRole('link').filter({ hasNotText: /^Edit$/ }),
-    button: (expanded: boolean) => page.getByRole('button', { name: title, expanded }),
+    toggle: page.locator('summary', { hasText: title }),
+    isOpen: () =>
+      page.locator('details', { has: page.locator('summary', { hasText: title }) }).evaluate((details: HTMLDetailsElement) => details.open),
     async open() {
-      await page.getByRole('button', { name: title, expanded: false }).click();
+      await page.locator('summary', { hasText: title }).click();
       await nav.waitFor();
     },
   };
