@@ -1,107 +1,66 @@
-import ArticleOutlinedIcon from '@mui/icons-material/ArticleOutlined';
-import HouseOutlinedIcon from '@mui/icons-material/HouseOutlined';
-import KeyOutlinedIcon from '@mui/icons-material/KeyOutlined';
-import PeopleAltOutlinedIcon from '@mui/icons-material/PeopleAltOutlined';
-import SailingOutlinedIcon from '@mui/icons-material/SailingOutlined';
-import WbSunnyOutlinedIcon from '@mui/icons-material/WbSunnyOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { isAdmin } from 'cms/contract';
-import { Link } from 'react-router-dom';
 import { homeCopy } from '../../content/home';
+import type { DataOf } from '../../data/queries';
 import { paths } from '../../paths';
 import { useSessionUser } from '../../session/session';
-import { PageWidth } from '../../ui/PageWidth';
-import { raisedShadow } from '../../ui/theme';
-import type { Existing } from './queries';
+import { Icon, type IconName } from '../../ui/Icon';
+import { SiteLink } from '../../ui/SiteLink';
+import type { homeQuery } from './queries';
 
-export function ExploreButtons({ existing }: { existing: Existing }) {
+interface ExploreButtonsProps {
+  /** What the optional pages have to show; they are left out while nobody knows, or when it could not be read. */
+  existing: DataOf<typeof homeQuery> | undefined;
+}
+
+export function ExploreButtons({ existing }: ExploreButtonsProps) {
   const admin = isAdmin(useSessionUser());
-  const buttons = chooseButtons({ posts: admin || existing.posts, seasons: admin || existing.seasons });
+  const buttons = chooseButtons({
+    posts: admin || Boolean(existing?.posts.length),
+    seasons: admin || Boolean(existing?.seasons.length),
+  });
 
   return (
-    <PageWidth component="section" aria-labelledby="explore" sx={{ mt: { xs: -6, md: -9 }, position: 'relative' }}>
-      <Box sx={{ bgcolor: 'background.paper', borderRadius: 2, boxShadow: raisedShadow, px: { xs: 2, md: 5 }, py: { xs: 4, md: 5 } }}>
-        <Typography id="explore" variant="h2" sx={{ textAlign: 'center' }}>
-          {homeCopy.exploreHeading}
-        </Typography>
-        <Box component="ul" sx={row}>
-          {buttons.map(({ to, label, Icon }) => (
+    <section className="explore width" aria-labelledby="explore">
+      <div>
+        <h2 id="explore">{homeCopy.exploreHeading}</h2>
+        <ul className="list">
+          {buttons.map(({ to, label, icon }) => (
             <li key={to}>
-              <Box component={Link} to={to} sx={roundLink}>
+              <SiteLink to={to}>
                 <span className="disc">
-                  <Icon sx={{ fontSize: 38 }} aria-hidden />
+                  <Icon name={icon} />
                 </span>
                 {label}
-              </Box>
+              </SiteLink>
             </li>
           ))}
-        </Box>
-      </Box>
-    </PageWidth>
+        </ul>
+      </div>
+    </section>
   );
 }
 
-const row = {
-  listStyle: 'none',
-  m: 0,
-  mt: { xs: 3, md: 4 },
-  p: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  rowGap: 3,
-  '& > li': { flex: { xs: '0 0 50%', sm: '0 0 33.3%', md: '1 0 0' }, maxWidth: { md: 190 } },
-};
-
-const roundLink = {
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 1.75,
-  px: 1,
-  textAlign: 'center',
-  fontWeight: 600,
-  lineHeight: 1.3,
-  color: 'primary.main',
-  textDecoration: 'none',
-  borderRadius: 1,
-  '& .disc': {
-    display: 'grid',
-    placeItems: 'center',
-    width: { xs: 96, md: 108 },
-    height: { xs: 96, md: 108 },
-    borderRadius: '50%',
-    bgcolor: 'primary.main',
-    color: 'secondary.light',
-    border: 4,
-    borderColor: 'background.paper',
-    outline: 2,
-    outlineColor: 'secondary.main',
-    transition: 'background-color 200ms, transform 200ms',
-  },
-  '&:hover .disc, &:focus-visible .disc': { bgcolor: 'secondary.dark', color: 'common.white', transform: 'translateY(-4px)' },
-};
+interface Button {
+  to: string;
+  label: string;
+  icon: IconName;
+}
 
 const copy = homeCopy.exploreButtons;
 
-const always = {
-  agents: { to: paths.agent.list, label: copy.agents, Icon: PeopleAltOutlinedIcon },
-  buying: { to: paths.buying, label: copy.buying, Icon: KeyOutlinedIcon },
-  selling: { to: paths.selling, label: copy.selling, Icon: HouseOutlinedIcon },
-  about: { to: paths.about, label: copy.about, Icon: SailingOutlinedIcon },
-};
-const insights = { to: paths.post.list, label: copy.insights, Icon: ArticleOutlinedIcon };
-const seasons = { to: paths.season.list, label: copy.seasons, Icon: WbSunnyOutlinedIcon };
+const agents: Button = { to: paths.agent.list, label: copy.agents, icon: 'people' };
+const buying: Button = { to: paths.buying, label: copy.buying, icon: 'key' };
+const selling: Button = { to: paths.selling, label: copy.selling, icon: 'house' };
+const insights: Button = { to: paths.post.list, label: copy.insights, icon: 'article' };
+const seasons: Button = { to: paths.season.list, label: copy.seasons, icon: 'sun' };
+const about: Button = { to: paths.about, label: copy.about, icon: 'sailing' };
 
 /** Insights and seasons only where there is something to see, About always last. */
-function chooseButtons(existing: Existing) {
-  return [
-    always.agents,
-    always.buying,
-    always.selling,
-    ...(existing.posts ? [insights] : []),
-    ...(existing.seasons ? [seasons] : []),
-    always.about,
-  ];
-}
+const chooseButtons = (existing: { posts: boolean; seasons: boolean }): Button[] => [
+  agents,
+  buying,
+  selling,
+  ...(existing.posts ? [insights] : []),
+  ...(existing.seasons ? [seasons] : []),
+  about,
+];
