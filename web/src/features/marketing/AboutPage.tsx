@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { aboutCopy } from '../../content/about';
 import { brand } from '../../content/brand';
-import { PageWidth } from '../../ui/PageWidth';
 import { MarketingPage } from './MarketingPage';
 
 export function AboutPage() {
@@ -18,13 +15,11 @@ function GetInTouch() {
   const copy = aboutCopy.contact;
 
   return (
-    <Box component="section" aria-labelledby="get-in-touch" sx={{ bgcolor: 'primary.main', color: 'common.white' }}>
-      <PageWidth sx={{ py: { xs: 7, md: 10 } }}>
-        <Typography id="get-in-touch" variant="h2">
-          {copy.heading}
-        </Typography>
-        <Typography sx={{ mt: 1.5, maxWidth: '38em' }}>{copy.lead}</Typography>
-        <Box sx={{ mt: 5, display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr 1.4fr 1fr 1.2fr' } }}>
+    <section className="get-in-touch" aria-labelledby="get-in-touch">
+      <div className="width">
+        <h2 id="get-in-touch">{copy.heading}</h2>
+        <p>{copy.lead}</p>
+        <div className="ways">
           <Way label={copy.phonesLabel}>
             {brand.phones.map(({ label, display, href }) => (
               <ContactLine key={href} label={label} href={href} text={display} />
@@ -47,40 +42,26 @@ function GetInTouch() {
               </div>
             ))}
           </Way>
-        </Box>
-      </PageWidth>
-    </Box>
+        </div>
+      </div>
+    </section>
   );
 }
 
 function Way({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box sx={{ pt: 2.5, borderTop: 2, borderColor: 'secondary.main' }}>
-      <Typography variant="h3" sx={{ mb: 1, color: 'secondary.light' }}>
-        {label}
-      </Typography>
+    <div>
+      <h3>{label}</h3>
       {children}
-    </Box>
+    </div>
   );
 }
 
 function ContactLine({ label, href, text }: { label: string; href: string; text: string }) {
   return (
-    <Box sx={{ mb: 1 }}>
-      <Typography variant="body2">{label}</Typography>
-      <Box component="a" href={href} sx={contactLink}>
-        {text}
-      </Box>
-    </Box>
+    <div className="contact">
+      <div className="small">{label}</div>
+      <a href={href}>{text}</a>
+    </div>
   );
 }
-
-const contactLink = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  fontWeight: 600,
-  color: 'inherit',
-  overflowWrap: 'anywhere',
-  '&:hover': { color: 'secondary.light' },
-};
