@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
+import { brand } from '../../content/brand';
 import { videoCopy } from '../../content/insights';
 import { escapeHtml } from '../escapeHtml';
-import { theme } from '../theme';
 import { videoOf } from './videoOf';
 
 interface VideoProps {
@@ -18,7 +17,7 @@ export function Video({ link, title, image, imageSet }: VideoProps) {
   if (!video) return null;
 
   return (
-    <Box sx={{ aspectRatio: '16 / 9', borderRadius: 1, overflow: 'hidden', bgcolor: 'primary.dark', '& > *': fill }}>
+    <div className="video">
       {video.kind === 'embed' ? (
         <iframe
           // Another video is another frame: this one's history of pages is not its.
@@ -33,14 +32,12 @@ export function Video({ link, title, image, imageSet }: VideoProps) {
       ) : (
         <video key={video.src} src={video.src} poster={image || videoCopy.poster} title={title} controls preload="none" playsInline />
       )}
-    </Box>
+    </div>
   );
 }
 
 // Named with the player's origin: a frame with a document of ours would keep them to ourselves.
 const delegated = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
-
-const fill = { display: 'block', width: '100%', height: '100%', border: 0, objectFit: 'cover' };
 
 interface VideoPoster {
   title: string;
@@ -52,17 +49,17 @@ interface VideoPoster {
   imageSet?: string | null;
 }
 
-const { primary, secondary } = theme.palette;
+const { accent, accentLight, primaryDark } = brand.colors;
 
 const styles = `
 *{box-sizing:border-box}
-html,body{height:100%;margin:0;background:${primary.dark}}
+html,body{height:100%;margin:0;background:${primaryDark}}
 img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.3}
 a{position:relative;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:.5em;height:100%;padding:12px 24px;
-color:${primary.contrastText};font:1rem/1.4 ${theme.typography.fontFamily};text-align:center;text-decoration:none}
-a:focus-visible{outline:3px solid ${secondary.light};outline-offset:-8px;border-radius:12px}
+color:#fff;font:1rem/1.4 system-ui,sans-serif;text-align:center;text-decoration:none}
+a:focus-visible{outline:3px solid ${accentLight};outline-offset:-8px;border-radius:12px}
 svg{flex:none;width:clamp(52px,16vmin,84px);height:auto}
-a:hover circle,a:focus-visible circle{fill:${secondary.light}}
+a:hover circle,a:focus-visible circle{fill:${accentLight}}
 strong{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;max-width:34em;font-size:clamp(1rem,4.5vw,1.375rem)}
 small{font-size:.875rem}
 .name{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
@@ -72,7 +69,7 @@ small{font-size:.875rem}
 function videoPoster({ title, playing, host, image, imageSet }: VideoPoster): string {
   const sizes = imageSet ? ` srcset="${escapeHtml(imageSet)}" sizes="100vw"` : '';
   const picture = image ? `<img src="${escapeHtml(image)}"${sizes} alt="" decoding="async">` : '';
-  const button = `<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="32" fill="${secondary.main}"/><path d="M26 20v24l20-12z" fill="${primary.dark}"/></svg>`;
+  const button = `<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="32" fill="${accent}"/><path d="M26 20v24l20-12z" fill="${primaryDark}"/></svg>`;
   const text = `<span class="name">${videoCopy.play}</span><strong>${escapeHtml(title)}</strong><small>${escapeHtml(videoCopy.contact(host))}</small>`;
 
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${styles}</style><body>${picture}<a href="${escapeHtml(playing)}">${button}${text}</a>`;
