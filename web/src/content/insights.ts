@@ -4,8 +4,7 @@ export const insightsCopy = {
   heading: 'Industry Insights',
   lead: 'Notes from our desks on prices, paperwork and old houses by salt water.',
   sidebarTitle: 'Industry Insights',
-  expandSidebar: 'Show the list of posts',
-  collapseSidebar: 'Hide the list of posts',
+  sidebarHint: 'Show or hide the list of posts',
   unpublished: '(unpublished)',
   empty: {
     visitor: 'Coming Soon',

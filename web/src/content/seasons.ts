@@ -4,8 +4,7 @@ export const seasonsCopy = {
   heading: 'A Home for All Seasons',
   lead: 'What a coastal house asks of you through the year, and what the town gives back.',
   sidebarTitle: 'A Home for All Seasons',
-  expandSidebar: 'Show the list of seasons',
-  collapseSidebar: 'Hide the list of seasons',
+  sidebarHint: 'Show or hide the list of seasons',
   unpublished: '(unpublished)',
   empty: {
     visitor: 'Coming Soon',

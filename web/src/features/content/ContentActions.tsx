@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { scheduleChips } from '../../forms/schedule/scheduleText';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
+import { MuiTheme } from '../../ui/MuiTheme';
 import { SidebarList } from '../../ui/sidebar/SidebarList';
 import { nameOf, type Content, type Entry } from './content';
 import { useContentActions } from './useContentActions';
@@ -15,7 +13,7 @@ interface ContentActionsProps {
   entry: Entry;
 }
 
-/** Below an entry of the sidebar: what administrators are told of it, and may do with it. */
+/** Below an entry of the sidebar: what administrators are told of it, and may do with it. Of plain elements, for there are many. */
 export function ContentActions({ content, entry }: ContentActionsProps) {
   const { noun, copy } = content;
   const { actions, deletion } = copy;
@@ -27,21 +25,19 @@ export function ContentActions({ content, entry }: ContentActionsProps) {
   const handleDelete = async () => {
     if (!(await remove())) setAsking(false);
   };
-  const button = (label: string | undefined, onClick: () => void, color?: 'error') =>
+  const button = (label: string | undefined, onClick: () => void, danger = false) =>
     label && (
-      <Button color={color} disabled={busy} onClick={onClick} aria-label={nameFor(label)}>
+      <button type="button" className={danger ? 'button danger' : 'button'} disabled={busy} onClick={onClick} aria-label={nameFor(label)}>
         {label}
-      </Button>
+      </button>
     );
 
   return (
-    <Box sx={{ pl: 1.5, pt: chips.length > 0 ? 0.5 : 0, pb: 1, mb: 0.5, borderBottom: 1, borderColor: 'divider' }}>
+    <div className="entry-actions">
       {chips.map((chip) => (
-        <Typography key={chip} variant="body2" sx={{ fontSize: '0.8125rem', color: 'secondary.dark', fontWeight: 600 }}>
-          {chip}
-        </Typography>
+        <p key={chip}>{chip}</p>
       ))}
-      <Box sx={row}>
+      <div>
         {!entry.archived && (
           <LinkButton to={paths[noun].edit(entry.id)} aria-label={nameFor(actions.edit)}>
             {actions.edit}
@@ -49,14 +45,16 @@ export function ContentActions({ content, entry }: ContentActionsProps) {
         )}
         {!entry.archived && button(entry.published ? actions.unpublish : actions.publish, togglePublished)}
         {button(entry.archived ? actions.unarchive : actions.archive, toggleArchived)}
-        {button(actions.delete, () => setAsking(true), 'error')}
-        {asking && <ConfirmDialog open {...deletion} danger busy={busy} onConfirm={handleDelete} onCancel={() => setAsking(false)} />}
-      </Box>
-    </Box>
+        {button(actions.delete, () => setAsking(true), true)}
+        {asking && (
+          <MuiTheme>
+            <ConfirmDialog open {...deletion} danger busy={busy} onConfirm={handleDelete} onCancel={() => setAsking(false)} />
+          </MuiTheme>
+        )}
+      </div>
+    </div>
   );
 }
-
-const row = { display: 'flex', flexWrap: 'wrap', ml: -1, mt: -0.5, '& .MuiButton-root': { px: 1, minWidth: 44, fontSize: '0.875rem' } };
 
 interface ContentArchiveProps {
   content: Content;
@@ -71,10 +69,8 @@ export function ContentArchive({ content, entries, selectedId }: ContentArchiveP
   const id = useId();
 
   return (
-    <Box component="nav" aria-labelledby={id} sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
-      <Typography id={id} variant="overline" component="h2" sx={{ display: 'block', px: 2.5, pt: 2, pb: 1, color: 'text.secondary' }}>
-        {title}
-      </Typography>
+    <nav aria-labelledby={id} className="archive">
+      <h2 id={id}>{title}</h2>
       <SidebarList
         title={title}
         items={entries.map((entry) => ({
@@ -84,6 +80,6 @@ export function ContentArchive({ content, entries, selectedId }: ContentArchiveP
           staff: <ContentActions content={content} entry={entry} />,
         }))}
       />
-    </Box>
+    </nav>
   );
 }

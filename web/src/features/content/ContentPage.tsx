@@ -1,8 +1,7 @@
-import Typography from '@mui/material/Typography';
 import { isAdmin } from 'cms/contract';
 import { useSyncExternalStore } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { readNow, type PageHandle } from '../../data/queries';
+import type { PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
 import { paths } from '../../paths';
 import { useSessionUser } from '../../session/session';
@@ -18,10 +17,10 @@ import { nameOf, type Content, type Entry } from './content';
 
 /** What a page of published content reads before the server renders it. */
 export const contentHandle = ({ noun, list, one }: Content): PageHandle => ({
-  async prefetch(client, params) {
-    const read = await readNow(client, list, {});
-    const id = params.id ?? read?.[`${noun}s`]?.find(isListed)?.id;
-    if (id) await readNow(client, one, { id });
+  async prefetch(read, params) {
+    const listed = await read(list, {});
+    const id = params.id ?? listed?.[`${noun}s`]?.find(isListed)?.id;
+    if (id) await read(one, { id });
   },
 });
 
@@ -100,8 +99,8 @@ function ComingSoon({ content: { noun, copy }, admin }: { content: Content; admi
   const { empty } = copy;
   return (
     <EmptyState heading={copy.heading} level="h1">
-      <Typography sx={{ flexBasis: '100%', typography: 'h3', color: 'secondary.dark' }}>{admin ? empty.admin : empty.visitor}</Typography>
-      {!admin && <Typography sx={{ mb: 2, color: 'text.secondary' }}>{empty.visitorHint}</Typography>}
+      <p className="coming h3">{admin ? empty.admin : empty.visitor}</p>
+      {!admin && <p className="coming-hint quiet">{empty.visitorHint}</p>}
       <LinkButton to={admin ? paths[noun].new : paths.agent.list} variant="contained">
         {admin ? copy.newPost : empty.visitorLink}
       </LinkButton>

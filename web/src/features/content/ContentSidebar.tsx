@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
@@ -24,8 +23,7 @@ export function ContentSidebar(props: ContentSidebarProps) {
   return (
     <CollapsibleSidebar
       title={copy.sidebarTitle}
-      expandHint={copy.expandSidebar}
-      collapseHint={copy.collapseSidebar}
+      hint={copy.sidebarHint}
       items={listed.map((entry) => ({
         to: paths[noun].one(entry.id),
         label: entry.published ? nameOf(entry) : `${nameOf(entry)} ${copy.unpublished}`,
@@ -37,7 +35,15 @@ export function ContentSidebar(props: ContentSidebarProps) {
         ),
       }))}
       wide={admin}
-      before={admin && <SidebarButton to={paths[noun].new}>{copy.newPost}</SidebarButton>}
+      before={
+        admin && (
+          <div className="begin">
+            <LinkButton to={paths[noun].new} variant="outlined" className="wide">
+              {copy.newPost}
+            </LinkButton>
+          </div>
+        )
+      }
       after={
         archived.length > 0 && (
           <Suspense>
@@ -46,21 +52,5 @@ export function ContentSidebar(props: ContentSidebarProps) {
         )
       }
     />
-  );
-}
-
-interface SidebarButtonProps {
-  to: string;
-  children: string;
-}
-
-/** What a sidebar's reader may begin, above its list. */
-function SidebarButton({ to, children }: SidebarButtonProps) {
-  return (
-    <Box sx={{ px: 2.5, pb: 2 }}>
-      <LinkButton to={to} variant="outlined" fullWidth>
-        {children}
-      </LinkButton>
-    </Box>
   );
 }

@@ -66,7 +66,7 @@ function StatusBar({ text, isPreview, children }: StatusBarProps) {
           alignItems: 'center',
           gap: 0.5,
           ml: { xs: isPreview ? 0 : -1.5, sm: 0 },
-          '& .MuiButton-text': { px: 1.5 },
+          '& .button:not(.contained)': { px: 1.5 },
         }}
       >
         {children}

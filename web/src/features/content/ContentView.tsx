@@ -1,14 +1,12 @@
-import Box from '@mui/material/Box';
 import { isAdmin } from 'cms/contract';
-import { lazy, Suspense } from 'react';
 import { useRead } from '../../data/useRead';
 import { useSessionUser } from '../../session/session';
 import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
+import { staffPart } from '../../ui/staffPart';
 import type { Content } from './content';
 
-// Visitors, and search engines, do not load it.
-const ContentStatusBar = lazy(async () => ({ default: (await import('./ContentStatusBar')).ContentStatusBar }));
+const ContentStatusBar = staffPart(async () => (await import('./ContentStatusBar')).ContentStatusBar, <div style={{ minHeight: 60 }} />);
 
 export function ContentView({ content, id }: { content: Content; id: string }) {
   const { noun, one, copy, Article } = content;
@@ -20,10 +18,5 @@ export function ContentView({ content, id }: { content: Content; id: string }) {
   const entry = data[noun];
   if (!entry) return <MissingPage />;
 
-  const bar = admin && (
-    <Suspense fallback={<Box sx={{ minHeight: 60 }} />}>
-      <ContentStatusBar content={content} entry={entry} />
-    </Suspense>
-  );
-  return <Article entry={entry} bar={bar} />;
+  return <Article entry={entry} bar={admin && <ContentStatusBar content={content} entry={entry} />} />;
 }

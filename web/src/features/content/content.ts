@@ -42,8 +42,7 @@ export const defineContent = <One extends Entry>(definition: Definition<One>) =>
 interface ContentCopy {
   heading: string;
   sidebarTitle: string;
-  expandSidebar: string;
-  collapseSidebar: string;
+  sidebarHint: string;
   unpublished: string;
   empty: { visitor: string; visitorHint: string; visitorLink: string; admin: string };
   /** What an administrator presses to write the first, or another. */

@@ -1,4 +1,4 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { nouns, storedVersions, type ListedRevision, type Noun } from 'cms/contract';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { usePages } from '../../data/useReply';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
@@ -61,9 +62,12 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
   return (
     <PageWidth narrow sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
       <PageMeta title={titles.history(name)} />
-      <LinkButton to={deleted ? paths.deleted : paths[noun].one(of)} startIcon={<ArrowBackIcon />} sx={{ ml: -2.5, mb: 2 }}>
-        {deleted ? copy.backToDeleted : copy.back[noun]}
-      </LinkButton>
+      <Box sx={{ ml: -2.5, mb: 2 }}>
+        <LinkButton to={deleted ? paths.deleted : paths[noun].one(of)}>
+          <Icon name="arrow-back" smaller />
+          {deleted ? copy.backToDeleted : copy.back[noun]}
+        </LinkButton>
+      </Box>
       <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}>
         {copy.heading(name)}
       </Typography>

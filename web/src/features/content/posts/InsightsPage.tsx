@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { insightsCopy } from '../../../content/insights';
 import { descriptions, titles } from '../../../content/titles';
 import { LazyImage } from '../../../ui/LazyImage';
@@ -25,15 +23,13 @@ export const InsightsPage = () => <ContentPage content={posts} />;
 function PostArticle({ entry: post, bar }: ArticleProps<ReadPost>) {
   const { title, video_url, image_url, image_url_srcset, content } = post;
   return (
-    <Box component="article" sx={{ display: 'grid', gap: { xs: 3, md: 5 }, maxWidth: 780, mx: 'auto' }}>
+    <article className="post">
       {bar}
-      <Typography variant="h1" sx={{ fontSize: 'clamp(2rem, 1.5rem + 2.2vw, 3.25rem)', overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
+      <h1>{title}</h1>
       <Video link={video_url} title={insightsCopy.videoTitle(title)} image={image_url} imageSet={image_url_srcset} />
       {image_url && <PostImage src={image_url} srcSet={image_url_srcset} title={title} />}
       {content && <RichText html={content} />}
-    </Box>
+    </article>
   );
 }
 
@@ -45,15 +41,8 @@ interface PostImageProps {
 
 function PostImage({ src, srcSet, title }: PostImageProps) {
   return (
-    <Box
-      component="a"
-      href={src}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={insightsCopy.imageNewTab}
-      sx={{ display: 'block', borderRadius: 1, overflow: 'hidden' }}
-    >
+    <a href={src} target="_blank" rel="noopener noreferrer" title={insightsCopy.imageNewTab}>
       <LazyImage src={src} srcSet={srcSet} sizes="(min-width: 900px) 780px, 92vw" alt={insightsCopy.imageAlt(title)} ratio="16 / 9" />
-    </Box>
+    </a>
   );
 }

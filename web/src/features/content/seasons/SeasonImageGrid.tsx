@@ -42,7 +42,7 @@ export function SeasonImageGrid({ images, about, none, selected, inUse, onSelect
           <Box key={image.id} sx={cell}>
             <Box component="label" sx={card}>
               <input type="radio" name={group} checked={image.s3_url === selected} onChange={() => onSelect(image.s3_url)} />
-              <LazyImage src={image.s3_url} srcSet={image.s3_url_srcset} sizes="240px" alt="" ratio="16 / 10" sx={{ borderRadius: 0.75 }} />
+              <LazyImage src={image.s3_url} srcSet={image.s3_url_srcset} sizes="240px" alt="" ratio="16 / 10" />
               <Box component="span" className="name">
                 {image.name}
               </Box>
@@ -78,6 +78,7 @@ const card = {
   cursor: 'pointer',
   '&:hover': { bgcolor: 'background.default' },
   '& input': { position: 'absolute', opacity: 0 },
+  '& .frame': { borderRadius: 0.75 },
   '& .name': { display: 'block', minHeight: 44, pt: 1, pr: 4.5, typography: 'body2', overflowWrap: 'anywhere' },
   '& .mark': { display: 'none', position: 'absolute', top: 14, right: 14, bgcolor: 'common.white', borderRadius: '50%' },
   '&:has(input:checked)': { borderColor: 'primary.main', '& .mark': { display: 'block' }, '& .name': { fontWeight: 600 } },

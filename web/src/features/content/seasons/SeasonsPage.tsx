@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { alpha, type Theme } from '@mui/material/styles';
 import { seasonsCopy } from '../../../content/seasons';
 import { descriptions, titles } from '../../../content/titles';
 import { highPriority } from '../../../config';
@@ -25,14 +22,14 @@ export const SeasonsPage = () => <ContentPage content={seasons} />;
 
 function SeasonArticle({ entry: season, bar }: ArticleProps<ReadSeason>) {
   return (
-    <Box component="article" sx={{ display: 'grid', gap: { xs: 4, md: 6 } }}>
+    <article className="season">
       {bar}
       <SeasonBanner season={season} />
-      <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, width: '100%', maxWidth: 760, mx: 'auto' }}>
+      <div className="text">
         <Testimonial />
         <RichText html={season.body} />
-      </Box>
-    </Box>
+      </div>
+    </article>
   );
 }
 
@@ -40,18 +37,10 @@ function Testimonial() {
   const { quote, attribution } = seasonsCopy.testimonial;
 
   return (
-    <Box component="figure" sx={{ m: 0, pl: { xs: 3, md: 4 }, borderLeft: 3, borderColor: 'secondary.main' }}>
-      <Typography
-        component="blockquote"
-        variant="h3"
-        sx={{ m: 0, fontWeight: 400, fontSize: { xs: '1.3125rem', md: '1.5625rem' }, lineHeight: 1.45, textWrap: 'pretty' }}
-      >
-        “{quote}”
-      </Typography>
-      <Typography component="figcaption" variant="body2" sx={{ mt: 2, fontWeight: 600, color: 'secondary.dark' }}>
-        {attribution}
-      </Typography>
-    </Box>
+    <figure>
+      <blockquote>“{quote}”</blockquote>
+      <figcaption className="small">{attribution}</figcaption>
+    </figure>
   );
 }
 
@@ -59,7 +48,7 @@ type BannerOfSeason = Pick<ReadSeason, 'name' | 'background_image' | 'background
 
 function SeasonBanner({ season: { name, background_image, background_image_srcset } }: { season: BannerOfSeason }) {
   return (
-    <Box component="header" sx={banner}>
+    <header>
       {background_image && (
         <img
           src={background_image}
@@ -69,31 +58,7 @@ function SeasonBanner({ season: { name, background_image, background_image_srcse
           {...highPriority}
         />
       )}
-      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </Typography>
-    </Box>
+      <h1>{name}</h1>
+    </header>
   );
 }
-
-const banner = {
-  position: 'relative',
-  isolation: 'isolate',
-  display: 'flex',
-  alignItems: 'flex-end',
-  minHeight: { xs: 300, md: 460 },
-  p: { xs: 3, md: 6 },
-  borderRadius: 2,
-  overflow: 'hidden',
-  bgcolor: 'primary.main',
-  color: 'common.white',
-  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover', zIndex: -2 },
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    zIndex: -1,
-    background: ({ palette: { primary } }: Theme) =>
-      `linear-gradient(180deg, ${alpha(primary.main, 0.15)} 20%, ${alpha(primary.dark, 0.85)} 90%)`,
-  },
-};
