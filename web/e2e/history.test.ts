@@ -1,3 +1,4 @@
+import { chooseSetting } from './support/screen';
 import type { Locator, Page } from '@playwright/test';
 import { agentsCopy } from '../src/content/agents';
 import { historyCopy } from '../src/content/history';
@@ -80,8 +81,7 @@ test('an administrator brings back a deleted post', async () => {
   await callApi('DELETE', `/posts/${id}`, { token });
   const page = await openPage({ at: '/', as: 'admin' });
 
-  await page.getByRole('button', { name: navigation.names.settings }).click();
-  await page.getByRole('menuitem', { name: navigation.settings.deleted }).click();
+  await chooseSetting(page, navigation.settings.deleted);
   const entry = page.getByRole('listitem').filter({ hasText: title });
   await entry.getByText(deletedPage.left(30)).waitFor();
   await entry.getByRole('button', { name: deletedPage.restoreOf(title) }).click();

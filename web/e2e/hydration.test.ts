@@ -1,4 +1,5 @@
-import { goTo, openPage } from './support/browser';
+import type { Page } from '@playwright/test';
+import { answering, goTo, openPage } from './support/browser';
 import { agents, publishedPosts, publishedSeasons } from './support/demo';
 import { expect, test } from './support/test';
 
@@ -11,18 +12,29 @@ const pages: [name: string, paths: string[]][] = [
 ];
 
 for (const [name, paths] of pages) {
-  test(`a visitor sees ${name} stay as they came when they come alive`, async () => {
+  test(`a visitor sees ${name} stay as they came when their app wakes`, async () => {
     const page = await openPage();
     await page.addInitScript(noteServedWords);
 
     for (const path of paths) {
       await goTo(page, path);
+      await wake(page);
       const words = await page.getByRole('main').innerText();
 
       expect(words).toMatch(/\w/);
       expect({ path, words }).toEqual({ path, words: await page.evaluate(() => servedWords) });
     }
   });
+}
+
+/** As somebody does who signs in in another tab, and right out again: the app stays awake. */
+async function wake(page: Page) {
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'another tab’s');
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    localStorage.removeItem('token');
+  });
+  await answering(page);
 }
 
 declare global {

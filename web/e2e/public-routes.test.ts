@@ -1,9 +1,8 @@
 import { titles } from '../src/content/titles';
-import { openPage } from './support/browser';
+import { answering, goTo, openPage } from './support/browser';
 import { agentNamed, fullName, postTitled, posts, seasonNamed } from './support/demo';
 import { atEachWidth, faultless, inspect, widths } from './support/faults';
 import { logs } from './support/logs';
-import { site } from './support/site';
 import { expect, test } from './support/test';
 
 const pictured = agentNamed('Maeve Callahan');
@@ -55,11 +54,24 @@ for (const [name, path, title] of pages) {
   });
 }
 
-test('a visitor’s browser fetches all of a page’s own files at once, and not one after the other', async ({ request }) => {
-  const html = await (await request.get(`${site.url}/agents`)).text();
+test('a visitor’s browser fetches no script but the one that wakes the app, and then all that a page needs at once', async () => {
+  const page = await openPage({ width: 390 });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await goTo(page, '/agents');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
 
-  const preloaded = [...html.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/(\w+)-/g)].map(([, file]) => file);
-  expect(preloaded).toEqual(expect.arrayContaining(['Reads', 'AgentDirectoryPage']));
+  await page.getByRole('searchbox').focus();
+  await answering(page);
+
+  const preloaded = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  expect(preloaded).toEqual(expect.arrayContaining([/app/, /AgentDirectoryPage/].map((name) => expect.stringMatching(name))));
+  expect(scripts.slice(1).filter((script) => !preloaded.includes(script))).toEqual([]);
 });
 
 for (const [name, path] of missing) {

@@ -3,7 +3,7 @@ import { brand } from '../src/content/brand';
 import { goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { callApi, demoPassword, signIn as newSession } from './support/session';
-import { settingsOffer } from './support/screen';
+import { chooseSetting, settingsOffer } from './support/screen';
 import { expect, test } from './support/test';
 
 const username = (page: Page) => page.getByLabel('Username');
@@ -86,8 +86,7 @@ test('an agent’s other tab follows when they sign in and out', async () => {
   await signIn(page, 'agent1');
   await page.getByText('Welcome back, Maeve.').waitFor();
   await settingsOffer(other, 'Logout');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await chooseSetting(page, 'Logout');
   await page.getByText('You are signed out.').waitFor();
 
   await settingsOffer(other, 'Login');

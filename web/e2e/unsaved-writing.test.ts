@@ -1,3 +1,4 @@
+import { chooseSetting } from './support/screen';
 import type { Page } from '@playwright/test';
 import { agentFormCopy } from '../src/content/agentForm';
 import { draftCopy } from '../src/content/drafts';
@@ -36,10 +37,7 @@ async function signInAgain(page: Page, username: string) {
   await page.waitForURL('/');
 }
 
-async function askToSignOut(page: Page) {
-  await button(page, navigation.names.settings).click();
-  await page.getByRole('menuitem', { name: navigation.settings.signOut }).click();
-}
+const askToSignOut = (page: Page) => chooseSetting(page, navigation.settings.signOut);
 
 const keptHere = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
 

@@ -8,18 +8,23 @@ interface Reading<Data> {
   retry: () => void;
 }
 
+/**
+ * `network-only` for what must be as it is now, `cache-and-network` where what is known may be shown meanwhile;
+ * either is read once, and follows the cache from then on.
+ */
+type FetchPolicy = 'cache-first' | 'network-only' | 'cache-and-network';
+
 export type UseRead = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  /** `network-only` for what must be as it is now; it is read once, and follows the cache from then on. */
-  fetchPolicy?: 'cache-first' | 'network-only',
+  fetchPolicy?: FetchPolicy,
 ) => Reading<Data>;
 
 /** Reads over GraphQL. A failure is logged once, whoever shows it. */
 const useApolloRead: UseRead = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  fetchPolicy: 'cache-first' | 'network-only' = 'cache-first',
+  fetchPolicy: FetchPolicy = 'cache-first',
 ) => {
   const { data, error, refetch } = useQuery<Data, OperationVariables>(query, {
     variables,
