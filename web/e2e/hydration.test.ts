@@ -19,7 +19,7 @@ for (const [name, paths] of pages) {
     for (const path of paths) {
       await goTo(page, path);
       await wake(page);
-      const words = await page.getByRole('main').innerText();
+      const words = await page.getByRole('main').textContent();
 
       expect(words).toMatch(/\w/);
       expect({ path, words }).toEqual({ path, words: await page.evaluate(() => servedWords) });
@@ -38,13 +38,13 @@ async function wake(page: Page) {
 }
 
 declare global {
-  var servedWords: string | undefined;
+  var servedWords: string | null | undefined;
 }
 
 /** Runs in the page: reads it when it is whole, and before its scripts run. */
 function noteServedWords() {
   document.addEventListener('readystatechange', () => {
-    if (document.readyState === 'interactive') globalThis.servedWords = document.querySelector('main')?.innerText;
+    if (document.readyState === 'interactive') globalThis.servedWords = document.querySelector('main')?.textContent;
   });
 }
 

@@ -71,10 +71,10 @@ test('somebody who looks at their password does not lose it', async () => {
 
   await password(page).fill('hello-there');
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await password(page).getAttribute('type')).toBe('text');
+  await expect(password(page)).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide password' }).click();
 
-  expect(await page.locator('input[type=password]').inputValue()).toBe('hello-there');
+  await expect(page.locator('input[type=password]')).toHaveValue('hello-there');
 });
 
 test('an agent’s other tab follows when they sign in and out', async () => {

@@ -51,7 +51,7 @@ function handleSubmit(event: Event) {
 }
 
 function wakeAsNeeded() {
-  const isDrawn = document.getElementById('root')?.firstElementChild;
+  const isDrawn = document.getElementById('root')?.firstElementChild && !document.querySelector('[data-waits]');
   const concernsStaff = localStorage.getItem(storageKeys.token) !== null || sessionStorage.getItem(sessionEndedKey) !== null;
   if (!isDrawn || concernsStaff || document.activeElement?.closest(needsApp)) void wake();
 }

@@ -1,10 +1,10 @@
 import { readingCopy } from '../content/reading';
 import { EmptyState } from './EmptyState';
 
-/** Keeps the place of what is on its way, so that the footer does not jump. */
+/** Keeps the place of what is on its way, so that the footer does not jump. A page that is served so waits for the app (boot.ts). */
 export function Loading({ text = readingCopy.loading }: { text?: string }) {
   return (
-    <div role="status" className="loading">
+    <div role="status" className="loading" data-waits>
       {text}
     </div>
   );
