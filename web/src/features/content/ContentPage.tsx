@@ -1,5 +1,4 @@
 import { isAdmin } from 'cms/contract';
-import { useSyncExternalStore } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
@@ -11,6 +10,7 @@ import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { WithSidebar } from '../../ui/sidebar/CollapsibleSidebar';
+import { useHydrated } from '../../ui/useHydrated';
 import { ContentSidebar } from './ContentSidebar';
 import { ContentView } from './ContentView';
 import { nameOf, type Content, type Entry } from './content';
@@ -77,18 +77,12 @@ function Entries({ content, entries }: EntriesProps) {
 function useSelected<Item extends { id: string }>(items: readonly Item[]): Item | undefined {
   const { id } = useParams();
   const state: unknown = useLocation().state;
-  const hydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   if (id) return items.find((item) => item.id === id);
 
   // The state survives a reload, but the server that rendered the page could not know it.
   return items.find((item) => hydrated && item.id === idIn(state)) ?? items[0];
 }
-
-const subscribeToNothing = () => () => {};
 
 function idIn(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'id' in state ? state.id : undefined;

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { homeCopy } from '../../content/home';
 import { descriptions, titles } from '../../content/titles';
 import type { PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
 import { Hero } from '../../ui/Hero';
 import { PageMeta } from '../../ui/PageMeta';
+import { useHydrated } from '../../ui/useHydrated';
 import { ExploreButtons } from './ExploreButtons';
 import { homeQuery } from './queries';
 
@@ -11,7 +13,9 @@ export const handle: PageHandle = { prefetch: (read) => read(homeQuery, {}) };
 
 export function HomePage() {
   const { heading, lead, image } = homeCopy.hero;
-  const { data } = useRead(homeQuery, {});
+  // Whoever comes back within the site finds it as it is now; what the page itself was served with is as new.
+  const [isBack] = useState(useHydrated());
+  const { data } = useRead(homeQuery, {}, isBack ? 'cache-and-network' : 'cache-first');
 
   return (
     <>
