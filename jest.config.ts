@@ -36,6 +36,7 @@ const config: Config = {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/{src,tests}/**/*.test.{ts,tsx}'],
       modulePathIgnorePatterns: ['<rootDir>/dist'],
+      moduleNameMapper: { '\\.css\\?inline$|^virtual:font-faces$': '<rootDir>/tests/support/noStyles.ts' },
       setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
       transform,
     },

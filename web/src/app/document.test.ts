@@ -5,8 +5,7 @@ const parts = {
   page: '<p>$& $1</p>',
   head: { title: 'Cash & "Keys" <now>', description: 'd' },
   styles: '<style></style>',
-  preloads: '',
-  state: { cache: {}, page: null },
+  state: { modules: [], reads: [] },
   canonical: 'https://site.example/about',
   publicUrl: 'https://site.example',
 };

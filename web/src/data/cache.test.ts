@@ -26,9 +26,9 @@ const ada = {
   social_links: [{ platform: 'x', url: 'https://x.example/ada' }],
 } as Agent;
 
-const titles = listQuery({ post: ['title'] });
-const people = listQuery({ agent: ['first_name'] });
-const profile = oneQuery('agent', ['avatar', 'avatar_srcset', 'social_links', 'active', 'version']);
+const titles = listQuery('Titles', { post: ['title'] });
+const people = listQuery('People', { agent: ['first_name'] });
+const profile = oneQuery('Profile', 'agent', ['avatar', 'avatar_srcset', 'social_links', 'active', 'version']);
 
 function clientWithPosts(...ids: string[]) {
   const client = newClient();
@@ -42,7 +42,7 @@ test('a saved post changes wherever it is shown, and stays where it is listed', 
   storeReply(client, 'post', post('p2'));
 
   expect(listed()).toEqual(['p1: Old', 'p2: Title of p2']);
-  expect(client.readQuery({ query: oneQuery('post', ['title', 'version']), variables: { id: 'p2' } })?.post?.version).toBe('v1');
+  expect(client.readQuery({ query: oneQuery('Version', 'post', ['title', 'version']), variables: { id: 'p2' } })?.post?.version).toBe('v1');
 });
 
 test('a new post comes first, and a deleted one goes', () => {

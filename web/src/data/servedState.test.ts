@@ -1,9 +1,9 @@
-import { readServedState, writeServedState } from './servedState';
+import { readServedState, writeServedState, type ServedState } from './servedState';
 
 afterEach(() => document.body.replaceChildren());
 
 test('a post that quotes HTML cannot break out of the page’s state', () => {
-  const state = { cache: { title: '</script><script>alert(1)</script>' }, page: null };
+  const state = { modules: ['/assets/a.js'], reads: [['Post', { id: 'p1' }, { post: { title: '</script><script>alert(1)</script>' } }]] } satisfies ServedState;
 
   document.body.innerHTML = writeServedState(state);
 

@@ -1,40 +1,60 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { LazyImage } from './LazyImage';
+import { watchLazyImages } from './lazyImages';
 
-const picture = <LazyImage src="/a.jpg" srcSet="/a-480.jpg 480w" alt="A porch" ratio="16 / 9" />;
+const porch = <LazyImage src="/a.jpg" srcSet="/a-480.jpg 480w" alt="A porch" ratio="16 / 9" />;
+const picture = (name: string) => screen.getByRole('img', { name });
 
+/** Stands in for the view of a browser, which jsdom has none of, and watches what is drawn from now on. */
 function watchTheView() {
-  const watched: { callback: IntersectionObserverCallback; options?: IntersectionObserverInit }[] = [];
-  class Observer {
-    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      watched.push({ callback, options });
+  const waiting = new Set<Element>();
+  const watched = jest.fn();
+  let tell: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => undefined;
+  class View {
+    constructor(callback: typeof tell, options: IntersectionObserverInit) {
+      tell = callback;
+      watched(options);
     }
-    observe = jest.fn();
-    disconnect = jest.fn();
+    observe = (element: Element) => waiting.add(element);
+    unobserve = (element: Element) => waiting.delete(element);
   }
-  Object.assign(window, { IntersectionObserver: Observer });
-  return watched;
+  Object.assign(window, { IntersectionObserver: View });
+  watchLazyImages();
+  const comeNear = async (element: Element) => {
+    await waitFor(() => expect(waiting).toContain(element));
+    tell([{ target: element, isIntersecting: true }]);
+  };
+  return { watched, comeNear };
 }
 
-afterEach(() => {
-  Reflect.deleteProperty(window, 'IntersectionObserver');
+afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+test('a picture is not fetched before a reader comes near it', async () => {
+  const { watched, comeNear } = watchTheView();
+  render(porch);
+  expect(picture('A porch')).not.toHaveAttribute('src');
+  expect(picture('A porch')).not.toHaveAttribute('srcset');
+
+  await comeNear(picture('A porch'));
+
+  expect(picture('A porch')).toHaveAttribute('src', '/a.jpg');
+  expect(picture('A porch')).toHaveAttribute('srcset', '/a-480.jpg 480w');
+  expect(watched).toHaveBeenCalledWith({ rootMargin: '100px', threshold: 0.1 });
 });
 
-test('a picture is not fetched before a reader comes near it', () => {
-  const watched = watchTheView();
-  const { container } = render(picture);
-  expect(screen.queryByRole('img')).not.toBeInTheDocument();
-  expect(watched[0]?.options).toEqual({ rootMargin: '100px', threshold: 0.1 });
+test('a picture that takes the place of another is shown without the sizes of the other', async () => {
+  const { comeNear } = watchTheView();
+  const { rerender } = render(porch);
+  await comeNear(picture('A porch'));
 
-  const observer = new IntersectionObserver(() => undefined);
-  const target = container.firstElementChild;
-  act(() => watched[0]?.callback([Object.assign(Object.create(null), { isIntersecting: true, target })], observer));
+  rerender(<LazyImage src="/b.jpg" srcSet={null} alt="A pier" ratio="16 / 9" />);
+  await comeNear(picture('A pier'));
 
-  expect(screen.getByRole('img', { name: 'A porch' })).toHaveAttribute('srcset', '/a-480.jpg 480w');
+  expect(picture('A pier')).toHaveAttribute('src', '/b.jpg');
+  expect(picture('A pier')).not.toHaveAttribute('srcset');
 });
 
-test('an old browser shows the picture at once', () => {
-  render(picture);
-
-  expect(screen.getByRole('img', { name: 'A porch' })).toHaveAttribute('src', '/a.jpg');
+test('a browser without scripts shows the picture at once', () => {
+  expect(renderToStaticMarkup(porch)).toMatch(/<noscript><img src="\/a.jpg" srcSet="\/a-480.jpg 480w" sizes="100vw" alt="A porch"/);
 });

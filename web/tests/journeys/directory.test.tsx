@@ -31,7 +31,7 @@ test('a visitor who follows a link to a search sees its result', async () => {
 test('a visitor who finds nobody can go back to everyone', async () => {
   const { person } = await visit('/agents?q=zzz', { reads: [directory] });
 
-  await person.click(await screen.findByRole('button', { name: 'Show all agents' }));
+  await person.click(await screen.findByRole('link', { name: 'Show all agents' }));
 
   expect(names()).toEqual(['Maeve Callahan', 'Desmond Okafor']);
 });

@@ -3,7 +3,7 @@ import { homeQuery } from '../../src/features/home/queries';
 import { reads, visit } from '../support/visit';
 
 const nothing = { posts: [], seasons: [] };
-const everything = { posts: [{ id: 'p1' }], seasons: [{ id: 's1' }] };
+const everything = { posts: [{ __typename: 'Post', id: 'p1' }], seasons: [{ __typename: 'Season', id: 's1' }] };
 const always = ['Meet our agents', 'Buying a home', 'Preparing to sell', 'About'];
 const all = [...always.slice(0, 3), 'Industry insights', 'Home for all seasons', 'About'];
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { postQuery, postsQuery } from '../../src/features/content/queries';
 import { serverAnswersTo } from '../support/serverAnswersTo';
-import { reads, visit } from '../support/visit';
+import { openSidebar, reads, visit } from '../support/visit';
 
 const post = (id: string, title: string, published: boolean) => ({
   // By which Apollo knows that two queries told of one post.
@@ -24,9 +24,9 @@ const journal = [
   ...[costs, maps].map((one) => reads(postQuery, { post: one }, { id: one.id })),
 ];
 
-async function openSidebar(address: string) {
+async function visitJournal(address: string) {
   const visited = await visit(address, { as: 'admin', reads: journal });
-  await visited.person.click(await screen.findByRole('button', { name: 'Industry Insights' }));
+  await openSidebar(visited.person, 'Industry Insights');
   await screen.findByRole('button', { name: 'Delete “Flood maps”' });
   return visited;
 }
@@ -35,7 +35,7 @@ const list = () => within(screen.getByRole('navigation', { name: 'Industry Insig
 
 test('an admin publishes a post, and its marker goes at once', async () => {
   serverAnswersTo({ 'PATCH /api/posts/p2/publish': [200, { ...maps, published: true }] });
-  const { person } = await openSidebar('/insights/p2');
+  const { person } = await visitJournal('/insights/p2');
   expect(await screen.findByText('Preview: visitors do not see this yet.')).toBeVisible();
 
   await person.click(screen.getByRole('button', { name: 'Publish “Flood maps”' }));
@@ -46,7 +46,7 @@ test('an admin publishes a post, and its marker goes at once', async () => {
 
 test('an admin deletes the post that they read, and reads the first that is left', async () => {
   const sentTo = serverAnswersTo({ 'DELETE /api/posts/p1': [204] });
-  const { person, router } = await openSidebar('/insights/p1');
+  const { person, router } = await visitJournal('/insights/p1');
 
   await person.click(screen.getByRole('button', { name: 'Delete “Closing costs”' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -62,7 +62,7 @@ test('an admin deletes the post that they read, and reads the first that is left
 test('an admin whose press did nothing is told to try again, and it is logged', async () => {
   serverAnswersTo({ 'PATCH /api/posts/p1/unpublish': [500, { error: 'x' }] });
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { person } = await openSidebar('/insights');
+  const { person } = await visitJournal('/insights');
 
   await person.click(screen.getByRole('button', { name: 'Unpublish “Closing costs”' }));
 

@@ -4,7 +4,7 @@ import { agentsQuery } from '../../src/features/agents/queries';
 import { postQuery, postsQuery } from '../../src/features/content/queries';
 import { SeasonImageGrid } from '../../src/features/content/seasons/SeasonImageGrid';
 import { maeve } from '../support/people';
-import { reads, visit } from '../support/visit';
+import { openSidebar, reads, visit } from '../support/visit';
 
 const many = <Item,>(build: (n: number) => Item) => Array.from({ length: 2000 }, (_, n) => build(n + 1));
 
@@ -51,7 +51,7 @@ test.each(['0', '-3', 'x', '99999'])('a page “%s” that is none of the direct
 });
 
 const unplanned = { publish_at: null, unpublish_at: null, time_zone: null };
-const posts = many((n) => ({ id: `p${n}`, title: `Tide ${n}`, published: true, ...unplanned }));
+const posts = many((n) => ({ __typename: 'Post', id: `p${n}`, title: `Tide ${n}`, published: true, ...unplanned }));
 const read = (id: string) => ({
   ...posts.find((post) => post.id === id)!,
   content: '<p>Text</p>',
@@ -63,14 +63,14 @@ const read = (id: string) => ({
 const journal = [reads(postsQuery, { posts }), ...['p1', 'p100', 'p1999'].map((id) => reads(postQuery, { post: read(id) }, { id }))];
 const entries = (sidebar: HTMLElement) => within(within(sidebar).getByRole('list')).getAllByRole('link');
 
-async function openSidebar(address: string) {
+async function visitJournal(address: string) {
   const { person, router } = await visit(address, { reads: journal });
-  await person.click(await screen.findByRole('button', { name: 'Industry Insights' }));
+  await openSidebar(person, 'Industry Insights');
   return { person, router, sidebar: screen.getByRole('navigation', { name: 'Industry Insights' }) };
 }
 
 test('a reader of one of 2,000 insights sees its neighbours beside it, and leafs on without leaving it', async () => {
-  const { person, router, sidebar } = await openSidebar('/insights/p100');
+  const { person, router, sidebar } = await visitJournal('/insights/p100');
   expect(entries(sidebar).map((link) => link.textContent)).toEqual(Array.from({ length: 40 }, (_, n) => `Tide ${n + 81}`));
   expect(within(sidebar).getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/insights/p121');
 
@@ -83,7 +83,7 @@ test('a reader of one of 2,000 insights sees its neighbours beside it, and leafs
 });
 
 test('a reader finds one of 2,000 insights by a part of its name', async () => {
-  const { person, router, sidebar } = await openSidebar('/insights');
+  const { person, router, sidebar } = await visitJournal('/insights');
 
   await person.type(within(sidebar).getByRole('searchbox', { name: 'Find by name' }), 'tide 1999');
   await person.click(within(sidebar).getByRole('link', { name: 'Tide 1999' }));

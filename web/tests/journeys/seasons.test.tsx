@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { seasonQuery, seasonsQuery } from '../../src/features/content/queries';
 import { serverAnswersTo } from '../support/serverAnswersTo';
-import { reads, visit } from '../support/visit';
+import { openSidebar, reads, visit } from '../support/visit';
 
 const unplanned = { publish_at: null, unpublish_at: null, time_zone: null, recur_from: null, recur_to: null };
 const winter = { __typename: 'Season', id: 's1', name: 'Winter', published: true, archived: false, ...unplanned };
@@ -29,7 +29,7 @@ test('a visitor reads the first season that is not archived', async () => {
 test('an admin sees which seasons are unpublished, and archived ones apart', async () => {
   const { person } = await visit('/seasons', { as: 'admin', reads: year });
 
-  await person.click(await screen.findByRole('button', { name: 'A Home for All Seasons' }));
+  await openSidebar(person, 'A Home for All Seasons');
 
   const list = screen.getByRole('navigation', { name: 'A Home for All Seasons' });
   expect(within(list).getByRole('link', { name: 'Mud season (unpublished)' })).toBeVisible();
@@ -40,7 +40,7 @@ test('an admin sees which seasons are unpublished, and archived ones apart', asy
 test('a visitor sees nothing of the archive, and nothing to press', async () => {
   const { person } = await visit('/seasons', { reads: year });
 
-  await person.click(await screen.findByRole('button', { name: 'A Home for All Seasons' }));
+  await openSidebar(person, 'A Home for All Seasons');
 
   expect(screen.queryByText('Last year')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: '+ New Season Post' })).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ test('a visitor sees nothing of the archive, and nothing to press', async () => 
 test('an admin archives the season that they read, and reads the next', async () => {
   serverAnswersTo({ 'PATCH /api/seasons/s1/archive': [200, { ...whole(winter), archived: true }] });
   const { person, router } = await visit('/seasons/s1', { as: 'admin', reads: year });
-  await person.click(await screen.findByRole('button', { name: 'A Home for All Seasons' }));
+  await openSidebar(person, 'A Home for All Seasons');
 
   await person.click(await screen.findByRole('button', { name: 'Archive “Winter”' }));
 

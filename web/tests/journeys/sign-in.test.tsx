@@ -54,7 +54,7 @@ test('an agent signs out, and the server is told', async () => {
   const { person, router } = await visit('/about', { as: 'agent', reads: [home] });
 
   await person.click(await screen.findByRole('button', { name: 'Settings' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await person.click(await screen.findByRole('button', { name: 'Logout' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/logout');

@@ -98,7 +98,7 @@ test('closing the tab over unsaved changes asks', async () => {
 
 async function signOut(person: UserEvent) {
   await person.click(screen.getByRole('button', { name: 'Settings' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await person.click(await screen.findByRole('button', { name: 'Logout' }));
 }
 const keptHere = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 

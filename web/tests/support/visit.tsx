@@ -1,7 +1,8 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { MockedProvider, type MockedProviderProps } from '@apollo/client/testing/react';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { CacheProvider } from '@emotion/react';
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Role } from 'cms/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/app/App';
@@ -27,13 +28,20 @@ export async function visit(address: string, { as, reads = [], state }: Visit = 
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }], future: routerFuture });
 
   render(
-    <MockedProvider mocks={reads}>
-      <App styles={visibilityStyles()} served={null}>
-        <RouterProvider router={router} future={providerFuture} />
-      </App>
-    </MockedProvider>,
+    <CacheProvider value={visibilityStyles()}>
+      <MockedProvider mocks={reads}>
+        <App>
+          <RouterProvider router={router} future={providerFuture} />
+        </App>
+      </MockedProvider>
+    </CacheProvider>,
   );
   return { router, person: userEvent.setup({ delay: null }) };
+}
+
+/** Opens the list that stands beside what is read. */
+export async function openSidebar(person: UserEvent, title: string) {
+  await person.click(await screen.findByText(title, { selector: 'summary *' }));
 }
 
 /** What the server answers to a query, as often as it is asked. */

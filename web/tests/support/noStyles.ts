@@ -1,0 +1,2 @@
+/** Stands in for stylesheets: jsdom draws nothing. */
+export default '';
