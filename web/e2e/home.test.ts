@@ -1,6 +1,6 @@
 import { homeCopy } from '../src/content/home';
 import type { Page } from '@playwright/test';
-import { openPage } from './support/browser';
+import { answering, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { loseReads } from './support/reads';
 import { expect, test } from './support/test';
@@ -43,8 +43,11 @@ test('a visitor who comes home from another page sees the same', async () => {
   expect(await explore(page).allTextContents()).toEqual(all);
 });
 
+/** Within the app, which is awake: for whoever has reached for something that needs it. */
 async function comeHomeWithoutReads(as?: 'admin') {
-  const page = await openPage({ at: '/about', as });
+  const page = await openPage({ at: '/agents', as });
+  await page.getByRole('searchbox').focus();
+  await answering(page);
   await loseReads(page);
   const failure = page.waitForEvent('console');
   await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Home').click();

@@ -80,7 +80,7 @@ test('an administrator writes, publishes and deletes an insight without a mouse'
     for (const key of keys) await page.keyboard.press(key);
   };
 
-  await sidebar.button(false).focus();
+  await sidebar.toggle.focus();
   await press('Enter', 'Tab', 'Enter');
   await field(page, labels.content).waitFor();
   await tabTo(field(page, labels.title));
@@ -98,7 +98,7 @@ test('an administrator writes, publishes and deletes an insight without a mouse'
   await tabTo(button(page, actions.publish));
   await press('Enter');
   await button(page, actions.publish).waitFor({ state: 'detached' });
-  await sidebar.button(false).focus();
+  await sidebar.toggle.focus();
   await press('Enter');
   await tabTo(button(page, actions.of(actions.delete, title)));
   await press('Enter');

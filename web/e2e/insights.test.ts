@@ -19,10 +19,10 @@ test('a visitor reads the newest post, and opens and closes the list of all', as
   await sidebar(page).open();
   expect(await sidebar(page).links.allTextContents()).toEqual(publishedPosts.map(({ title }) => title));
   expect(await sidebar(page).nav.locator('[aria-current=page]').allTextContents()).toEqual([newest]);
-  await sidebar(page).button(true).click();
+  await sidebar(page).toggle.click();
 
-  await sidebar(page).button(false).waitFor();
   await sidebar(page).nav.waitFor({ state: 'hidden' });
+  expect(await sidebar(page).isOpen()).toBe(false);
 });
 
 test('a visitor chooses another post, whose address stays with it', async () => {
@@ -33,18 +33,18 @@ test('a visitor chooses another post, whose address stays with it', async () => 
   await shows(page, oldest);
   await page.waitForURL(`**/insights/${postTitled(oldest).documentId}`);
   await page.reload();
-  await answering(page);
 
   await shows(page, oldest);
 });
 
 test('a visitor who was sent to one post reads that one, also after a reload', async () => {
-  const page = await openPage({ at: '/about' });
+  const page = await openPage({ at: '/insights' });
+  await sidebar(page).open();
+  await answering(page);
 
   await passAlong(page, '/insights', { id: postTitled(oldest).documentId });
   await shows(page, oldest);
   await page.reload();
-  await answering(page);
 
   await shows(page, oldest);
 });

@@ -21,10 +21,10 @@ test('a visitor reads the newest season, and opens and closes the list of all', 
   await sidebar(page).open();
   expect(await sidebar(page).links.allTextContents()).toEqual(publishedSeasons.map(({ name }) => name));
   expect(await sidebar(page).nav.locator('[aria-current=page]').allTextContents()).toEqual([newest]);
-  await sidebar(page).button(true).click();
+  await sidebar(page).toggle.click();
 
-  await sidebar(page).button(false).waitFor();
   await sidebar(page).nav.waitFor({ state: 'hidden' });
+  expect(await sidebar(page).isOpen()).toBe(false);
 });
 
 test('a visitor sees the name on its picture, what a client says, and the season’s words', async () => {
@@ -50,18 +50,18 @@ test('a visitor chooses another season, whose address stays with it', async () =
   await shows(page, oldest);
   await page.waitForURL(`**/seasons/${seasonNamed(oldest).documentId}`);
   await page.reload();
-  await answering(page);
 
   await shows(page, oldest);
 });
 
 test('a visitor who was sent to one season reads that one, also after a reload', async () => {
-  const page = await openPage({ at: '/about' });
+  const page = await openPage({ at: '/seasons' });
+  await sidebar(page).open();
+  await answering(page);
 
   await passAlong(page, '/seasons', { id: seasonNamed(oldest).documentId });
   await shows(page, oldest);
   await page.reload();
-  await answering(page);
 
   await shows(page, oldest);
 });

@@ -18,7 +18,7 @@ async function openWatched(at: string, visit: { width?: number; scripts?: boolea
     if (/^https?:/.test(request.url()) && !request.url().startsWith(site.url)) asked.push(request.url());
   });
   await standInForElsewhere(page);
-  await goTo(page, at, visit);
+  await goTo(page, at);
   return { page, asked };
 }
 
