@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { brand } from './src/content/brand';
 
@@ -11,6 +12,9 @@ const drawnIn: Record<string, keyof typeof brand.colors> = {
   '#e3c48d': 'accentLight',
   '#f7f3ea': 'paper',
 };
+
+/** Of Apple's home screens, and those that a web app manifest is expected to name. */
+const iconSizes = [180, 192, 512];
 
 const inBrandColors = (svg: string) =>
   svg.replace(/#[0-9a-f]{6}\b/g, (color) => (color in drawnIn ? brand.colors[drawnIn[color]!] : color));
@@ -28,11 +32,18 @@ export function paintBrand(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'brand-colors.json', source: JSON.stringify(brand.colors) });
     },
 
-    writeBundle({ dir }) {
+    async writeBundle({ dir }) {
       if (!dir || !existsSync(join(dir, 'index.html'))) return;
       for (const file of readdirSync(drawings, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'))) {
         writeFileSync(join(dir, file), inBrandColors(readFileSync(join(drawings, file), 'utf8')));
       }
+      // Phones put it on their home screens, and take no SVG.
+      const icon = Buffer.from(inBrandColors(readFileSync(join(drawings, 'favicon.svg'), 'utf8')));
+      for (const size of iconSizes)
+        await sharp(icon, { density: 72 * 16 })
+          .resize(size, size)
+          .png()
+          .toFile(join(dir, `icon-${size}.png`));
     },
 
     configureServer({ middlewares }) {

@@ -8,14 +8,14 @@ import { matchRoutes } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom/server';
 import { App } from './app/App';
 import { fillTemplate } from './app/document';
+import { feeds } from './app/feeds';
 import { modulesOf } from './app/modules';
 import { routerFuture, routes } from './app/routes';
+import { brand } from './content/brand';
 import { isPageHandle, queries } from './data/queries';
 import { serverReads, textOf, type RunQuery } from './data/serverReads';
 import { ReadingContext } from './data/useRead';
 import { HeadContext, type PageHead } from './ui/PageMeta';
-import './features/agents/queries';
-import './features/content/queries';
 import './features/home/queries';
 
 interface PageRequest {
@@ -45,6 +45,15 @@ export function isPage(pathname: string): boolean {
   return matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
 }
 
+/** Whether one of the feeds answers this path. */
+export const isFeed = (pathname: string): boolean => Object.hasOwn(feeds, pathname);
+
+/** Writes a feed as a visitor gets it. */
+export async function renderFeed(pathname: string, { publicUrl, runQuery }: Pick<PageRequest, 'publicUrl' | 'runQuery'>) {
+  const { type, write } = feeds[pathname]!;
+  return { type, body: await write(publicUrl.replace(/\/$/, ''), serverReads(runQuery).read) };
+}
+
 /** Renders a page as a visitor gets it. */
 export async function render({ url, publicUrl, template, runQuery }: PageRequest): Promise<PageReply> {
   const site = publicUrl.replace(/\/$/, '');
@@ -72,6 +81,17 @@ export async function render({ url, publicUrl, template, runQuery }: PageRequest
     }),
   };
 }
+
+/** A page that could not be drawn here: the browser draws it, and has its own way to say what failed. */
+export const undrawn = ({ publicUrl, template }: Pick<PageRequest, 'publicUrl' | 'template'>): string =>
+  fillTemplate(template, {
+    page: '',
+    head: { title: brand.name, unlisted: true },
+    styles: '',
+    state: { modules: modulesOf([]), reads: [] },
+    canonical: publicUrl,
+    publicUrl,
+  });
 
 /** Reads what the page shows; whether any of it failed. */
 async function prefetch({ matches }: StaticHandlerContext, read: ReturnType<typeof serverReads>['read']): Promise<boolean> {

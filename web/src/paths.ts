@@ -26,6 +26,7 @@ export const paths = {
   agentsPage: (page: number, search: string) => `/agents?${new URLSearchParams({ ...(search && { q: search }), page: String(page) })}`,
   buying: '/buying',
   selling: '/selling',
+  feed: '/insights/feed.xml',
   deleted: '/deleted',
   login: '/login',
   forgotPassword: '/forgot-password',

@@ -20,6 +20,7 @@ const sitePolicy: Policy = {
   'img-src': [self, 'data:', 'blob:', ...pictures],
   'font-src': [self],
   'connect-src': [self],
+  'manifest-src': [self],
   // Films lie wherever their owners put them; over https a browser asks for http ones by https.
   'media-src': [self, 'https:', ...(isHttps ? [] : ['http:'])],
   'frame-src': players,

@@ -15,8 +15,9 @@ const searched = '/agents';
  * rendered for them, and kept for nobody.
  */
 export function findPage(strapi: Core.Strapi): FindTarget {
-  const { isPage } = builtSite(strapi) ?? { isPage: () => false };
+  const { isPage, isFeed } = builtSite(strapi) ?? { isPage: () => false, isFeed: () => false };
   return (path, search) => {
+    if (isFeed(path)) return { key: path, url: path, share: 'fixed' };
     if (!shape.test(path) || !isPage(path)) return null;
     if (path !== searched || search === '') return { key: path, url: path, share: path.lastIndexOf('/') > 0 ? 'entry' : 'fixed' };
     const asked = new URLSearchParams(search);

@@ -3,15 +3,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { visitorQueries } from '../graphql';
 
+interface PageRequest {
+  url: string;
+  publicUrl: string;
+  template: string;
+  runQuery: ReturnType<typeof visitorQueries>;
+}
+
 /** What the web app's server build offers (web/src/entry-server.tsx). */
 export interface SiteRenderer {
   isPage(pathname: string): boolean;
-  render(request: {
-    url: string;
-    publicUrl: string;
-    template: string;
-    runQuery: ReturnType<typeof visitorQueries>;
-  }): Promise<{ status: number; html: string; location?: string }>;
+  render(request: PageRequest): Promise<{ status: number; html: string; location?: string }>;
+  /** What is sent of a page that could not be rendered: the browser draws it. */
+  undrawn(request: Pick<PageRequest, 'publicUrl' | 'template'>): string;
+  /** What programs read: sitemap, robots, news, manifest. */
+  isFeed(pathname: string): boolean;
+  renderFeed(pathname: string, request: Pick<PageRequest, 'publicUrl' | 'runQuery'>): Promise<{ type: string; body: string }>;
   /** The queries of the site's own pages, by the SHA-256 of their text in hexadecimal. */
   documents?: Record<string, string>;
 }

@@ -25,7 +25,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const site = builtSite(strapi);
   if (!site) return (_ctx: Context, next: Next) => next();
 
-  const { isPage, render, template, files } = site;
+  const { isPage, isFeed, render, renderFeed, undrawn, template, files } = site;
   const runQuery = visitorQueries();
   const serveFile = serve(files, {
     index: false,
@@ -40,7 +40,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const renderOrLeaveToBrowser = (url: string) =>
     render({ url, publicUrl: environment.publicUrl, template, runQuery }).catch((error: unknown) => {
       strapi.log.error(error);
-      return { status: 500, html: template, location: undefined };
+      return { status: 500, html: undrawn({ publicUrl: environment.publicUrl, template }), location: undefined };
     });
 
   async function answerPage(ctx: Context) {
@@ -55,8 +55,16 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     ctx.body = html;
   }
 
+  async function answerFeed(ctx: Context) {
+    const { type, body } = await renderFeed(ctx.path, { publicUrl: environment.publicUrl, runQuery });
+    ctx.type = type;
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.body = body;
+  }
+
   return async (ctx: Context, next: Next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isStrapis.test(ctx.path)) return next();
+    if (isFeed(ctx.path)) return answerFeed(ctx);
     if (isPage(ctx.path)) return answerPage(ctx);
     await serveFile(ctx, async () => {
       await next();

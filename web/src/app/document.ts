@@ -26,10 +26,19 @@ export function fillTemplate(template: string, parts: Parts): string {
 }
 
 function headTags({ head, canonical, publicUrl }: Parts): string {
-  const { title = brand.name, description = brand.siteDescription, image, missing, secret } = head ?? {};
+  const {
+    title = brand.name,
+    description = brand.siteDescription,
+    image,
+    kind = 'website',
+    structured,
+    missing,
+    unlisted,
+    secret,
+  } = head ?? {};
   const picture = new URL(image || brand.ogImage, publicUrl).href;
   const properties = {
-    'og:type': 'website',
+    'og:type': kind,
     'og:site_name': brand.name,
     'og:title': title,
     'og:description': description,
@@ -40,8 +49,17 @@ function headTags({ head, canonical, publicUrl }: Parts): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    missing || secret ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    missing || unlisted || secret ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
+    structured ? structuredData(structured, publicUrl) : '',
   ].join('');
+}
+
+/** As an inert script element; addresses of the site are told whole. */
+function structuredData(graph: object[], publicUrl: string): string {
+  const whole = (_key: string, value: unknown) =>
+    typeof value === 'string' && /^\/(?!\/)/.test(value) ? new URL(value, publicUrl).href : value;
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }, whole);
+  return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
 }

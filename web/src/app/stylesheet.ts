@@ -32,10 +32,7 @@ function variables(): string {
     '--raised-shadow': raisedShadow,
     '--focus': brand.colors.focus,
   };
-  const all = { ...Object.assign({}, ...theme.generateStyleSheets().map((sheet) => sheet[':root'] ?? {})), ...own } as Record<
-    string,
-    string
-  >;
+  const all = { ...Object.assign({}, ...generateStyleSheets().map((sheet) => sheet[':root'] ?? {})), ...own } as Record<string, string>;
   const used = Object.entries(all).filter(([name]) => rules.includes(`var(${name})`));
   return `:root{${used.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 }

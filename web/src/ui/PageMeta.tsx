@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
+import type { StructuredData } from './structuredData';
 
-/** The document's title and description while this page is shown. */
+/** What a page says of itself in the document's head. */
 export function PageMeta(head: PageHead) {
   const served = useContext(HeadContext);
   if (served) served.current = head;
@@ -23,8 +24,13 @@ export interface PageHead {
   description?: string;
   /** The address of a picture for link previews. */
   image?: string | null;
+  kind?: 'website' | 'article' | 'profile';
+  /** For search engines, which read it in what the server sends. */
+  structured?: StructuredData[];
   /** Nothing is at this address: answered with 404. */
   missing?: boolean;
+  /** Of no use to search engines: signing in. */
+  unlisted?: boolean;
   /** The address holds a secret, which no other site, cache or search engine is to learn. */
   secret?: boolean;
 }

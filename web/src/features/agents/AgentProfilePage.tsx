@@ -4,11 +4,13 @@ import { notFoundCopy } from '../../content/errors';
 import { descriptions, titles } from '../../content/titles';
 import type { PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
+import { paths } from '../../paths';
 import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
+import { breadcrumbs, brokerage } from '../../ui/structuredData';
 import { AgentView } from './AgentView';
-import { agentQuery, fullName } from './queries';
+import { agentQuery, fullName, type AgentProfile } from './queries';
 
 export const handle: PageHandle = { prefetch: (read, { id = '' }) => read(agentQuery, { id }) };
 
@@ -20,11 +22,37 @@ export function AgentProfilePage() {
   if (!data) return <Loading />;
   if (!data.agent) return <MissingPage {...notFoundCopy.agent} />;
 
-  const name = fullName(data.agent);
   return (
     <>
-      <PageMeta title={titles.agent(name)} description={descriptions.agent(name)} image={data.agent.avatar} />
+      <ProfileMeta agent={data.agent} />
       <AgentView agent={data.agent} />
     </>
+  );
+}
+
+function ProfileMeta({ agent }: { agent: AgentProfile }) {
+  const name = fullName(agent);
+  const path = paths.agent.one(agent.id);
+  const structured = {
+    '@type': 'RealEstateAgent',
+    name,
+    url: path,
+    email: agent.email,
+    telephone: agent.phone_number ?? undefined,
+    image: agent.avatar ?? undefined,
+    description: agent.title ?? undefined,
+    sameAs: agent.social_links.map(({ url }) => url),
+    parentOrganization: { '@id': brokerage['@id'] },
+  };
+  const way = breadcrumbs({ name: agentsCopy.heading, path: paths.agent.list }, { name, path });
+
+  return (
+    <PageMeta
+      title={titles.agent(name)}
+      description={descriptions.agent(name)}
+      image={agent.avatar}
+      kind="profile"
+      structured={[structured, brokerage, way]}
+    />
   );
 }

@@ -1,10 +1,14 @@
 import { isAdmin } from 'cms/contract';
+import { useParams } from 'react-router-dom';
 import { useRead } from '../../data/useRead';
+import { paths } from '../../paths';
 import { useSessionUser } from '../../session/session';
 import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
+import { PageMeta } from '../../ui/PageMeta';
 import { staffPart } from '../../ui/staffPart';
-import type { Content } from './content';
+import { breadcrumbs, brokerage, excerptOf } from '../../ui/structuredData';
+import { nameOf, type Content, type Entry } from './content';
 
 const ContentStatusBar = staffPart(async () => (await import('./ContentStatusBar')).ContentStatusBar, <div style={{ minHeight: 60 }} />);
 
@@ -12,11 +16,39 @@ export function ContentView({ content, id }: { content: Content; id: string }) {
   const { noun, one, copy, Article } = content;
   const { data, failed, retry } = useRead(one, { id });
   const admin = isAdmin(useSessionUser());
+  const isAtOwnAddress = useParams().id === id;
 
   if (failed && !data) return <LoadFailed heading={copy.loadFailed} onRetry={retry} />;
   if (!data) return <Loading />;
   const entry = data[noun];
   if (!entry) return <MissingPage />;
 
-  return <Article entry={entry} bar={admin && <ContentStatusBar content={content} entry={entry} />} />;
+  return (
+    <>
+      {isAtOwnAddress && <EntryMeta content={content} entry={entry} />}
+      <Article entry={entry} bar={admin && <ContentStatusBar content={content} entry={entry} />} />
+    </>
+  );
+}
+
+function EntryMeta({ content: { noun, titles, copy, previewOf }, entry }: { content: Content; entry: Entry }) {
+  const name = nameOf(entry);
+  const { html, image } = previewOf(entry);
+  const path = paths[noun].one(entry.id);
+  const description = excerptOf(html) || titles.description;
+  const organization = { '@id': brokerage['@id'] };
+  const article = {
+    '@type': 'Article',
+    headline: name,
+    description,
+    url: path,
+    image: image ?? undefined,
+    author: organization,
+    publisher: organization,
+  };
+  const way = breadcrumbs({ name: copy.heading, path: paths[noun].list }, { name, path });
+
+  return (
+    <PageMeta title={titles.one(name)} description={description} image={image} kind="article" structured={[article, brokerage, way]} />
+  );
 }

@@ -21,6 +21,8 @@ export interface Content {
   Article: ComponentType<ArticleProps<Entry>>;
   /** By which endpoints one is archived and unarchived, where there is an archive. */
   archive?: { archive: 'archiveSeason'; unarchive: 'unarchiveSeason' };
+  /** What link previews and search engines show of one. */
+  previewOf: (entry: Entry) => { html: string; image: string | null };
   copy: ContentCopy;
   /** The document's titles, and what search engines show. */
   titles: { list: string; one: (name: string) => string; description: string };
@@ -31,9 +33,10 @@ export interface ArticleProps<One> {
   bar: ReactNode;
 }
 
-interface Definition<One extends Entry> extends Omit<Content, 'one' | 'Article'> {
+interface Definition<One extends Entry> extends Omit<Content, 'one' | 'Article' | 'previewOf'> {
   one: TypedDocumentNode<Record<string, One | null>, { id: string }>;
   Article: ComponentType<ArticleProps<One>>;
+  previewOf: (entry: One) => { html: string; image: string | null };
 }
 
 /** The article draws what the query reads; the screens around it need not know what that is. */

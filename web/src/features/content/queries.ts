@@ -5,6 +5,8 @@ const postFields = ['title', 'published', 'publish_at', 'unpublish_at', 'time_zo
 
 export const postsQuery = listQuery('Posts', { post: postFields });
 export const postQuery = oneQuery('Post', 'post', [...postFields, 'content', 'image_url', 'image_url_srcset', 'video_url', 'version']);
+/** What the feed of insights holds. */
+export const feedQuery = listQuery('Feed', { post: ['title', 'content'] });
 export type ReadPost = Read<'post'>;
 
 const seasonFields = ['name', 'published', 'archived', 'publish_at', 'unpublish_at', 'time_zone', 'recur_from', 'recur_to'] as const;

@@ -6,6 +6,7 @@ import { useRead } from '../../data/useRead';
 import { Hero } from '../../ui/Hero';
 import { PageMeta } from '../../ui/PageMeta';
 import { useHydrated } from '../../ui/useHydrated';
+import { brokerage } from '../../ui/structuredData';
 import { ExploreButtons } from './ExploreButtons';
 import { homeQuery } from './queries';
 
@@ -19,7 +20,7 @@ export function HomePage() {
 
   return (
     <>
-      <PageMeta title={titles.home} description={descriptions.home} />
+      <PageMeta title={titles.home} description={descriptions.home} structured={[brokerage]} />
       <Hero heading={heading} lead={lead} image={image} tall />
       <ExploreButtons existing={data} />
       <Company />

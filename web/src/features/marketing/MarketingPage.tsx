@@ -4,6 +4,7 @@ import { descriptions, titles } from '../../content/titles';
 import { Hero } from '../../ui/Hero';
 import { Icon } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
+import { brokerage } from '../../ui/structuredData';
 
 interface MarketingPageProps {
   page: 'about' | 'buying' | 'selling';
@@ -19,7 +20,7 @@ interface MarketingPageProps {
 export function MarketingPage({ page, hero, introduction, sections, children }: MarketingPageProps) {
   return (
     <div className="marketing">
-      <PageMeta title={titles[page]} description={descriptions[page]} image={hero.image.src} />
+      <PageMeta title={titles[page]} description={descriptions[page]} image={hero.image.src} structured={[brokerage]} />
       <Hero {...hero} />
       {introduction && (
         <section className="introduction width narrow">

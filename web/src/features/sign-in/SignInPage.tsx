@@ -18,7 +18,7 @@ import { PasswordField } from '../../ui/password/PasswordField';
 export function SignInPage() {
   return (
     <SmallPage heading={signInCopy.heading} lead={signInCopy.lead}>
-      <PageMeta title={titles.signIn} />
+      <PageMeta title={titles.signIn} unlisted />
       <SignInForm />
     </SmallPage>
   );
@@ -52,11 +52,7 @@ function SignInForm() {
       copy={signInCopy}
       problem={refused ? signInCopy.invalid : undefined}
       gap={2.5}
-      after={
-        <LinkButton to={paths.forgotPassword}>
-          {signInCopy.forgotPassword}
-        </LinkButton>
-      }
+      after={<LinkButton to={paths.forgotPassword}>{signInCopy.forgotPassword}</LinkButton>}
     >
       <TextField
         label={signInCopy.username}

@@ -12,6 +12,7 @@ const posts = defineContent({
   list: postsQuery,
   one: postQuery,
   Article: PostArticle,
+  previewOf: ({ content, image_url }) => ({ html: content, image: image_url }),
   copy: insightsCopy,
   titles: { list: titles.insights, one: titles.post, description: descriptions.insights },
 });

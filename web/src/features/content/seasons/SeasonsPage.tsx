@@ -11,6 +11,7 @@ const seasons = defineContent({
   list: seasonsQuery,
   one: seasonQuery,
   Article: SeasonArticle,
+  previewOf: ({ body, background_image }) => ({ html: body, image: background_image }),
   archive: { archive: 'archiveSeason', unarchive: 'unarchiveSeason' },
   copy: seasonsCopy,
   titles: { list: titles.seasons, one: titles.season, description: descriptions.seasons },

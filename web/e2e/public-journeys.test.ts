@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { agentsCopy } from '../src/content/agents';
+import { insightsCopy } from '../src/content/insights';
+import { navigation } from '../src/content/navigation';
+import { seasonsCopy } from '../src/content/seasons';
+import { agentNamed, postTitled } from './support/demo';
+import { openPage } from './support/browser';
+import { heading, openSettings } from './support/screen';
+import { sidebarOf } from './support/sidebar';
+import { expect, test } from './support/test';
+
+/** How long the app's code takes in a poor place. */
+const delay = 3000;
+
+/** Every public page works by itself: before the app wakes, while it is on its way, and where it never comes. */
+const browsers: [name: string, open: (at: string, width: number) => Promise<Page>][] = [
+  ['without JavaScript', (at, width) => openPage({ at, width, scripts: false })],
+  ['whose app is slow to come', openSlowly],
+  ['as most have them', (at, width) => openPage({ at, width })],
+];
+
+async function openSlowly(at: string, width: number): Promise<Page> {
+  const page = await openPage({ width });
+  await page.route(/\/assets\/(?!index-).*\.js$/, async (route) => {
+    await new Promise((arrived) => setTimeout(arrived, delay));
+    await route.continue();
+  });
+  await page.goto(at, { waitUntil: 'commit' });
+  return page;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const menu = (page: Page) => page.getByRole('navigation', { name: navigation.names.main });
+
+for (const [name, open] of browsers) {
+  test(`a visitor with a browser ${name} goes from home to an agent, and back`, async () => {
+    const page = await open('/', 390);
+
+    await main(page).getByRole('link', { name: 'Meet our agents' }).click();
+    await heading(page, agentsCopy.heading).waitFor();
+    await main(page).getByRole('link', { name: 'Maeve Callahan', exact: true }).click();
+    await heading(page, 'Maeve Callahan').waitFor();
+    await main(page).getByRole('link', { name: agentsCopy.profile.allAgents }).click();
+
+    await heading(page, agentsCopy.heading).waitFor();
+  });
+
+  test(`a visitor with a browser ${name} searches, whichever key or pause comes first`, async () => {
+    const page = await open('/agents', 390);
+
+    await page.getByRole('searchbox').pressSequentially('callah');
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toHaveValue('callah');
+    expect(new URL(page.url()).searchParams.get('q')).toBe('callah');
+  });
+
+  test(`a visitor with a browser ${name} looks for nobody and finds the way back to everybody`, async () => {
+    const page = await open('/agents?q=zebra', 390);
+
+    await page.getByRole('heading', { name: agentsCopy.nobodyFound.heading }).waitFor();
+    await page.getByRole('link', { name: agentsCopy.nobodyFound.label }).click();
+
+    await main(page).getByRole('link', { name: 'Maeve Callahan', exact: true }).waitFor();
+  });
+
+  test(`a visitor with a browser ${name} opens the menu and goes somewhere`, async () => {
+    const page = await open('/', 390);
+
+    await page.getByRole('button', { name: navigation.names.menu }).click();
+    await menu(page).getByRole('link', { name: navigation.top.selling }).click();
+
+    await heading(page, 'Preparing to Sell Your Home').waitFor();
+    await menu(page).waitFor({ state: 'hidden' });
+  });
+
+  test(`a visitor with a browser ${name} finds the way to sign in`, async () => {
+    const page = await open('/about', 1280);
+
+    await (await openSettings(page)).click();
+
+    await heading(page, 'Sign in to your account').waitFor();
+  });
+
+  for (const [list, copy, other] of [
+    ['/insights', insightsCopy, 'Pricing a House in a Slow Spring'],
+    ['/seasons', seasonsCopy, 'Spring, When the Ground Lets Go'],
+  ] as const) {
+    test(`a visitor with a browser ${name} opens the list of ${list} and reads another`, async () => {
+      const page = await open(list, 1280);
+      const sidebar = sidebarOf(page, copy.sidebarTitle);
+
+      expect(await sidebar.nav.isVisible()).toBe(false);
+      await sidebar.open();
+      await sidebar.links.filter({ hasText: other }).click();
+
+      await heading(page, other).waitFor();
+    });
+  }
+
+  test(`a visitor with a browser ${name} writes, calls, and opens a picture`, async () => {
+    const maeve = agentNamed('Maeve Callahan');
+    const page = await open(`/agents/${maeve.documentId}`, 390);
+    expect(await main(page).locator(`a[href="mailto:${maeve.email}"]`).count()).toBe(1);
+    expect(await main(page).locator('a[href="tel:2075550103"]').count()).toBe(1);
+
+    await page.goto(`/insights/${postTitled('Closing Costs, Line by Line').documentId}`, { waitUntil: 'commit' });
+    const opened = page.context().waitForEvent('page');
+    await page.getByTitle(insightsCopy.imageNewTab).click();
+
+    expect(new URL((await opened).url()).pathname).toMatch(/^\/uploads\//);
+  });
+}
+
+test('an administrator who signs in before the app is there is signed in when it comes', async () => {
+  const page = await openSlowly('/login', 390);
+
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('welcome-home');
+  await page.keyboard.press('Enter');
+
+  await page.getByText('Welcome back, Finn.').waitFor();
+});
+
+test('an administrator who looks at the password before the app is there sees it when it comes', async () => {
+  const page = await openSlowly('/login', 390);
+
+  await page.getByLabel('Password', { exact: true }).fill('hello-there');
+  await page.getByRole('button', { name: 'Show password' }).click();
+
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('hello-there');
+});

@@ -1,0 +1,74 @@
+import { brand } from '../content/brand';
+import { descriptions, titles } from '../content/titles';
+import type { Reader } from '../data/queries';
+import { agentsQuery } from '../features/agents/queries';
+import { feedQuery, postsQuery, seasonsQuery } from '../features/content/queries';
+import { paths } from '../paths';
+import { escapeHtml } from '../ui/escapeHtml';
+
+/** What programs read of the site, not people. It shows what visitors see, read as they would. */
+interface Feed {
+  type: string;
+  write: (site: string, read: Reader) => string | Promise<string>;
+}
+
+export const feeds: Record<string, Feed> = {
+  '/robots.txt': { type: 'text/plain', write: writeRobots },
+  '/sitemap.xml': { type: 'application/xml', write: writeSitemap },
+  [paths.feed]: { type: 'application/rss+xml', write: writeNews },
+  '/manifest.webmanifest': { type: 'application/manifest+json', write: writeManifest },
+};
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>';
+
+function writeRobots(site: string): string {
+  return ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /graphql', `Sitemap: ${site}/sitemap.xml`, ''].join('\n');
+}
+
+async function writeSitemap(site: string, read: Reader): Promise<string> {
+  const [agents, posts, seasons] = await Promise.all([read(agentsQuery, {}), read(postsQuery, {}), read(seasonsQuery, {})]);
+  const addresses = [
+    ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list],
+    ...(agents?.agents ?? []).map(({ id }) => paths.agent.one(id)),
+    ...listed(paths.post, posts?.posts),
+    ...listed(paths.season, seasons?.seasons),
+  ];
+  const entries = addresses.map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`);
+  return `${xml}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
+}
+
+/** A list's address counts where there is anything in it. */
+const listed = ({ list, one }: typeof paths.post, entries: { id: string }[] = []) =>
+  entries.length > 0 ? [list, ...entries.map(({ id }) => one(id))] : [];
+
+/** As many as readers of news look back. */
+const newest = 20;
+
+async function writeNews(site: string, read: Reader): Promise<string> {
+  const posts = (await read(feedQuery, {}))?.posts ?? [];
+  const items = posts.slice(0, newest).map(({ id, title, content }) => {
+    const link = escapeHtml(site + paths.post.one(id));
+    return `<item><title>${escapeHtml(title)}</title><link>${link}</link><guid>${link}</guid><description>${escapeHtml(content)}</description></item>`;
+  });
+  const about = `<title>${escapeHtml(titles.insights)}</title><link>${site}${paths.post.list}</link><description>${escapeHtml(descriptions.insights)}</description>`;
+  const self = `<atom:link href="${site}${paths.feed}" rel="self" type="application/rss+xml"/>`;
+  return `${xml}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${about}${self}${items.join('')}</channel></rss>`;
+}
+
+function writeManifest(): string {
+  const { name, siteDescription, colors } = brand;
+  const icons = [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  ];
+  return JSON.stringify({
+    name,
+    description: siteDescription,
+    start_url: paths.home,
+    display: 'browser',
+    background_color: colors.paper,
+    theme_color: colors.primary,
+    icons,
+  });
+}
