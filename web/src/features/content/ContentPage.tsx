@@ -1,5 +1,5 @@
 import { isAdmin } from 'cms/contract';
-import { useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
 import { paths } from '../../paths';
@@ -53,14 +53,17 @@ interface EntriesProps extends ContentPageProps {
 }
 
 function Entries({ content, entries }: EntriesProps) {
+  const { noun } = content;
   const { id: idInAddress } = useParams();
   const admin = isAdmin(useSessionUser());
   const listed = entries.filter(isListed);
   const archived = admin ? entries.filter((entry) => entry.archived) : [];
+  const passedAlong = usePassedAlong(listed);
   // Whoever may see what is archived opens it by its address only.
-  const selected = useSelected(listed) ?? archived.find(({ id }) => id === idInAddress);
+  const selected = idInAddress ? [...listed, ...archived].find(({ id }) => id === idInAddress) : listed[0];
   const nothing = <ComingSoon content={content} admin={admin} />;
 
+  if (passedAlong) return <Navigate to={paths[noun].one(passedAlong.id)} replace />;
   if (!selected && idInAddress) return <MissingPage />;
   if (!selected && archived.length === 0) return nothing;
   return (
@@ -70,18 +73,13 @@ function Entries({ content, entries }: EntriesProps) {
   );
 }
 
-/**
- * The item that the address names, or else the one whose id was passed in navigation state, or else the first.
- * Undefined when there is none, or none by the address's id.
- */
-function useSelected<Item extends { id: string }>(items: readonly Item[]): Item | undefined {
-  const { id } = useParams();
+/** The entry whose id came in navigation state, where the address names none. It is gone to by its own, which a reload keeps. */
+function usePassedAlong(listed: Entry[]): Entry | undefined {
+  const { id: idInAddress } = useParams();
   const state: unknown = useLocation().state;
+  // The server that drew the page could not know of it.
   const hydrated = useHydrated();
-  if (id) return items.find((item) => item.id === id);
-
-  // The state survives a reload, but the server that rendered the page could not know it.
-  return items.find((item) => hydrated && item.id === idIn(state)) ?? items[0];
+  return hydrated && !idInAddress ? listed.find(({ id }) => id === idIn(state)) : undefined;
 }
 
 function idIn(state: unknown): unknown {
