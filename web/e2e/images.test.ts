@@ -16,6 +16,14 @@ function askedFor(page: Page): string[] {
   return asked;
 }
 
+/** From now on pictures are on their way, until the returned function lets them arrive. */
+async function holdPictures(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('/uploads/**', (route) => held.then(() => route.continue()));
+  return arrive;
+}
+
 test('a visitor’s browser asks for a portrait only when its reader comes near, and nothing moves then', async () => {
   const page = await openPage({ width: 390 });
   const asked = askedFor(page);
@@ -25,17 +33,20 @@ test('a visitor’s browser asks for a portrait only when its reader comes near,
     .first()
     .waitFor();
   const card = page.getByRole('article').filter({ hasText: 'Samira Rahimi' });
-  const before = await card.evaluate((element) => ({ height: element.clientHeight, shown: element.querySelectorAll('img[src]').length }));
+  const shown = await card.locator('img[src]').count();
   const early = asked.filter((path) => path.startsWith('/uploads')).length;
 
+  const arrive = await holdPictures(page);
   await card.scrollIntoViewIfNeeded();
   await card.locator('img[src]').waitFor();
+  const height = await card.evaluate((element) => element.clientHeight);
+  arrive();
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 
-  expect(before.shown).toBe(0);
+  expect(shown).toBe(0);
   expect(early).toBeLessThan(3);
   expect(asked.filter((path) => path.startsWith('/uploads')).length).toBeGreaterThan(early);
-  expect(await card.evaluate((element) => element.clientHeight)).toBe(before.height);
+  expect(await card.evaluate((element) => element.clientHeight)).toBe(height);
 });
 
 test('a visitor’s browser has a choice of widths for the hero and asks for it at once', async () => {
