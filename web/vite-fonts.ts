@@ -11,7 +11,7 @@ const rest = 'U+A1-A8,U+AA-B6,U+B8-24F,U+2020-2025,U+2030-20CF,U+2122,U+2191-219
 interface Face {
   family: string;
   file: string;
-  style?: 'italic';
+  style?: 'normal' | 'italic';
   /** The weights that the site uses: a range of them, or the only one. */
   weights: { min: number; max: number } | number;
 }
@@ -24,7 +24,10 @@ const faces: Face[] = [
 
 const virtual = 'virtual:font-faces';
 
-/** Cuts the fonts down to what pages are written in, and offers the rules that name them as `virtual:font-faces`. */
+/**
+ * Cuts the fonts down to what pages are written in, and offers the rules that name them as `virtual:font-faces`. A font that is not there
+ * when a page is drawn waits for the next page: lines break elsewhere in it, and what is being read would jump.
+ */
 export function subsetFonts(): Plugin {
   let built: Promise<{ rules: string; files: Map<string, Uint8Array> }> | undefined;
   const build = () => (built ??= buildFaces());
@@ -54,7 +57,7 @@ async function buildFaces() {
     const fileName = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.woff2`;
     files.set(fileName, source);
     rules.push(
-      `@font-face{font-family:"${family}";font-style:${style};font-weight:${typeof weights === 'number' ? weights : `${weights.min} ${weights.max}`};font-display:swap;` +
+      `@font-face{font-family:"${family}";font-style:${style};font-weight:${typeof weights === 'number' ? weights : `${weights.min} ${weights.max}`};font-display:optional;` +
         `src:url(/${fileName}) format("woff2");unicode-range:${range}}`,
     );
   };

@@ -114,6 +114,8 @@ function draw(
 ) {
   const router = createStaticRouter(handler.dataRoutes, context, { future: routerFuture });
   const styles = createCache({ key: 'css' });
+  // Collected, and not written among the elements.
+  styles.compat = true;
   const page = renderToString(
     <HeadContext.Provider value={head}>
       <ReadingContext.Provider value={useServedRead}>

@@ -28,7 +28,7 @@ function PostArticle({ entry: post, bar }: ArticleProps<ReadPost>) {
       {bar}
       <h1>{title}</h1>
       <Video link={video_url} title={insightsCopy.videoTitle(title)} image={image_url} imageSet={image_url_srcset} />
-      {image_url && <PostImage src={image_url} srcSet={image_url_srcset} title={title} />}
+      {image_url && <PostImage src={image_url} srcSet={image_url_srcset} title={title} eager={!video_url} />}
       {content && <RichText html={content} />}
     </article>
   );
@@ -38,12 +38,21 @@ interface PostImageProps {
   src: string;
   srcSet: string | null;
   title: string;
+  /** Stands where the page begins. */
+  eager: boolean;
 }
 
-function PostImage({ src, srcSet, title }: PostImageProps) {
+function PostImage({ src, srcSet, title, eager }: PostImageProps) {
   return (
     <a href={src} target="_blank" rel="noopener noreferrer" title={insightsCopy.imageNewTab}>
-      <LazyImage src={src} srcSet={srcSet} sizes="(min-width: 900px) 780px, 92vw" alt={insightsCopy.imageAlt(title)} ratio="16 / 9" />
+      <LazyImage
+        src={src}
+        srcSet={srcSet}
+        sizes="(min-width: 900px) 780px, 92vw"
+        alt={insightsCopy.imageAlt(title)}
+        ratio="16 / 9"
+        eager={eager}
+      />
     </a>
   );
 }
