@@ -10,8 +10,8 @@ const pages: [label: string, failure: string, heading: string | RegExp][] = [
 ];
 
 for (const [label, failure, heading] of pages) {
-  test(`a visitor whose connection drops on the way to “${label}” tries again`, async () => {
-    const page = await openPage({ at: '/' });
+  test(`an agent whose connection drops on the way to “${label}” tries again`, async () => {
+    const page = await openPage({ at: '/', as: 'agent1' });
     const mend = await loseReads(page);
 
     await page.getByRole('region', { name: 'Explore' }).getByRole('link', { name: label }).click();
@@ -26,8 +26,8 @@ for (const [label, failure, heading] of pages) {
   });
 }
 
-test('a visitor whose connection drops on the way to a profile tries again, and again', async () => {
-  const page = await openPage({ at: '/agents' });
+test('an agent whose connection drops on the way to a profile tries again, and again', async () => {
+  const page = await openPage({ at: '/agents', as: 'agent1' });
   const mend = await loseReads(page);
   const retry = page.getByRole('button', { name: 'Try again' });
 
