@@ -32,7 +32,7 @@ export async function startSite(): Promise<() => Promise<void>> {
   return stopSite;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
   const { port } = probe.address() as AddressInfo;
