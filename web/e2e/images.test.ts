@@ -58,8 +58,8 @@ test('a visitor’s browser has a choice of widths for the hero and asks for it 
   expect(widthsIn(await hero.getAttribute('srcset'))).toEqual(responsive);
   expect(await hero.getAttribute('loading')).not.toBe('lazy');
   expect(await hero.getAttribute('fetchpriority')).toBe('high');
-  expect(asked).toContain('/images/hero-home-480.webp');
-  expect(asked).not.toContain('/images/hero-home-1920.webp');
+  expect(asked).toContain('/images/hero-home-480.avif');
+  expect(asked).not.toContain('/images/hero-home-1920.avif');
 });
 
 test('a visitor’s browser has a choice of widths for the picture of a post', async () => {

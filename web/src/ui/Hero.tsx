@@ -13,7 +13,10 @@ interface HeroProps {
 export function Hero({ heading, lead, image, tall = false }: HeroProps) {
   return (
     <header className={tall ? 'hero tall' : 'hero'}>
-      <img src={image.src} srcSet={variantsOf(image)} sizes="100vw" alt={image.alt} {...highPriority} />
+      <picture>
+        <source type="image/avif" srcSet={variantsOf(image, 'avif')} sizes="100vw" />
+        <img src={image.src} srcSet={variantsOf(image, 'webp')} sizes="100vw" alt={image.alt} {...highPriority} />
+      </picture>
       <div className="width">
         <h1>{heading}</h1>
         {lead && <p>{lead}</p>}
@@ -22,8 +25,8 @@ export function Hero({ heading, lead, image, tall = false }: HeroProps) {
   );
 }
 
-/** The picture's WebP variants, which stand beside it in public/images. */
-function variantsOf({ src }: Picture): string {
+/** The picture's variants, which stand beside it in public/images. */
+function variantsOf({ src }: Picture, type: 'avif' | 'webp'): string {
   const name = src.replace(/\.jpg$/, '');
-  return [...imageWidths, 1920].map((width) => `${name}-${width}.webp ${width}w`).join(', ');
+  return [...imageWidths, 1920].map((width) => `${name}-${width}.${type} ${width}w`).join(', ');
 }
