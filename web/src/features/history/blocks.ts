@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../ui/rich-text/RichText';
+import { cleanHtml } from '../../ui/rich-text/cleanHtml';
 
 /** A paragraph, a heading, a list entry or a quotation of an HTML text. */
 export interface Block {

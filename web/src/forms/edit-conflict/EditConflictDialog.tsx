@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { fieldsOf, type Noun, type SocialLink } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { imageFieldCopy } from '../../content/imageField';
+import { cleanHtml } from '../../ui/rich-text/cleanHtml';
 import { RichText } from '../../ui/rich-text/RichText';
 import type { Layout } from '../FormSections';
 import { readableSchedule } from '../schedule/timeText';
@@ -67,7 +68,7 @@ function readableField(noun: Noun, name: string, values: NounValues): ReactNode 
   const value: unknown = values[name];
   if (Array.isArray(value)) return value.map(({ url }: SocialLink) => <div key={url}>{url}</div>);
   if (typeof value !== 'string' || !value) return null;
-  if (kind === 'html') return <RichText html={value} />;
+  if (kind === 'html') return <RichText html={cleanHtml(value)} />;
   if (kind === 'image') return <Box component="img" src={value} alt={imageFieldCopy.preview} sx={small} />;
   return readableSchedule(name, values) ?? value;
 }

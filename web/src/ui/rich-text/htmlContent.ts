@@ -2,7 +2,7 @@ import { hasText } from 'cms/contract';
 import type { ContentState } from 'draft-js';
 import { stateToHTML, type Options } from 'draft-js-export-html';
 import { stateFromHTML } from 'draft-js-import-html';
-import { cleanHtml } from './RichText';
+import { cleanHtml } from './cleanHtml';
 import { linkAttributes } from './links';
 import { normalize } from './normalize';
 

@@ -1,4 +1,4 @@
-import { cleanHtml } from './RichText';
+import { cleanHtml } from './cleanHtml';
 
 test('what a writer may use comes out as it went in', () => {
   const clean =
