@@ -19,6 +19,7 @@ const cmsRooms = [
   'settings',
   'database',
   'http',
+  'cache',
   'accounts',
   'mail',
   'images',
@@ -142,7 +143,10 @@ export default tseslint.config(
   },
   { files: ['cms/src/**'], rules: refuse(uid, itsState) },
   { files: ['cms/src/http/**'], rules: refuse(uid) },
-  { files: ['cms/src/{accounts,content,database,history,images,mail,settings}/**', 'cms/src/api/*/*.ts'], rules: refuse(uid, theRequest) },
+  {
+    files: ['cms/src/{accounts,cache,content,database,history,images,mail,settings}/**', 'cms/src/api/*/*.ts'],
+    rules: refuse(uid, theRequest),
+  },
   { files: ['cms/src/database/uids.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['cms/src/api/*/routes/**', 'cms/src/graphql/{resolvers,sdl}.ts'], rules: refuse(uid, itsState, strapiItself) },
   {

@@ -8,7 +8,7 @@ export { limits } from './limits';
 export type { AnyNoun } from './noun';
 export * from './paging';
 export * from './post';
-export { isInSeason, resolveSchedule, type Recurrence, type Schedule } from './publishing';
+export { isInSeason, nextEdge, resolveSchedule, type Recurrence, type Schedule } from './publishing';
 export * from './rich-text';
 export * from './season';
 export * from './social-platforms';

@@ -54,15 +54,49 @@ export function isInSeason({ recur_from, recur_to, time_zone }: Recurrence, now:
   return recur_from <= today || today <= recur_to;
 }
 
-function monthAndDay(now: number, timeZone: string | null): string {
+/** Making one takes longer than all that is done with it; the world has some hundred time zones. */
+const calendars = new Map<string | null, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string | null): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
   // Years before 10000 and this locale write YYYY-MM-DD.
-  const day = new Intl.DateTimeFormat('en-CA', {
+  const calendar = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     timeZone: timeZone && isTimeZone(timeZone) ? timeZone : 'UTC',
   });
-  return day.format(now).slice(-5);
+  if (calendars.size >= 1000) calendars.clear();
+  calendars.set(timeZone, calendar);
+  return calendar;
+}
+
+const monthAndDay = (now: number, timeZone: string | null): string => calendarOf(timeZone).format(now).slice(-5);
+
+/**
+ * The next instant (milliseconds since 1970) at which visitors may see something else of an entry by itself: a time of its
+ * schedule, and for what comes back every year the next day in its time zone. Infinity where there is none.
+ */
+export function nextEdge({ publish_at, unpublish_at, ...yearly }: Schedule & Partial<Recurrence>, now: number): number {
+  const times = [publish_at, unpublish_at].flatMap((time) => (time && Date.parse(time) > now ? [Date.parse(time)] : []));
+  const days = yearly.recur_from && yearly.recur_to ? [nextDay(now, yearly.time_zone ?? null)] : [];
+  return Math.min(...times, ...days);
+}
+
+/** No day is longer, clocks that are set back included. */
+const longestDay = 26 * 3_600_000;
+
+/** When the next day begins in a time zone, to the millisecond: midnight is where a zone's rules put it. */
+function nextDay(now: number, timeZone: string | null): number {
+  const today = monthAndDay(now, timeZone);
+  let [before, after] = [now, now + longestDay];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (monthAndDay(middle, timeZone) === today) before = middle;
+    else after = middle;
+  }
+  return after;
 }
 
 interface Times {

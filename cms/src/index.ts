@@ -3,6 +3,10 @@ import { contentNouns } from '../contract';
 import { accountRules } from './api/agent/account-rules';
 import { openReset } from './api/password-reset/password-resets';
 import { seasonImageRules } from './api/season-image/season-images';
+import { watchFilesAndRoles } from './cache/changes';
+import { watchOthers } from './cache/freshness';
+import { closeFront, openFront } from './cache/front';
+import { findEndpoint } from './cache/target';
 import { closeStockRoutes } from './boot/close-stock-routes';
 import { loadDemo } from './boot/demo';
 import { ensureFirstAdmin } from './boot/first-admin';
@@ -23,6 +27,7 @@ import { openOutbox } from './mail/outbox';
 import { guardPanelAccounts, guardPanelRoutes } from './panel/accounts';
 import { ensurePanelHints, registerHtmlField, silencePanelTelemetry } from './panel/panel';
 import { keepDataPrivate } from './settings/environment';
+import { findPage } from './site/pages';
 
 /** Everything that is saved in the same steps, and what must hold of it beyond its table of fields. */
 const guarded = [
@@ -43,6 +48,7 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    openFront(strapi, [findPage(strapi), findEndpoint]);
     stopGracefully(strapi);
     silencePanelTelemetry(strapi);
     logAfterCommit(strapi);
@@ -56,6 +62,8 @@ export default {
     await loadDemo(strapi);
     await ensureFirstAdmin(strapi);
     await forgetDeleted();
+    watchFilesAndRoles(strapi);
+    await watchOthers(strapi);
     strapi.cron.add({
       sweepThrottles: { task: sweepThrottles, options: { rule: '*/10 * * * *' } },
       sweepRemoved: { task: sweepRemoved, options: { rule: '27 * * * *' } },
@@ -69,5 +77,8 @@ export default {
     });
   },
 
-  destroy: () => closeOutbox?.(),
+  async destroy() {
+    closeFront();
+    await closeOutbox?.();
+  },
 };

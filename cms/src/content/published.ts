@@ -7,6 +7,7 @@ import { clock } from '../settings/clock';
 import { scheduleOf, unseen, type Data } from './prepare';
 import { present } from './present';
 import { create, remove, update } from './save';
+import { showsList, showsOne } from './shown';
 import { takeOver } from './take-over';
 import { checkVersion, versionOf } from './version';
 
@@ -36,13 +37,16 @@ function publishedContent(stored: StoredNoun) {
     /** Those that this caller may see, newest first. */
     async visibleTo(caller: Caller | null): Promise<Row[]> {
       const rows: Row[] = await strapi.db.query(stored.uid).findMany({ orderBy: newestFirst, populate: stored.populate });
+      showsList(stored, rows);
       return rows.filter(isVisibleTo(caller));
     },
 
     /** One; null when there is none that this caller may see. */
     async findVisible(id: string, caller: Caller | null): Promise<Row | null> {
       const row = isPublicId(id) ? await readRow(stored, id) : null;
-      return row && isVisibleTo(caller)(row) ? row : null;
+      const visible = row && isVisibleTo(caller)(row) ? row : null;
+      showsOne(stored, id, visible);
+      return visible;
     },
 
     add: (draft: object, caller: Caller): Promise<Row> =>

@@ -1,11 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { refuseNotUnique } from '../accounts/refuse-not-unique';
+import { announceChange } from '../cache/changes';
 import { lockRow } from '../database/locks';
 import { isPublicId, isStoredNoun, readRow, type Row, type Stored } from '../database/stored-nouns';
 import { recordVersion } from '../history/record-version';
 import { refuseNul } from '../http/validate';
 import { beginCopy, prepareFields, type Data } from './prepare';
+import { tagsOf } from './shown';
 import { refuseForeignPicture, validateWhole } from './validate-whole';
 
 const actions = ['create', 'clone', 'update', 'delete'] as const;
@@ -77,6 +79,7 @@ async function save<Result>({ stored, action, id = '', decide, write }: Request<
 
     const saved: Saved<Result> = { ...save, data, result, after: await readAfter(save, result) };
     await check(rules, saved);
+    await announceChange(tagsOf(saved));
     onCommit(() => rules.afterCommit?.(saved));
     return saved;
   });

@@ -123,6 +123,8 @@ async function setSecurityHeaders(ctx: Context, next: Next): Promise<void> {
   ctx.set({ ...common, ...headers });
   if (isData.test(path)) ctx.vary('Authorization');
   if (isPrivate(ctx)) ctx.set('Cache-Control', 'no-store');
+  // Whoever has an answer asks whether it still holds; without a word, some caches would guess for how long.
+  else if (isData.test(path)) ctx.set('Cache-Control', 'no-cache');
   await next();
   // Strapi invites everybody ("*") where a request names no origin, whatever list it was given.
   ctx.remove('Access-Control-Allow-Origin');

@@ -1,21 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import serve from 'koa-static';
 import type { Context, Next } from 'koa';
-import { existsSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
+import { shownUntil } from '../cache/reading';
 import { visitorQueries } from '../graphql';
+import { clock } from '../settings/clock';
 import { environment } from '../settings/environment';
-
-/** What the web app's server build offers (web/src/entry-server.tsx). */
-interface SiteRenderer {
-  isPage(pathname: string): boolean;
-  render(request: {
-    url: string;
-    publicUrl: string;
-    template: string;
-    runQuery: ReturnType<typeof visitorQueries>;
-  }): Promise<{ status: number; html: string; location?: string }>;
-}
+import { builtSite } from './renderer';
 
 // Strapi's own paths, which answer in their own way when they find nothing.
 const isStrapis = /^\/(api|admin|graphql|uploads|_health)(\/|$)/i;
@@ -23,19 +14,20 @@ const isStrapis = /^\/(api|admin|graphql|uploads|_health)(\/|$)/i;
 // A missing picture or script gets a plain 404, not a page.
 const wantsPage = (ctx: Context) => extname(ctx.path) === '' && ctx.accepts('html') === 'html';
 
+/** When the year ends that every page names, where this server is. */
+const newYear = () => new Date(new Date(clock.now()).getFullYear() + 1, 0, 1).getTime();
+
 /**
  * Serves the web app: its built files, its pages rendered as a visitor sees them, and its "not found" page
  * for whatever nobody else answered. Without a build (the development server has its own) it stands aside.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
-  const dist = join(strapi.dirs.app.root, '../web/dist');
-  if (!existsSync(join(dist, 'server/entry-server.cjs'))) return (_ctx: Context, next: Next) => next();
+  const site = builtSite(strapi);
+  if (!site) return (_ctx: Context, next: Next) => next();
 
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- built after this file is compiled
-  const { isPage, render }: SiteRenderer = require(join(dist, 'server/entry-server.cjs'));
-  const template = readFileSync(join(dist, 'client/index.html'), 'utf8');
+  const { isPage, render, template, files } = site;
   const runQuery = visitorQueries();
-  const serveFile = serve(join(dist, 'client'), {
+  const serveFile = serve(files, {
     index: false,
     maxage: 3_600_000,
     setHeaders: (response, path) => {
@@ -52,6 +44,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     });
 
   async function answerPage(ctx: Context) {
+    shownUntil(newYear());
     const { status, html, location } = await renderOrLeaveToBrowser(ctx.url);
     ctx.status = status;
     if (location) return ctx.redirect(location);

@@ -32,6 +32,7 @@ const panelPolicy =
 const site = { ...common, 'content-security-policy': sitePolicy, 'x-frame-options': 'SAMEORIGIN' };
 const page = { ...site, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' };
 const data = {
+  'cache-control': 'no-cache',
   ...common,
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'content-type': 'application/json; charset=utf-8',
@@ -45,8 +46,8 @@ const uploaded = {
 };
 const noStore = { 'cache-control': 'no-store' };
 
-// How a body travels, and since when it lies there.
-const ofTheBody = /^(date|connection|keep-alive|transfer-encoding|content-encoding|content-length|accept-ranges|last-modified)$/;
+// How a body travels, since when it lies there, and which one it is.
+const ofTheBody = /^(date|connection|keep-alive|transfer-encoding|content-encoding|content-length|accept-ranges|last-modified|etag)$/;
 
 /** All that was sent with an answer but what belongs to its body. Of `Vary` only what a client may have said matters here. */
 function sent({ headers }: { headers: Headers }) {

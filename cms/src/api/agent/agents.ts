@@ -1,5 +1,6 @@
 import { isAdmin, type AgentChange, type Caller, type NewAgent } from '../../../contract';
 import { create, update } from '../../content/save';
+import { showsList, showsOne } from '../../content/shown';
 import { takeOver } from '../../content/take-over';
 import { checkVersion, versionOf } from '../../content/version';
 import { isPublicId, exists, pictureOf, readRow, storedNouns, type Row } from '../../database/stored-nouns';
@@ -27,6 +28,7 @@ const byName = (one: Row, other: Row) =>
 export async function visibleTo(caller: Caller | null): Promise<Row[]> {
   const where = isAdmin(caller) ? {} : shown;
   const rows: Row[] = await strapi.db.query(stored.uid).findMany({ where, populate: stored.populate });
+  showsList(stored, rows);
   return rows.sort(byName);
 }
 
@@ -34,7 +36,9 @@ export async function visibleTo(caller: Caller | null): Promise<Row[]> {
 export async function findVisible(id: string, caller: Caller | null): Promise<Row | null> {
   if (!isPublicId(id)) return null;
   const where = { $and: [{ documentId: id }, visible(caller)] };
-  return strapi.db.query(stored.uid).findOne({ where, populate: stored.populate });
+  const row: Row | null = await strapi.db.query(stored.uid).findOne({ where, populate: stored.populate });
+  showsOne(stored, id, row);
+  return row;
 }
 
 /** Whether an e-mail address is free for this caller, who may keep their own. */

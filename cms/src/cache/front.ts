@@ -1,0 +1,148 @@
+import type { Core } from '@strapi/strapi';
+import { AsyncResource } from 'node:async_hooks';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { clock } from '../settings/clock';
+import { everything, onChange } from './changes';
+import { isUpToDate } from './freshness';
+import { watch, type Reading } from './reading';
+import { ReadyAnswer, type Rendered } from './ready-answer';
+import { render } from './render';
+import { ResponseCache } from './response-cache';
+import type { FindTarget, Target } from './target';
+
+/** What was asked for this often is rendered again as soon as it is dropped. */
+const often = 3;
+
+/** Answers anonymous reads from ready bytes, before Koa sees them. */
+export class Front {
+  readonly cache = new ResponseCache();
+  private readonly inFlight = new Map<string, Promise<ReadyAnswer>>();
+  private readonly again = new Map<string, { target: Target; asked: number }>();
+  private changes = 0;
+  private isRendering = false;
+  private isClosed = false;
+  private readonly ignoreChanges = onChange((tags) => this.drop(tags));
+
+  constructor(
+    private readonly behind: RequestListener,
+    private readonly finders: FindTarget[],
+    private readonly log: (reason: unknown) => void,
+  ) {}
+
+  /** False for what Koa is to answer. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || request.headers.authorization !== undefined) return false;
+    if (!this.isTrue()) return false;
+    const ready = this.cache.get(url, clock.now());
+    if (ready) {
+      ready.send(request, response);
+      return true;
+    }
+    const target = this.find(url);
+    if (!target) return false;
+    void this.answerTarget(target, request, response);
+    return true;
+  }
+
+  /** Renders nothing any more in the background. */
+  close(): void {
+    this.isClosed = true;
+    this.ignoreChanges();
+  }
+
+  /** Whether what is kept here is what is stored. */
+  private isTrue(): boolean {
+    const state = isUpToDate();
+    if (state !== 'yes') this.drop([everything]);
+    return state !== 'unknown';
+  }
+
+  private find(url: string): Target | null {
+    const question = url.indexOf('?');
+    const [path, search] = question < 0 ? [url, ''] : [url.slice(0, question), url.slice(question + 1)];
+    for (const find of this.finders) {
+      const target = find(path, search);
+      if (target) return target;
+    }
+    return null;
+  }
+
+  private async answerTarget(target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const ready = this.cache.get(target.key, clock.now()) ?? (await this.make(target, 1));
+      ready.send(request, response);
+    } catch (reason) {
+      this.log(reason);
+      if (!response.headersSent) this.behind(request, response);
+    }
+  }
+
+  /** Nobody waits for what was begun before the last change. */
+  private make(target: Target, asked: number): Promise<ReadyAnswer> {
+    const { key } = target;
+    const begun = this.inFlight.get(key);
+    if (begun) return begun;
+    const making = this.renderAndKeep(target, asked).finally(() => {
+      if (this.inFlight.get(key) === making) this.inFlight.delete(key);
+    });
+    this.inFlight.set(key, making);
+    return making;
+  }
+
+  private async renderAndKeep(target: Target, asked: number): Promise<ReadyAnswer> {
+    const { changes } = this;
+    const from = clock.now();
+    const { result, reading } = await watch(() => render(this.behind, target));
+    const answer = new ReadyAnswer(result);
+    const isStillTrue = this.isTrue() && this.changes === changes;
+    if (target.isKept !== false && isStillTrue && mayBeKept(result, reading)) {
+      this.cache.keep(target, answer, { from, asked, tags: reading.tags, until: reading.until });
+    }
+    return answer;
+  }
+
+  private drop(tags: string[]): void {
+    this.changes += 1;
+    this.inFlight.clear();
+    for (const { target, asked } of this.cache.drop(tags)) if (asked >= often) this.again.set(target.key, { target, asked: asked / 2 });
+    if (this.again.size > 0 && !this.isRendering) void this.renderAgain();
+  }
+
+  /** One at a time, so that those who ask for something else meanwhile come in between. */
+  private renderAgain = AsyncResource.bind(() => this.renderDropped());
+
+  private async renderDropped(): Promise<void> {
+    this.isRendering = true;
+    try {
+      for (const [key, { target, asked }] of this.again) {
+        this.again.delete(key);
+        if (this.isClosed) continue;
+        await this.make(target, asked).catch(this.log);
+      }
+    } finally {
+      this.isRendering = false;
+    }
+  }
+}
+
+const mayBeKept = ({ status, headers, body }: Rendered, { isFound }: Reading): boolean =>
+  status === 200 && isFound && !headers.some(([name]) => /^set-cookie$/i.test(name)) && !body.subarray(0, 20).includes('"errors"');
+
+let open: Front | undefined;
+
+/** Puts ready bytes in front of Koa. What answered so far answers whatever they do not. */
+export function openFront(strapi: Core.Strapi, finders: FindTarget[]): void {
+  const { httpServer } = strapi.server;
+  const [behind] = httpServer.listeners('request') as RequestListener[];
+  const front = (open = new Front(behind, finders, (reason) => strapi.log.error(reason)));
+  httpServer.removeAllListeners('request');
+  httpServer.on('request', (request, response) => {
+    if (!front.answer(request, response)) behind(request, response);
+  });
+}
+
+export const closeFront = (): void => open?.close();
+
+/** What is kept at the moment, and how much it takes. */
+export const sizeOfCache = () => open?.cache.size ?? { entries: 0, bytes: 0 };

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compress, negotiate, type Encoding } from './encodings';
+
+/** An answer as it was rendered. */
+export interface Rendered {
+  status: number;
+  headers: [name: string, value: string][];
+  body: Buffer;
+}
+
+/** Its bytes in one encoding, and its headers as Node writes them without looking at each. */
+interface Form {
+  etag: string;
+  headers: string[];
+  unchanged: string[];
+  body: Buffer;
+}
+
+/** What a client that has these bytes already needs to hear again. */
+const ofUnchanged = ['cache-control', 'etag', 'vary'];
+
+/** An answer that is made once and sent any number of times. */
+export class ReadyAnswer {
+  private readonly forms: Partial<Record<Encoding, Form>> = {};
+  private readonly underWay = new Map<Encoding, Promise<Form>>();
+  /** Told that there are more bytes now. */
+  onGrow: () => void = () => undefined;
+  readonly status: number;
+  private readonly identity: Form;
+
+  constructor(private readonly rendered: Rendered) {
+    this.status = rendered.status;
+    this.identity = this.forms.identity = this.formOf('identity', rendered.body);
+  }
+
+  /** What it takes of memory. */
+  get bytes(): number {
+    return Object.values(this.forms).reduce((sum, { body, headers }) => sum + body.length + 2 * headers.join().length, 0);
+  }
+
+  send(request: IncomingMessage, response: ServerResponse): void {
+    const encoding = negotiate(request.headers['accept-encoding']);
+    const form = this.forms[encoding];
+    if (form) this.sendForm(form, request, response);
+    else void this.encode(encoding).then((made) => this.sendForm(made, request, response));
+  }
+
+  private sendForm({ etag, headers, unchanged, body }: Form, request: IncomingMessage, response: ServerResponse): void {
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && this.status === 200 && names(known, etag)) {
+      response.writeHead(304, unchanged);
+      response.end();
+      return;
+    }
+    response.writeHead(this.status, headers);
+    if (request.method === 'HEAD') response.end();
+    else response.end(body);
+  }
+
+  private encode(encoding: Encoding): Promise<Form> {
+    const begun = this.underWay.get(encoding);
+    if (begun) return begun;
+    const making = this.make(encoding).finally(() => this.underWay.delete(encoding));
+    this.underWay.set(encoding, making);
+    return making;
+  }
+
+  private async make(encoding: Encoding): Promise<Form> {
+    const body = encoding === 'identity' ? null : await compress(this.rendered.body, encoding).catch(() => null);
+    const form = body ? this.formOf(encoding, body) : this.identity;
+    this.forms[encoding] = form;
+    if (body) this.onGrow();
+    return form;
+  }
+
+  private formOf(encoding: Encoding, body: Buffer): Form {
+    // The headers are part of the hash: whoever is told that nothing changed keeps the old ones.
+    const hash = createHash('sha256').update(JSON.stringify(this.rendered.headers)).update(this.rendered.body);
+    const etag = `"${hash.digest('base64url').slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    const all: [string, string][] = [
+      ...this.rendered.headers,
+      ['ETag', etag],
+      ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as [string, string]]),
+    ];
+    return {
+      etag,
+      body,
+      headers: [...all, ['Content-Length', String(body.length)]].flat(),
+      unchanged: all.filter(([name]) => ofUnchanged.includes(name.toLowerCase())).flat(),
+    };
+  }
+}
+
+/** Whether an If-None-Match header names an ETag. Weak ones count: nothing but a proxy's compression made them so. */
+const names = (header: string, etag: string): boolean =>
+  header === etag || header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

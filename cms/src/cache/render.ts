@@ -1,0 +1,34 @@
+import inject from 'light-my-request';
+import type { RequestListener } from 'node:http';
+import { environment } from '../settings/environment';
+import type { Rendered } from './ready-answer';
+import type { Target } from './target';
+
+/** What belongs to one connection or one sending, and not to the answer. */
+const ofTheConnection = /^(connection|content-encoding|content-length|date|keep-alive|transfer-encoding)$/i;
+
+const { host } = new URL(environment.publicUrl);
+
+/** Asks Koa as a visitor would, without a network: what is kept is what it would have answered. */
+export async function render(listener: RequestListener, { url, body }: Target): Promise<Rendered> {
+  const { rawPayload, statusCode, raw } = await inject(listener as Parameters<typeof inject>[0], {
+    method: body === undefined ? 'GET' : 'POST',
+    url,
+    headers: { host, accept: '*/*', 'accept-encoding': 'identity', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    payload: body,
+  });
+  // Node's types know this of requests only.
+  const names = (raw.res as unknown as { getRawHeaderNames(): string[] }).getRawHeaderNames();
+  const headers = names.flatMap((name): [string, string][] => {
+    if (ofTheConnection.test(name)) return [];
+    const value = raw.res.getHeader(name);
+    return (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]);
+  });
+  return { status: statusCode, headers: variedByEncoding(headers), body: rawPayload };
+}
+
+function variedByEncoding(headers: Rendered['headers']): Rendered['headers'] {
+  const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
+  if (vary.some((value) => /accept-encoding/i.test(value))) return headers;
+  return [...headers.filter(([name]) => !/^vary$/i.test(name)), ['Vary', [...vary, 'Accept-Encoding'].join(', ')]];
+}

@@ -1,0 +1,59 @@
+import { ReadyAnswer } from './ready-answer';
+import { ResponseCache, shares, type Share } from './response-cache';
+
+const answerOf = (bytes: number) => new ReadyAnswer({ status: 200, headers: [], body: Buffer.alloc(bytes) });
+
+function keep(cache: ResponseCache, key: string, { bytes = 100, share = 'entry' as Share, tags = [key], until = Infinity } = {}) {
+  cache.keep({ key, url: key, share }, answerOf(bytes), { from: 0, until, tags: new Set(tags), asked: 1 });
+}
+
+test('however many are kept, they stay within their bounds, and the one asked for longest ago goes first', () => {
+  const cache = new ResponseCache();
+
+  for (let n = 0; n < 2 * shares.entry.entries; n += 1) {
+    keep(cache, `/agents/${n}`, { bytes: 10_000 });
+    cache.get('/agents/0', 1);
+  }
+
+  expect(cache.size.bytes).toBeLessThanOrEqual(shares.entry.bytes);
+  expect(cache.size.entries).toBeLessThanOrEqual(shares.entry.entries);
+  expect(cache.get('/agents/0', 1)).toBeDefined();
+  expect(cache.get('/agents/1', 1)).toBeUndefined();
+});
+
+test('who asks for every entry and every page there is pushes out none of the lists', () => {
+  const cache = new ResponseCache();
+  keep(cache, '/agents', { share: 'fixed' });
+
+  for (let n = 0; n < 10_000; n += 1) keep(cache, `/x/${n}`, { bytes: 20_000, share: n % 2 ? 'entry' : 'part' });
+
+  expect(cache.get('/agents', 1)).toBeDefined();
+});
+
+test('an answer that is too large for its share is not kept', () => {
+  const cache = new ResponseCache();
+
+  keep(cache, '/agents?page=2', { bytes: shares.part.bytes + 1, share: 'part' });
+
+  expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+});
+
+test('a change drops what shows it, and nothing else', () => {
+  const cache = new ResponseCache();
+  keep(cache, '/insights', { tags: ['post', 'file:1'] });
+  keep(cache, '/insights/a', { tags: ['post:a', 'file:2'] });
+  keep(cache, '/about', { tags: [] });
+
+  expect(cache.drop(['post:a', 'post:b']).map(({ target }) => target.key)).toEqual(['/insights/a']);
+  expect(cache.drop(['file:1']).map(({ target }) => target.key)).toEqual(['/insights']);
+  expect(cache.drop(['*']).map(({ target }) => target.key)).toEqual(['/about']);
+  expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+});
+
+test('an answer is kept for as long as it is true, and for no time before', () => {
+  const cache = new ResponseCache();
+  cache.keep({ key: '/seasons', url: '/seasons', share: 'fixed' }, answerOf(1), { from: 10, until: 20, tags: new Set(), asked: 1 });
+
+  expect(cache.get('/seasons', 19)).toBeDefined();
+  expect(cache.get('/seasons', 20)).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { nextEdge, type Noun, type Recurrence, type Schedule } from '../../contract';
+import { isWatched, shows, shownUntil, showsMissing, tagOf } from '../cache/reading';
+import { isStoredNoun, pictureOf, type Row, type Stored, type StoredNoun } from '../database/stored-nouns';
+import { clock } from '../settings/clock';
+
+/** What a save changes for those who read: its entry, and the lists that such entries stand in. */
+export function tagsOf({ stored, before, after }: { stored: Stored; before: Row | null; after: Row | null }): string[] {
+  // Whichever season shows it.
+  if (!isStoredNoun(stored)) return [tagOf('season-image')];
+  const kind = stored.noun.name as Noun;
+  return [tagOf(kind), tagOf(kind, (after ?? before)?.documentId)];
+}
+
+/** Notes that an answer shows a noun's list, made of these rows. Those that are not shown now count as well: some day they may be. */
+export function showsList(stored: StoredNoun, rows: Row[]): void {
+  if (!isWatched()) return;
+  shows(stored.noun.name as Noun);
+  rows.forEach((row) => noteRow(stored, row));
+}
+
+/** Notes that an answer shows one entry, or that there is none to show. */
+export function showsOne(stored: StoredNoun, id: string, row: Row | null): void {
+  if (!isWatched()) return;
+  shows(stored.noun.name as Noun, id);
+  if (row) noteRow(stored, row);
+  else showsMissing();
+}
+
+function noteRow(stored: StoredNoun, row: Row): void {
+  const picture = pictureOf(stored, row);
+  if (picture) shows('file', picture.id);
+  if (stored.picture.isShared) shows('season-image');
+  if ('publish_at' in stored.noun.fields) shownUntil(nextEdge(row as unknown as Schedule & Partial<Recurrence>, clock.now()));
+}

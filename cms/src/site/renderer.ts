@@ -1,0 +1,33 @@
+import type { Core } from '@strapi/strapi';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { visitorQueries } from '../graphql';
+
+/** What the web app's server build offers (web/src/entry-server.tsx). */
+export interface SiteRenderer {
+  isPage(pathname: string): boolean;
+  render(request: {
+    url: string;
+    publicUrl: string;
+    template: string;
+    runQuery: ReturnType<typeof visitorQueries>;
+  }): Promise<{ status: number; html: string; location?: string }>;
+  /** The queries of the site's own pages, by the SHA-256 of their text in hexadecimal. */
+  documents?: Record<string, string>;
+}
+
+interface BuiltSite extends SiteRenderer {
+  template: string;
+  /** The folder of its built files. */
+  files: string;
+}
+
+/** The web app as it was built; null where it was not, as while developing. */
+export function builtSite(strapi: Core.Strapi): BuiltSite | null {
+  const dist = join(strapi.dirs.app.root, '../web/dist');
+  const renderer = join(dist, 'server/entry-server.cjs');
+  if (!existsSync(renderer)) return null;
+  const files = join(dist, 'client');
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- built after this file is compiled
+  return { ...(require(renderer) as SiteRenderer), template: readFileSync(join(files, 'index.html'), 'utf8'), files };
+}

@@ -1,0 +1,170 @@
+import type { EndpointName, Noun } from '../contract';
+import { find, run, update } from './support/backstage';
+import { call, request } from './support/call';
+import { clockRuns, clockStands } from './support/clock';
+import { buildPost, buildSeason } from './support/content';
+import { panel, saveInPanel } from './support/panel';
+import { buildSignedIn, newAgentBody, type Person } from './support/people';
+import { nameField, readEntry, tellingOf, uids, word } from './support/readers';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+afterEach(clockRuns);
+
+const named = (verb: string, noun: Noun) => `${verb}${noun[0].toUpperCase()}${noun.slice(1)}` as 'updatePost';
+const rename = (noun: Noun, id: string, name: string) =>
+  call(named('update', noun), { as: admin, id, body: { [noun]: { [nameField[noun]]: name } } as never });
+
+describe.each<Noun>(['agent', 'post', 'season'])('visitors who have read of a(n) %s', (noun) => {
+  test.each<[string, (id: string, name: string) => Promise<unknown>]>([
+    [
+      'by its form',
+      (id, name) => (noun === 'agent' ? call('updateAgent', { as: admin, id, body: { last_name: name } }) : rename(noun, id, name)),
+    ],
+    ['in the panel', (id, name) => saveInPanel(uids[noun], id, { [nameField[noun]]: name })],
+    ['by a program on the server', (id, name) => update(uids[noun], id, { [nameField[noun]]: name })],
+  ])('read its new name everywhere once it is saved %s', async (_way, save) => {
+    const { id, name } = await readEntry(noun);
+    const next = word();
+
+    await save(id, next);
+
+    expect([await tellingOf(noun, id, name), await tellingOf(noun, id, next)]).toEqual([0, 5]);
+  });
+
+  test('read the old name again once an old version is restored', async () => {
+    const { id, name } = await readEntry(noun);
+    const next = word();
+    await saveInPanel(uids[noun], id, { [nameField[noun]]: next });
+    expect(await tellingOf(noun, id, next)).toBe(5);
+    const { items } = (await call(`list${named('', noun)}Revisions` as 'listPostRevisions', { as: admin, id })).body;
+
+    await call('restoreRevision', { as: admin, id: items[1].id });
+
+    expect([await tellingOf(noun, id, name), await tellingOf(noun, id, next)]).toEqual([5, 0]);
+  });
+});
+
+test.each<[Noun, EndpointName, EndpointName]>([
+  ['post', 'unpublishPost', 'publishPost'],
+  ['season', 'unpublishSeason', 'publishSeason'],
+  ['season', 'archiveSeason', 'unarchiveSeason'],
+  ['agent', 'deactivateAgent', 'reactivateAgent'],
+])('a(n) %s is gone for visitors after %s, and there again when %s is undone', async (noun, hide, show) => {
+  const { id, name } = await readEntry(noun);
+
+  await call(hide, { as: admin, id });
+  expect(await tellingOf(noun, id, name)).toBe(0);
+
+  await call(show, { as: admin, id });
+  // What was archived is looked at again before it is published.
+  if (hide === 'archiveSeason') await call('publishSeason', { as: admin, id });
+  expect(await tellingOf(noun, id, name)).toBe(5);
+});
+
+test.each<[Noun, EndpointName]>([
+  ['post', 'deletePost'],
+  ['season', 'deleteSeason'],
+])('a deleted %s is gone for visitors, and comes back with its restoration and publication', async (noun, remove) => {
+  const { id, name } = await readEntry(noun);
+
+  await call(remove, { as: admin, id });
+  expect(await tellingOf(noun, id, name)).toBe(0);
+
+  const [deleted] = (await call('listDeleted', { as: admin })).body.items;
+  await call('restoreRevision', { as: admin, id: deleted.id });
+  expect(await tellingOf(noun, id, name)).toBe(0);
+  await call(named('publish', noun) as 'publishPost', { as: admin, id });
+  expect(await tellingOf(noun, id, name)).toBe(5);
+});
+
+test('who deletes in the panel deletes for visitors, too', async () => {
+  const { id, name } = await readEntry('post');
+
+  await panel('DELETE', `/content-manager/collection-types/${uids.post}/${id}`);
+
+  expect(await tellingOf('post', id, name)).toBe(0);
+});
+
+test('new agents, posts and seasons stand in their lists at once', async () => {
+  const [title, name] = [word(), word()];
+  await Promise.all([readEntry('post'), readEntry('season'), readEntry('agent')]);
+
+  const agent = await call('createAgent', { as: admin, body: newAgentBody() });
+  const post = await call('createPost', { as: admin, body: { post: { title, content: '<p>New</p>' } } });
+  const season = await call('createSeason', { as: admin, body: { season: { name, body: '<p>New</p>' } } });
+  expect(await tellingOf('post', post.body.id, title)).toBe(0);
+  await call('publishPost', { as: admin, id: post.body.id });
+  await call('publishSeason', { as: admin, id: season.body.id });
+
+  expect(await tellingOf('agent', agent.body.id, agent.body.id)).toBe(5);
+  expect(await tellingOf('post', post.body.id, title)).toBe(5);
+  expect(await tellingOf('season', season.body.id, name)).toBe(5);
+});
+
+test('an agent who is made administrator in the panel is told as one at once', async () => {
+  const { id } = await readEntry('agent');
+  const [role] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'admin' });
+
+  await saveInPanel(uids.agent, id, { role: role.id });
+
+  expect((await call('getAgent', { id })).body.role).toBe('admin');
+});
+
+test('what another program writes to the database is read at once', async () => {
+  const { id, name } = await readEntry('post');
+  const next = word();
+
+  await writeFromOutside(`update posts set title = '${next}' where document_id = '${id}'`);
+
+  expect([await tellingOf('post', id, name), await tellingOf('post', id, next)]).toEqual([0, 5]);
+});
+
+/** A statement by a connection that is none of Strapi's. */
+const writeFromOutside = (statement: string) =>
+  run(
+    process.env.DATABASE_URL
+      ? `(async () => {
+          const { Client } = require('pg');
+          const client = new Client(strapi.db.connection.client.config.connection);
+          await client.connect();
+          await client.query(${JSON.stringify(statement)});
+          await client.end();
+        })()`
+      : `void new (require('better-sqlite3'))(strapi.db.connection.client.config.connection.filename).exec(${JSON.stringify(statement)})`,
+  );
+
+test('pages and lists change by themselves on the minute of a schedule, and of a yearly season', async () => {
+  const { documentId: post } = await buildPost({ title: 'Kingfisher', published: false });
+  await call('updatePost', {
+    as: admin,
+    id: post,
+    body: { post: { publish_at: '2031-06-01T10:00:00Z', unpublish_at: '2031-06-02T10:00:00Z' } },
+  });
+  const { documentId: season } = await buildSeason({
+    name: 'Plover',
+    recur_from: '06-02',
+    recur_to: '06-02',
+    time_zone: 'America/New_York',
+  });
+  const seen = async (time: string) => {
+    await clockStands(time);
+    const tells = async (path: string, word: string) => JSON.stringify((await request(path)).body).includes(word);
+    const [pagePost, apiPost] = [await tells('/insights', 'Kingfisher'), await tells('/api/posts', post)];
+    const [pageSeason, apiSeason] = [await tells('/seasons', 'Plover'), await tells('/api/seasons', season)];
+    expect([pagePost, pageSeason]).toEqual([apiPost, apiSeason]);
+    return [pagePost, pageSeason];
+  };
+
+  expect(await seen('2031-06-01T09:59:59.999Z')).toEqual([false, false]);
+  expect(await seen('2031-06-01T10:00:00Z')).toEqual([true, false]);
+  expect(await seen('2031-06-02T03:59:59.999Z')).toEqual([true, false]);
+  expect(await seen('2031-06-02T04:00:00Z')).toEqual([true, true]);
+  expect(await seen('2031-06-02T10:00:00Z')).toEqual([false, true]);
+  expect(await seen('2031-06-03T03:59:59.999Z')).toEqual([false, true]);
+  expect(await seen('2031-06-03T04:00:00Z')).toEqual([false, false]);
+  // A clock that is set back.
+  expect(await seen('2031-06-01T12:00:00Z')).toEqual([true, false]);
+});

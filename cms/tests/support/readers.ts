@@ -1,0 +1,71 @@
+import type { Noun } from '../../contract';
+import { run } from './backstage';
+import { ask, request } from './call';
+import { buildPost, buildSeason } from './content';
+import { buildAgent } from './people';
+
+const pages: Record<Noun, string> = { agent: '/agents', post: '/insights', season: '/seasons' };
+
+/** Where visitors find a noun's list and one of its entries. */
+export const addressesOf = (noun: Noun, id: string) => [pages[noun], `${pages[noun]}/${id}`, `/api/${noun}s`, `/api/${noun}s/${id}`];
+
+/** Everything that a visitor reads of an entry, on pages and elsewhere. */
+export async function readAll(noun: Noun, id: string): Promise<string[]> {
+  const texts = addressesOf(noun, id).map(async (path) => {
+    const { status, body } = await request(path);
+    return `${status} ${JSON.stringify(body)}`;
+  });
+  const asked = ask(
+    `query ($id: ID!) { ${noun}s { ...all } ${noun}(id: $id) { ...all } } fragment all on ${typename(noun)} { ${fields[noun]} }`,
+    {
+      variables: { id },
+    },
+  );
+  return [...(await Promise.all(texts)), JSON.stringify((await asked).body)];
+}
+
+const typename = (noun: Noun) => noun[0].toUpperCase() + noun.slice(1);
+const fields: Record<Noun, string> = {
+  agent: 'id first_name last_name avatar',
+  post: 'id title image_url',
+  season: 'id name background_image',
+};
+
+/** How many of them tell a word. */
+export const tellingOf = async (noun: Noun, id: string, word: string) =>
+  (await readAll(noun, id)).filter((text) => text.includes(word)).length;
+
+/** How many statements the server sends to its database while something happens. */
+export async function countStatements(act: () => Promise<unknown>): Promise<number> {
+  await run(`(() => {
+    globalThis.statements = 0;
+    globalThis.countStatement ??= () => void (globalThis.statements += 1);
+    strapi.db.connection.off('query', globalThis.countStatement);
+    strapi.db.connection.on('query', globalThis.countStatement);
+  })()`);
+  await act();
+  return run(`globalThis.statements`);
+}
+
+/** What the server has ready. */
+export const cacheSize = () => run<{ entries: number; bytes: number }>(`require(strapi.dirs.dist.root + '/src/cache/front').sizeOfCache()`);
+
+let count = 0;
+/** A word that stands nowhere else. */
+export const word = () => `Sandpiper${(count += 1)}x${Math.random().toString(36).slice(2, 8)}`;
+
+const builders: Record<Noun, (name: string) => Promise<string>> = {
+  agent: async (name) => (await buildAgent({ last_name: name })).id,
+  post: async (name) => (await buildPost({ title: name })).documentId,
+  season: async (name) => (await buildSeason({ name })).documentId,
+};
+export const nameField: Record<Noun, string> = { agent: 'last_name', post: 'title', season: 'name' };
+export const uids: Record<Noun, string> = { agent: 'plugin::users-permissions.user', post: 'api::post.post', season: 'api::season.season' };
+
+/** An entry that visitors have read, so that the server has all about it ready. */
+export async function readEntry(noun: Noun): Promise<{ id: string; name: string }> {
+  const name = word();
+  const id = await builders[noun](name);
+  expect(await tellingOf(noun, id, name)).toBe(5);
+  return { id, name };
+}
