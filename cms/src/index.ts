@@ -27,6 +27,7 @@ import { openOutbox } from './mail/outbox';
 import { guardPanelAccounts, guardPanelRoutes } from './panel/accounts';
 import { ensurePanelHints, registerHtmlField, silencePanelTelemetry } from './panel/panel';
 import { keepDataPrivate } from './settings/environment';
+import { sendFiles } from './site/files';
 import { findPage } from './site/pages';
 
 /** Everything that is saved in the same steps, and what must hold of it beyond its table of fields. */
@@ -48,7 +49,7 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    openFront(strapi, [findPage(strapi), findEndpoint]);
+    openFront(strapi, { finders: [findPage(strapi), findEndpoint], sendFile: sendFiles(strapi) });
     stopGracefully(strapi);
     silencePanelTelemetry(strapi);
     logAfterCommit(strapi);

@@ -31,9 +31,8 @@ export class Front {
 
   /** False for what Koa is to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || request.headers.authorization !== undefined) return false;
     if (!this.isTrue()) return false;
+    const { url = '' } = request;
     const ready = this.cache.get(url, clock.now());
     if (ready) {
       ready.send(request, response);
@@ -131,16 +130,33 @@ const mayBeKept = ({ status, headers, body }: Rendered, { isFound }: Reading): b
 
 let open: Front | undefined;
 
-/** Puts ready bytes in front of Koa. What answered so far answers whatever they do not. */
-export function openFront(strapi: Core.Strapi, finders: FindTarget[]): void {
+/** A request, and what to do about it where there is no such file. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  leave: () => void;
+}
+
+/** Answers with a file; false where no file has this path. */
+export type SendFile = (path: string, exchange: Exchange) => boolean;
+
+/** Puts ready bytes and files in front of Koa. What answered so far answers whatever they do not. */
+export function openFront(strapi: Core.Strapi, { finders, sendFile }: { finders: FindTarget[]; sendFile: SendFile }): void {
   const { httpServer } = strapi.server;
   const [behind] = httpServer.listeners('request') as RequestListener[];
   const front = (open = new Front(behind, finders, (reason) => strapi.log.error(reason)));
   httpServer.removeAllListeners('request');
-  httpServer.on('request', (request, response) => {
-    if (!front.answer(request, response)) behind(request, response);
+  httpServer.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const leave = () => behind(request, response);
+    if (!isAnonymousRead(request)) return leave();
+    if (front.answer(request, response)) return;
+    const [path] = request.url!.split('?', 1);
+    if (!sendFile(path, { request, response, leave })) leave();
   });
 }
+
+const isAnonymousRead = ({ method, url, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && url !== undefined && headers.authorization === undefined;
 
 export const closeFront = (): void => open?.close();
 
