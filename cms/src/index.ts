@@ -17,6 +17,7 @@ import { logAfterCommit } from './database/log-after-commit';
 import { storedNouns, storedSeasonImage } from './database/stored-nouns';
 import { createTables } from './database/tables';
 import { registerGraphql } from './graphql';
+import { findQuery } from './graphql/persisted';
 import { forgetDeleted, thinHistory } from './history/retention';
 import { sweepThrottles } from './http/throttle';
 import { guardMediaLibrary } from './images/media-library';
@@ -29,6 +30,7 @@ import { ensurePanelHints, registerHtmlField, silencePanelTelemetry } from './pa
 import { keepDataPrivate } from './settings/environment';
 import { sendFiles } from './site/files';
 import { findPage } from './site/pages';
+import { builtSite } from './site/renderer';
 
 /** Everything that is saved in the same steps, and what must hold of it beyond its table of fields. */
 const guarded = [
@@ -49,7 +51,10 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    openFront(strapi, { finders: [findPage(strapi), findEndpoint], sendFile: sendFiles(strapi) });
+    openFront(strapi, {
+      finders: [findPage(strapi), findEndpoint, findQuery(builtSite(strapi)?.documents ?? {})],
+      sendFile: sendFiles(strapi),
+    });
     stopGracefully(strapi);
     silencePanelTelemetry(strapi);
     logAfterCommit(strapi);

@@ -31,17 +31,11 @@ export class Front {
 
   /** False for what Koa is to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!this.isTrue()) return false;
     const { url = '' } = request;
-    const ready = this.cache.get(url, clock.now());
-    if (ready) {
-      ready.send(request, response);
-      return true;
-    }
-    const target = this.find(url);
-    if (!target) return false;
-    void this.answerTarget(target, request, response);
-    return true;
+    const found = this.get(url) ?? this.find(url);
+    if (found instanceof ReadyAnswer) found.send(request, response);
+    else if (found) void this.answerTarget(found, request, response);
+    return found !== null;
   }
 
   /** Renders nothing any more in the background. */
@@ -53,11 +47,15 @@ export class Front {
   /** Whether what is kept here is what is stored. */
   private isTrue(): boolean {
     const state = isUpToDate();
-    if (state !== 'yes') this.drop([everything]);
+    if (state === 'no') this.drop([everything]);
     return state !== 'unknown';
   }
 
-  private find(url: string): Target | null {
+  private get(key: string): ReadyAnswer | undefined {
+    return this.isTrue() ? this.cache.get(key, clock.now()) : undefined;
+  }
+
+  private find(url: string): Target | ReadyAnswer | null {
     const question = url.indexOf('?');
     const [path, search] = question < 0 ? [url, ''] : [url.slice(0, question), url.slice(question + 1)];
     for (const find of this.finders) {
@@ -69,7 +67,7 @@ export class Front {
 
   private async answerTarget(target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const ready = this.cache.get(target.key, clock.now()) ?? (await this.make(target, 1));
+      const ready = this.get(target.key) ?? (await this.make(target, 1));
       ready.send(request, response);
     } catch (reason) {
       this.log(reason);
@@ -80,7 +78,7 @@ export class Front {
   /** Nobody waits for what was begun before the last change. */
   private make(target: Target, asked: number): Promise<ReadyAnswer> {
     const { key } = target;
-    const begun = this.inFlight.get(key);
+    const begun = this.isTrue() ? this.inFlight.get(key) : undefined;
     if (begun) return begun;
     const making = this.renderAndKeep(target, asked).finally(() => {
       if (this.inFlight.get(key) === making) this.inFlight.delete(key);
