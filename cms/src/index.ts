@@ -4,7 +4,7 @@ import { accountRules } from './api/agent/account-rules';
 import { openReset } from './api/password-reset/password-resets';
 import { seasonImageRules } from './api/season-image/season-images';
 import { watchFilesAndRoles } from './cache/changes';
-import { watchOthers } from './cache/freshness';
+import { leaveOthers, watchOthers } from './cache/freshness';
 import { closeFront, openFront } from './cache/front';
 import { findEndpoint } from './cache/target';
 import { closeStockRoutes } from './boot/close-stock-routes';
@@ -85,6 +85,7 @@ export default {
 
   async destroy() {
     closeFront();
+    await leaveOthers();
     await closeOutbox?.();
   },
 };

@@ -1,16 +1,30 @@
 import type { Core } from '@strapi/strapi';
 import { watchDataVersion } from './data-version';
+import { watchOutsideWrites } from './outside-writes';
+import { joinReplicas } from './replicas';
 
-/** Whether this process has heard of every change: 'no' for once, when it just learned that it missed some. */
+/**
+ * Whether this process has heard of every change: 'no' for once, when it just learned that it missed some; 'unknown' for as long as
+ * it cannot tell.
+ */
 type Knowledge = 'yes' | 'no' | 'unknown';
 
 let know: () => Knowledge = () => 'unknown';
+let leave: () => Promise<void> = async () => undefined;
 
 export const isUpToDate = (): Knowledge => know();
 
 /** Has this process hear of what others write to the database. */
 export async function watchOthers(strapi: Core.Strapi): Promise<void> {
-  if (strapi.db.dialect.client !== 'sqlite') return;
-  const hasChanged = await watchDataVersion(strapi);
-  know = () => (hasChanged() ? 'no' : 'yes');
+  if (strapi.db.dialect.client === 'postgres') {
+    await watchOutsideWrites(strapi);
+    const listener = await joinReplicas(strapi);
+    know = () => listener.state;
+    leave = () => listener.close();
+  } else {
+    const hasChanged = await watchDataVersion(strapi);
+    know = () => (hasChanged() ? 'no' : 'yes');
+  }
 }
+
+export const leaveOthers = (): Promise<void> => leave();

@@ -7,7 +7,7 @@ const hash = createHash('sha256').update(query).digest('hex');
 const find = findQuery({ [hash]: query });
 
 const searchOf = (parts: Record<string, unknown>) =>
-  String(new URLSearchParams(Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)])));
+  String(new URLSearchParams(Object.entries(parts).map(([name, part]): [string, string] => [name, JSON.stringify(part)])));
 const persisted = (sha256Hash: unknown) => ({ persistedQuery: { version: 1, sha256Hash } });
 
 test('a query of the site is known by its hash, whatever stands in which order', () => {
