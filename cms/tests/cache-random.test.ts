@@ -77,7 +77,7 @@ const writes: ((noun: 'post' | 'season', id: string) => Promise<unknown>)[] = [
       : ids.post.length < 8
         ? begin('post')
         : send('DELETE', `/posts/${id}`),
-  (_noun, _id) => {
+  () => {
     const zone = oneOf(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']);
     return send('PATCH', `/seasons/${oneOf(ids.season)}`, { season: { recur_from: day(), recur_to: day(), time_zone: zone } });
   },

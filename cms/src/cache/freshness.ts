@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { everything, tellChange } from './changes';
 import { watchDataVersion } from './data-version';
 import { watchOutsideWrites } from './outside-writes';
 import { joinReplicas } from './replicas';
@@ -12,7 +13,12 @@ type Knowledge = 'yes' | 'no' | 'unknown';
 let know: () => Knowledge = () => 'unknown';
 let leave: () => Promise<void> = async () => undefined;
 
-export const isUpToDate = (): Knowledge => know();
+/** Whether what was kept is what is stored; false for as long as nobody knows. */
+export function isUpToDate(): boolean {
+  const known = know();
+  if (known === 'no') tellChange([everything]);
+  return known !== 'unknown';
+}
 
 /** Has this process hear of what others write to the database. */
 export async function watchOthers(strapi: Core.Strapi): Promise<void> {

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { clock } from '../settings/clock';
-import { everything, onChange } from './changes';
+import { onChange } from './changes';
 import { isUpToDate } from './freshness';
 import { watch, type Reading } from './reading';
 import { ReadyAnswer, type Rendered } from './ready-answer';
@@ -44,15 +44,8 @@ export class Front {
     this.ignoreChanges();
   }
 
-  /** Whether what is kept here is what is stored. */
-  private isTrue(): boolean {
-    const state = isUpToDate();
-    if (state === 'no') this.drop([everything]);
-    return state !== 'unknown';
-  }
-
   private get(key: string): ReadyAnswer | undefined {
-    return this.isTrue() ? this.cache.get(key, clock.now()) : undefined;
+    return isUpToDate() ? this.cache.get(key, clock.now()) : undefined;
   }
 
   private find(url: string): Target | ReadyAnswer | null {
@@ -78,7 +71,7 @@ export class Front {
   /** Nobody waits for what was begun before the last change. */
   private make(target: Target, asked: number): Promise<ReadyAnswer> {
     const { key } = target;
-    const begun = this.isTrue() ? this.inFlight.get(key) : undefined;
+    const begun = isUpToDate() ? this.inFlight.get(key) : undefined;
     if (begun) return begun;
     const making = this.renderAndKeep(target, asked).finally(() => {
       if (this.inFlight.get(key) === making) this.inFlight.delete(key);
@@ -92,7 +85,7 @@ export class Front {
     const from = clock.now();
     const { result, reading } = await watch(() => render(this.behind, target));
     const answer = new ReadyAnswer(result);
-    const isStillTrue = this.isTrue() && this.changes === changes;
+    const isStillTrue = isUpToDate() && this.changes === changes;
     if (target.isKept !== false && isStillTrue && mayBeKept(result, reading)) {
       this.cache.keep(target, answer, { from, asked, tags: reading.tags, until: reading.until });
     }
