@@ -13,10 +13,15 @@ import type { FindTarget, Target } from './target';
 /** What was asked for this often is rendered again as soon as it is dropped. */
 const often = 3;
 
+interface Made {
+  answer: ReadyAnswer;
+  until: number;
+}
+
 /** Answers anonymous reads from ready bytes, before Koa sees them. */
 export class Front {
   readonly cache = new ResponseCache();
-  private readonly inFlight = new Map<string, Promise<ReadyAnswer>>();
+  private readonly inFlight = new Map<string, Promise<Made>>();
   private readonly again = new Map<string, { target: Target; asked: number }>();
   private changes = 0;
   private isRendering = false;
@@ -60,7 +65,7 @@ export class Front {
 
   private async answerTarget(target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const ready = this.get(target.key) ?? (await this.make(target, 1));
+      const ready = this.get(target.key) ?? (await this.makeFor(target, clock.now()));
       ready.send(request, response);
     } catch (reason) {
       this.log(reason);
@@ -68,8 +73,14 @@ export class Front {
     }
   }
 
+  /** Who joined a rendering that was begun before the last edge of a schedule, and asked after it, gets one of their own. */
+  private async makeFor(target: Target, askedAt: number): Promise<ReadyAnswer> {
+    const { answer, until } = await this.make(target, 1);
+    return until > askedAt ? answer : (await this.make(target, 1)).answer;
+  }
+
   /** Nobody waits for what was begun before the last change. */
-  private make(target: Target, asked: number): Promise<ReadyAnswer> {
+  private make(target: Target, asked: number): Promise<Made> {
     const { key } = target;
     const begun = isUpToDate() ? this.inFlight.get(key) : undefined;
     if (begun) return begun;
@@ -80,7 +91,7 @@ export class Front {
     return making;
   }
 
-  private async renderAndKeep(target: Target, asked: number): Promise<ReadyAnswer> {
+  private async renderAndKeep(target: Target, asked: number): Promise<Made> {
     const { changes } = this;
     const from = clock.now();
     const { result, reading } = await watch(() => render(this.behind, target));
@@ -89,7 +100,7 @@ export class Front {
     if (target.isKept !== false && isStillTrue && mayBeKept(result, reading)) {
       this.cache.keep(target, answer, { from, asked, tags: reading.tags, until: reading.until });
     }
-    return answer;
+    return { answer, until: reading.until };
   }
 
   private drop(tags: string[]): void {
