@@ -28,8 +28,7 @@ export async function watchOthers(strapi: Core.Strapi): Promise<void> {
     know = () => listener.state;
     leave = () => listener.close();
   } else {
-    const hasChanged = await watchDataVersion(strapi);
-    know = () => (hasChanged() ? 'no' : 'yes');
+    know = await watchDataVersion(strapi);
   }
 }
 

@@ -151,9 +151,14 @@ export function openFront(strapi: Core.Strapi, { finders, sendFile }: { finders:
   httpServer.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const leave = () => behind(request, response);
     if (!isAnonymousRead(request)) return leave();
-    if (front.answer(request, response)) return;
-    const [path] = request.url!.split('?', 1);
-    if (!sendFile(path, { request, response, leave })) leave();
+    try {
+      const [path] = request.url!.split('?', 1);
+      if (!front.answer(request, response) && !sendFile(path, { request, response, leave })) leave();
+    } catch (reason) {
+      // Nobody's address ends the site.
+      strapi.log.error(reason);
+      if (!response.headersSent) leave();
+    }
   });
 }
 
