@@ -14,6 +14,9 @@ const transform: Config['transform'] = {
  */
 const withoutDatabase = ['/cms/contract/', '/cms/src/', '/cms/tests/hostile/(bombs|headers|lock-file|settings|stalls|uploads)\\.test'];
 
+/** Of several processes, which only PostgreSQL lets share one database. */
+const onPostgresOnly = ['/cms/tests/replicas\\.test'];
+
 const config: Config = {
   // Only a test that hangs takes this long; a busy machine does not fail the others.
   testTimeout: 180_000,
@@ -23,7 +26,7 @@ const config: Config = {
       rootDir: 'cms',
       testMatch: ['<rootDir>/{contract,src,tests}/**/*.test.ts'],
       modulePathIgnorePatterns: ['<rootDir>/dist'],
-      testPathIgnorePatterns: ['/node_modules/', ...(process.env.DATABASE_URL ? withoutDatabase : [])],
+      testPathIgnorePatterns: ['/node_modules/', ...(process.env.DATABASE_URL ? withoutDatabase : onPostgresOnly)],
       globalSetup: '<rootDir>/tests/support/before-all.ts',
       globalTeardown: '<rootDir>/tests/support/after-all.ts',
       testEnvironment: '<rootDir>/tests/support/environment.ts',

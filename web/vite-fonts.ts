@@ -57,7 +57,7 @@ async function buildFaces() {
     const fileName = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.woff2`;
     files.set(fileName, source);
     rules.push(
-      `@font-face{font-family:"${family}";font-style:${style};font-weight:${typeof weights === 'number' ? weights : `${weights.min} ${weights.max}`};font-display:optional;` +
+      `@font-face{font-family:"${family}";font-style:${style};font-weight:${typeof weights === 'number' ? weights : `${weights.min} ${weights.max}`};font-display:swap;` +
         `src:url(/${fileName}) format("woff2");unicode-range:${range}}`,
     );
   };

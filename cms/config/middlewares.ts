@@ -28,6 +28,7 @@ const nothing = {
 const own = (file: string) => ({ resolve: `./src/${file}` });
 
 export default [
+  own('cache/await-replicas'),
   own('http/request-target'),
   { name: 'strapi::security', config: nothing },
   own('http/security-headers'),

@@ -4,7 +4,7 @@ import { accountRules } from './api/agent/account-rules';
 import { openReset } from './api/password-reset/password-resets';
 import { seasonImageRules } from './api/season-image/season-images';
 import { watchFilesAndRoles } from './cache/changes';
-import { watchOthers } from './cache/freshness';
+import { leaveOthers, watchOthers } from './cache/freshness';
 import { closeFront, openFront } from './cache/front';
 import { findEndpoint } from './cache/target';
 import { closeStockRoutes } from './boot/close-stock-routes';
@@ -17,6 +17,7 @@ import { logAfterCommit } from './database/log-after-commit';
 import { storedNouns, storedSeasonImage } from './database/stored-nouns';
 import { createTables } from './database/tables';
 import { registerGraphql } from './graphql';
+import { findQuery } from './graphql/persisted';
 import { forgetDeleted, thinHistory } from './history/retention';
 import { sweepThrottles } from './http/throttle';
 import { guardMediaLibrary } from './images/media-library';
@@ -27,7 +28,9 @@ import { openOutbox } from './mail/outbox';
 import { guardPanelAccounts, guardPanelRoutes } from './panel/accounts';
 import { ensurePanelHints, registerHtmlField, silencePanelTelemetry } from './panel/panel';
 import { keepDataPrivate } from './settings/environment';
+import { sendFiles } from './site/files';
 import { findPage } from './site/pages';
+import { builtSite } from './site/renderer';
 
 /** Everything that is saved in the same steps, and what must hold of it beyond its table of fields. */
 const guarded = [
@@ -48,7 +51,10 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    openFront(strapi, [findPage(strapi), findEndpoint]);
+    openFront(strapi, {
+      finders: [findPage(strapi), findEndpoint, findQuery(builtSite(strapi)?.documents ?? {})],
+      sendFile: sendFiles(strapi),
+    });
     stopGracefully(strapi);
     silencePanelTelemetry(strapi);
     logAfterCommit(strapi);
@@ -79,6 +85,7 @@ export default {
 
   async destroy() {
     closeFront();
+    await leaveOthers();
     await closeOutbox?.();
   },
 };

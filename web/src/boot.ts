@@ -33,21 +33,26 @@ const partOf = ({ target }: Event) => (target instanceof Element ? target.closes
 
 /** What the browser would do nothing with, or the wrong thing, is done again once somebody listens. */
 function replayWhenAwake(event: Event, replay: () => void) {
-  if (awake) return;
   event.preventDefault();
   event.stopPropagation();
-  void wake().then(replay);
+  // An app that does not come is one of before, or the line is down: the page as it is now says which.
+  wake().then(replay, () => location.reload());
 }
 
 function handleClick(event: Event) {
-  const pressed = partOf(event) && (event.target as Element).closest<HTMLButtonElement>('button[type=button]');
-  if (pressed) replayWhenAwake(event, () => pressed.isConnected && pressed.click());
+  const pressed = !awake && partOf(event) && (event.target as Element).closest<HTMLButtonElement>('button[type=button]');
+  if (pressed) replayWhenAwake(event, () => pressed.click());
 }
+
+const sent = new Set<HTMLFormElement>();
 
 function handleSubmit(event: Event) {
   const form = event.target as HTMLFormElement;
   // A form with an address sends itself there.
-  if (form.matches(needsApp) && !form.hasAttribute('action')) replayWhenAwake(event, () => form.isConnected && form.requestSubmit());
+  if (awake || !form.matches(needsApp) || form.hasAttribute('action')) return;
+  // Once, however often it is pressed meanwhile.
+  replayWhenAwake(event, () => sent.delete(form) && form.requestSubmit());
+  sent.add(form);
 }
 
 function wakeAsNeeded() {

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { clock } from '../settings/clock';
-import { everything, onChange } from './changes';
+import { onChange } from './changes';
 import { isUpToDate } from './freshness';
 import { watch, type Reading } from './reading';
 import { ReadyAnswer, type Rendered } from './ready-answer';
@@ -13,10 +13,15 @@ import type { FindTarget, Target } from './target';
 /** What was asked for this often is rendered again as soon as it is dropped. */
 const often = 3;
 
+interface Made {
+  answer: ReadyAnswer;
+  until: number;
+}
+
 /** Answers anonymous reads from ready bytes, before Koa sees them. */
 export class Front {
   readonly cache = new ResponseCache();
-  private readonly inFlight = new Map<string, Promise<ReadyAnswer>>();
+  private readonly inFlight = new Map<string, Promise<Made>>();
   private readonly again = new Map<string, { target: Target; asked: number }>();
   private changes = 0;
   private isRendering = false;
@@ -31,18 +36,11 @@ export class Front {
 
   /** False for what Koa is to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || request.headers.authorization !== undefined) return false;
-    if (!this.isTrue()) return false;
-    const ready = this.cache.get(url, clock.now());
-    if (ready) {
-      ready.send(request, response);
-      return true;
-    }
-    const target = this.find(url);
-    if (!target) return false;
-    void this.answerTarget(target, request, response);
-    return true;
+    const { url = '' } = request;
+    const found = this.get(url) ?? this.find(url);
+    if (found instanceof ReadyAnswer) found.send(request, response);
+    else if (found) void this.answerTarget(found, request, response);
+    return found !== null;
   }
 
   /** Renders nothing any more in the background. */
@@ -51,14 +49,11 @@ export class Front {
     this.ignoreChanges();
   }
 
-  /** Whether what is kept here is what is stored. */
-  private isTrue(): boolean {
-    const state = isUpToDate();
-    if (state !== 'yes') this.drop([everything]);
-    return state !== 'unknown';
+  private get(key: string): ReadyAnswer | undefined {
+    return isUpToDate() ? this.cache.get(key, clock.now()) : undefined;
   }
 
-  private find(url: string): Target | null {
+  private find(url: string): Target | ReadyAnswer | null {
     const question = url.indexOf('?');
     const [path, search] = question < 0 ? [url, ''] : [url.slice(0, question), url.slice(question + 1)];
     for (const find of this.finders) {
@@ -70,7 +65,7 @@ export class Front {
 
   private async answerTarget(target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const ready = this.cache.get(target.key, clock.now()) ?? (await this.make(target, 1));
+      const ready = this.get(target.key) ?? (await this.makeFor(target, clock.now()));
       ready.send(request, response);
     } catch (reason) {
       this.log(reason);
@@ -78,10 +73,16 @@ export class Front {
     }
   }
 
+  /** Who joined a rendering that was begun before the last edge of a schedule, and asked after it, gets one of their own. */
+  private async makeFor(target: Target, askedAt: number): Promise<ReadyAnswer> {
+    const { answer, until } = await this.make(target, 1);
+    return until > askedAt ? answer : (await this.make(target, 1)).answer;
+  }
+
   /** Nobody waits for what was begun before the last change. */
-  private make(target: Target, asked: number): Promise<ReadyAnswer> {
+  private make(target: Target, asked: number): Promise<Made> {
     const { key } = target;
-    const begun = this.inFlight.get(key);
+    const begun = isUpToDate() ? this.inFlight.get(key) : undefined;
     if (begun) return begun;
     const making = this.renderAndKeep(target, asked).finally(() => {
       if (this.inFlight.get(key) === making) this.inFlight.delete(key);
@@ -90,16 +91,16 @@ export class Front {
     return making;
   }
 
-  private async renderAndKeep(target: Target, asked: number): Promise<ReadyAnswer> {
+  private async renderAndKeep(target: Target, asked: number): Promise<Made> {
     const { changes } = this;
     const from = clock.now();
     const { result, reading } = await watch(() => render(this.behind, target));
     const answer = new ReadyAnswer(result);
-    const isStillTrue = this.isTrue() && this.changes === changes;
+    const isStillTrue = isUpToDate() && this.changes === changes;
     if (target.isKept !== false && isStillTrue && mayBeKept(result, reading)) {
       this.cache.keep(target, answer, { from, asked, tags: reading.tags, until: reading.until });
     }
-    return answer;
+    return { answer, until: reading.until };
   }
 
   private drop(tags: string[]): void {
@@ -131,16 +132,38 @@ const mayBeKept = ({ status, headers, body }: Rendered, { isFound }: Reading): b
 
 let open: Front | undefined;
 
-/** Puts ready bytes in front of Koa. What answered so far answers whatever they do not. */
-export function openFront(strapi: Core.Strapi, finders: FindTarget[]): void {
+/** A request, and what to do about it where there is no such file. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  leave: () => void;
+}
+
+/** Answers with a file; false where no file has this path. */
+export type SendFile = (path: string, exchange: Exchange) => boolean;
+
+/** Puts ready bytes and files in front of Koa. What answered so far answers whatever they do not. */
+export function openFront(strapi: Core.Strapi, { finders, sendFile }: { finders: FindTarget[]; sendFile: SendFile }): void {
   const { httpServer } = strapi.server;
   const [behind] = httpServer.listeners('request') as RequestListener[];
   const front = (open = new Front(behind, finders, (reason) => strapi.log.error(reason)));
   httpServer.removeAllListeners('request');
-  httpServer.on('request', (request, response) => {
-    if (!front.answer(request, response)) behind(request, response);
+  httpServer.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const leave = () => behind(request, response);
+    if (!isAnonymousRead(request)) return leave();
+    try {
+      const [path] = request.url!.split('?', 1);
+      if (!front.answer(request, response) && !sendFile(path, { request, response, leave })) leave();
+    } catch (reason) {
+      // Nobody's address ends the site.
+      strapi.log.error(reason);
+      if (!response.headersSent) leave();
+    }
   });
 }
+
+const isAnonymousRead = ({ method, url, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && url !== undefined && headers.authorization === undefined;
 
 export const closeFront = (): void => open?.close();
 

@@ -29,9 +29,14 @@ export class ReadyAnswer {
   readonly status: number;
   private readonly identity: Form;
 
-  constructor(private readonly rendered: Rendered) {
+  /** @param br its body as it was compressed before */
+  constructor(
+    private readonly rendered: Rendered,
+    br?: Buffer,
+  ) {
     this.status = rendered.status;
     this.identity = this.forms.identity = this.formOf('identity', rendered.body);
+    if (br) this.forms.br = this.formOf('br', br);
   }
 
   /** What it takes of memory. */

@@ -1,5 +1,6 @@
 import { anyone, apiBase, endpoints, type Endpoint } from '../../contract';
 import { isPublicId } from '../database/stored-nouns';
+import type { ReadyAnswer } from './ready-answer';
 import type { Share } from './response-cache';
 
 /** What a request asks for, said in one way: two that get the same answer have the same key. */
@@ -13,8 +14,11 @@ export interface Target {
   isKept?: false;
 }
 
-/** Says what a path (as it was sent) and what stands behind its question mark ask for; null for what is not its own. */
-export type FindTarget = (path: string, search: string) => Target | null;
+/**
+ * Says what a path (as it was sent) and what stands behind its question mark ask for, or answers it; null for what is not its
+ * own.
+ */
+export type FindTarget = (path: string, search: string) => Target | ReadyAnswer | null;
 
 // The one spelling that is kept. Others are as good, and answered by Koa.
 const shape = /^(\/[a-z_-]+)(?:\/([\w-]+))?$/;

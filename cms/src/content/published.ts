@@ -4,6 +4,7 @@ import { notFound } from '../http/errors';
 import { handle } from '../http/handle';
 import { removeUnusedImage, storeImage } from '../images/store-image';
 import { clock } from '../settings/clock';
+import { listRows } from './list-rows';
 import { scheduleOf, unseen, type Data } from './prepare';
 import { present } from './present';
 import { create, remove, update } from './save';
@@ -21,6 +22,7 @@ const isShown = (row: Row): boolean => scheduleOf(row).published && !row.archive
 function publishedContent(stored: StoredNoun) {
   const isVisibleTo = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isShown(row);
   const missing = () => notFound(stored.noun.typename);
+  const readAll = listRows(stored, () => strapi.db.query(stored.uid).findMany({ orderBy: newestFirst, populate: stored.populate }));
 
   /** Changes one, and removes the picture that it no longer shows. */
   async function change(id: string, decide: (before: Row) => Data | Promise<Data>): Promise<Row> {
@@ -36,7 +38,7 @@ function publishedContent(stored: StoredNoun) {
   return {
     /** Those that this caller may see, newest first. */
     async visibleTo(caller: Caller | null): Promise<Row[]> {
-      const rows: Row[] = await strapi.db.query(stored.uid).findMany({ orderBy: newestFirst, populate: stored.populate });
+      const rows = await readAll();
       showsList(stored, rows);
       return rows.filter(isVisibleTo(caller));
     },

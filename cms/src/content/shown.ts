@@ -12,7 +12,7 @@ export function tagsOf({ stored, before, after }: { stored: Stored; before: Row 
 }
 
 /** Notes that an answer shows a noun's list, made of these rows. Those that are not shown now count as well: some day they may be. */
-export function showsList(stored: StoredNoun, rows: Row[]): void {
+export function showsList(stored: StoredNoun, rows: readonly Row[]): void {
   if (!isWatched()) return;
   shows(stored.noun.name as Noun);
   rows.forEach((row) => noteRow(stored, row));

@@ -3,11 +3,20 @@ import type { StoredNoun, Row } from '../database/stored-nouns';
 import { conflict } from '../http/errors';
 import type { SocialLink } from '../../contract';
 
+/** The rows of lists stay the same for many readers. */
+const versions = new WeakMap<Row, string>();
+
 /**
  * Names a state by the fields that a form edits, and by nothing else: a new picture of its own is no conflict. Sent back with a save
  * it tells whether somebody else saved in between.
  */
-export function versionOf({ noun, picture }: StoredNoun, row: Row): string {
+export function versionOf(stored: StoredNoun, row: Row): string {
+  const known = versions.get(row) ?? hashOf(stored, row);
+  versions.set(row, known);
+  return known;
+}
+
+function hashOf({ noun, picture }: StoredNoun, row: Row): string {
   const edited = Object.entries(noun.fields).filter(([, { versioned, kind }]) => versioned && (kind !== 'image' || picture.isShared));
   // Links last, as ever: a form that is open while the site is updated is no conflict.
   const isList = ([, { kind }]: (typeof edited)[number]) => Number(kind === 'links');

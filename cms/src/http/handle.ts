@@ -57,7 +57,11 @@ export function handle<Name extends EndpointName>(name: Name, answer: Handler<Na
     };
     const reply = await answer(request as unknown as RequestOf<Name>);
     ctx.status = reply === undefined ? 204 : endpoint.creates ? 201 : 200;
-    if (reply !== undefined) ctx.body = reply;
+    if (reply !== undefined) {
+      // Koa would write an object down twice, once to learn how long it is.
+      ctx.body = JSON.stringify(reply);
+      ctx.type = 'json';
+    }
   }
 
   // Strapi's own authorisation needs a permission row per action; ours is the endpoint's rule.

@@ -114,14 +114,19 @@ function readable(path: string): string {
   }
 }
 
+/** What browsers may do with the answer of a path. */
+export function securityHeaders(path: string): Record<string, string> {
+  const [, headers] = kinds.find(([kind]) => kind.test(path)) ?? kinds[kinds.length - 1];
+  return { ...common, ...headers };
+}
+
 /**
- * What browsers may do with each answer. Strapi's own middleware for this merges lists by index with its defaults, so
+ * Says so with each answer. Strapi's own middleware for this merges lists by index with its defaults, so
  * that more was sent than was written; it is told to send nothing (config/middlewares.ts).
  */
 async function setSecurityHeaders(ctx: Context, next: Next): Promise<void> {
   const path = readable(ctx.path);
-  const [, headers] = kinds.find(([kind]) => kind.test(path)) ?? kinds[kinds.length - 1];
-  ctx.set({ ...common, ...headers });
+  ctx.set(securityHeaders(path));
   if (isData.test(path)) ctx.vary('Authorization');
   if (isPrivate(ctx)) ctx.set('Cache-Control', 'no-store');
   // Whoever has an answer asks whether it still holds; without a word, some caches would guess for how long.

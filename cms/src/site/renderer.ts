@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { visitorQueries } from '../graphql';
 
 interface PageRequest {
+  /** Path and search. */
   url: string;
   publicUrl: string;
+  /** The built index.html. */
   template: string;
   runQuery: ReturnType<typeof visitorQueries>;
 }
@@ -20,7 +22,7 @@ export interface SiteRenderer {
   isFeed(pathname: string): boolean;
   renderFeed(pathname: string, request: Pick<PageRequest, 'publicUrl' | 'runQuery'>): Promise<{ type: string; body: string }>;
   /** The queries of the site's own pages, by the SHA-256 of their text in hexadecimal. */
-  documents?: Record<string, string>;
+  documents: Record<string, string>;
 }
 
 interface BuiltSite extends SiteRenderer {

@@ -73,7 +73,7 @@ test('a visitor gets a built file for good', async () => {
 
   expect(sent(await request(script ?? ''))).toEqual({
     ...site,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'max-age=31536000, immutable',
     'content-type': 'application/javascript; charset=utf-8',
     varies: false,
   });
@@ -145,7 +145,7 @@ test('a picture that somebody uploaded is drawn, and can do nothing, however its
   expect(picture.status).toBe(200);
   expect(sent(picture)).toEqual({
     ...uploaded,
-    'cache-control': 'max-age=31536000,immutable',
+    'cache-control': 'max-age=31536000, immutable',
     'content-type': 'image/jpeg',
     varies: false,
   });

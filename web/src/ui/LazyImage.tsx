@@ -19,10 +19,10 @@ export function LazyImage({ src, srcSet, sizes = '100vw', alt, ratio, className,
   return (
     <span className={className ? `frame ${className}` : 'frame'} style={{ aspectRatio: ratio }}>
       {eager ? (
-        <img {...highPriority} {...sources} {...look} alt={alt} />
+        <img key="eager" {...highPriority} {...sources} {...look} alt={alt} />
       ) : (
         <>
-          <img data-src={src} data-srcset={srcSet ?? undefined} {...look} alt={alt} suppressHydrationWarning />
+          <img key="lazy" data-src={src} data-srcset={srcSet ?? undefined} {...look} alt={alt} suppressHydrationWarning />
           <noscript>
             <img {...sources} {...look} alt={alt} />
           </noscript>

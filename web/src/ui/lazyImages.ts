@@ -9,7 +9,8 @@ export function watchLazyImages(): void {
   }, lazyImages);
   const show = (image: HTMLImageElement) => {
     near.unobserve(image);
-    const { src = '', srcset } = image.dataset;
+    const { src, srcset } = image.dataset;
+    if (!src) return;
     if (srcset) image.srcset = srcset;
     else image.removeAttribute('srcset');
     image.src = src;

@@ -1,4 +1,5 @@
 import { isAdmin, type AgentChange, type Caller, type NewAgent } from '../../../contract';
+import { listRows } from '../../content/list-rows';
 import { create, update } from '../../content/save';
 import { showsList, showsOne } from '../../content/shown';
 import { takeOver } from '../../content/take-over';
@@ -24,12 +25,29 @@ const { compare } = new Intl.Collator('en');
 const byName = (one: Row, other: Row) =>
   compare(String(one.last_name), String(other.last_name)) || compare(String(one.first_name), String(other.first_name)) || one.id - other.id;
 
+const related = ['image', 'links', 'role'];
+/** Whatever is told of an agent, and no secret of theirs. */
+const columns = [
+  'id',
+  'documentId',
+  'blocked',
+  'listed',
+  ...Object.keys(stored.noun.fields).filter(
+    (name) => !related.includes(stored.noun.fields[name as 'email'].kind) && !/^(active|listed)$/.test(name),
+  ),
+];
+const readAll = listRows(stored, async () => {
+  const rows: Row[] = await strapi.db.query(stored.uid).findMany({ select: columns, populate: stored.populate });
+  return rows.sort(byName);
+});
+
+const isShown = ({ blocked, listed }: Row) => blocked === false && listed === true;
+
 /** The directory as this caller sees it, by last and then first name. */
 export async function visibleTo(caller: Caller | null): Promise<Row[]> {
-  const where = isAdmin(caller) ? {} : shown;
-  const rows: Row[] = await strapi.db.query(stored.uid).findMany({ where, populate: stored.populate });
+  const rows = await readAll();
   showsList(stored, rows);
-  return rows.sort(byName);
+  return rows.filter((row) => isAdmin(caller) || isShown(row));
 }
 
 /** One agent; null when there is none that this caller may see. */

@@ -1,0 +1,29 @@
+import { everything, onChange } from '../cache/changes';
+import { isUpToDate } from '../cache/freshness';
+import type { Row, StoredNoun } from '../database/stored-nouns';
+
+/** Of a longer list nothing is kept: it would take more room than the time is worth. */
+const maxRows = 2000;
+
+/**
+ * The rows of a noun's list as they were read last, for as long as nothing changes; every reader looks for those that they may see.
+ * Nobody changes what is in them.
+ * @param read asks the database
+ */
+export function listRows(stored: StoredNoun, read: () => Promise<Row[]>): () => Promise<readonly Row[]> {
+  const kind = stored.noun.name;
+  let kept: readonly Row[] | undefined;
+  let changes = 0;
+  onChange((tags) => {
+    if (!tags.some((tag) => tag === kind || tag === everything || tag === 'season-image' || tag.startsWith('file:'))) return;
+    kept = undefined;
+    changes += 1;
+  });
+  return async () => {
+    if (isUpToDate() && kept) return kept;
+    const begun = changes;
+    const rows = await read();
+    if (isUpToDate() && begun === changes && rows.length <= maxRows) kept = rows;
+    return rows;
+  };
+}

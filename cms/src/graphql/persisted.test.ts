@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { ReadyAnswer } from '../cache/ready-answer';
+import { findQuery } from './persisted';
+
+const query = 'query ($id: ID!) { post(id: $id) { title } }';
+const hash = createHash('sha256').update(query).digest('hex');
+const find = findQuery({ [hash]: query });
+
+const searchOf = (parts: Record<string, unknown>) =>
+  String(new URLSearchParams(Object.entries(parts).map(([name, part]): [string, string] => [name, JSON.stringify(part)])));
+const persisted = (sha256Hash: unknown) => ({ persistedQuery: { version: 1, sha256Hash } });
+
+test('a query of the site is known by its hash, whatever stands in which order', () => {
+  const target = { key: `/graphql?${hash}&a1`, url: '/graphql', share: 'entry', body: JSON.stringify({ query, variables: { id: 'a1' } }) };
+
+  expect(find('/graphql', searchOf({ variables: { id: 'a1' }, extensions: persisted(hash) }))).toEqual(target);
+  expect(find('/graphql', searchOf({ extensions: persisted(hash), operationName: 'Post', variables: { id: 'a1' } }))).toEqual(target);
+  expect(find('/graphql', searchOf({ extensions: persisted(hash) }))).toMatchObject({ key: `/graphql?${hash}`, share: 'fixed' });
+});
+
+test('whoever asks by a hash that is not known hears that, so that the query is sent in full', () => {
+  expect(find('/graphql', searchOf({ extensions: persisted('0'.repeat(64)) }))).toBeInstanceOf(ReadyAnswer);
+});
+
+test.each([
+  ['an id that can be none', { variables: { id: '../x' }, extensions: persisted(hash) }],
+  ['an id that is no text', { variables: { id: ['a'] }, extensions: persisted(hash) }],
+  ['more than an id', { variables: { id: 'a', page: 2 }, extensions: persisted(hash) }],
+  ['variables that are none', { variables: 'x', extensions: persisted(hash) }],
+  ['a query as well', { query, extensions: persisted(hash) }],
+  ['a hash that is none', { extensions: persisted(['x']) }],
+  ['no hash', { extensions: {} }],
+  ['nothing', {}],
+  ['extensions that are none', { extensions: null }],
+  ['more than fits', { extensions: persisted(hash), x: 'x'.repeat(1000) }],
+])('%s is left to Apollo', (_what, parts) => {
+  expect(find('/graphql', searchOf(parts))).toBeNull();
+});
+
+test('a torn address is left to Apollo', () => {
+  expect(find('/graphql', `extensions=${encodeURIComponent('{"persistedQuery":')}`)).toBeNull();
+  expect(find('/graphql', 'extensions=%E0%A4%A')).toBeNull();
+});

@@ -1,0 +1,130 @@
+import { startOwnSite, type OwnSite } from './support/own-site';
+
+jest.setTimeout(600_000);
+
+// By hand, CACHE_SEED repeats a run that failed.
+const seed = Number(process.env.CACHE_SEED ?? Date.now() % 1_000_000);
+const steps = 10_000;
+
+/** mulberry32: the same numbers for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+const random = randomOf(seed);
+const below = (count: number) => Math.floor(random() * count);
+const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
+
+const nouns = ['agent', 'post', 'season'] as const;
+type Noun = (typeof nouns)[number];
+const ids: Record<Noun, string[]> = { agent: [], post: [], season: [] };
+const pages: Record<Noun, string> = { agent: '/agents', post: '/insights', season: '/seasons' };
+
+let site: OwnSite;
+let token: string;
+const start = Date.parse('2030-11-28T12:00:00Z');
+let now = start;
+
+async function send(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const reply = await fetch(`${site.url}/api${path}`, { method, headers, body: body && JSON.stringify(body) });
+  return reply.status === 204 ? {} : ((await reply.json()) as Record<string, unknown>);
+}
+
+let names = 0;
+const name = () => `Name ${(names += 1)}`;
+
+async function begin(noun: Noun): Promise<void> {
+  const drafts = {
+    agent: () => {
+      const username = `agent${(names += 1)}`;
+      const account = { username, password: 'harbour-light', password_confirmation: 'harbour-light', email: `${username}@hearthside.test` };
+      return { ...account, first_name: 'Ada', last_name: name(), phone_number: '(207) 555-0100' };
+    },
+    post: () => ({ post: { title: name(), content: '<p>Words</p>' } }),
+    season: () => ({ season: { name: name(), body: '<p>Words</p>' } }),
+  };
+  const { id } = await send('POST', `/${noun}s`, drafts[noun]());
+  ids[noun].push(String(id));
+}
+
+beforeAll(async () => {
+  site = await startOwnSite();
+  ({ token } = (await send('POST', '/auth/login', { username: 'founder', password: 'first-in-the-door' })) as { token: string });
+  for (const noun of nouns) for (let n = 0; n < 4; n += 1) await begin(noun);
+});
+afterAll(() => site?.discard());
+
+const soon = () => new Date(now + (below(9) - 2) * 3_600_000).toISOString();
+const day = () => oneOf(['11-27', '11-28', '11-29', '12-01', '12-31', '01-01', '02-29']);
+
+/** Anything that staff do. Some of it is refused, which is as good. */
+const writes: ((noun: 'post' | 'season', id: string) => Promise<unknown>)[] = [
+  (noun, id) => send('PATCH', `/${noun}s/${id}`, { [noun]: noun === 'post' ? { title: name() } : { name: name() } }),
+  (noun, id) => send('PATCH', `/${noun}s/${id}/publish`),
+  (noun, id) => send('PATCH', `/${noun}s/${id}/publish`),
+  (noun, id) => send('PATCH', `/${noun}s/${id}/unpublish`),
+  (noun, id) => send('PATCH', `/${noun}s/${id}`, { [noun]: { publish_at: soon() } }),
+  (noun, id) => send('PATCH', `/${noun}s/${id}`, { [noun]: { unpublish_at: soon() } }),
+  (noun, id) =>
+    noun === 'season'
+      ? send('PATCH', `/seasons/${id}/${oneOf(['archive', 'unarchive'])}`)
+      : ids.post.length < 8
+        ? begin('post')
+        : send('DELETE', `/posts/${id}`),
+  () => {
+    const zone = oneOf(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']);
+    return send('PATCH', `/seasons/${oneOf(ids.season)}`, { season: { recur_from: day(), recur_to: day(), time_zone: zone } });
+  },
+  () => send('PATCH', `/agents/${oneOf(ids.agent)}`, { last_name: name() }),
+  () => send('PATCH', `/agents/${oneOf(ids.agent)}/${oneOf(['deactivate', 'reactivate'])}`),
+  (noun, id) => (ids[noun].length > 5 ? send('DELETE', `/${noun}s/${id}`) : begin(noun)),
+  // Past every endpoint, and past Strapi.
+  (noun, id) =>
+    site.run(`strapi.documents('api::${noun}.${noun}').update({ documentId: '${id}', data: { published: ${random() < 0.5} } })`),
+];
+
+function write(): Promise<unknown> {
+  const noun = oneOf(['post', 'season'] as const);
+  return oneOf(writes)(noun, oneOf(ids[noun]));
+}
+
+async function moveClock(): Promise<void> {
+  now = random() < 0.1 ? start + below(200) * 3_600_000 : now + oneOf([1, 1000, 1_800_000, 3_600_000]);
+  await site.run(`void (require(strapi.dirs.dist.root + '/src/settings/clock').clock.now = () => ${now})`);
+}
+
+async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const reply = await fetch(site.url + path, { headers });
+  return `${reply.status} ${await reply.text()}`;
+}
+
+/** What visitors get, and what they would get if nothing were ready: under a spelling that is not kept, or with a header that pages ignore. */
+async function compare(): Promise<[string, string, string]> {
+  const noun = oneOf(nouns);
+  const end = random() < 0.4 ? '' : `/${oneOf(ids[noun])}`;
+  if (random() < 0.01) return [pages[noun] + end, await read(pages[noun] + end), await read(pages[noun] + end, { authorization: 'none' })];
+  return [`/api/${noun}s${end}`, await read(`/api/${noun}s${end}`), await read(`/API/${noun}s${end}`)];
+}
+
+/** How many are read at once, between one save and the next. */
+const together = 10;
+
+test(`in ${steps} random steps nobody reads anything but what is stored (seed ${seed})`, async () => {
+  for (let step = 0; step < steps; step += 1) {
+    const dice = random();
+    if (dice < 0.3) await write();
+    else if (dice < 0.36) await Promise.all([write(), compare(), compare(), write(), compare()]);
+    else if (dice < 0.5) await moveClock();
+    else {
+      const answers = await Promise.all(Array.from({ length: together }, compare));
+      for (const [path, ready, fresh] of answers) expect([seed, step, path, ready]).toEqual([seed, step, path, fresh]);
+      step += together - 1;
+    }
+  }
+});

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { join, relative } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from './support/call';
+import { buildSignedIn } from './support/people';
+import { jpeg, upload } from './support/pictures';
+import { sendRaw } from './support/raw';
+
+const client = join(__dirname, '../../web/dist/client');
+const built = readdirSync(client, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => relative(client, join(parentPath, name)))
+  .filter((name) => !/\.br$|\.html$|^\./.test(name));
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+// A browser's fetch says more than it is told, such as that nothing it has may be used.
+const fetched = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }>((done, fail) => {
+    const sent = httpRequest(process.env.TEST_SERVER_URL + path, { method, headers, agent: false }, async (reply) =>
+      done({ status: reply.statusCode!, headers: reply.headers, bytes: await buffer(reply) }),
+    );
+    sent.on('error', fail).end();
+  });
+const decoded = (encoding: string | undefined, bytes: Buffer) =>
+  encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+
+let picture: { path: string; bytes: Uint8Array };
+beforeAll(async () => {
+  const agent = await buildSignedIn('agent');
+  const { avatar_url: path } = (await upload('updateAvatar', { as: agent, id: agent.id, file: await jpeg(900, 600) })).body;
+  picture = { path, bytes: (await fetched(path)).bytes };
+});
+
+test('every built file is served as it was built, whatever encoding is asked for', async () => {
+  for (const name of built) {
+    const expected = hash(readFileSync(join(client, name)));
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { status, headers, bytes } = await fetched(`/${name}`, { 'accept-encoding': encoding });
+      expect([name, encoding, status, hash(decoded(headers['content-encoding'], bytes))]).toEqual([name, encoding, 200, expected]);
+    }
+  }
+});
+
+test('a script leaves as it was compressed when it was built', async () => {
+  const [script] = built.filter((name) => name.startsWith('assets/') && name.endsWith('.js'));
+
+  const { headers } = await fetched(`/${script}`, { 'accept-encoding': 'br' }, 'HEAD');
+
+  expect(headers['content-length']).toBe(String(readFileSync(join(client, `${script}.br`)).length));
+});
+
+test.each([
+  ['its beginning', 'bytes=0-9', 206, (bytes: Uint8Array) => bytes.subarray(0, 10)],
+  ['its end', 'bytes=-5', 206, (bytes: Uint8Array) => bytes.subarray(-5)],
+  ['all from a place on', 'bytes=100-', 206, (bytes: Uint8Array) => bytes.subarray(100)],
+  ['more than there is', 'bytes=0-99999999', 206, (bytes: Uint8Array) => bytes],
+  ['what lies beyond its end', 'bytes=99999999-', 416, null],
+  ['what is no range', 'bytes=x-y', 200, (bytes: Uint8Array) => bytes],
+  ['a torn range', 'bytes=', 200, (bytes: Uint8Array) => bytes],
+])('of a picture one gets %s', async (_what, range, expected, part) => {
+  const { status, bytes } = await fetched(picture.path, { range });
+
+  expect(status).toBe(expected);
+  if (part) expect(hash(bytes)).toBe(hash(part(picture.bytes)));
+});
+
+test('a film can be sought in', async () => {
+  const { status, bytes, headers } = await fetched('/media/harbor-walk.mp4', { range: 'bytes=10-19' });
+
+  expect([status, bytes.length, headers['content-type']]).toEqual([206, 10, 'video/mp4']);
+});
+
+test('whoever has a picture is told that it is the same', async () => {
+  const { headers } = await fetched(picture.path, {}, 'HEAD');
+
+  const byName = await fetched(picture.path, { 'if-none-match': headers.etag! });
+  const byTime = await fetched(picture.path, { 'if-modified-since': headers['last-modified']! });
+
+  expect([byName.status, byTime.status, byName.bytes.length]).toEqual([304, 304, 0]);
+});
+
+test.each([
+  '/uploads/none.jpg',
+  '/uploads/',
+  '/uploads/..%2fhearthside.db',
+  '/uploads/%2e%2e/%2e%2e/hearthside.db',
+  '/uploads/.hidden',
+  '/assets/../../server/entry-server.cjs',
+  '/assets/none.js',
+  '/.vite/manifest.json',
+  '/media/',
+  '/images/%00',
+])('%s leads to no file', async (path) => {
+  const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+
+  expect(answer).toMatch(/^HTTP\/1\.1 40[034] /);
+});
+
+test('a file that was removed is gone at once', async () => {
+  const agent = await buildSignedIn('agent');
+  const { avatar_url } = (await upload('updateAvatar', { as: agent, id: agent.id })).body;
+  expect((await request(avatar_url)).status).toBe(200);
+
+  await upload('updateAvatar', { as: agent, id: agent.id });
+
+  expect((await request(avatar_url)).status).toBe(404);
+});
