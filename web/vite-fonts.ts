@@ -24,10 +24,7 @@ const faces: Face[] = [
 
 const virtual = 'virtual:font-faces';
 
-/**
- * Cuts the fonts down to what pages are written in, and offers the rules that name them as `virtual:font-faces`. A font that is not there
- * when a page is drawn waits for the next page: lines break elsewhere in it, and what is being read would jump.
- */
+/** Cuts the fonts down to what pages are written in, and offers the rules that name them as `virtual:font-faces`. */
 export function subsetFonts(): Plugin {
   let built: Promise<{ rules: string; files: Map<string, Uint8Array> }> | undefined;
   const build = () => (built ??= buildFaces());

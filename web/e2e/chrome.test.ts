@@ -106,7 +106,7 @@ test('an agent arrives at the top of every page, on its heading, and going back 
 
   await footerLinks(page).getByText('Preparing to sell').click();
   await arrived('Preparing to Sell Your Home');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await footerLinks(page).getByText('Meet our agents').scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
   await footerLinks(page).getByText('Meet our agents').click();
   await arrived('Meet our agents');
@@ -118,7 +118,7 @@ test('an agent arrives at the top of every page, on its heading, and going back 
 
 test('a visitor arrives at the top of every page, and going back where they were', async () => {
   const page = await openPage({ at: '/selling' });
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await footerLinks(page).getByText('Meet our agents').scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
 
   await footerLinks(page).getByText('Meet our agents').click();
