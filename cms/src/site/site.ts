@@ -17,6 +17,15 @@ const wantsPage = (ctx: Context) => extname(ctx.path) === '' && ctx.accepts('htm
 /** When the year ends that every page names, where this server is. */
 const newYear = () => new Date(new Date(clock.now()).getFullYear() + 1, 0, 1).getTime();
 
+const howFilesAreServed: serve.Options = {
+  index: false,
+  maxage: 3_600_000,
+  setHeaders: (response, path) => {
+    // Built files carry a hash of their content in their names.
+    if (path.includes('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  },
+};
+
 /**
  * Serves the web app: its built files, its pages rendered as a visitor sees them, and its "not found" page
  * for whatever nobody else answered. Without a build (the development server has its own) it stands aside.
@@ -27,14 +36,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
 
   const { isPage, isFeed, render, renderFeed, undrawn, template, files } = site;
   const runQuery = visitorQueries();
-  const serveFile = serve(files, {
-    index: false,
-    maxage: 3_600_000,
-    setHeaders: (response, path) => {
-      // Built files carry a hash of their content in their names.
-      if (path.includes('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-    },
-  });
+  const serveFile = serve(files, howFilesAreServed);
 
   // A page that cannot be rendered here is still drawn by the browser, which has its own way to say what failed.
   const renderOrLeaveToBrowser = (url: string) =>
