@@ -1,5 +1,5 @@
 import type { EndpointName, Noun } from '../contract';
-import { find, run, update } from './support/backstage';
+import { find, update, writeFromOutside } from './support/backstage';
 import { call, request } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
 import { buildPost, buildSeason } from './support/content';
@@ -121,20 +121,6 @@ test('what another program writes to the database is read at once', async () => 
 
   expect([await tellingOf('post', id, name), await tellingOf('post', id, next)]).toEqual([0, 5]);
 });
-
-/** A statement by a connection that is none of Strapi's. */
-const writeFromOutside = (statement: string) =>
-  run(
-    process.env.DATABASE_URL
-      ? `(async () => {
-          const { Client } = require('pg');
-          const client = new Client(strapi.db.connection.client.config.connection);
-          await client.connect();
-          await client.query(${JSON.stringify(statement)});
-          await client.end();
-        })()`
-      : `void new (require('better-sqlite3'))(strapi.db.connection.client.config.connection.filename).exec(${JSON.stringify(statement)})`,
-  );
 
 test('pages and lists change by themselves on the minute of a schedule, and of a yearly season', async () => {
   const { documentId: post } = await buildPost({ title: 'Kingfisher', published: false });

@@ -74,6 +74,19 @@ test('what is written by hand is told at once as well', async () => {
   for (const path of pathsOf(id)) expect(await read(path)).toContain('Tern by hand');
 });
 
+test.each(['nonsense', 'null', '[]', '{"changed":7}', '{"x":1}'])(
+  '%s on the channel ends nobody, and is no news to be afraid of',
+  async (said) => {
+    const id = await publish(`Auk ${said}`);
+    for (const path of pathsOf(id)) await read(path);
+
+    await writer.run(`strapi.db.connection.raw("select pg_notify('hearthside_changes', ?)", [${JSON.stringify(said)}]).then(() => null)`);
+    await save('PATCH', `/posts/${id}`, { title: `Auk after ${said}` });
+
+    for (const path of pathsOf(id).filter((path) => path.startsWith('/api'))) expect(await read(path)).toContain('Auk after');
+  },
+);
+
 test('a process that hears nothing tells nothing old, and starts anew when it hears again', async () => {
   const id = await publish('Gannet heard');
   for (const path of pathsOf(id)) await read(path);

@@ -17,10 +17,22 @@ let announced = 0;
 let listener: Listener | undefined;
 
 function onNote(payload: string): void {
-  const note = JSON.parse(payload) as Note;
-  if ('changed' in note) tellChange(note.changed);
+  const note = read(payload);
+  if ('changed' in note) tellChange([note.changed].flat());
   else if ('heardAll' in note) acknowledge(note);
-  else countAnswer(note.heard);
+  else if ('heard' in note) countAnswer(note.heard);
+  else tellChange([everything]);
+}
+
+/** Whoever else notes something on the channel, and whatever it is, may have changed anything. */
+function read(payload: string): Note {
+  try {
+    const note: unknown = JSON.parse(payload);
+    if (typeof note === 'object' && note !== null) return note as Note;
+  } catch (reason) {
+    strapi.log.warn(reason);
+  }
+  return { changed: [everything] };
 }
 
 // It arrived behind every change that was committed before it was sent.

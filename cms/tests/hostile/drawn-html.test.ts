@@ -1,5 +1,5 @@
 import { ask, call, request } from '../support/call';
-import { run } from '../support/backstage';
+import { writeFromOutside } from '../support/backstage';
 import { buildSignedIn, type Person } from '../support/people';
 
 let admin: Person;
@@ -12,9 +12,11 @@ const hostile =
 const safe = '<p>Kept</p><a rel="noopener noreferrer">x</a>';
 const runs = /imported\(/;
 
-/** Writes a column as an import does: below every rule. */
-const writeRow = (table: string, id: string, row: object) =>
-  run<number>(`strapi.db.connection('${table}').where({ document_id: '${id}' }).update(${JSON.stringify(row)})`);
+/** Writes a column as an import does: below every rule, and by a connection of its own. */
+const writeRow = (table: string, id: string, row: Record<string, string | true>) => {
+  const columns = Object.entries(row).map(([name, value]) => `${name} = ${value === true ? 'true' : `'${value.replaceAll("'", "''")}'`}`);
+  return writeFromOutside(`update ${table} set ${columns.join(', ')} where document_id = '${id}'`);
+};
 
 async function importAll(html: string) {
   const ada = await buildSignedIn('agent');

@@ -9,3 +9,17 @@ export const update = <Row>(uid: string, documentId: string, data: object) => pe
 export const run = <Result>(source: string) => perform<Result>('run', source);
 /** For how many milliseconds, at the longest, the server's event loop was held up since this was last asked. */
 export const longestStall = () => perform<number>('longestStall');
+
+/** A statement by a connection that is none of Strapi's. */
+export const writeFromOutside = (statement: string) =>
+  run(
+    process.env.DATABASE_URL
+      ? `(async () => {
+          const { Client } = require('pg');
+          const client = new Client(strapi.db.connection.client.config.connection);
+          await client.connect();
+          await client.query(${JSON.stringify(statement)});
+          await client.end();
+        })()`
+      : `void new (require('better-sqlite3'))(strapi.db.connection.client.config.connection.filename).exec(${JSON.stringify(statement)})`,
+  );

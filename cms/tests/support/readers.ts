@@ -38,13 +38,15 @@ export const tellingOf = async (noun: Noun, id: string, word: string) =>
 /** How many statements the server sends to its database while something happens. */
 export async function countStatements(act: () => Promise<unknown>): Promise<number> {
   await run(`(() => {
-    globalThis.statements = 0;
-    globalThis.countStatement ??= () => void (globalThis.statements += 1);
-    strapi.db.connection.off('query', globalThis.countStatement);
-    strapi.db.connection.on('query', globalThis.countStatement);
+    globalThis.statementCount = 0;
+    globalThis.countStatement = () => void (globalThis.statementCount += 1);
+    strapi.db.connection.client.on('query', globalThis.countStatement);
   })()`);
   await act();
-  return run(`globalThis.statements`);
+  return run(`(() => {
+    strapi.db.connection.client.removeListener('query', globalThis.countStatement);
+    return globalThis.statementCount;
+  })()`);
 }
 
 /** What the server has ready. */

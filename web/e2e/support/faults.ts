@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { goTo } from './browser';
 import { site } from './site';
 
-// Five times less than what web.dev calls good.
-const leastVisibleShift = 0.02;
+// Half of what web.dev calls good: where a font comes late, a line may break elsewhere than in its fallback.
+const leastVisibleShift = 0.05;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Opens an address and tells everything about the page that a visitor could find fault with. */
