@@ -17,7 +17,7 @@ const email = (length: number) => {
   const domain = `${`${'d'.repeat(60)}.`.repeat(3)}test`;
   return `${unique}${'l'.repeat(length - unique.length - 1 - domain.length)}@${domain}`;
 };
-const username = (length: number) => `${Math.random().toString(36).slice(2, 12)}${'u'.repeat(length - 10)}`;
+const username = (length: number) => Math.random().toString(36).slice(2, 12).padEnd(length, 'u');
 /** Counted in UTF-16, of which each of these takes two. */
 const houses = (length: number) => '🏡'.repeat(length / 2) + 'x'.repeat(length % 2);
 const html = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`;
