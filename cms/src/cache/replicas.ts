@@ -18,17 +18,18 @@ let listener: Listener | undefined;
 
 function onNote(payload: string): void {
   const note = read(payload);
-  if ('changed' in note) tellChange([note.changed].flat());
+  if ('changed' in note) tellChange(note.changed);
   else if ('heardAll' in note) acknowledge(note);
-  else if ('heard' in note) countAnswer(note.heard);
-  else tellChange([everything]);
+  else countAnswer(note.heard);
 }
 
-/** Whoever else notes something on the channel, and whatever it is, may have changed anything. */
+/** Anybody may note something on the channel. What is not ours may stand for any change. */
 function read(payload: string): Note {
   try {
-    const note: unknown = JSON.parse(payload);
-    if (typeof note === 'object' && note !== null) return note as Note;
+    const { changed, heardAll, by, heard } = Object(JSON.parse(payload)) as Record<string, unknown>;
+    if (Array.isArray(changed) && changed.every((tag) => typeof tag === 'string')) return { changed };
+    if (typeof heardAll === 'string' && typeof by === 'string') return { heardAll, by };
+    if (typeof heard === 'string') return { heard };
   } catch (reason) {
     strapi.log.warn(reason);
   }
