@@ -31,4 +31,4 @@ VOLUME /data
 EXPOSE 1337
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/serve.mjs"]
+CMD ["scripts/node.sh", "scripts/serve.mjs"]

@@ -141,6 +141,11 @@ export default tseslint.config(
       'import-x/no-extraneous-dependencies': ['error', { packageDir: ['.', 'cms', 'web'].map((path) => join(import.meta.dirname, path)) }],
     },
   },
+  {
+    files: ['bench/*'],
+    rules: { 'import-x/no-extraneous-dependencies': ['error', { packageDir: ['.', 'bench'].map((path) => join(import.meta.dirname, path)) }] },
+  },
+  { files: ['bench/stock/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['cms/src/**'], rules: refuse(uid, itsState) },
   { files: ['cms/src/http/**'], rules: refuse(uid) },
   {

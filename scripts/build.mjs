@@ -1,10 +1,10 @@
 import { prepare } from './lib/build.mjs';
 import { run } from './lib/refusal.mjs';
-import { checkTools } from './lib/requirements.mjs';
+import { checkNode } from './lib/requirements.mjs';
 
 /** Installs and builds what is not: `npm run build`. */
 async function build() {
-  checkTools();
+  checkNode();
   await prepare();
   console.log('Everything is built.');
 }

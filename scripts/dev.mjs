@@ -2,13 +2,13 @@ import { installIfNeeded } from './lib/install.mjs';
 import { cmsDir, strapiBin } from './lib/paths.mjs';
 import { askedToStop, launch, stop } from './lib/processes.mjs';
 import { run } from './lib/refusal.mjs';
-import { checkDataDir, checkLoopback, checkPort, checkTools } from './lib/requirements.mjs';
+import { checkDataDir, checkLoopback, checkPort, checkNode } from './lib/requirements.mjs';
 import { originOf, serverEnvironment, whereToRun } from './lib/settings.mjs';
 
 /** The demo with hot reload of server, panel and site: `npm run dev`. */
 async function develop() {
   const where = whereToRun();
-  checkTools();
+  checkNode();
   checkLoopback(where.HOST);
   await checkPort(where.PORT, where.HOST);
   checkDataDir(where.DATA_DIR);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { missingBuilds } from './lib/build.mjs';
 import { root } from './lib/paths.mjs';
 import { Refusal, run } from './lib/refusal.mjs';
-import { checkDataDir, checkPort, checkTools } from './lib/requirements.mjs';
-import { runServer } from './lib/server.mjs';
+import { checkDataDir, checkPort, checkNode } from './lib/requirements.mjs';
+import { becomeServer } from './lib/server.mjs';
 import { serverEnvironment, whereToRun } from './lib/settings.mjs';
 
 /** Production, as the container runs it: `npm run serve`. */
 async function serve() {
-  checkTools();
+  checkNode();
   readEnvFile();
   const where = whereToRun();
   const env = serverEnvironment(where);
@@ -18,7 +18,7 @@ async function serve() {
   await checkPort(where.PORT, where.HOST);
   checkDataDir(where.DATA_DIR);
 
-  return runServer(env, (firstWords) => {
+  return becomeServer(env, (firstWords) => {
     process.stdout.write(firstWords);
     console.log(`Hearthside serves ${env.PUBLIC_URL} on ${where.HOST} port ${where.PORT}; its data is in ${where.DATA_DIR}`);
   });

@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
 import { prepare } from './lib/build.mjs';
 import { run } from './lib/refusal.mjs';
-import { checkDataDir, checkLoopback, checkPort, checkTools } from './lib/requirements.mjs';
-import { runServer } from './lib/server.mjs';
+import { checkDataDir, checkLoopback, checkPort, checkNode } from './lib/requirements.mjs';
+import { becomeServer } from './lib/server.mjs';
 import { originOf, serverEnvironment, whereToRun } from './lib/settings.mjs';
 
 /** The demo, built as in production: `npm start`. */
 async function start() {
   const where = whereToRun();
-  checkTools();
+  checkNode();
   checkLoopback(where.HOST);
   await checkPort(where.PORT, where.HOST);
   checkDataDir(where.DATA_DIR);
@@ -20,7 +20,7 @@ async function start() {
     HEARTHSIDE_DEMO: 'true',
   });
   console.log('Starting the server …');
-  return runServer(env, () => greet(env));
+  return becomeServer(env, () => greet(env));
 }
 
 function greet(env) {

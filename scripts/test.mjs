@@ -1,7 +1,7 @@
 import { prepare } from './lib/build.mjs';
 import { onPostgres } from './lib/postgres.mjs';
 import { Refusal, run } from './lib/refusal.mjs';
-import { checkTools } from './lib/requirements.mjs';
+import { checkNode } from './lib/requirements.mjs';
 import { add, headed, oneFailure, runJest, runPlaywright, runTool, summary } from './lib/tests.mjs';
 
 const checks = {
@@ -26,7 +26,7 @@ const words = asked.filter((name) => !names.includes(name)).join(' ');
 async function test() {
   const unknown = names.join() === 'e2e' ? '' : words;
   if (unknown) throw new Refusal(`There is no check "${unknown}"; there are ${Object.keys(checks).join(', ')}.`);
-  checkTools();
+  checkNode();
 
   const total = (await isBuilt())
     ? await runAll(names.length > 0 ? names : Object.keys(checks).filter((name) => name !== 'postgres'))

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,15 +7,10 @@ import { Refusal } from './refusal.mjs';
 // Vite's floor; Strapi and Jest are content with less.
 const oldestNode = [20, 19];
 
-export function checkTools() {
+export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
     throw new Refusal(`Hearthside needs Node.js ${oldestNode.join('.')} or newer; this is ${process.versions.node}.`);
-  }
-  try {
-    execFileSync('npm', ['--version'], { stdio: 'ignore' });
-  } catch {
-    throw new Refusal('Hearthside needs npm, which comes with Node.js, but no "npm" is on the PATH.');
   }
 }
 

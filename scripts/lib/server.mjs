@@ -1,65 +1,73 @@
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { cmsDir, strapiBin } from './paths.mjs';
-import { askedToStop, launch, stop } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
+import { cmsDir } from './paths.mjs';
+import { askedToStop } from './processes.mjs';
 import { originOf } from './settings.mjs';
 
-const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
+// The server finishes its requests for ten seconds and its email for three.
+const patience = 20_000;
 
 /**
- * Runs the built server until it ends or we are asked to, and resolves with our exit code. Once it answers,
- * `announce` gets what it said while starting, and its later words are passed on.
+ * Becomes the built server, in this very process: another one that waits for it would take 60 MB. Never resolves: the process
+ * ends with the server. Once it answers, `announce` gets what it said while starting, and its later words are passed on.
  */
-export async function runServer(env, announce) {
-  const server = launch(process.execPath, ['--import', endWithParent, strapiBin, 'start'], {
-    cwd: cmsDir,
-    env: { ...env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let stopping = false;
-  askedToStop().then(() => {
-    stopping = true;
-    return stop(server);
+export async function becomeServer(env, announce) {
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  Object.assign(process.env, env, { NODE_ENV: 'production' });
+  process.chdir(cmsDir);
+
+  const firstWords = withholdWords();
+  const tellWhy = (code) => {
+    const said = firstWords();
+    if (code > 0) console.error(whyItEnded(said, env.DATA_DIR));
+  };
+  process.once('exit', tellWhy);
+  let isOpen = false;
+  askedToStop().then((signal) => {
+    if (!isOpen) process.exit(0);
+    setTimeout(() => process.exit(1), patience).unref();
+    // Of the terminal's end Strapi does not hear.
+    if (signal === 'SIGHUP') process.kill(process.pid, 'SIGTERM');
   });
 
-  const firstWords = listenTo(server);
-  const reply = await firstReply(`${originOf(env)}/readyz`, server);
-  if (!reply && !stopping) throw new Refusal(whyItEnded(firstWords(), env.DATA_DIR));
-  if (reply) {
-    announce(firstWords());
-    server.stdout.pipe(process.stdout);
-    server.stderr.pipe(process.stderr);
-    if (!reply.ok) console.error(`The server is up but not ready: ${await reply.text()}`);
-  }
-
-  await server.ended;
-  return stopping ? 0 : 1;
+  // As `strapi start` does; its ES module imports folders, which Node refuses.
+  const { createStrapi } = createRequire(join(cmsDir, 'package.json'))('@strapi/strapi');
+  void createStrapi({ appDir: cmsDir, distDir: join(cmsDir, 'dist') }).start();
+  const reply = await firstReply(`${originOf(env)}/readyz`);
+  isOpen = true;
+  process.off('exit', tellWhy);
+  announce(firstWords());
+  if (!reply.ok) console.error(`The server is up but not ready: ${await reply.text()}`);
+  return new Promise(() => {});
 }
 
-/** Collects what a program says until asked for it. */
-function listenTo({ stdout, stderr }) {
+/** Keeps what is written to the console until asked for it. */
+function withholdWords() {
   const heard = [];
-  const hear = (chunk) => heard.push(chunk);
-  for (const stream of [stdout, stderr]) stream.on('data', hear);
+  const streams = [process.stdout, process.stderr];
+  const originals = streams.map(({ write }) => write);
+  for (const stream of streams) {
+    stream.write = (chunk, ...rest) => {
+      heard.push(Buffer.from(chunk));
+      rest.find((argument) => typeof argument === 'function')?.();
+      return true;
+    };
+  }
   return () => {
-    for (const stream of [stdout, stderr]) stream.off('data', hear);
+    streams.forEach((stream, place) => (stream.write = originals[place]));
     return stripVTControlCharacters(Buffer.concat(heard).toString());
   };
 }
 
-/** The first answer at this address, or undefined when the server ended without one. */
-async function firstReply(url, server) {
-  let ended = false;
-  server.ended.then(() => (ended = true));
-  while (!ended) {
+async function firstReply(url) {
+  for (;;) {
     const reply = await fetch(url).catch(() => undefined);
     if (reply) return reply;
     await sleep(100);
   }
-  return undefined;
 }
 
 function whyItEnded(output, dataDir) {

@@ -72,7 +72,7 @@ export class ReadyAnswer {
   }
 
   private async make(encoding: Encoding): Promise<Form> {
-    const body = encoding === 'identity' ? null : await compress(this.rendered.body, encoding).catch(() => null);
+    const body = encoding === 'identity' ? null : await compress(this.rendered.body, encoding).catch(asItIs);
     const form = body ? this.formOf(encoding, body) : this.identity;
     this.forms[encoding] = form;
     if (body) this.onGrow();
@@ -95,6 +95,12 @@ export class ReadyAnswer {
       unchanged: all.filter(([name]) => ofUnchanged.includes(name.toLowerCase())).flat(),
     };
   }
+}
+
+/** A machine without memory for it sends the bytes as they are. */
+function asItIs(reason: unknown): null {
+  strapi.log.error(reason);
+  return null;
 }
 
 /** Whether an If-None-Match header names an ETag. Weak ones count: nothing but a proxy's compression made them so. */

@@ -1,0 +1,29 @@
+/** Where visitors go: a page of each kind, and the addresses of what it reads. */
+export async function pagesOf(url) {
+  const list = async (noun) => (await fetch(`${url}/api/${noun}`)).json();
+  const [agents, posts, seasons] = await Promise.all(['agents', 'posts', 'seasons'].map(list));
+  return {
+    home: '/',
+    about: '/about',
+    buying: '/buying',
+    selling: '/selling',
+    agents: '/agents',
+    profile: `/agents/${agents[2].id}`,
+    insights: '/insights',
+    insight: `/insights/${posts[1].id}`,
+    seasons: '/seasons',
+    season: `/seasons/${seasons[1].id}`,
+  };
+}
+
+export async function signIn(url, username = 'admin') {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username, password: 'welcome-home' }),
+  });
+  if (!reply.ok) throw new Error(`${username} cannot sign in: ${await reply.text()}`);
+  const { token } = await reply.json();
+  return { authorization: `Bearer ${token}` };
+}
