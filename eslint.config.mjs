@@ -143,7 +143,9 @@ export default tseslint.config(
   },
   {
     files: ['bench/*'],
-    rules: { 'import-x/no-extraneous-dependencies': ['error', { packageDir: ['.', 'bench'].map((path) => join(import.meta.dirname, path)) }] },
+    rules: {
+      'import-x/no-extraneous-dependencies': ['error', { packageDir: ['.', 'bench'].map((path) => join(import.meta.dirname, path)) }],
+    },
   },
   { files: ['bench/stock/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['cms/src/**'], rules: refuse(uid, itsState) },
