@@ -45,7 +45,7 @@ export function AgentView({ agent }: { agent: AgentProfile }) {
           <SocialLinks links={agent.social_links} name={fullName(agent)} />
           <section aria-labelledby="about-agent">
             <h2 id="about-agent">{copy.aboutHeading}</h2>
-            {agent.bio ? <RichText html={agent.bio} /> : <p className="quiet">{copy.noBio(agent.first_name)}</p>}
+            {agent.bio ? <RichText html={agent.bio} below={2} /> : <p className="quiet">{copy.noBio(agent.first_name)}</p>}
           </section>
         </div>
       </div>
