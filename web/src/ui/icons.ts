@@ -37,15 +37,24 @@ const icons: Record<IconName, ElementType> = {
   website: Website,
 };
 
-/** Material's icons as masks, a rule each: a page names one by its class and holds no drawing. Only the server loads them. */
-export const iconRules = (): string =>
-  Object.entries(icons)
-    .map(([name, icon]) => `.icon-${name}{--icon:url("${addressOf(renderToStaticMarkup(createElement(icon)))}")}`)
-    .join('');
+const names = Object.keys(icons) as IconName[];
 
-function addressOf(markup: string): string {
-  const drawing = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'>${insideOf(markup)}</svg>`;
-  return `data:image/svg+xml,${drawing.replaceAll('"', "'").replaceAll('#', '%23')}`;
+/**
+ * Material's icons as one mask, of which each name shows its part: a page names one by its class and holds no drawing. A browser
+ * makes a document of each drawing before it paints, 3 ms for each on a phone; so this is one. Only the server loads them.
+ */
+export const iconRules = (): string =>
+  `.icon{--icons:url("${strip()}");--count:${names.length}}` +
+  names.map((name, place) => `.icon-${name}{--at:${place}}`).join('');
+
+/** The icons side by side, 24 units each. */
+function strip(): string {
+  const drawings = names.map((name, place) => {
+    const drawing = insideOf(renderToStaticMarkup(createElement(icons[name])));
+    return `<g transform='translate(${24 * place})'>${drawing}</g>`;
+  });
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${24 * names.length} 24'>${drawings.join('')}</svg>`;
+  return `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll('#', '%23')}`;
 }
 
 /** What an icon draws, without the styles that MUI writes before it. */
