@@ -1,5 +1,6 @@
 export * from './access';
 export * from './agent';
+export { finderOf, searchTextOf, soughtIn, type SearchText } from './agent-search';
 export * from './credentials';
 export * from './endpoints';
 export type { Field, FieldKind, Fields } from './fields';

@@ -11,6 +11,8 @@ export const limits = {
   /** The name of a stored state: `version`. */
   version: 64,
   resetToken: 128,
+  /** What somebody looks for; of more than that, its beginning counts. */
+  search: 100,
   socialLinks: 20,
   /** HTML, as it is sent and as it is stored. */
   richText: 102_400,

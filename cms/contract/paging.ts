@@ -6,6 +6,12 @@ export const pageSize = 20;
 
 const sentence = 'page must be a number from 1 to 9999';
 
+/** How many cards of the directory come at once: whole rows, however wide the screen. */
+export const directoryPageSize = 60;
+
+/** Which page an address names; the first where it names none. */
+export const pageNamed = (text: string | null): number => (/^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), 9999) : 1);
+
 /** Which page of a long list is asked for; the first if it says nothing. */
 export const pageQuery = object({ page: schemas.text('page', 4, sentence).matches(/^[1-9]\d*$/, sentence) });
 

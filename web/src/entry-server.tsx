@@ -16,6 +16,7 @@ import { isPageHandle, queries } from './data/queries';
 import { serverReads, textOf, type RunQuery } from './data/serverReads';
 import { ReadingContext } from './data/useRead';
 import { HeadContext, type PageHead } from './ui/PageMeta';
+import './features/agents/queries';
 import './features/home/queries';
 
 interface PageRequest {
@@ -94,9 +95,10 @@ export const undrawn = ({ publicUrl, template }: Pick<PageRequest, 'publicUrl' |
   });
 
 /** Reads what the page shows; whether any of it failed. */
-async function prefetch({ matches }: StaticHandlerContext, read: ReturnType<typeof serverReads>['read']): Promise<boolean> {
+async function prefetch({ matches, location }: StaticHandlerContext, read: ReturnType<typeof serverReads>['read']): Promise<boolean> {
   const handles = matches.map(({ route }) => route.handle).filter(isPageHandle);
-  const outcomes = await Promise.allSettled(handles.map((handle) => handle.prefetch(read, matches.at(-1)?.params ?? {})));
+  const [params, search] = [matches.at(-1)?.params ?? {}, new URLSearchParams(location.search)];
+  const outcomes = await Promise.allSettled(handles.map((handle) => handle.prefetch(read, params, search)));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
   failures.forEach(({ reason }) => console.error(reason));
   return failures.length > 0;

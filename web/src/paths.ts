@@ -23,7 +23,10 @@ export const paths = {
   home: '/',
   about: '/about',
   /** A page of the directory, or of what a search finds in it. */
-  agentsPage: (page: number, search: string) => `/agents?${new URLSearchParams({ ...(search && { q: search }), page: String(page) })}`,
+  agentsPage(page: number, search: string) {
+    const asked = new URLSearchParams({ ...(search && { q: search }), ...(page > 1 && { page: String(page) }) });
+    return asked.size > 0 ? `/agents?${asked}` : '/agents';
+  },
   buying: '/buying',
   selling: '/selling',
   feed: '/insights/feed.xml',

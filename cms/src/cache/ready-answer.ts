@@ -27,6 +27,7 @@ export class ReadyAnswer {
   /** Told that there are more bytes now. */
   onGrow: () => void = () => undefined;
   readonly status: number;
+  private readonly hash: string;
   private readonly identity: Form;
 
   /** @param br its body as it was compressed before */
@@ -35,6 +36,9 @@ export class ReadyAnswer {
     br?: Buffer,
   ) {
     this.status = rendered.status;
+    // The headers are part of the hash: whoever is told that nothing changed keeps the old ones.
+    const hash = createHash('sha256').update(JSON.stringify(rendered.headers)).update(rendered.body);
+    this.hash = hash.digest('base64url').slice(0, 22);
     this.identity = this.forms.identity = this.formOf('identity', rendered.body);
     if (br) this.forms.br = this.formOf('br', br);
   }
@@ -80,9 +84,7 @@ export class ReadyAnswer {
   }
 
   private formOf(encoding: Encoding, body: Buffer): Form {
-    // The headers are part of the hash: whoever is told that nothing changed keeps the old ones.
-    const hash = createHash('sha256').update(JSON.stringify(this.rendered.headers)).update(this.rendered.body);
-    const etag = `"${hash.digest('base64url').slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    const etag = `"${this.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const all: [string, string][] = [
       ...this.rendered.headers,
       ['ETag', etag],

@@ -2,6 +2,7 @@ import { contentNouns, isAdmin, isInSeason, type Caller, type ContentNoun, type 
 import { isPublicId, pictureOf, readRow, storedNouns, type Row, type StoredNoun } from '../database/stored-nouns';
 import { notFound } from '../http/errors';
 import { handle } from '../http/handle';
+import { inTurns } from '../http/in-turns';
 import { removeUnusedImage, storeImage } from '../images/store-image';
 import { clock } from '../settings/clock';
 import { listRows } from './list-rows';
@@ -112,7 +113,7 @@ export function contentRoutes(noun: ContentNoun) {
 
   return [
     handle(named('list', 's') as 'listPosts', async ({ caller }) =>
-      (await content.visibleTo(caller)).map((row): Post => shown(row, caller)),
+      inTurns(await content.visibleTo(caller), (some) => some.map((row): Post => shown(row, caller))),
     ),
     handle(named('get'), async ({ id, caller }) => {
       const row = await content.findVisible(id, caller);

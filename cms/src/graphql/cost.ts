@@ -31,6 +31,8 @@ const price = {
   /** What a row holds several of is read together with it. */
   innerListField: 5,
   question: 20,
+  /** Looks at every row, and reads those of a page. */
+  pageOfList: 120,
   field: 2,
 };
 
@@ -68,11 +70,13 @@ class Meter {
 
   private costOfField({ name, selectionSet }: FieldNode, parent: GraphQLNamedType | undefined): number {
     const isQuestion = parent === this.schema.getQueryType();
-    const type = isObjectType(parent) ? parent.getFields()[name.value]?.type : undefined;
+    const asked = isObjectType(parent) ? parent.getFields()[name.value] : undefined;
+    const type = asked?.type;
     const inner = selectionSet ? this.costOf(selectionSet, type && getNamedType(type)) : 0;
     const isList = type !== undefined && isListType(getNullableType(type));
     if (isList && isQuestion) return price.wholeList + price.fieldOfList * inner;
     if (isList) return price.innerListField * inner;
+    if (asked?.args.some(({ name }) => name === 'page')) return price.pageOfList + inner;
     return (isQuestion ? price.question : price.field) + inner;
   }
 

@@ -11,11 +11,43 @@ const searchOf = (parts: Record<string, unknown>) =>
 const persisted = (sha256Hash: unknown) => ({ persistedQuery: { version: 1, sha256Hash } });
 
 test('a query of the site is known by its hash, whatever stands in which order', () => {
-  const target = { key: `/graphql?${hash}&a1`, url: '/graphql', share: 'entry', body: JSON.stringify({ query, variables: { id: 'a1' } }) };
+  const target = {
+    key: `/graphql?${hash}&id=a1`,
+    url: '/graphql',
+    share: 'entry',
+    body: JSON.stringify({ query, variables: { id: 'a1' } }),
+  };
 
   expect(find('/graphql', searchOf({ variables: { id: 'a1' }, extensions: persisted(hash) }))).toEqual(target);
   expect(find('/graphql', searchOf({ extensions: persisted(hash), operationName: 'Post', variables: { id: 'a1' } }))).toEqual(target);
   expect(find('/graphql', searchOf({ extensions: persisted(hash) }))).toMatchObject({ key: `/graphql?${hash}`, share: 'fixed' });
+});
+
+const search = 'query ($q: String, $page: Int) { directory(q: $q, page: $page) { total } }';
+const searchHash = createHash('sha256').update(search).digest('hex');
+const ask = (variables: object) =>
+  findQuery({ [searchHash]: search })('/graphql', searchOf({ variables, extensions: persisted(searchHash) }));
+
+test('a page of a list is kept beside others, and a search for nobody', () => {
+  expect(ask({})).toMatchObject({ key: `/graphql?${searchHash}`, share: 'fixed' });
+  expect(ask({ page: 2 })).toMatchObject({ key: `/graphql?${searchHash}&page=2`, share: 'part' });
+  expect(ask({ page: 2 })).not.toHaveProperty('isKept');
+  const found = ask({ q: 'x&page=3', page: 2 });
+  expect(found).toMatchObject({ key: `/graphql?${searchHash}&page=2&q=x&page=3`, isKept: false });
+  expect(found).toHaveProperty('body', JSON.stringify({ query: search, variables: { q: 'x&page=3', page: 2 } }));
+});
+
+test.each<Record<string, unknown>>([
+  { page: 0 },
+  { page: 1.5 },
+  { page: 10_000 },
+  { page: '2' },
+  { q: 2 },
+  { q: 'x'.repeat(101) },
+  { id: 'a' },
+  { constructor: 1 },
+])('a page or a search like %j is left to Apollo', (variables) => {
+  expect(ask(variables)).toBeNull();
 });
 
 test('whoever asks by a hash that is not known hears that, so that the query is sent in full', () => {
@@ -32,7 +64,7 @@ test.each([
   ['no hash', { extensions: {} }],
   ['nothing', {}],
   ['extensions that are none', { extensions: null }],
-  ['more than fits', { extensions: persisted(hash), x: 'x'.repeat(1000) }],
+  ['more than fits', { extensions: persisted(hash), x: 'x'.repeat(1500) }],
 ])('%s is left to Apollo', (_what, parts) => {
   expect(find('/graphql', searchOf(parts))).toBeNull();
 });

@@ -2,9 +2,10 @@ import { ReadyAnswer } from '../cache/ready-answer';
 import type { FindTarget } from '../cache/target';
 import { isPublicId } from '../database/stored-nouns';
 import { securityHeaders } from '../http/security-headers';
+import { limits } from '../../contract';
 
-/** Far more than a hash and an id take. */
-const maxLength = 1000;
+/** Far more than a hash and an id take, or what somebody searches for. */
+const maxLength = 1500;
 
 const unknownQuery = { message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } };
 
@@ -32,22 +33,41 @@ export function findQuery(documents: Record<string, string>): FindTarget {
     if (!asked) return null;
     const query = known.get(asked.hash);
     if (query === undefined) return refusal;
-    const variables = asked.id === undefined ? {} : { id: asked.id };
+    const names = Object.keys(asked.variables);
+    if (!names.every((name) => query.includes(`$${name}:`))) return null;
+    const { variables } = asked;
+    const { id, q, page } = variables;
     return {
-      key: `${path}?${asked.hash}${asked.id === undefined ? '' : `&${asked.id}`}`,
+      // What was typed stands last, so that whatever it is it reads as nothing else.
+      key: [`${path}?${asked.hash}`, ...names.sort().map((name) => `${name}=${variables[name as 'id']}`)].join('&'),
       url: path,
       body: JSON.stringify({ query, variables }),
-      share: asked.id === undefined ? 'fixed' : 'entry',
+      share: id !== undefined ? 'entry' : page !== undefined || q !== undefined ? 'part' : 'fixed',
+      // What somebody searches for is kept for nobody.
+      ...(q !== undefined && { isKept: false }),
     };
   };
 }
 
-interface Question {
-  hash: string;
+/** What may be asked of the site's own queries: one entry, or a page of a list or of what a search finds in it. */
+interface Variables {
   id?: string;
+  q?: string;
+  page?: number;
 }
 
-/** The hash and the id of what is asked; null where anything else stands there, which is Apollo's. */
+interface Question {
+  hash: string;
+  variables: Variables;
+}
+
+const isVariable: Record<keyof Variables, (value: unknown) => boolean> = {
+  id: (value) => typeof value === 'string' && isPublicId(value),
+  q: (value) => typeof value === 'string' && value.length <= limits.search,
+  page: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9999,
+};
+
+/** The hash of what is asked, and for what; null where anything else stands there, which is Apollo's. */
 function readQuestion(search: string): Question | null {
   const asked = new URLSearchParams(search);
   const extensions = parse(asked.get('extensions')) as { persistedQuery?: { version?: unknown; sha256Hash?: unknown } } | null;
@@ -55,10 +75,8 @@ function readQuestion(search: string): Question | null {
   if (asked.has('query') || version !== 1 || typeof hash !== 'string' || !/^[\da-f]{64}$/.test(hash)) return null;
   const variables = asked.has('variables') ? parse(asked.get('variables')) : {};
   if (!variables) return null;
-  const names = Object.keys(variables);
-  if (names.length === 0) return { hash };
-  const { id } = variables as { id?: unknown };
-  return names.length === 1 && typeof id === 'string' && isPublicId(id) ? { hash, id } : null;
+  const isFit = Object.entries(variables).every(([name, value]) => Object.hasOwn(isVariable, name) && isVariable[name as 'id'](value));
+  return isFit ? { hash, variables } : null;
 }
 
 /** An object; null for anything else. */

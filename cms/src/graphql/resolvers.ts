@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { nouns, type Caller, type Noun } from '../../contract';
 import * as agents from '../api/agent/agents';
+import { searchDirectory, visibleIds } from '../api/agent/directory';
 import { present } from '../content/present';
 import { published } from '../content/published';
 import { storedNoun, type Row } from '../database/stored-nouns';
@@ -22,7 +24,7 @@ function queriesOf(noun: Noun) {
   return {
     async [nouns[noun].plural](_root: unknown, _args: unknown, context: GraphqlContext) {
       const caller = callerOf(context);
-      return (await visibleTo(caller)).map((row) => shown(row, caller));
+      return presentInTurns(await visibleTo(caller), (row) => shown(row, caller));
     },
     async [noun](_root: unknown, { id }: { id: string }, context: GraphqlContext) {
       const caller = callerOf(context);
@@ -32,7 +34,28 @@ function queriesOf(noun: Noun) {
   };
 }
 
+/** As many as take some milliseconds: each of their fields is asked for. */
+const atOnce = 50;
+
+/** GraphQL waits for each, and lets others in between. */
+function presentInTurns<Shown>(rows: readonly Row[], shown: (row: Row) => Shown): (Shown | Promise<Shown>)[] {
+  let turn: Promise<unknown> | undefined;
+  return rows.map((row, place) => {
+    if (place > 0 && place % atOnce === 0) turn = (turn ?? Promise.resolve()).then(() => setImmediate());
+    return turn ? turn.then(() => shown(row)) : shown(row);
+  });
+}
+
+const directoryQueries = {
+  async directory(_root: unknown, asked: { q?: string | null; page?: number | null }, context: GraphqlContext) {
+    const caller = callerOf(context);
+    const { agents: rows, ...rest } = await searchDirectory(caller, asked);
+    return { ...rest, agents: rows.map((row) => present(storedNoun('agent'), row, caller)) };
+  },
+  agentIds: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
+};
+
 /** What answers each field of the schema: what a caller is told here is what every other entry point tells them. */
 export const resolvers = {
-  Query: Object.assign({}, ...(Object.keys(nouns) as Noun[]).map(queriesOf)) as Record<string, unknown>,
+  Query: Object.assign({}, ...(Object.keys(nouns) as Noun[]).map(queriesOf), directoryQueries) as Record<string, unknown>,
 };

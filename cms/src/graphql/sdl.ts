@@ -31,11 +31,28 @@ const typeOf = ({ typename, fields }: AnyNoun): string =>
 const queriesOf = ({ name, plural, typename }: AnyNoun): string =>
   `  ${plural}: [${typename}!]!\n  "Null when there is none, or none that the caller may see."\n  ${name}(id: ID!): ${typename}`;
 
+const directory = [
+  'type Directory {',
+  '  agents: [Agent!]!',
+  '  "How many there are on all pages."',
+  '  total: Int!',
+  '  page: Int!',
+  '  pages: Int!',
+  '}',
+].join('\n');
+
+const directoryQueries = [
+  '  "A page of the agents that the caller may see, or of those that a search finds by name, email or phone number."',
+  '  directory(q: String, page: Int): Directory!',
+  '  agentIds: [ID!]!',
+].join('\n');
+
 /** The schema of /graphql, made of the contract's tables. A copy of it to read lies beside this file. */
 export const typeDefs = [
   'type SocialLink {\n  platform: String!\n  url: String!\n}',
   ...Object.values(nouns).map(typeOf),
-  `type Query {\n${Object.values(nouns).map(queriesOf).join('\n')}\n}`,
+  directory,
+  `type Query {\n${[...Object.values(nouns).map(queriesOf), directoryQueries].join('\n')}\n}`,
   '',
 ]
   .join('\n\n')

@@ -15,6 +15,7 @@ import { readBody, readQuery } from './body';
 import { findSession, rememberCaller, type LiveSession } from './caller';
 import { countSave } from './count-saves';
 import { forbidden, notFound, unauthorized } from './errors';
+import { writeJson } from './in-turns';
 import { networkOf } from './network-of';
 import { readUpload, type Upload } from './upload';
 
@@ -59,7 +60,7 @@ export function handle<Name extends EndpointName>(name: Name, answer: Handler<Na
     ctx.status = reply === undefined ? 204 : endpoint.creates ? 201 : 200;
     if (reply !== undefined) {
       // Koa would write an object down twice, once to learn how long it is.
-      ctx.body = JSON.stringify(reply);
+      ctx.body = await writeJson(reply);
       ctx.type = 'json';
     }
   }

@@ -132,6 +132,7 @@ test('nothing that a stranger can make up takes room', async () => {
     `/agents?utm_source=${n}`,
     `/agents?q=word${n}`,
     `/agents?page=${n}x`,
+    `/agents?page=${900 + n}`,
     `/agents/${id}?x=${n}`,
     `/api/agents?x=${n}`,
     `/api/agents/none${n}`,

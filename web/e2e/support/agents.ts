@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '../../../scripts/lib/paths.mjs';
 import { afterwards } from './cleanUp';
 import { callApi, demoPassword, sessionOf, type Account, type Person } from './session';
+import { site } from './site';
 
 interface Profile {
   first_name: string;
@@ -40,6 +44,30 @@ export async function buildAgent(details: Partial<Profile> = {}): Promise<OwnAge
   const { id } = (await call('POST', '/agents', { as: 'admin', body })) as { id: string };
   leaveAtEnd(id);
   return { id, username, profile, name: `${profile.first_name} ${profile.last_name}` };
+}
+
+/** So many agents of one last name, written past the site as an import does: N000 and those that follow. They are gone as the test ends. */
+export function buildMany(count: number): string {
+  const last_name = newName();
+  const names = Array.from({ length: count }, (_, n) => `N${String(n).padStart(3, '0')}`);
+  const values = names.map(
+    (first_name) => `('${last_name}${first_name}', '${first_name}', '${last_name}', '${first_name}@${last_name}.example')`,
+  );
+  const ids = `update up_users set document_id = lower(username), username = lower(username), email = lower(email),
+    phone_number = '(207) 555-0198', confirmed = true, blocked = false, listed = true where last_name = '${last_name}'`;
+  write(`begin; insert into up_users (username, first_name, last_name, email) values ${values.join()}; ${ids}; commit`);
+  afterwards(async () => write(`delete from up_users where last_name = '${last_name}'`));
+  return last_name;
+}
+
+function write(statements: string) {
+  const Database = createRequire(join(root, 'cms/package.json'))('better-sqlite3') as new (file: string) => {
+    exec(statements: string): void;
+    close(): void;
+  };
+  const database = new Database(join(site.dataDir, 'hearthside.db'));
+  database.exec(statements);
+  database.close();
 }
 
 /** Takes somebody whom a test added by hand off the site when the test ends: nobody can be deleted, and other tests count whom visitors see. */

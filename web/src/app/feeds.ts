@@ -1,7 +1,6 @@
 import { brand } from '../content/brand';
 import { descriptions, titles } from '../content/titles';
-import type { Reader } from '../data/queries';
-import { agentsQuery } from '../features/agents/queries';
+import { agentIdsQuery, type Reader } from '../data/queries';
 import { feedQuery, postsQuery, seasonsQuery } from '../features/content/queries';
 import { paths } from '../paths';
 import { escapeHtml } from '../ui/escapeHtml';
@@ -26,10 +25,10 @@ function writeRobots(site: string): string {
 }
 
 async function writeSitemap(site: string, read: Reader): Promise<string> {
-  const [agents, posts, seasons] = await Promise.all([read(agentsQuery, {}), read(postsQuery, {}), read(seasonsQuery, {})]);
+  const [agents, posts, seasons] = await Promise.all([read(agentIdsQuery, {}), read(postsQuery, {}), read(seasonsQuery, {})]);
   const addresses = [
     ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list],
-    ...(agents?.agents ?? []).map(({ id }) => paths.agent.one(id)),
+    ...(agents?.agentIds ?? []).map(paths.agent.one),
     ...listed(paths.post, posts?.posts),
     ...listed(paths.season, seasons?.seasons),
   ];

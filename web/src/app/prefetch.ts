@@ -8,7 +8,7 @@ const approaches = ['pointerover', 'touchstart', 'focusin'] as const;
 export function prefetchOnApproach(routes: RouteObject[]): void {
   const handle = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link && link.origin === location.origin && !link.target && link.pathname !== location.pathname) prefetch(routes, link.pathname);
+    if (link && link.origin === location.origin && !link.target && link.pathname !== location.pathname) prefetch(routes, link);
   };
   approaches.forEach((approach) => document.addEventListener(approach, handle, { passive: true }));
 }
@@ -16,13 +16,13 @@ export function prefetchOnApproach(routes: RouteObject[]): void {
 const prefetched = new Set<string>();
 
 // What fails here is asked for again by who goes there, and said there.
-function prefetch(routes: RouteObject[], pathname: string) {
+function prefetch(routes: RouteObject[], { pathname, search }: HTMLAnchorElement) {
   if (prefetched.has(pathname)) return;
   prefetched.add(pathname);
   for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
     void route
       .lazy?.()
-      .then(({ handle }) => isPageHandle(handle) && handle.prefetch(browserReader(), params))
+      .then(({ handle }) => isPageHandle(handle) && handle.prefetch(browserReader(), params, new URLSearchParams(search)))
       .catch(() => prefetched.delete(pathname));
   }
 }

@@ -11,7 +11,7 @@ export function storeReply<N extends Noun>(client: ApolloClient, noun: N, reply:
   client.writeQuery({ query: oneQuery(`Whole${noun}`, noun, namesOf(noun)), variables: { id: reply.id }, data });
   if ('published' in nouns[noun].fields) changeList(client, noun, reply.id, (listed, it) => (listed.some(is(it)) ? listed : [it, ...listed]));
   // Any other list has an order of its own, which may have changed: it is read anew.
-  else client.cache.evict({ id: 'ROOT_QUERY', fieldName: nouns[noun].plural });
+  else forgetLists(client, noun);
   tellOtherTabs();
 }
 
@@ -34,9 +34,14 @@ export function removeStored(client: ApolloClient, noun: Noun, id: string) {
 export function forgetStored(client: ApolloClient, noun: Noun, id: string) {
   client.cache.evict({ id: keyOf(client, noun, id) });
   client.cache.evict({ id: 'ROOT_QUERY', fieldName: noun });
-  client.cache.evict({ id: 'ROOT_QUERY', fieldName: nouns[noun].plural });
+  forgetLists(client, noun);
   tellOtherTabs();
   client.cache.gc();
+}
+
+function forgetLists(client: ApolloClient, noun: Noun) {
+  const lists = noun === 'agent' ? ['agents', 'directory'] : [nouns[noun].plural];
+  for (const fieldName of lists) client.cache.evict({ id: 'ROOT_QUERY', fieldName });
 }
 
 type Change = (listed: readonly Reference[], it: Reference) => readonly Reference[];

@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Noun, nouns } from 'cms/contract';
-import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type SelectionSetNode, type VariableDefinitionNode } from 'graphql';
+import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type SelectionSetNode, type TypeNode, type VariableDefinitionNode } from 'graphql';
 import type { Params } from 'react-router-dom';
 
 /** What may be read of a noun over GraphQL: all that endpoints tell, with null for what the reader is not told. */
@@ -34,11 +34,35 @@ export function oneQuery<N extends Noun, Name extends NameIn<N>>(
   noun: N,
   names: readonly Name[],
 ): TypedDocumentNode<{ [One in N]: Pick<Read<N>, Name | 'id'> | null }, { id: string }> {
-  const id = { kind: Kind.VARIABLE, name: name('id') } as const;
-  const type = { kind: Kind.NON_NULL_TYPE, type: { kind: Kind.NAMED_TYPE, name: name('ID') } } as const;
-  const one = { ...field(noun, fieldsOf(names)), arguments: [{ kind: Kind.ARGUMENT, name: name('id'), value: id } as const] };
-  return query(queryName, [one], [{ kind: Kind.VARIABLE_DEFINITION, variable: id, type }]);
+  return query(queryName, [field(noun, fieldsOf(names))], { id: { kind: Kind.NON_NULL_TYPE, type: named('ID') } });
 }
+
+/** A page of the directory, or of what is searched for in it. */
+export interface DirectoryVariables extends OperationVariables {
+  q?: string;
+  page?: number;
+}
+
+interface DirectoryPage<Entry> {
+  agents: Entry[];
+  /** How many there are on all pages. */
+  total: number;
+  /** The one that was asked for; of those that there are not, the nearest. */
+  page: number;
+  pages: number;
+}
+
+/** Asks for a page of the agents, or of those that a search finds. */
+export function pageOfAgentsQuery<Name extends NameIn<'agent'>>(
+  queryName: string,
+  names: readonly Name[],
+): TypedDocumentNode<{ directory: DirectoryPage<Pick<Read<'agent'>, Name | 'id'>> }, DirectoryVariables> {
+  const page = [...['__typename', 'total', 'page', 'pages'].map((one) => field(one)), field('agents', fieldsOf(names))];
+  return query(queryName, [field('directory', page)], { q: named('String'), page: named('Int') });
+}
+
+/** Asks for the ids of all agents. */
+export const agentIdsQuery: TypedDocumentNode<{ agentIds: string[] }, Record<string, never>> = query('AgentIds', [field('agentIds')]);
 
 /** What stands within a field that is no plain value. */
 const partsOf: Partial<Record<string, string[]>> = { social_links: ['platform', 'url'] };
@@ -47,8 +71,17 @@ const partsOf: Partial<Record<string, string[]>> = { social_links: ['platform', 
 const fieldsOf = (names: readonly string[]): FieldNode[] =>
   ['__typename', 'id', ...names].map((name) => field(name, partsOf[name]?.concat('__typename').map((part) => field(part))));
 
-// Built as it is, so that no page needs GraphQL's parser.
-function query(queryName: string, selections: FieldNode[], variableDefinitions: VariableDefinitionNode[] = []): DocumentNode {
+/**
+ * Built as it is, so that no page needs GraphQL's parser.
+ * @param asked the types of its variables, which are its question's arguments
+ */
+function query(queryName: string, questions: FieldNode[], asked: Record<string, TypeNode> = {}): DocumentNode {
+  const variable = (named: string) => ({ kind: Kind.VARIABLE, name: name(named) }) as const;
+  const variableDefinitions = Object.entries(asked).map(
+    ([named, type]): VariableDefinitionNode => ({ kind: Kind.VARIABLE_DEFINITION, variable: variable(named), type }),
+  );
+  const args = Object.keys(asked).map((named) => ({ kind: Kind.ARGUMENT, name: name(named), value: variable(named) }) as const);
+  const selections = questions.map((question) => ({ ...question, arguments: args }));
   const operation = { kind: Kind.OPERATION_DEFINITION, operation: OperationTypeNode.QUERY, variableDefinitions } as const;
   const document: DocumentNode = {
     kind: Kind.DOCUMENT,
@@ -58,13 +91,21 @@ function query(queryName: string, selections: FieldNode[], variableDefinitions: 
   return document;
 }
 
-const name = (value: string) => ({ kind: Kind.NAME, value }) as const;
-const selectionSet = (selections: FieldNode[]): SelectionSetNode => ({ kind: Kind.SELECTION_SET, selections });
-const field = (value: string, within?: FieldNode[]): FieldNode => ({
-  kind: Kind.FIELD,
-  name: name(value),
-  selectionSet: within && selectionSet(within),
-});
+function name(value: string) {
+  return { kind: Kind.NAME, value } as const;
+}
+
+function named(type: string) {
+  return { kind: Kind.NAMED_TYPE, name: name(type) } as const;
+}
+
+function selectionSet(selections: FieldNode[]): SelectionSetNode {
+  return { kind: Kind.SELECTION_SET, selections };
+}
+
+function field(value: string, within?: FieldNode[]): FieldNode {
+  return { kind: Kind.FIELD, name: name(value), selectionSet: within && selectionSet(within) };
+}
 
 /** Reads now, and remembers what was read for whoever draws it. */
 export type Reader = <Data, Variables extends OperationVariables>(
@@ -74,7 +115,7 @@ export type Reader = <Data, Variables extends OperationVariables>(
 
 /** What a page's route tells whoever is about to show it: what to read before. */
 export interface PageHandle {
-  prefetch: (read: Reader, params: Params) => Promise<unknown>;
+  prefetch: (read: Reader, params: Params, search: URLSearchParams) => Promise<unknown>;
 }
 
 export const isPageHandle = (handle: unknown): handle is PageHandle =>

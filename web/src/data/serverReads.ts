@@ -24,8 +24,8 @@ export function serverReads(runQuery: RunQuery) {
 
   // A page whose data could not be read is drawn as one that waits for it.
   const useServedRead: UseRead = (query, variables) => {
-    const data = known.get(keyOf(query, variables));
-    return { data: data as never, failed: false, retry: () => undefined };
+    const data = known.get(keyOf(query, variables)) as never;
+    return { data, latest: data, failed: false, retry: () => undefined };
   };
 
   return { reads, read, useServedRead };

@@ -4,6 +4,8 @@ import { createContext, useContext, useEffect } from 'react';
 
 interface Reading<Data> {
   data: Data | undefined;
+  /** The last answer, be it to other variables. */
+  latest: Data | undefined;
   failed: boolean;
   retry: () => void;
 }
@@ -26,7 +28,7 @@ const useApolloRead: UseRead = <Data, Variables extends OperationVariables>(
   variables: Variables,
   fetchPolicy: FetchPolicy = 'cache-first',
 ) => {
-  const { data, error, refetch } = useQuery<Data, OperationVariables>(query, {
+  const { data, previousData, error, refetch } = useQuery<Data, OperationVariables>(query, {
     variables,
     fetchPolicy,
     nextFetchPolicy: 'cache-first',
@@ -38,7 +40,12 @@ const useApolloRead: UseRead = <Data, Variables extends OperationVariables>(
   }, [error]);
 
   // A retry that fails again arrives through `error`.
-  return { data: data as Data | undefined, failed: Boolean(error), retry: () => void refetch().catch(() => undefined) };
+  return {
+    data: data as Data | undefined,
+    latest: (data ?? previousData) as Data | undefined,
+    failed: Boolean(error),
+    retry: () => void refetch().catch(() => undefined),
+  };
 };
 
 /** How a page reads: over Apollo, but for the server, which has read already when it draws. */

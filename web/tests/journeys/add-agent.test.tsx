@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { agentsQuery } from '../../src/features/agents/queries';
 import { homeQuery } from '../../src/features/home/queries';
+import { directoryOf } from '../support/directory';
 import { desmond, harriet, maeve } from '../support/people';
 import { serverAnswersTo } from '../support/serverAnswersTo';
 import { reads, visit } from '../support/visit';
 
 const home = reads(homeQuery, { posts: [], seasons: [] });
-const directory = reads(agentsQuery, { agents: [maeve, desmond] });
+const directory = directoryOf([maeve, desmond]);
 const newton = { ...harriet, id: 'newton', first_name: 'Newton', last_name: 'Ash', email: 'newton@example.com', role: 'agent' };
 const available: [number, unknown] = [200, { available: true }];
 const answers = { 'POST /api/users/check_email': available, 'POST /api/users/check_username': available };

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
-import { agentQuery, agentsQuery } from '../../src/features/agents/queries';
+import { agentQuery, directoryQuery } from '../../src/features/agents/queries';
+import { directoryOf } from '../support/directory';
 import { desmond, harriet, maeve } from '../support/people';
 import { reads, visit } from '../support/visit';
 
-const directory = reads(agentsQuery, { agents: [maeve, desmond] });
+const directory = directoryOf([maeve, desmond]);
 const profile = {
   ...harriet,
   ...maeve,
@@ -55,7 +56,7 @@ test('a visitor who follows a link to someone who left is told so', async () => 
 
 test('a visitor can try again when the directory does not arrive', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
-  const broken = { ...reads(agentsQuery, new Error('down')), maxUsageCount: 1 };
+  const broken = { ...reads(directoryQuery, new Error('down')), maxUsageCount: 1 };
   const { person } = await visit('/agents', { reads: [broken, directory] });
 
   await person.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -1,53 +1,113 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { agentsQuery } from '../../src/features/agents/queries';
 import { postQuery, postsQuery } from '../../src/features/content/queries';
 import { SeasonImageGrid } from '../../src/features/content/seasons/SeasonImageGrid';
+import { directoryOf } from '../support/directory';
 import { maeve } from '../support/people';
 import { openSidebar, reads, visit } from '../support/visit';
 
 const many = <Item,>(build: (n: number) => Item) => Array.from({ length: 2000 }, (_, n) => build(n + 1));
 
-const directory = reads(agentsQuery, {
-  agents: many((n) => ({ ...maeve, id: `a${n}`, last_name: `Alder ${n}`, email: `a${n}@example.com` })),
-});
+const agents = many((n) => ({ ...maeve, id: `a${n}`, last_name: `Alder ${n}`, email: `a${n}@example.com` }));
+const page = (page: number, text = '') => directoryOf(agents, { text, page });
 // Roles take jsdom long where there is so much.
 const names = () => [...document.querySelectorAll('article h2')].map((heading) => heading.textContent);
+const searchBox = () => screen.getByPlaceholderText('Search by name, email, or phone');
+const status = (text: string) => screen.findByText(text, { selector: '.find [role=status]' });
 
-test('a visitor leafs through 2,000 agents by links', async () => {
-  const { person, router } = await visit('/agents', { reads: [directory] });
-  expect(await screen.findByText('2000 agents')).toBeVisible();
+test('a visitor is shown more and more of 2,000 agents, and goes on with the first of them', async () => {
+  const { person, router } = await visit('/agents', { reads: [page(1), page(2), page(3)] });
+  expect(await status('2,000 agents')).toBeVisible();
   expect(names()).toHaveLength(60);
+  expect(screen.getByText('Show more')).toHaveAttribute('href', '/agents?page=2');
 
-  const pages = screen.getByLabelText('Pages of agents');
-  expect(within(pages).getByText('Page 1 of 34')).toBeVisible();
-  expect(within(pages).getByText('Previous')).toBeDisabled();
-  await person.click(within(pages).getByText('Next'));
+  await person.click(screen.getByText('Show more'));
 
-  expect(router.state.location.search).toBe('?page=2');
-  expect(names()[0]).toBe('Maeve Alder 61');
-  expect(names()).toHaveLength(60);
+  expect(await screen.findByRole('link', { name: 'Maeve Alder 61' })).toHaveFocus();
+  expect(names()).toHaveLength(120);
+  expect(screen.getByText('1–120 of 2,000')).toBeVisible();
+  expect(screen.getByText('Show more')).toHaveAttribute('href', '/agents?page=3');
+  expect(router.state.location.search).toBe('');
 });
 
-test('a visitor’s search looks through all agents, from the first page on', async () => {
-  const { person, router } = await visit('/agents?page=34', { reads: [directory] });
-  expect(await screen.findByText('Page 34 of 34')).toBeVisible();
-  expect(names().at(-1)).toBe('Maeve Alder 2000');
+test('a visitor who comes back finds as many agents as before', async () => {
+  const { person, router } = await visit('/agents', { reads: [page(1), page(2)] });
+  await person.click(await screen.findByText('Show more'));
+  await screen.findByRole('link', { name: 'Maeve Alder 61' });
 
-  await person.click(screen.getByPlaceholderText('Search by name, email, or phone'));
-  await person.paste('alder 19');
+  await act(() => router.navigate('/about'));
+  await act(() => router.navigate(-1));
 
-  expect(await screen.findByText('111 agents')).toBeVisible();
-  expect(names()[0]).toBe('Maeve Alder 19');
-  await person.click(screen.getByText('Next'));
-  expect(router.state.location.search).toBe('?q=alder+19&page=2');
-  expect(names()).toHaveLength(51);
+  expect(names()).toHaveLength(120);
 });
 
-test.each(['0', '-3', 'x', '99999'])('a page “%s” that is none of the directory’s shows one that is', async (page) => {
-  await visit(`/agents?page=${page}`, { reads: [directory] });
+test('a visitor who follows a link to a later page sees that one, and a way back', async () => {
+  await visit('/agents?page=34', { reads: [page(1), page(34)] });
 
-  expect(await screen.findByText(page === '99999' ? 'Page 34 of 34' : 'Page 1 of 34')).toBeVisible();
+  expect(await screen.findByText('1,981–2,000 of 2,000')).toBeVisible();
+  expect(names()[0]).toBe('Maeve Alder 1981');
+  expect(screen.getByText('Show those before')).toHaveAttribute('href', '/agents?page=33');
+  expect(screen.queryByText('Show more')).not.toBeInTheDocument();
+});
+
+test('a visitor’s search shows who is at hand at once, and then all that the server finds', async () => {
+  const { person, router } = await visit('/agents', { reads: [page(1), { ...page(1, 'alder 19'), delay: 300 }] });
+  await screen.findByText('Show more');
+
+  await person.click(searchBox());
+  await person.paste('Alder  19');
+
+  expect(names()).toEqual(['Maeve Alder 19']);
+  expect(await status('Searching…')).toBeVisible();
+  expect(await status('111 agents')).toBeVisible();
+  expect(names()).toHaveLength(60);
+  expect(router.state.location.search).toBe('?q=Alder++19');
+  expect(screen.getByText('Show more')).toHaveAttribute('href', '/agents?q=Alder++19&page=2');
+});
+
+test('nobody is said to be missing before the server has looked', async () => {
+  const { person } = await visit('/agents', { reads: [page(1), { ...page(1, 'alder 1999'), delay: 300 }, page(1, 'zebra')] });
+  await screen.findByText('Show more');
+
+  await person.click(searchBox());
+  await person.paste('alder 1999');
+  expect(await screen.findByText('Searching…', { selector: '.loading' })).toBeVisible();
+  expect(screen.queryByText('No one by that name here')).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Maeve Alder 1999' })).toBeVisible();
+
+  await person.clear(searchBox());
+  await person.paste('zebra');
+  expect(await screen.findByText('No one by that name here')).toBeVisible();
+});
+
+test('a visitor whose search does not arrive tries again', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const down = { ...page(1, 'alder 5'), result: undefined, error: new Error('down'), maxUsageCount: 1 };
+  const { person } = await visit('/agents', { reads: [page(1), down, page(1, 'alder 5')] });
+  await screen.findByText('Show more');
+
+  await person.click(searchBox());
+  await person.paste('alder 5');
+  await person.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(await status('111 agents')).toBeVisible();
+});
+
+test('a visitor who is shown no more is told so, and tries again', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const down = { ...page(2), result: undefined, error: new Error('down'), maxUsageCount: 1 };
+  const { person } = await visit('/agents', { reads: [page(1), down, page(2)] });
+
+  await person.click(await screen.findByText('Show more'));
+  await person.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('link', { name: 'Maeve Alder 61' })).toHaveFocus();
+});
+
+test.each(['0', '-3', 'x'])('a page “%s” that is none shows the first', async (asked) => {
+  await visit(`/agents?page=${asked}`, { reads: [page(1)] });
+
+  expect(await screen.findByText('1–60 of 2,000')).toBeVisible();
 });
 
 const unplanned = { publish_at: null, unpublish_at: null, time_zone: null };

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { agentsQuery } from '../../src/features/agents/queries';
+import { directoryOf } from '../support/directory';
 import { desmond, maeve } from '../support/people';
-import { reads, visit } from '../support/visit';
+import { visit } from '../support/visit';
 
-const directory = reads(agentsQuery, { agents: [maeve, desmond] });
+const directory = directoryOf([maeve, desmond]);
 
 test('the menu closes when a visitor goes somewhere', async () => {
   // jsdom opens no popovers, and has nothing to close them with.

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from 'cms/contract';
-import { agentQuery, agentsQuery } from '../../src/features/agents/queries';
+import { agentQuery } from '../../src/features/agents/queries';
+import { directoryOf } from '../support/directory';
 import { desmond, harriet, maeve } from '../support/people';
 import { serverAnswersTo } from '../support/serverAnswersTo';
 import { reads, visit } from '../support/visit';
@@ -10,7 +11,7 @@ const profile = (change: object = {}) => reads(agentQuery, { agent: { ...maevesP
 const own = reads(agentQuery, { agent: { ...harriet, active: true, listed: true } }, { id: 'harriet' });
 const wire = { ...maevesProfile, role: 'agent' };
 const visitMaeve = (as: Role | undefined, agent = profile()) =>
-  visit('/agents/maeve', { as, reads: [agent, reads(agentsQuery, { agents: [maeve, desmond] })] });
+  visit('/agents/maeve', { as, reads: [agent, directoryOf([maeve, desmond])] });
 
 async function offers() {
   await screen.findByRole('heading', { level: 1 });
@@ -77,7 +78,7 @@ test('an admin sees in the directory whom visitors do not', async () => {
     { ...maeve, active: false, listed: true },
     { ...desmond, active: true, listed: false },
   ];
-  await visit('/agents', { as: 'admin', reads: [reads(agentsQuery, { agents })] });
+  await visit('/agents', { as: 'admin', reads: [directoryOf(agents)] });
 
   const [first, second] = await screen.findAllByRole('article');
   expect(first).toHaveTextContent('Deactivated');

@@ -7,7 +7,9 @@ import { checkVersion, versionOf } from '../../content/version';
 import { isPublicId, exists, pictureOf, readRow, storedNouns, type Row } from '../../database/stored-nouns';
 import { uids } from '../../database/uids';
 import { invalid, notFound } from '../../http/errors';
+import { inTurns } from '../../http/in-turns';
 import { removeUnusedImage, storeImage } from '../../images/store-image';
+import { indexedAgents, type IndexedAgent } from './agent-index';
 
 const stored = storedNouns.agent;
 const missing = () => notFound('Agent');
@@ -20,11 +22,6 @@ const visible = (caller: Caller | null) => {
   return caller ? { $or: [shown, { documentId: caller.id }] } : shown;
 };
 
-// Databases sort accents and capitals each in their own way; people expect one.
-const { compare } = new Intl.Collator('en');
-const byName = (one: Row, other: Row) =>
-  compare(String(one.last_name), String(other.last_name)) || compare(String(one.first_name), String(other.first_name)) || one.id - other.id;
-
 const related = ['image', 'links', 'role'];
 /** Whatever is told of an agent, and no secret of theirs. */
 const columns = [
@@ -36,12 +33,18 @@ const columns = [
     (name) => !related.includes(stored.noun.fields[name as 'email'].kind) && !/^(active|listed)$/.test(name),
   ),
 ];
-const readAll = listRows(stored, async () => {
-  const rows: Row[] = await strapi.db.query(stored.uid).findMany({ select: columns, populate: stored.populate });
-  return rows.sort(byName);
-});
+const readAll = listRows(stored, async () => readInOrder(await indexedAgents()));
 
-const isShown = ({ blocked, listed }: Row) => blocked === false && listed === true;
+/** The rows of agents, in their order. Who is gone by now is left out. */
+export const readInOrder = (agents: readonly IndexedAgent[]): Promise<Row[]> =>
+  inTurns(agents, async (some) => {
+    const where = { id: { $in: some.map(({ id }) => id) } };
+    const rows: Row[] = await strapi.db.query(stored.uid).findMany({ select: columns, where, populate: stored.populate });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return some.flatMap(({ id }) => byId.get(id) ?? []);
+  });
+
+export const isShown = ({ blocked, listed }: Row) => blocked === false && listed === true;
 
 /** The directory as this caller sees it, by last and then first name. */
 export async function visibleTo(caller: Caller | null): Promise<Row[]> {

@@ -1,5 +1,5 @@
-import { isAdmin } from 'cms/contract';
-import { memo, useDeferredValue } from 'react';
+import { isAdmin, pageNamed } from 'cms/contract';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { descriptions, titles } from '../../content/titles';
@@ -11,16 +11,26 @@ import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
 import { LoadFailed, Loading } from '../../ui/Loading';
 import { PageMeta } from '../../ui/PageMeta';
-import { pageOf, Pager } from '../../ui/paging/Pager';
-import { AgentCard } from './AgentCard';
-import { AgentSearch, matchesAgent, useSearchText } from './AgentSearch';
-import { agentsQuery, type ListedAgent } from './queries';
+import { AgentCards } from './AgentCards';
+import { AgentSearch, useSearchText } from './AgentSearch';
+import { MoreAgents } from './MoreAgents';
+import { directoryQuery, directoryVariables } from './queries';
+import { useDirectory, type Found } from './useDirectory';
 
-export const handle: PageHandle = { prefetch: (read) => read(agentsQuery, {}) };
+/** The first page, for what is at hand while somebody types, and the one that is asked for. */
+export const handle: PageHandle = {
+  async prefetch(read, _params, search) {
+    const everyone = await read(directoryQuery, {});
+    const page = pageNamed(search.get('page'));
+    const asked = directoryVariables(search.get('q') ?? '', page);
+    // That there is no such page is the server's to find, which keeps none that are none.
+    const isMore = everyone && (everyone.directory.pages > 1 || page > 1);
+    if (isMore && Object.keys(asked).length > 0) await read(directoryQuery, asked);
+  },
+};
 
 export function AgentDirectoryPage() {
   const user = useSessionUser();
-  const { data, failed, retry } = useRead(agentsQuery, {});
 
   return (
     <div className="directory width">
@@ -32,34 +42,36 @@ export function AgentDirectoryPage() {
           {agentsCopy.addAgent}
         </LinkButton>
       )}
-      {data && <Directory agents={data.agents} />}
-      {failed && !data && <LoadFailed heading={agentsCopy.loadFailed} onRetry={retry} />}
-      {!failed && !data && <Loading />}
+      <Directory />
     </div>
   );
 }
 
-/** As many cards as are drawn at once: whole rows, however wide the screen. */
-const pageSize = 60;
+function Directory() {
+  const { data, failed, retry } = useRead(directoryQuery, {});
 
-function Directory({ agents }: { agents: ListedAgent[] }) {
+  if (failed && !data) return <LoadFailed heading={agentsCopy.loadFailed} onRetry={retry} />;
+  if (!data) return <Loading />;
+  return data.directory.total > 0 ? <SearchedDirectory all={data.directory} /> : <NoAgents />;
+}
+
+function SearchedDirectory({ all }: { all: Found }) {
   const { text, search } = useSearchText();
-  const sought = useDeferredValue(text);
-  const found = agents.filter((agent) => matchesAgent(agent, sought));
   const [params] = useSearchParams();
-  const { shown, page, pages } = pageOf(found, pageSize, Number.parseInt(params.get('page') ?? '1') || 1);
+  const sought = useDeferredValue(text);
+  const { found, isPending, failed, retry } = useDirectory(all, sought, pageNamed(params.get('page')));
 
-  if (agents.length === 0) return <NoAgents />;
   return (
     <>
       <div className="find">
         <AgentSearch text={text} onSearch={search} />
         <p role="status" className="small quiet">
-          {agentsCopy.count(found.length)}
+          {isPending ? agentsCopy.searching : agentsCopy.count(found.total)}
         </p>
       </div>
-      {found.length > 0 ? <AgentCards agents={shown} /> : <NobodyFound />}
-      <Pager label={agentsCopy.pages} page={page} pages={pages} to={(page) => paths.agentsPage(page, text)} />
+      {found.agents.length > 0 && <AgentCards agents={found.agents} />}
+      {found.agents.length === 0 && !failed && (isPending ? <Loading text={agentsCopy.searching} /> : <NobodyFound />)}
+      {failed ? <LoadFailed heading={agentsCopy.loadFailed} onRetry={retry} /> : <MoreAgents {...found} text={sought} />}
     </>
   );
 }
@@ -85,22 +97,3 @@ function NoAgents() {
     </EmptyState>
   );
 }
-
-function AgentCards({ agents }: { agents: ListedAgent[] }) {
-  return (
-    <ul className="agent-cards list">
-      {agents.map((agent, place) => (
-        <Item key={agent.id} agent={agent} first={place === 0} />
-      ))}
-    </ul>
-  );
-}
-
-// Typing in the search draws only the cards that come and go.
-const Item = memo(function Item(card: { agent: ListedAgent; first: boolean }) {
-  return (
-    <li>
-      <AgentCard {...card} />
-    </li>
-  );
-});

@@ -1,10 +1,11 @@
+import { finderOf, limits, searchTextOf } from 'cms/contract';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/SiteLink';
-import { fullName, type ListedAgent } from './queries';
+import type { ListedAgent } from './queries';
 
 interface AgentSearchProps {
   text: string;
@@ -33,7 +34,7 @@ export function AgentSearch({ text, onSearch }: AgentSearchProps) {
         aria-label={agentsCopy.searchLabel}
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={100}
+        maxLength={limits.search}
       />
       {text && (
         <SiteLink to={paths.agent.list} onClick={handleClear} aria-label={agentsCopy.clearSearch} className="icon-button">
@@ -65,18 +66,7 @@ export function useSearchText() {
   return { text, search };
 }
 
+/** Whether an agent is one of those that a search finds, which is the server's rule as well. */
+export const matchesAgent = (agent: Searched, search: string): boolean => finderOf(search)(searchTextOf(agent));
+
 type Searched = Pick<ListedAgent, 'first_name' | 'last_name' | 'email' | 'phone_number'>;
-
-/** Whether an agent has a part of the first name, last name, email or phone number, in any case; and the full name as people type it. */
-export function matchesAgent(agent: Searched, search: string): boolean {
-  const sought = search.trim().replace(/\s+/g, ' ').toLowerCase();
-  const searched = [agent.first_name, agent.last_name, fullName(agent), agent.email, agent.phone_number ?? ''];
-  return searched.some((text) => text.toLowerCase().includes(sought)) || matchesDigits(agent, sought);
-}
-
-// "2075550142" should find "(207) 555-0142".
-function matchesDigits({ phone_number }: Searched, sought: string): boolean {
-  const digits = sought.replace(/\D/g, '');
-  const looksLikePhone = digits.length >= 3 && /^[\d\s()+.-]+$/.test(sought);
-  return looksLikePhone && (phone_number ?? '').replace(/\D/g, '').includes(digits);
-}

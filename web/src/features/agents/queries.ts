@@ -1,10 +1,16 @@
-import type { Agent } from 'cms/contract';
-import { listQuery, oneQuery, type EntryOf, type Read } from '../../data/queries';
+import { soughtIn, type Agent } from 'cms/contract';
+import { oneQuery, pageOfAgentsQuery, type DataOf, type DirectoryVariables, type Read } from '../../data/queries';
 
-export const agentsQuery = listQuery('Agents', {
-  agent: ['first_name', 'last_name', 'title', 'email', 'phone_number', 'avatar', 'avatar_srcset', 'active', 'listed'],
-});
-export type ListedAgent = EntryOf<typeof agentsQuery>;
+const listed = ['first_name', 'last_name', 'title', 'email', 'phone_number', 'avatar', 'avatar_srcset', 'active', 'listed'] as const;
+
+export const directoryQuery = pageOfAgentsQuery('Directory', listed);
+export type ListedAgent = DataOf<typeof directoryQuery>['directory']['agents'][number];
+
+/** What is asked for a page of what is searched for; the same for whatever is found by the same. */
+export function directoryVariables(text: string, page = 1): DirectoryVariables {
+  const q = soughtIn(text);
+  return { ...(q && { q }), ...(page > 1 && { page }) };
+}
 
 /** All that is told of an agent but the role, which no screen shows. */
 export type AgentProfile = Omit<Read<'agent'>, 'role'>;

@@ -1,0 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** As many as take some milliseconds, whatever is done with them. */
+const atOnce = 100;
+
+/** Does something with many things, a few at a time, and lets others in between: a long list holds up nobody. */
+export async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (some: readonly Item[]) => Result[] | Promise<Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let done = 0; done < items.length; done += atOnce) {
+    if (done > 0) await setImmediate();
+    results.push(...(await work(items.slice(done, done + atOnce))));
+  }
+  return results;
+}
+
+/** JSON as bytes, which a list of thousands is not written down in at once. */
+export async function writeJson(reply: unknown): Promise<Buffer> {
+  if (!Array.isArray(reply) || reply.length <= atOnce) return Buffer.from(JSON.stringify(reply));
+  const parts = await inTurns(reply, (some) => [Buffer.from(JSON.stringify(some).slice(1, -1))]);
+  const comma = Buffer.from(',');
+  return Buffer.concat([Buffer.from('['), ...parts.flatMap((part, place) => (place > 0 ? [comma, part] : [part])), Buffer.from(']')]);
+}

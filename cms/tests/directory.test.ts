@@ -1,0 +1,179 @@
+import { update, run, writeFromOutside } from './support/backstage';
+import { ask, call, request } from './support/call';
+import { buildAgent, buildSignedIn, newAgentBody, type Person } from './support/people';
+import { word } from './support/readers';
+
+const uid = 'plugin::users-permissions.user';
+
+interface Found {
+  total: number;
+  page: number;
+  pages: number;
+  agents: { id: string; last_name: string; active: boolean | null; listed: boolean | null }[];
+}
+
+const query = `query ($q: String, $page: Int) {
+  directory(q: $q, page: $page) { total page pages agents { id last_name active listed } }
+}`;
+const search = async (variables: { q?: unknown; page?: unknown }, as?: Person) => {
+  const { status, body } = await ask<{ directory: Found }>(query, { variables, as });
+  expect(status).toBe(200);
+  return body.data.directory;
+};
+const idsOf = ({ agents }: Found) => agents.map(({ id }) => id);
+const find = async (q: string, as?: Person) => idsOf(await search({ q }, as));
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+/** As many agents as more than two pages hold, with a name that nobody else has, in their order. */
+async function buildMany(last_name: string): Promise<void> {
+  const rows = Array.from({ length: 130 }, (_, n) => ({
+    username: `${last_name}${n}`.toLowerCase(),
+    email: `${last_name}${n}@hearthside.test`,
+    first_name: `N${String(n).padStart(3, '0')}`,
+    last_name,
+    phone_number: '1',
+    blocked: false,
+    listed: true,
+  }));
+  await run(`(async () => { for (const data of ${JSON.stringify(rows)}) await strapi.db.query('${uid}').create({ data }); })()`);
+  // Below documents nobody hears of it.
+  await writeFromOutside(`update up_users set title = 'Agent' where last_name = '${last_name}'`);
+}
+
+test.each([
+  ['capitals', 'aDALINE BJORK'],
+  ['accents', 'Björk'],
+  ['no accents', 'Bjork'],
+  ['digits of the phone number', '2079876'],
+  ['another punctuation', '207.987.6'],
+  ['a part of the email', 'bjork@HEARTH'],
+])('a visitor finds an agent by %s', async (_by, q) => {
+  const { id } = await buildAgent({
+    first_name: 'Adaline',
+    last_name: 'Björk',
+    phone_number: '(207) 987-6501',
+    email: `${word()}.bjork@hearthside.test`,
+  });
+
+  expect(await find(q)).toContain(id);
+  expect(await find(`${q} zebra`)).toEqual([]);
+});
+
+test('what agents are found by comes a page at a time, in the order of their names', async () => {
+  const name = word();
+  await buildMany(name);
+
+  const [first, third, beyond, none] = await Promise.all([1, 3, 2_000_000_000, -5].map((page) => search({ q: name, page })));
+
+  expect([first.total, first.page, first.pages, first.agents.length]).toEqual([130, 1, 3, 60]);
+  expect([third.page, third.agents.length]).toEqual([3, 10]);
+  expect(idsOf(beyond)).toEqual(idsOf(third));
+  expect(idsOf(none)).toEqual(idsOf(first));
+  const everybody = (await call('listAgents')).body.filter(({ last_name }) => last_name === name).map(({ id }) => id);
+  expect([...idsOf(first), ...idsOf(await search({ q: name, page: 2 })), ...idsOf(third)]).toEqual(everybody);
+});
+
+test('a page without JavaScript is one of them', async () => {
+  const name = word();
+  await buildMany(name);
+
+  const { status, body } = await request<string>(`/agents?q=${name}&page=2`);
+
+  expect([status, body.match(/<article/g)?.length]).toEqual([200, 60]);
+  expect(body).toContain(`N060 ${name}`);
+  expect(body).not.toContain(`>N059 ${name}<`);
+  expect(body).toContain('61–120 of 130');
+  expect(body).toContain(`href="/agents?q=${name}"`);
+  expect(body).toContain(`href="/agents?q=${name}&amp;page=3"`);
+});
+
+test('visitors and agents find whom the directory lists, administrators everybody, with their marks', async () => {
+  const last_name = word();
+  const listed = await buildAgent({ last_name, first_name: 'A' });
+  const unlisted = await buildAgent({ last_name, first_name: 'B', listed: false });
+  const gone = await buildAgent({ last_name, first_name: 'C', blocked: true });
+
+  expect(await find(last_name)).toEqual([listed.id]);
+  expect(await find(last_name, await buildSignedIn('agent'))).toEqual([listed.id]);
+  expect((await search({ q: last_name }, admin)).agents).toEqual([
+    { id: listed.id, last_name, active: true, listed: true },
+    { id: unlisted.id, last_name, active: true, listed: false },
+    { id: gone.id, last_name, active: false, listed: true },
+  ]);
+  expect((await search({ q: last_name })).agents).toEqual([{ id: listed.id, last_name, active: null, listed: null }]);
+});
+
+test('whoever asks after a change finds what is so now, whichever way it was made', async () => {
+  const [before, after, last] = [word(), word(), word()];
+  const { id } = await buildAgent({ last_name: before });
+  expect(await find(before)).toEqual([id]);
+
+  await call('updateAgent', { as: admin, id, body: { last_name: after } });
+  expect([await find(before), await find(after)]).toEqual([[], [id]]);
+  await call('deactivateAgent', { as: admin, id });
+  expect(await find(after)).toEqual([]);
+  await call('reactivateAgent', { as: admin, id });
+  expect(await find(after)).toEqual([id]);
+  await update(uid, id, { listed: false });
+  expect(await find(after)).toEqual([]);
+  await writeFromOutside(`update up_users set listed = true, last_name = '${last}' where document_id = '${id}'`);
+  expect([await find(after), await find(last)]).toEqual([[], [id]]);
+  await run(`strapi.documents('${uid}').delete({ documentId: '${id}' })`);
+  expect(await find(last)).toEqual([]);
+});
+
+test('a new agent, and one with a new name, stand where they belong', async () => {
+  const last_name = word();
+  const [first, third] = [await buildAgent({ last_name, first_name: 'Abe' }), await buildAgent({ last_name, first_name: 'Cy' })];
+  expect(await find(last_name)).toEqual([first.id, third.id]);
+
+  const { body: second } = await call('createAgent', { as: admin, body: { ...newAgentBody(), last_name, first_name: 'bé' } });
+  expect(await find(last_name)).toEqual([first.id, second.id, third.id]);
+
+  await call('updateAgent', { as: admin, id: first.id, body: { first_name: 'Zoë' } });
+  expect(await find(last_name)).toEqual([second.id, third.id, first.id]);
+});
+
+test('twenty who search while somebody saves are each told one state or the other, and the next the new one', async () => {
+  const [before, after] = [word(), word()];
+  const { id } = await buildAgent({ last_name: before });
+
+  const asked = Array.from({ length: 20 }, () => search({ q: before }));
+  const saved = call('updateAgent', { as: admin, id, body: { last_name: after } });
+  for (const found of await Promise.all(asked)) expect(found.agents.every((agent) => agent.id === id)).toBe(true);
+  await saved;
+
+  expect([await find(before), await find(after)]).toEqual([[], [id]]);
+});
+
+test.each([
+  ['a text that is no text', { q: { $ne: null } }],
+  ['a page that is no number', { page: '2' }],
+  ['half a page', { page: 1.5 }],
+  ['a page beyond all numbers', { page: 1e12 }],
+  ['a list', { q: ['a', 'b'] }],
+])('%s is refused', async (_what, variables) => {
+  const { status, body } = await ask(query, { variables });
+
+  expect([status, body.errors?.length]).toEqual([400, 1]);
+});
+
+test.each(['%', '_', '.*', '\\', "'; drop table up_users; --", '\u0000', '\ud800', '﷽'.repeat(100), 'a'.repeat(100_000), '(((((((+++'])(
+  'a search for %j finds nobody and harms nobody',
+  async (q) => {
+    expect((await search({ q })).total).toBe(0);
+  },
+);
+
+test('the sitemap names everybody whom visitors see', async () => {
+  const [shown, hidden] = [await buildAgent(), await buildAgent({ blocked: true })];
+
+  const { body } = await request<string>('/sitemap.xml');
+
+  expect(body).toContain(`/agents/${shown.id}<`);
+  expect(body).not.toContain(hidden.id);
+});

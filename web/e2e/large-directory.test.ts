@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { agentsCopy } from '../src/content/agents';
+import { buildMany } from './support/agents';
+import { answering, openPage } from './support/browser';
+import { logs } from './support/logs';
+import { loseReads } from './support/reads';
+import { expect, test } from './support/test';
+
+const search = (page: Page) => page.getByPlaceholder(agentsCopy.searchPlaceholder);
+const cards = (page: Page) => page.getByRole('article');
+const more = (page: Page) => page.getByRole('link', { name: agentsCopy.more });
+const status = (page: Page, text: string) => page.locator('.find').getByRole('status').filter({ hasText: text });
+
+test('a visitor without JavaScript finds the next agents on a page of their own, and the way back', async () => {
+  const name = buildMany(130);
+  const page = await openPage({ at: `/agents?q=${name}`, scripts: false });
+  await status(page, '130 agents').waitFor();
+  await expect(cards(page)).toHaveCount(60);
+
+  await more(page).click();
+  await page.getByText('61–120 of 130').waitFor();
+  await expect(cards(page)).toHaveCount(60);
+  await expect(cards(page).first()).toContainText(`N060 ${name}`);
+  await more(page).click();
+  await page.getByText('121–130 of 130').waitFor();
+  await expect(more(page)).toHaveCount(0);
+  await page.getByRole('link', { name: agentsCopy.before }).click();
+
+  await page.getByText('61–120 of 130').waitFor();
+  await expect(search(page)).toHaveValue(name);
+});
+
+test('a visitor’s typing filters who is there at once, and finds the others on the server', async () => {
+  const name = buildMany(130);
+  const page = await openPage({ at: '/agents' });
+  await status(page, '142 agents').waitFor();
+
+  await search(page).fill(name.toUpperCase());
+
+  await status(page, '130 agents').waitFor();
+  await expect(cards(page)).toHaveCount(60);
+  await search(page).fill(`n129 ${name}`);
+  await status(page, '1 agent').waitFor();
+  await expect(cards(page)).toContainText([`N129 ${name}`]);
+  await search(page).fill('maeve zebra');
+  await page.getByRole('heading', { name: agentsCopy.nobodyFound.heading }).waitFor();
+  await search(page).fill('');
+  await status(page, '142 agents').waitFor();
+});
+
+test('a visitor of a small directory types without asking the server anything', async () => {
+  const page = await openPage({ at: '/agents' });
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.url()));
+
+  await search(page).fill('callahan');
+  await status(page, '1 agent').waitFor();
+  await search(page).fill('zebra');
+  await page.getByRole('heading', { name: agentsCopy.nobodyFound.heading }).waitFor();
+
+  expect(asked).toEqual([]);
+});
+
+for (const as of [undefined, 'admin'] as const) {
+  test(`${as ?? 'a visitor'} who is shown more goes on with the first of them, and finds as many on coming back`, async () => {
+    const name = buildMany(130);
+    const page = await openPage({ at: `/agents?q=${name}`, as });
+    // Pressing into the search wakes the app.
+    await search(page).click();
+    await answering(page);
+
+    await more(page).click();
+    await expect(page.getByRole('link', { name: `N060 ${name}`, exact: true })).toBeFocused();
+    await expect(cards(page)).toHaveCount(120);
+    await page.getByText('1–120 of 130').waitFor();
+    await page.getByRole('link', { name: `N100 ${name}`, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: `N100 ${name}` }).waitFor();
+    await page.goBack();
+
+    await expect(cards(page)).toHaveCount(120);
+  });
+}
+
+test('a visitor whose search does not arrive is told so, and tries again', async () => {
+  const name = buildMany(130);
+  const page = await openPage({ at: '/agents' });
+  const mend = await loseReads(page);
+
+  await search(page).fill(name);
+  await page.getByRole('heading', { name: agentsCopy.loadFailed }).waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('Failed to fetch')]);
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await status(page, '130 agents').waitFor();
+});
