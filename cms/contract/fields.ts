@@ -2,6 +2,7 @@ import type { AnySchema, InferType } from 'yup';
 import { anyone, type Access, type Role } from './access';
 import * as schemas from './field-schemas';
 import { limits } from './limits';
+import type { PictureKind } from './picture-kinds';
 import { hasText } from './rich-text';
 import type { SocialLink } from './social-platforms';
 
@@ -159,6 +160,9 @@ export type WireOf<F extends Fields> = Flat<
     version?: string;
   }
 >;
+
+/** What GraphQL tells besides of a noun's pictures: null for as long as a kind is not made. */
+export type SourcesOf<F extends Fields> = { [Name in Images<F> as `${Name}_${PictureKind}_srcset`]: string | null };
 
 /** What a save sends of a noun. */
 export type DraftOf<F extends Fields> = Flat<

@@ -8,6 +8,7 @@ export * from './history';
 export { limits } from './limits';
 export type { AnyNoun } from './noun';
 export * from './paging';
+export * from './picture-kinds';
 export * from './post';
 export { isInSeason, nextEdge, resolveSchedule, type Recurrence, type Schedule } from './publishing';
 export * from './rich-text';

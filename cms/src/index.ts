@@ -24,6 +24,7 @@ import { guardMediaLibrary } from './images/media-library';
 import { sweepRemoved } from './images/removed-files';
 import { sweepImages } from './images/sweep-images';
 import { ensureUploadSettings } from './images/upload-settings';
+import { openVariants } from './images/variant-queue';
 import { openOutbox } from './mail/outbox';
 import { guardPanelAccounts, guardPanelRoutes } from './panel/accounts';
 import { ensurePanelHints, registerHtmlField, silencePanelTelemetry } from './panel/panel';
@@ -40,6 +41,7 @@ const guarded = [
 ];
 
 let closeOutbox: (() => Promise<void>) | undefined;
+let closeVariants: (() => Promise<void>) | undefined;
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -77,6 +79,7 @@ export default {
       forgetDeleted: { task: forgetDeleted, options: { rule: '37 3 * * *' } },
       thinHistory: { task: thinHistory, options: { rule: '47 * * * *' } },
     });
+    closeVariants = openVariants(strapi);
     closeOutbox = openOutbox({
       'password-reset': ({ id, to }) => openReset(to, id),
       'email-changed': async ({ facts }) => facts,
@@ -86,6 +89,6 @@ export default {
   async destroy() {
     closeFront();
     await leaveOthers();
-    await closeOutbox?.();
+    await Promise.all([closeOutbox?.(), closeVariants?.()]);
   },
 };

@@ -2,12 +2,14 @@ import sharp from 'sharp';
 import { run } from './support/backstage';
 import { call, request, serverUrl } from './support/call';
 import { buildAgent, buildSignedIn, type Person } from './support/people';
+import { variantsMade } from './support/pictures';
 
 const red = { r: 180, g: 60, b: 40 };
 const picture = (width = 600, height = 400) => sharp({ create: { width, height, channels: 3, background: red } });
 const files = () => run<number>(`strapi.db.query('plugin::upload.file').count()`);
-const onDisk = () => run<string[]>(`require('node:fs').readdirSync(strapi.dirs.static.public + '/uploads')`);
-const temporary = () => run<string[]>(`require('node:fs').readdirSync(process.env.TMPDIR)`);
+const filesIn = (directory: string) => run<string[]>(`require('node:fs').readdirSync(${directory})`);
+const onDisk = async () => (await variantsMade(), filesIn(`strapi.dirs.static.public + '/uploads'`));
+const temporary = async () => (await variantsMade(), filesIn('process.env.TMPDIR'));
 
 let ada: Person;
 beforeEach(async () => {
@@ -124,6 +126,6 @@ test('of pictures that arrive together one stays, and the others leave nothing',
 
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await files()).toBe(rows + 1);
-  // The picture and its thumbnail.
-  expect((await onDisk()).length - disk).toBeLessThanOrEqual(2);
+  // The picture, as AVIF and as WebP.
+  expect((await onDisk()).length - disk).toBe(3);
 });

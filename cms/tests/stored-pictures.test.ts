@@ -5,16 +5,12 @@ import { call, request, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { historyFor } from './support/history';
 import { buildAgent, buildSignedIn, profileOf, type Person } from './support/people';
+import { countPictures } from './support/pictures';
 
 const picture = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer();
-const counts = () =>
-  run<[number, number]>(`Promise.all([
-    strapi.db.query('plugin::upload.file').count(),
-    require('node:fs').readdirSync(strapi.dirs.static.public + '/uploads').length,
-  ])`);
 const kept = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);
 
 let admin: Person;
@@ -51,9 +47,9 @@ async function colourAt(url: string) {
 test('a replaced portrait leaves no file behind, and comes back with the version that it belongs to', async () => {
   const ada = await buildAgent();
   const red = await upload(`/agents/${ada.id}/avatar`, await picture('#c02010'));
-  const before = await counts();
+  const before = await countPictures();
   const blue = await upload(`/agents/${ada.id}/avatar`, await picture('#1020c0'));
-  expect(await counts()).toEqual(before);
+  expect(await countPictures()).toEqual(before);
   expect((await request(red)).status).toBe(404);
 
   const [newest, withRed] = await versionsOf(ada.id);
@@ -65,7 +61,7 @@ test('a replaced portrait leaves no file behind, and comes back with the version
   const avatar = (await avatarOf(ada.id))!;
   expect(await colourAt(avatar)).toBe('red');
   expect((await request(blue)).status).toBe(404);
-  expect(await counts()).toEqual(before);
+  expect(await countPictures()).toEqual(before);
   expect((await call('getAgent', { id: ada.id })).body.avatar_srcset).toMatch(/480w/);
   expect((await versionsOf(ada.id))[2].fields.avatar).toBe(avatar);
 });
@@ -73,25 +69,25 @@ test('a replaced portrait leaves no file behind, and comes back with the version
 test('a portrait that is still shown stays where it is when old words come back', async () => {
   const ada = await buildAgent({ title: 'Agent' });
   const red = await upload(`/agents/${ada.id}/avatar`, await picture('#c02010'));
-  const before = await counts();
+  const before = await countPictures();
   await call('updateAgent', { as: admin, id: ada.id, body: { ...(await profileOf(ada)), title: 'Broker' } });
 
   await restore((await versionsOf(ada.id))[1].id);
 
   expect((await call('getAgent', { id: ada.id })).body).toMatchObject({ title: 'Agent', avatar: red });
-  expect(await counts()).toEqual(before);
+  expect(await countPictures()).toEqual(before);
 });
 
 test('a portrait is taken off again by restoring the time before it', async () => {
   const ada = await buildAgent();
-  const before = await counts();
+  const before = await countPictures();
   await upload(`/agents/${ada.id}/avatar`, await picture('#c02010'));
   const [, bare] = await versionsOf(ada.id);
 
   await restore(bare.id);
 
   expect(await avatarOf(ada.id)).toBeNull();
-  expect(await counts()).toEqual(before);
+  expect(await countPictures()).toEqual(before);
 });
 
 test('a season gets back its background if that is still among the season images', async () => {
@@ -113,10 +109,10 @@ test('a season gets back its background if that is still among the season images
 
 test('a deleted post comes back with its picture', async () => {
   const { documentId: id } = await buildPost({ content: null, video_url: 'https://example.com/film' });
-  const before = await counts();
+  const before = await countPictures();
   await upload(`/posts/${id}/upload_image`, await picture('#c02010'));
   await call('deletePost', { as: admin, id });
-  expect(await counts()).toEqual(before);
+  expect(await countPictures()).toEqual(before);
   const [deleted] = await historyFor(admin).versions('post', id);
 
   await restore(deleted.id);
@@ -128,14 +124,14 @@ test('a deleted post comes back with its picture', async () => {
 test('a picture that two people bring back at once is stored once', async () => {
   const ada = await buildAgent();
   await upload(`/agents/${ada.id}/avatar`, await picture('#c02010'));
-  const before = await counts();
+  const before = await countPictures();
   await upload(`/agents/${ada.id}/avatar`, await picture('#1020c0'));
   const [, withRed] = await versionsOf(ada.id);
 
   const replies = await Promise.all([restore(withRed.id), restore(withRed.id)]);
 
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await counts()).toEqual(before);
+  expect(await countPictures()).toEqual(before);
   expect(await colourAt((await avatarOf(ada.id))!)).toBe('red');
 });
 

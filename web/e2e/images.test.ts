@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { homeCopy } from '../src/content/home';
 import { openPage } from './support/browser';
 import { postTitled, seasonNamed } from './support/demo';
+import { site } from './support/site';
 import { expect, test } from './support/test';
 
 const widthsIn = (srcset: string | null) => [...(srcset ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
@@ -74,6 +75,40 @@ test('a visitor’s browser has a choice of widths for the picture of a post', a
   }));
   expect(shown).not.toBe(await picture.evaluate((image: HTMLImageElement) => image.src));
   expect(ratio).toBeCloseTo(16 / 9, 1);
+});
+
+/** Until the variants of the demo's pictures are made, pages show the pictures as they were uploaded. */
+const waitForVariants = (path: string, told: RegExp) =>
+  expect.poll(async () => (await fetch(site.url + path)).text(), { timeout: 120_000 }).toMatch(told);
+
+test('a visitor’s browser that knows AVIF asks for nothing else, and for no portrait before its reader comes near', async () => {
+  const path = `/insights/${postTitled('Closing Costs, Line by Line').documentId}`;
+  await waitForVariants(path, /_avif_srcset":"/);
+  const page = await openPage({ width: 390 });
+  const asked = askedFor(page);
+  await page.goto(path);
+  const picture = page.getByRole('img', { name: /Closing Costs/ });
+
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/avif_\d+_[^/]*\.avif$/);
+  expect(asked.filter((one) => one.startsWith('/uploads/') && !one.endsWith('.avif'))).toEqual([]);
+
+  await waitForVariants('/agents', /Rahimi"[^}]*_avif_srcset":"/);
+  await page.goto('/agents');
+  const portrait = page.getByRole('article').filter({ hasText: 'Samira Rahimi' }).locator('img');
+  expect(await portrait.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('');
+  await portrait.scrollIntoViewIfNeeded();
+  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+});
+
+test('a reader who wants to spend little gets narrower pictures', async () => {
+  const page = await openPage({ width: 390 });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/agents');
+  const portrait = page.getByRole('article').filter({ hasText: 'Samira Rahimi' }).locator('img');
+
+  await portrait.scrollIntoViewIfNeeded();
+
+  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.sizes)).toMatch(/ 46vw$/);
 });
 
 test('a visitor’s browser has a choice of widths for the banner of a season', async () => {

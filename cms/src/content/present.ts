@@ -1,4 +1,4 @@
-import { roles, webLink, type AnyNoun, type Caller, type Field, type SocialLink } from '../../contract';
+import { pictureKinds, roles, sourceField, webLink, type AnyNoun, type Caller, type Field, type SocialLink } from '../../contract';
 import { pictureOf, type Row, type StoredNoun } from '../database/stored-nouns';
 import { presentImage } from '../images/present-image';
 import { drawRichText } from './draw-rich-text';
@@ -40,4 +40,13 @@ export function present<N extends AnyNoun>(stored: StoredNoun<N>, row: Row, call
     ...Object.fromEntries(fields),
     ...(noun.editableBy(caller, target) && { version: versionOf(stored, row) }),
   } as NonNullable<N['wire']>;
+}
+
+/** What GraphQL tells besides: the picture's variants of other kinds, to whoever is told of the picture. */
+export function presentSources(stored: StoredNoun, row: Row, caller: Caller | null): Record<string, string | null> {
+  const pictures = Object.entries(stored.noun.fields).filter(
+    ([, { kind, toldTo }]) => kind === 'image' && toldTo(caller, { id: row.documentId }),
+  );
+  const { sources } = presentImage(pictureOf(stored, row));
+  return Object.fromEntries(pictures.flatMap(([name]) => pictureKinds.map((kind) => [sourceField(name, kind), sources[kind]])));
 }

@@ -13,6 +13,8 @@ const tables = (binary: string) => [
   'throttles (key varchar(255) primary key, points integer not null default 0, expire bigint)',
   // Removed pictures that a version names (images/archive).
   `kept_pictures (id varchar(255) primary key, name varchar(255) not null, alternative_text text, bytes ${binary} not null, preview text not null)`,
+  // Pictures whose files one process is changing, and what it has written of them (images/picture-claims).
+  'picture_claims (id integer primary key, token varchar(36) not null, until bigint not null, files text not null)',
   // Files that are still to be deleted (images/removed-files).
   'removed_files (id varchar(255) primary key, file text not null)',
 ];

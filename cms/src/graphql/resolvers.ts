@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { nouns, type Caller, type Noun } from '../../contract';
 import * as agents from '../api/agent/agents';
 import { searchDirectory, visibleIds } from '../api/agent/directory';
-import { present } from '../content/present';
+import { present, presentSources } from '../content/present';
 import { published } from '../content/published';
 import { storedNoun, type Row } from '../database/stored-nouns';
 import { callerOf } from '../http/caller';
@@ -18,9 +18,14 @@ export interface GraphqlContext {
   state: { caller?: Caller | null };
 }
 
+const shownAs = (noun: Noun) => {
+  const stored = storedNoun(noun);
+  return (row: Row, caller: Caller | null) => ({ ...present(stored, row, caller), ...presentSources(stored, row, caller) });
+};
+
 function queriesOf(noun: Noun) {
   const { visibleTo, findVisible } = readers[noun];
-  const shown = (row: Row, caller: Caller | null) => present(storedNoun(noun), row, caller);
+  const shown = shownAs(noun);
   return {
     async [nouns[noun].plural](_root: unknown, _args: unknown, context: GraphqlContext) {
       const caller = callerOf(context);
@@ -50,7 +55,7 @@ const directoryQueries = {
   async directory(_root: unknown, asked: { q?: string | null; page?: number | null }, context: GraphqlContext) {
     const caller = callerOf(context);
     const { agents: rows, ...rest } = await searchDirectory(caller, asked);
-    return { ...rest, agents: rows.map((row) => present(storedNoun('agent'), row, caller)) };
+    return { ...rest, agents: rows.map((row) => shownAs('agent')(row, caller)) };
   },
   agentIds: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
 };

@@ -1,4 +1,4 @@
-import { admins, nouns, type AnyNoun, type Field } from '../../contract';
+import { admins, nouns, pictureKinds, sourceField, type AnyNoun, type Field } from '../../contract';
 
 /** What staff read of a field in tools for GraphQL; nothing where its name says it. */
 const notes: Record<string, string> = {
@@ -14,7 +14,7 @@ function fieldLines(name: string, { kind, graphql, toldTo }: Field): string[] {
   return [
     ...(toldTo === admins ? [`  "Told to administrators only${note}"`] : []),
     `  ${name}: ${graphql}`,
-    ...(kind === 'image' ? [`  ${name}_srcset: String`] : []),
+    ...(kind === 'image' ? [`${name}_srcset`, ...pictureKinds.map((one) => sourceField(name, one))].map((set) => `  ${set}: String`) : []),
   ];
 }
 

@@ -55,7 +55,7 @@ export async function archivePicture(file: RemovedFile): Promise<void> {
 }
 
 /** The original; null when it is gone already. */
-async function readBytes({ url, hash, ext }: RemovedFile): Promise<Buffer | null> {
+export async function readBytes({ url, hash, ext }: Pick<RemovedFile, 'url' | 'hash' | 'ext'>): Promise<Buffer | null> {
   // A picture from before there was a bucket lies where it did.
   if (environment.s3 && !url.startsWith('/')) return readObject(environment.s3, `${hash}${ext}`);
   return readFile(join(strapi.dirs.static.public, url)).catch((error: NodeJS.ErrnoException) => {

@@ -8,6 +8,7 @@ import { uids } from '../database/uids';
 import { conflict, invalid, unacceptable } from '../http/errors';
 import { archivePicture, type RemovedFile } from './archive';
 import { imageTypes, imageTypesSentence } from './limits';
+import { withPicture } from './picture-claims';
 import { isClean, reencode } from './store-image';
 
 /** A file on its way into the media library. */
@@ -23,7 +24,7 @@ interface Upload {
 interface UploadService {
   upload(request: { data: object; files: Upload | Upload[] }, options?: object): Promise<unknown>;
   replace(id: string, request: { data: object; file: Upload }, options?: object): Promise<unknown>;
-  remove(file: RemovedFile & { id: number }): Promise<unknown>;
+  remove(file: RemovedFile & { id: number; formats: object | null }): Promise<unknown>;
 }
 
 /**
@@ -46,14 +47,21 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
     const stored: { mime: string } | null = await strapi.db.query(uids.file).findOne({ where: { id } });
     // Its address stays, and with it the ending of its name.
     if (stored && !imageTypes.includes(stored.mime)) throw invalid([imageTypesSentence]);
-    return inTemporary(async (directory) => replace(id, { data, file: await cleaned(file, directory, stored?.mime) }, options));
+    return inTemporary(async (directory) => {
+      const fresh = await cleaned(file, directory, stored?.mime);
+      return withPicture(Number(id), () => replace(id, { data, file: fresh }, options));
+    });
   };
 
   // The file is gone before its row, so no lifecycle would be early enough.
   service.remove = async (file) => {
     if (await isNeeded(file.id)) throw conflict('This picture is in use. Give what shows it another one first.');
     await archivePicture(file);
-    return remove(file);
+    return withPicture(file.id, async () => {
+      // It may have got variants since whoever removes it looked.
+      const now = await strapi.db.query(uids.file).findOne({ where: { id: file.id } });
+      return remove({ ...file, formats: now?.formats ?? file.formats });
+    });
   };
 }
 

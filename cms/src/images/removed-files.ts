@@ -1,7 +1,7 @@
 const tableName = 'removed_files';
 
 /** A stored picture as the upload plugin's provider knows it. */
-interface StoredObject {
+export interface StoredObject {
   hash: string;
   ext: string;
 }

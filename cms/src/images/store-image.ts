@@ -128,18 +128,19 @@ export async function removeUnusedImage(id: number | null | undefined): Promise<
     strapi.log.warn(`${file.name} could not be removed yet: ${String(reason)}`);
     return;
   }
-  const isRemoved = await strapi.db.transaction(async () => {
+  const removed = await strapi.db.transaction(async () => {
     await lockFile({ id: file.id });
-    if (!(await findUnused(file.id))) return false;
-    await noteRemoved(file);
+    const unused = await findUnused(file.id);
+    if (!unused) return null;
+    await noteRemoved(unused);
     // Of no provider that Strapi knows, so that it leaves the store alone while the database waits.
     await strapi
       .plugin('upload')
       .service('upload')
-      .remove({ ...file, provider: 'noted' });
-    return true;
+      .remove({ ...unused, provider: 'noted' });
+    return unused;
   });
-  if (isRemoved) await deleteRemoved(file);
+  if (removed) await deleteRemoved(removed);
 }
 
 async function findUnused(id: number): Promise<(Removable & RemovedFile & { id: number }) | null> {

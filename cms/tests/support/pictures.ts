@@ -27,10 +27,17 @@ export async function upload<Name extends EndpointName>(name: Name, { as, id = '
   return request<ReplyOf<Name> & Failure>(apiBase + path.replace(':id', id), { method, headers, body });
 }
 
+/** Resolves once every picture has all the variants that it gets. */
+export const variantsMade = () => run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+
 /** How many pictures there are: rows and files, variants included, temporary ones too. */
 export const countPictures = () =>
-  run<{ rows: number; files: number; temporary: number }>(`({
+  run<{
+    rows: number;
+    files: number;
+    temporary: number;
+  }>(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled().then(async () => ({
     rows: await strapi.db.query('plugin::upload.file').count(),
     files: require('node:fs').readdirSync(strapi.dirs.static.public + '/uploads').length,
     temporary: require('node:fs').readdirSync(process.env.TMPDIR).length,
-  })`);
+  }))`);

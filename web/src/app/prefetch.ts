@@ -1,12 +1,14 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { browserReader } from '../data/browserClient';
 import { isPageHandle } from '../data/queries';
+import { savesData } from '../ui/savesData';
 
 const approaches = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches what a link leads to, code and data, when a hand comes near it. */
+/** Fetches what a link leads to, code and data, when a hand comes near it; nothing for those who want to spend little. */
 export function prefetchOnApproach(routes: RouteObject[]): void {
   const handle = ({ target }: Event) => {
+    if (savesData()) return;
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link && link.origin === location.origin && !link.target && link.pathname !== location.pathname) prefetch(routes, link);
   };

@@ -77,3 +77,17 @@ test('a new picture is shown without the narrower ones of the old', () => {
 
   expect(client.readQuery({ query: profile, variables: { id: 'ada' } })?.agent).toMatchObject({ avatar: '/new.jpg', avatar_srcset: null });
 });
+
+test('a save keeps what was read of a picture, unless it brings another one', () => {
+  const client = newClient();
+  const portrait = oneQuery('Portrait', 'agent', ['avatar', 'avatar_avif_srcset']);
+  const read = () => client.readQuery({ query: portrait, variables: { id: 'ada' } })?.agent?.avatar_avif_srcset;
+  const agent = { __typename: 'Agent', id: 'ada', avatar: '/old.jpg', avatar_avif_srcset: '/old.avif 480w' };
+  client.writeQuery({ query: portrait, variables: { id: 'ada' }, data: { agent } });
+
+  storeReply(client, 'agent', { ...ada, first_name: 'Augusta' });
+  const afterSave = read();
+  storeReply(client, 'agent', { ...ada, avatar: '/new.jpg' });
+
+  expect([afterSave, read()]).toEqual(['/old.avif 480w', null]);
+});

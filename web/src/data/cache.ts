@@ -1,5 +1,5 @@
 import type { ApolloClient, Reference } from '@apollo/client';
-import { nouns, pictureField, type Noun } from 'cms/contract';
+import { nouns, pictureField, pictureKinds, sourceField, type Noun } from 'cms/contract';
 import { tellOtherTabs } from './otherTabs';
 import { oneQuery, type Read } from './queries';
 
@@ -7,7 +7,7 @@ type Wire<N extends Noun> = NonNullable<(typeof nouns)[N]['wire']>;
 
 /** Puts what a write answered with before the eyes of every open screen, other tabs included, and into the noun's list. */
 export function storeReply<N extends Noun>(client: ApolloClient, noun: N, reply: Wire<N>) {
-  const data = { [noun]: normalized(noun, reply) } as unknown as { [One in N]: Read<N> };
+  const data = { [noun]: normalized(noun, reply, keptSources(client, noun, reply)) } as unknown as { [One in N]: Read<N> };
   client.writeQuery({ query: oneQuery(`Whole${noun}`, noun, namesOf(noun)), variables: { id: reply.id }, data });
   if ('published' in nouns[noun].fields) changeList(client, noun, reply.id, (listed, it) => (listed.some(is(it)) ? listed : [it, ...listed]));
   // Any other list has an order of its own, which may have changed: it is read anew.
@@ -15,10 +15,11 @@ export function storeReply<N extends Noun>(client: ApolloClient, noun: N, reply:
   tellOtherTabs();
 }
 
-/** Shows a picture that was just sent; its narrower variants are not told with the reply, and come with the next reading. */
+/** Shows a picture that was just sent; its variants are not told with the reply, and come with the next reading. */
 export function storePicture(client: ApolloClient, noun: Noun, id: string, address: string) {
   const field = pictureField(nouns[noun]);
-  client.cache.modify({ id: keyOf(client, noun, id), fields: { [field]: () => address, [`${field}_srcset`]: () => null } });
+  const none = [`${field}_srcset`, ...sourcesOf(noun)].map((name) => [name, () => null]);
+  client.cache.modify({ id: keyOf(client, noun, id), fields: { [field]: () => address, ...Object.fromEntries(none) } });
   tellOtherTabs();
 }
 
@@ -58,16 +59,32 @@ const is = (it: Reference) => (one: Reference) => one.__ref === it.__ref;
 /** By which the cache knows it. */
 const keyOf = (client: ApolloClient, noun: Noun, id: string) => client.cache.identify({ __typename: nouns[noun].typename, id }) ?? '';
 
+/** What endpoints do not tell of a picture, and stays true for as long as it is the same one. */
+function keptSources<N extends Noun>(client: ApolloClient, noun: N, reply: Wire<N>): object {
+  const field = pictureField(nouns[noun]);
+  const told: Record<string, unknown> = { ...reply };
+  const kept: Record<string, unknown> = {};
+  const keep = (name: string) => (value: unknown, { readField }: { readField(name: string): unknown }) => {
+    if (readField(field) === told[field]) kept[name] = value;
+    return value;
+  };
+  const id = keyOf(client, noun, reply.id);
+  client.cache.modify({ id, fields: Object.fromEntries(sourcesOf(noun).map((name) => [name, keep(name)])) });
+  return kept;
+}
+
 /** A reply as GraphQL would tell it: with type names, and null for what this reader is not told. */
-function normalized<N extends Noun>(noun: N, reply: Wire<N>) {
+function normalized<N extends Noun>(noun: N, reply: Wire<N>, kept: object) {
   const untold = Object.fromEntries(namesOf(noun).map((name) => [name, null]));
   const links = 'social_links' in reply && { social_links: reply.social_links.map((link) => ({ ...link, __typename: 'SocialLink' })) };
-  return { ...untold, ...reply, ...links, __typename: nouns[noun].typename };
+  return { ...untold, ...kept, ...reply, ...links, __typename: nouns[noun].typename };
 }
 
 /** All that may be read of a noun besides its id. */
 function namesOf<N extends Noun>(noun: N) {
   const fields = Object.entries(nouns[noun].fields);
   const names = fields.flatMap(([name, { kind }]) => (kind === 'image' ? [name, `${name}_srcset`] : [name]));
-  return [...names, 'version'] as Exclude<keyof Read<N> & string, 'id'>[];
+  return [...names, ...sourcesOf(noun), 'version'] as Exclude<keyof Read<N> & string, 'id'>[];
 }
+
+const sourcesOf = (noun: Noun): string[] => pictureKinds.map((kind) => sourceField(pictureField(nouns[noun]), kind));

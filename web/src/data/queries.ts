@@ -4,7 +4,7 @@ import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type Select
 import type { Params } from 'react-router-dom';
 
 /** What may be read of a noun over GraphQL: all that endpoints tell, with null for what the reader is not told. */
-export type Read<N extends Noun> = Nullable<NonNullable<(typeof nouns)[N]['wire']>>;
+export type Read<N extends Noun> = Nullable<NonNullable<(typeof nouns)[N]['wire']> & NonNullable<(typeof nouns)[N]['sources']>>;
 type Nullable<Wire> = { [Name in keyof Wire]-?: undefined extends Wire[Name] ? Exclude<Wire[Name], undefined> | null : Wire[Name] };
 type NameIn<N extends Noun> = Exclude<keyof Read<N> & string, 'id'>;
 

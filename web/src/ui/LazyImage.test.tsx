@@ -28,7 +28,10 @@ function watchTheView() {
   return { watched, comeNear };
 }
 
-afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+afterEach(() => {
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+  Reflect.deleteProperty(navigator, 'connection');
+});
 
 test('a picture is not fetched before a reader comes near it', async () => {
   const { watched, comeNear } = watchTheView();
@@ -55,6 +58,39 @@ test('a picture that takes the place of another is shown without the sizes of th
   expect(picture('A pier')).not.toHaveAttribute('srcset');
 });
 
+const pier = (
+  <LazyImage src="/b.jpg" srcSet="/b.jpg 900w" avif="/b.avif 900w" sizes="(min-width: 900px) 300px, 92.5vw" alt="A pier" ratio="1" />
+);
+const sourceOf = (image: HTMLElement) => image.parentElement?.querySelector('source');
+
+test('a picture in a more compact format is not fetched before a reader comes near it, either', async () => {
+  const { comeNear } = watchTheView();
+  render(pier);
+  expect(sourceOf(picture('A pier'))).not.toHaveAttribute('srcset');
+
+  await comeNear(picture('A pier'));
+
+  expect(sourceOf(picture('A pier'))).toHaveAttribute('srcset', '/b.avif 900w');
+  expect(sourceOf(picture('A pier'))).toHaveAttribute('type', 'image/avif');
+  expect(sourceOf(picture('A pier'))).toHaveAttribute('sizes', '(min-width: 900px) 300px, 92.5vw');
+});
+
+test('a reader who wants to spend little gets a picture half as wide, however often it changes', async () => {
+  Object.assign(navigator, { connection: { saveData: true } });
+  const { comeNear } = watchTheView();
+  const { rerender } = render(pier);
+  await comeNear(picture('A pier'));
+
+  rerender(<LazyImage {...pier.props} src="/c.jpg" />);
+  await comeNear(picture('A pier'));
+
+  for (const element of [picture('A pier'), sourceOf(picture('A pier'))]) {
+    expect(element).toHaveAttribute('sizes', '(min-width: 900px) 150px, 46.25vw');
+  }
+});
+
 test('a browser without scripts shows the picture at once', () => {
-  expect(renderToStaticMarkup(porch)).toMatch(/<noscript><img src="\/a.jpg" srcSet="\/a-480.jpg 480w" sizes="100vw" alt="A porch"/);
+  expect(renderToStaticMarkup(porch)).toMatch(
+    /<noscript><picture><img src="\/a.jpg" srcSet="\/a-480.jpg 480w" sizes="100vw" alt="A porch"/,
+  );
 });

@@ -1,8 +1,7 @@
-import { highPriority } from '../config';
+import type { PictureSources } from '../data/pictures';
+import { Picture } from './Picture';
 
-interface LazyImageProps {
-  src: string;
-  srcSet?: string | null;
+interface LazyImageProps extends PictureSources {
   sizes?: string;
   alt: string;
   /** Width to height, as CSS writes it: the room reserved before the image is there. */
@@ -13,18 +12,16 @@ interface LazyImageProps {
 }
 
 /** An image that is asked for when it comes near the view (lazyImages.ts), or by a browser without scripts at once. */
-export function LazyImage({ src, srcSet, sizes = '100vw', alt, ratio, className, eager = false }: LazyImageProps) {
-  const look = { sizes: srcSet ? sizes : undefined, alt, decoding: 'async' } as const;
-  const sources = { src, srcSet: srcSet ?? undefined };
+export function LazyImage({ ratio, className, eager = false, ...picture }: LazyImageProps) {
   return (
     <span className={className ? `frame ${className}` : 'frame'} style={{ aspectRatio: ratio }}>
       {eager ? (
-        <img key="eager" {...highPriority} {...sources} {...look} alt={alt} />
+        <Picture key="eager" {...picture} when="first" />
       ) : (
         <>
-          <img key="lazy" data-src={src} data-srcset={srcSet ?? undefined} {...look} alt={alt} suppressHydrationWarning />
+          <Picture key="lazy" {...picture} when="near" />
           <noscript>
-            <img {...sources} {...look} alt={alt} />
+            <Picture {...picture} />
           </noscript>
         </>
       )}

@@ -1,4 +1,5 @@
 import { lazyImages } from '../config';
+import { savesData } from './savesData';
 
 const waiting = 'img[data-src]';
 
@@ -9,10 +10,10 @@ export function watchLazyImages(): void {
   }, lazyImages);
   const show = (image: HTMLImageElement) => {
     near.unobserve(image);
-    const { src, srcset } = image.dataset;
+    const { src } = image.dataset;
     if (!src) return;
-    if (srcset) image.srcset = srcset;
-    else image.removeAttribute('srcset');
+    image.parentElement?.querySelectorAll('source').forEach(choose);
+    choose(image);
     image.src = src;
   };
   const watch = (root: Element) => {
@@ -28,3 +29,13 @@ export function watchLazyImages(): void {
     }
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-src', 'data-srcset'] });
 }
+
+/** Gives an image or one of its sources the choice of addresses that it waited with. */
+function choose(element: HTMLImageElement | HTMLSourceElement): void {
+  const { dataset } = element;
+  if (savesData()) element.sizes = halved((dataset.sizes ??= element.sizes));
+  if (dataset.srcset) element.srcset = dataset.srcset;
+  else element.removeAttribute('srcset');
+}
+
+const halved = (sizes: string) => sizes.replace(/[\d.]+(?=(px|vw)\s*(,|$))/g, (width) => String(Number(width) / 2));

@@ -11,6 +11,8 @@ const post = (id: string, title: string, published: boolean) => ({
   content: '<p>Text</p>',
   image_url: null,
   image_url_srcset: null,
+  image_url_avif_srcset: null,
+  image_url_webp_srcset: null,
   video_url: null,
   published,
   publish_at: null,

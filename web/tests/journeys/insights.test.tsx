@@ -12,6 +12,8 @@ const whole = listed.map((post) => ({
   content: '<p>Text</p>',
   image_url: null,
   image_url_srcset: null,
+  image_url_avif_srcset: null,
+  image_url_webp_srcset: null,
   video_url: null,
   version: null,
 }));

@@ -117,6 +117,8 @@ const read = (id: string) => ({
   content: '<p>Text</p>',
   image_url: null,
   image_url_srcset: null,
+  image_url_avif_srcset: null,
+  image_url_webp_srcset: null,
   video_url: null,
   version: null,
 });

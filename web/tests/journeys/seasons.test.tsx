@@ -12,6 +12,8 @@ const whole = (season: typeof winter) => ({
   body: '<p>Snow</p>',
   background_image: null,
   background_image_srcset: null,
+  background_image_avif_srcset: null,
+  background_image_webp_srcset: null,
   version: null,
 });
 const year = [

@@ -12,6 +12,8 @@ const person = (first_name: string, last_name: string, phone_number: string) => 
   phone_number,
   avatar: null as string | null,
   avatar_srcset: null as string | null,
+  avatar_avif_srcset: null as string | null,
+  avatar_webp_srcset: null as string | null,
   active: null,
   listed: null,
 });

@@ -1,10 +1,11 @@
 import { agentsCopy } from '../../content/agents';
 import { brand } from '../../content/brand';
+import { pictureOf, type PictureField } from '../../data/pictures';
 import { LazyImage } from '../../ui/LazyImage';
 import { fullName, type ListedAgent } from './queries';
 
 interface AgentAvatarProps {
-  agent: Pick<ListedAgent, 'first_name' | 'last_name' | 'avatar' | 'avatar_srcset'>;
+  agent: Pick<ListedAgent, 'first_name' | 'last_name' | PictureField<'avatar'>>;
   sizes: string;
   /** Stands where the page begins. */
   eager?: boolean;
@@ -12,15 +13,14 @@ interface AgentAvatarProps {
 
 /** A square portrait; the company's mark stands in where there is none. */
 export function AgentAvatar({ agent, sizes, eager }: AgentAvatarProps) {
-  const { avatar, avatar_srcset } = agent;
+  const portrait = pictureOf(agent, 'avatar');
   return (
     <LazyImage
-      src={avatar || brand.logoMark}
-      srcSet={avatar ? avatar_srcset : null}
+      {...(portrait ?? { src: brand.logoMark })}
       sizes={sizes}
-      alt={avatar ? agentsCopy.profile.portrait(fullName(agent)) : ''}
+      alt={portrait ? agentsCopy.profile.portrait(fullName(agent)) : ''}
       ratio="1"
-      className={avatar ? 'portrait' : 'portrait mark'}
+      className={portrait ? 'portrait' : 'portrait mark'}
       eager={eager}
     />
   );

@@ -16,7 +16,7 @@ interface AgentCardProps {
 export function AgentCard({ agent, first }: AgentCardProps) {
   return (
     <article className="agent-card">
-      <AgentAvatar agent={agent} sizes="(min-width: 900px) 300px, (min-width: 600px) 45vw, 92vw" eager={first} />
+      <AgentAvatar agent={agent} sizes="(min-width: 1240px) 270px, (min-width: 938px) 30vw, (min-width: 628px) 45vw, 92vw" eager={first} />
       <div>
         <h2 className="h3">
           <SiteLink to={paths.agent.one(agent.id)}>{fullName(agent)}</SiteLink>

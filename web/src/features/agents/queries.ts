@@ -1,7 +1,8 @@
 import { soughtIn, type Agent } from 'cms/contract';
+import { pictureFields } from '../../data/pictures';
 import { oneQuery, pageOfAgentsQuery, type DataOf, type DirectoryVariables, type Read } from '../../data/queries';
 
-const listed = ['first_name', 'last_name', 'title', 'email', 'phone_number', 'avatar', 'avatar_srcset', 'active', 'listed'] as const;
+const listed = ['first_name', 'last_name', 'title', 'email', 'phone_number', ...pictureFields('avatar'), 'active', 'listed'] as const;
 
 export const directoryQuery = pageOfAgentsQuery('Directory', listed);
 export type ListedAgent = DataOf<typeof directoryQuery>['directory']['agents'][number];
@@ -24,6 +25,8 @@ const profile = {
   phone_number: 'contact',
   avatar: 'portrait',
   avatar_srcset: 'portrait',
+  avatar_avif_srcset: 'portrait',
+  avatar_webp_srcset: 'portrait',
   website_url: 'contact',
   social_links: 'links',
   bio: 'about',

@@ -1,5 +1,6 @@
 import { insightsCopy } from '../../../content/insights';
 import { descriptions, titles } from '../../../content/titles';
+import { pictureOf, type PictureSources } from '../../../data/pictures';
 import { LazyImage } from '../../../ui/LazyImage';
 import { RichText } from '../../../ui/rich-text/RichText';
 import { Video } from '../../../ui/video/Video';
@@ -22,37 +23,30 @@ export const handle = contentHandle(posts);
 export const InsightsPage = () => <ContentPage content={posts} />;
 
 function PostArticle({ entry: post, bar }: ArticleProps<ReadPost>) {
-  const { title, video_url, image_url, image_url_srcset, content } = post;
+  const { title, video_url, content } = post;
+  const picture = pictureOf(post, 'image_url');
   return (
     <article className="post">
       {bar}
       <h1>{title}</h1>
-      <Video link={video_url} title={insightsCopy.videoTitle(title)} image={image_url} imageSet={image_url_srcset} />
-      {image_url && <PostImage src={image_url} srcSet={image_url_srcset} title={title} eager={!video_url} />}
+      <Video link={video_url} title={insightsCopy.videoTitle(title)} picture={picture} />
+      {picture && <PostImage picture={picture} title={title} eager={!video_url} />}
       {content && <RichText html={content} />}
     </article>
   );
 }
 
 interface PostImageProps {
-  src: string;
-  srcSet: string | null;
+  picture: PictureSources;
   title: string;
   /** Stands where the page begins. */
   eager: boolean;
 }
 
-function PostImage({ src, srcSet, title, eager }: PostImageProps) {
+function PostImage({ picture, title, eager }: PostImageProps) {
   return (
-    <a href={src} target="_blank" rel="noopener noreferrer" title={insightsCopy.imageNewTab}>
-      <LazyImage
-        src={src}
-        srcSet={srcSet}
-        sizes="(min-width: 900px) 780px, 92vw"
-        alt={insightsCopy.imageAlt(title)}
-        ratio="16 / 9"
-        eager={eager}
-      />
+    <a href={picture.src} target="_blank" rel="noopener noreferrer" title={insightsCopy.imageNewTab}>
+      <LazyImage {...picture} sizes="(min-width: 900px) 780px, 92vw" alt={insightsCopy.imageAlt(title)} ratio="16 / 9" eager={eager} />
     </a>
   );
 }

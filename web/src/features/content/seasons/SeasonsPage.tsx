@@ -1,6 +1,7 @@
 import { seasonsCopy } from '../../../content/seasons';
 import { descriptions, titles } from '../../../content/titles';
-import { highPriority } from '../../../config';
+import { pictureOf } from '../../../data/pictures';
+import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/rich-text/RichText';
 import { contentHandle, ContentPage } from '../ContentPage';
 import { defineContent, type ArticleProps } from '../content';
@@ -45,21 +46,12 @@ function Testimonial() {
   );
 }
 
-type BannerOfSeason = Pick<ReadSeason, 'name' | 'background_image' | 'background_image_srcset'>;
-
-function SeasonBanner({ season: { name, background_image, background_image_srcset } }: { season: BannerOfSeason }) {
+function SeasonBanner({ season }: { season: ReadSeason }) {
+  const background = pictureOf(season, 'background_image');
   return (
     <header>
-      {background_image && (
-        <img
-          src={background_image}
-          srcSet={background_image_srcset ?? undefined}
-          sizes="(min-width: 900px) 1100px, 100vw"
-          alt=""
-          {...highPriority}
-        />
-      )}
-      <h1>{name}</h1>
+      {background && <Picture {...background} sizes="(min-width: 1240px) 1070px, (min-width: 900px) 83vw, 92vw" alt="" when="first" />}
+      <h1>{season.name}</h1>
     </header>
   );
 }

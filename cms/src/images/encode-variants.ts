@@ -1,0 +1,55 @@
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { pictureKinds, type PictureKind } from '../../contract';
+import { maxImagePixels } from './limits';
+import { variantWidths } from './variants';
+
+/*
+ * A process of its own, of the lowest priority: readers do not feel it, and the memory that it took goes with it.
+ * It is told a folder with the file `original`, and writes the variants beside that.
+ */
+
+export interface EncodedVariant {
+  kind: PictureKind;
+  width: number;
+  height: number;
+  bytes: number;
+  path: string;
+}
+
+export type EncoderReply = { variants: EncodedVariant[] } | { error: string };
+
+/** Effort 2 takes a sixth of the time of the library's own choice, for 3 % more bytes. */
+const options = { avif: { quality: 50, effort: 2 }, webp: { quality: 65 } };
+
+/** The highest that WebP knows. */
+const maxHeight = 16_383;
+
+async function encode(directory: string): Promise<EncodedVariant[]> {
+  const original = sharp(join(directory, 'original'), { limitInputPixels: maxImagePixels, failOn: 'error' });
+  const { width, pages = 1 } = await original.metadata();
+  if (!width || pages > 1) return [];
+  const variants: EncodedVariant[] = [];
+  for (const wanted of variantWidths(width)) {
+    const resized = original.clone().resize({ width: wanted, height: maxHeight, fit: 'inside', withoutEnlargement: true });
+    for (const kind of pictureKinds) {
+      const path = join(directory, `${kind}-${wanted}`);
+      const { size, ...measured } = await resized.clone().toFormat(kind, options[kind]).toFile(path);
+      variants.push({ kind, width: measured.width, height: measured.height, bytes: size, path });
+    }
+  }
+  return variants;
+}
+
+setPriority(constants.priority.PRIORITY_LOW);
+sharp.cache(false);
+sharp.concurrency(1);
+process.on('disconnect', () => process.exit());
+process.on('message', (directory: string) => {
+  const reply = (told: EncoderReply) => process.send?.(told);
+  encode(directory).then(
+    (variants) => reply({ variants }),
+    (reason: unknown) => reply({ error: String(reason) }),
+  );
+});

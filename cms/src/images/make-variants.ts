@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockFile } from '../database/locks';
+import { uids } from '../database/uids';
+import { readBytes } from './archive';
+import type { EncodedVariant } from './encode-variants';
+import { claimPicture, deleteFiles, noteFiles, releasePicture, type Claim } from './picture-claims';
+import type { StoredObject } from './removed-files';
+import { encodeVariants } from './variant-encoder';
+import { lacksVariants, variantKey } from './variants';
+
+interface Picture {
+  id: number;
+  name: string;
+  url: string;
+  hash: string;
+  ext: string;
+  mime: string;
+  provider: string;
+  updatedAt: string;
+  formats: Record<string, unknown> | null;
+}
+
+/** A variant as a file's `formats` hold it. */
+interface Format extends StoredObject {
+  key: string;
+  name: string;
+  mime: string;
+  path: null;
+  width: number;
+  height: number;
+  /** In kB, as Strapi has it. */
+  size: number;
+  sizeInBytes: number;
+  url?: string;
+}
+
+const read = async (id: number): Promise<Picture | null> => await strapi.db.query(uids.file).findOne({ where: { id } });
+
+/**
+ * Stores a picture's variants of other kinds, if it has none yet and nobody else is at it. Whoever replaces or removes the
+ * picture meanwhile comes first: what was written then is deleted again.
+ */
+export async function makeVariants(id: number): Promise<void> {
+  const picture = await read(id);
+  const claim = picture && lacksVariants(picture) && (await claimPicture(id));
+  if (!claim) return;
+  const directory = await mkdtemp(join(tmpdir(), 'hearthside-variants-'));
+  let written: StoredObject[] = [];
+  try {
+    const encoded = await encodeOriginal(picture, directory);
+    // Of their own each time: a picture that is replaced keeps its address, and browsers keep what they have of one.
+    const hash = `${picture.hash}_${randomUUID().slice(0, 8)}`;
+    const formats = encoded.map((variant) => [formatOf({ ...picture, hash }, variant), variant.path] as const);
+    if (!(await noteFiles(claim, (written = formats.map(([{ hash, ext }]) => ({ hash, ext })))))) return;
+    for (const [format, path] of formats) await store(format, path);
+    if (
+      await show(
+        picture,
+        claim,
+        formats.map(([format]) => format),
+      )
+    )
+      written = [];
+  } finally {
+    await rm(directory, { recursive: true });
+    if (await deleteFiles(written)) await releasePicture(claim);
+  }
+}
+
+async function encodeOriginal(picture: Picture, directory: string): Promise<EncodedVariant[]> {
+  const bytes = await readBytes(picture);
+  if (!bytes) throw new Error('its file is missing');
+  await writeFile(join(directory, 'original'), bytes);
+  return encodeVariants(directory);
+}
+
+function formatOf({ hash, name }: Pick<Picture, 'hash' | 'name'>, { kind, width, height, bytes }: EncodedVariant): Format {
+  const key = variantKey(kind, width);
+  return {
+    key,
+    name: `${key}_${name}`,
+    hash: `${key}_${hash}`,
+    ext: `.${kind}`,
+    mime: `image/${kind}`,
+    path: null,
+    width,
+    height,
+    size: Math.round(bytes / 10) / 100,
+    sizeInBytes: bytes,
+  };
+}
+
+/** Through Strapi's provider, which says where it lies. */
+async function store(format: Format, path: string): Promise<void> {
+  const file = { ...format, getStream: () => createReadStream(path) };
+  await strapi.plugin('upload').service('provider').upload(file);
+  format.url = file.url;
+}
+
+/** Has the picture's row name its variants, if it is still what they were made of. */
+async function show({ id, updatedAt }: Picture, claim: Claim, formats: Format[]): Promise<boolean> {
+  if (formats.length === 0) return false;
+  return strapi.db.transaction(async () => {
+    await lockFile({ id });
+    const now = await read(id);
+    if (now?.updatedAt !== updatedAt || !(await releasePicture(claim))) return false;
+    const named = formats.map(({ key, ...format }) => [key, format]);
+    await strapi.db.query(uids.file).update({ where: { id }, data: { formats: { ...now.formats, ...Object.fromEntries(named) } } });
+    return true;
+  });
+}

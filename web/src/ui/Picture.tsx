@@ -1,0 +1,33 @@
+import { highPriority } from '../config';
+import type { PictureSources } from '../data/pictures';
+
+interface PictureProps extends PictureSources {
+  /** How wide it is drawn. */
+  sizes?: string;
+  alt: string;
+  /** The one that a page is waited for is fetched before anything else, one that waits when it comes near the view (lazyImages.ts). */
+  when?: 'first' | 'at once' | 'near';
+}
+
+/** An image in the most compact kind that the browser knows and that is made already. */
+export function Picture({ src, srcSet, avif, webp, sizes = '100vw', alt, when = 'at once' }: PictureProps) {
+  const isLazy = when === 'near';
+  const setOf = (set: string) => (isLazy ? { 'data-srcset': set } : { srcSet: set });
+  const address = isLazy ? { 'data-src': src } : { src };
+  const source = (kind: 'avif' | 'webp', set?: string | null) =>
+    set && <source key={kind} type={`image/${kind}`} {...setOf(set)} sizes={sizes} suppressHydrationWarning />;
+  return (
+    <picture>
+      {source('avif', avif)}
+      {source('webp', webp)}
+      <img
+        {...(when === 'first' && highPriority)}
+        {...address}
+        {...(srcSet && { ...setOf(srcSet), sizes })}
+        alt={alt}
+        decoding="async"
+        suppressHydrationWarning={isLazy}
+      />
+    </picture>
+  );
+}
