@@ -24,6 +24,8 @@ const backstage = createServer(async (request, response) => {
     response.end(String(error?.stack ?? error));
   }
 });
+// Whoever asks keeps its connections for seconds; one that is closed here just then would fail their next question.
+backstage.keepAliveTimeout = 600_000;
 backstage.unref();
 await once(backstage.listen(0, '127.0.0.1'), 'listening');
 process.send({ backstage: `http://127.0.0.1:${backstage.address().port}` });
