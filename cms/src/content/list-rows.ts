@@ -3,7 +3,7 @@ import { isUpToDate } from '../cache/freshness';
 import type { Row, StoredNoun } from '../database/stored-nouns';
 
 /** Of a longer list nothing is kept: it would take more room than the time is worth. */
-const maxRows = 2000;
+export const maxRows = 2000;
 
 /**
  * The rows of a noun's list as they were read last, for as long as nothing changes; every reader looks for those that they may see.
@@ -13,17 +13,27 @@ const maxRows = 2000;
 export function listRows(stored: StoredNoun, read: () => Promise<Row[]>): () => Promise<readonly Row[]> {
   const kind = stored.noun.name;
   let kept: readonly Row[] | undefined;
+  let underWay: Promise<readonly Row[]> | undefined;
   let changes = 0;
   onChange((tags) => {
     if (!tags.some((tag) => tag === kind || tag === everything || tag === 'season-image' || tag.startsWith('file:'))) return;
     kept = undefined;
+    underWay = undefined;
     changes += 1;
   });
-  return async () => {
-    if (isUpToDate() && kept) return kept;
+  async function readAgain(): Promise<readonly Row[]> {
     const begun = changes;
     const rows = await read();
     if (isUpToDate() && begun === changes && rows.length <= maxRows) kept = rows;
     return rows;
+  }
+  return async () => {
+    if (!isUpToDate()) return read();
+    if (kept) return kept;
+    // Whoever asks meanwhile waits for the same rows; what changes ends that.
+    const reading = (underWay ??= readAgain());
+    return reading.finally(() => {
+      if (underWay === reading) underWay = undefined;
+    });
   };
 }

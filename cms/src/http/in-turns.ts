@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
 /** As many as take some milliseconds, whatever is done with them. */
@@ -22,4 +23,23 @@ export async function writeJson(reply: unknown): Promise<Buffer> {
   const parts = await inTurns(reply, (some) => [Buffer.from(JSON.stringify(some).slice(1, -1))]);
   const comma = Buffer.from(',');
   return Buffer.concat([Buffer.from('['), ...parts.flatMap((part, place) => (place > 0 ? [comma, part] : [part])), Buffer.from(']')]);
+}
+
+/** A list that is too long to be held in memory for each who asks for it: it is read as fast as its reader takes it. */
+export class LongList<Item> {
+  private constructor(readonly json: Readable) {}
+
+  static of<Row, Item>(batches: AsyncIterable<Row[]>, present: (row: Row) => Item): LongList<Item> {
+    return new LongList<Item>(Readable.from(write(batches, present), { objectMode: false }));
+  }
+}
+
+async function* write<Row>(batches: AsyncIterable<Row[]>, present: (row: Row) => unknown): AsyncGenerator<string> {
+  let before = '[';
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    yield before + JSON.stringify(batch.map(present)).slice(1, -1);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
 }

@@ -1,5 +1,6 @@
+import { AsyncResource } from 'node:async_hooks';
 import { isAdmin, type AgentChange, type Caller, type NewAgent } from '../../../contract';
-import { listRows } from '../../content/list-rows';
+import { listRows, maxRows } from '../../content/list-rows';
 import { create, update } from '../../content/save';
 import { showsList, showsOne } from '../../content/shown';
 import { takeOver } from '../../content/take-over';
@@ -46,12 +47,41 @@ export const readInOrder = (agents: readonly IndexedAgent[]): Promise<Row[]> =>
 
 export const isShown = ({ blocked, listed }: Row) => blocked === false && listed === true;
 
-/** The directory as this caller sees it, by last and then first name. */
+const mayBeTold = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isShown(row);
+
+/**
+ * The directory as this caller sees it, by last and then first name.
+ * @throws 422 where so many would be more than one answer holds
+ */
 export async function visibleTo(caller: Caller | null): Promise<Row[]> {
+  if (await areMany()) throw invalid([`There are more than ${maxRows} agents: ask for the pages of the directory`]);
   const rows = await readAll();
   showsList(stored, rows);
-  return rows.filter((row) => isAdmin(caller) || isShown(row));
+  return rows.filter(mayBeTold(caller));
 }
+
+/** Whether they are too many to be held in memory for each who asks for all. */
+export const areMany = async (): Promise<boolean> => (await indexedAgents()).length > maxRows;
+
+/** The same, some at a time, however many there are. */
+export function visibleInBatches(caller: Caller | null): AsyncGenerator<Row[]> {
+  // Whoever writes them to a slow reader is somebody else.
+  return readInBatches(
+    caller,
+    AsyncResource.bind((rows: Row[]) => showsList(stored, rows)),
+  );
+}
+
+async function* readInBatches(caller: Caller | null, note: (rows: Row[]) => void): AsyncGenerator<Row[]> {
+  const agents = await indexedAgents();
+  for (let done = 0; done < agents.length; done += batchSize) {
+    const rows = await readInOrder(agents.slice(done, done + batchSize));
+    note(rows);
+    yield rows.filter(mayBeTold(caller));
+  }
+}
+
+const batchSize = 200;
 
 /** One agent; null when there is none that this caller may see. */
 export async function findVisible(id: string, caller: Caller | null): Promise<Row | null> {

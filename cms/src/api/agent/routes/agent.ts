@@ -3,7 +3,7 @@ import { present } from '../../../content/present';
 import { storedNouns, type Row } from '../../../database/stored-nouns';
 import { notFound } from '../../../http/errors';
 import { handle, routes } from '../../../http/handle';
-import { inTurns } from '../../../http/in-turns';
+import { inTurns, LongList } from '../../../http/in-turns';
 import { lazyThrottle } from '../../../http/throttle';
 import * as agents from '../agents';
 
@@ -12,7 +12,11 @@ const questions = lazyThrottle({ name: 'taken', points: 30, seconds: 60 });
 const shown = (row: Row, caller: Caller | null) => present(storedNouns.agent, row, caller);
 
 export default routes(
-  handle('listAgents', async ({ caller }) => inTurns(await agents.visibleTo(caller), (some) => some.map((row) => shown(row, caller)))),
+  handle('listAgents', async ({ caller }) => {
+    const told = (row: Row) => shown(row, caller);
+    if (await agents.areMany()) return LongList.of(agents.visibleInBatches(caller), told);
+    return inTurns(await agents.visibleTo(caller), (some) => some.map(told));
+  }),
   handle('getAgent', async ({ id, caller }) => {
     const row = await agents.findVisible(id, caller);
     if (!row) throw notFound('Agent');
