@@ -22,17 +22,29 @@ const isThumbnail = (url: string) => /\/thumbnail_[^/]*$/.test(url);
 
 type Candidate = { url: string; width: number };
 
+/** Rows of lists stay the same for many readers, and so do their pictures. */
+const presented = new WeakMap<StoredImage, PresentedImage>();
+
 /** What is told of a stored picture, by its addresses. */
 export function presentImage(image: StoredImage | null | undefined): PresentedImage {
-  const isShown = image && isAddress(image.url);
-  const variants = isShown ? Object.entries(image.formats ?? {}) : [];
+  if (!image || !isAddress(image.url)) return none;
+  const told = presented.get(image) ?? addressesOf(image);
+  presented.set(image, told);
+  return told;
+}
+
+const sourcesOf = (tell: (kind: PictureKind) => string | null) =>
+  Object.fromEntries(pictureKinds.map((kind) => [kind, tell(kind)])) as PresentedImage['sources'];
+
+const none: PresentedImage = { url: null, srcset: null, sources: sourcesOf(() => null) };
+
+function addressesOf({ url, width, formats }: StoredImage): PresentedImage {
   const ofKind = (kind: PictureKind | null): Candidate[] =>
-    variants.flatMap(([key, variant]) => (kindOf(key) === kind && !isThumbnail(variant.url) ? [variant] : []));
-  const own = isShown ? [{ url: image.url, width: image.width ?? 0 }] : [];
+    Object.entries(formats ?? {}).flatMap(([key, variant]) => (kindOf(key) === kind && !isThumbnail(variant.url) ? [variant] : []));
   return {
-    url: isShown ? image.url : null,
-    srcset: srcsetOf([...ofKind(null), ...own]),
-    sources: Object.fromEntries(pictureKinds.map((kind) => [kind, srcsetOf(ofKind(kind))])) as PresentedImage['sources'],
+    url,
+    srcset: srcsetOf([...ofKind(null), { url, width: width ?? 0 }]),
+    sources: sourcesOf((kind) => srcsetOf(ofKind(kind))),
   };
 }
 
