@@ -37,7 +37,7 @@ async function use(site, seconds) {
     fetch(`${site.url}/api/agents/${id}`, {
       method: 'PATCH',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ agent: { title: `Agent, at ${Date.now()}` } }),
+      body: JSON.stringify({ title: `Agent, at ${Date.now()}` }),
     });
   peak = 0;
   for (let turn = 0; Date.now() < until; turn++) {

@@ -59,8 +59,8 @@ async function whileWriting(site, path) {
   const headers = { ...(await signIn(site.url)), 'content-type': 'application/json' };
   const { id } = (await (await fetch(`${site.url}/api/agents`)).json())[5];
   const write = async (title) => {
-    const reply = await fetch(`${site.url}/api/agents/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ agent: { title } }) });
-    if (!reply.ok) throw new Error(`Saving failed: ${await reply.text()}`);
+    const reply = await fetch(`${site.url}/api/agents/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ title }) });
+    if (!reply.ok || (await reply.json()).title !== title) throw new Error(`Saving failed: ${reply.status}`);
   };
   const busy = async () => {
     let saves = 0;

@@ -26,7 +26,7 @@ export async function writeJson(reply: unknown): Promise<Buffer> {
 }
 
 /** A list that is too long to be held in memory for each who asks for it: it is read as fast as its reader takes it. */
-export class LongList<Item> {
+export class LongList<out Item> {
   private constructor(readonly json: Readable) {}
 
   static of<Row, Item>(batches: AsyncIterable<Row[]>, present: (row: Row) => Item): LongList<Item> {

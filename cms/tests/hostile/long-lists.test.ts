@@ -1,0 +1,75 @@
+import { founder } from '../support/server-process';
+import { startOwnSite, type OwnSite } from '../support/own-site';
+
+jest.setTimeout(600_000);
+
+let site: OwnSite;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  site = await startOwnSite();
+  const rows = Array.from({ length: 2300 }, (_, n) => ({
+    document_id: `many${String(n).padStart(20, '0')}`,
+    username: `many${n}`,
+    email: `many${n}@hearthside.test`,
+    first_name: 'Nell',
+    last_name: `Harrow ${String(n).padStart(4, '0')}`,
+    phone_number: '1',
+    blocked: n === 7,
+    listed: true,
+  }));
+  await site.run(`strapi.db.connection.batchInsert('up_users', ${JSON.stringify(rows)}, 50)`);
+  const login = await post('/api/auth/login', { username: founder.username, password: founder.password });
+  headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+});
+afterAll(() => site.discard());
+
+const post = (path: string, body: object, method = 'POST') =>
+  fetch(site.url + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+interface Told {
+  id: string;
+  last_name: string;
+  title: string | null;
+}
+const list = async (as?: Record<string, string>) => {
+  const reply = await fetch(`${site.url}/api/agents`, { headers: as });
+  expect(reply.status).toBe(200);
+  return ((await reply.json()) as Told[]).filter(({ last_name }) => last_name.startsWith('Harrow'));
+};
+
+test('thousands of agents are listed whole and in order, to visitors and to staff', async () => {
+  const told = await list();
+
+  expect(told).toHaveLength(2299);
+  expect(told.map(({ last_name }) => last_name)).toEqual(told.map(({ last_name }) => last_name).sort());
+  expect(Object.keys(told[0])).toEqual(Object.keys((await (await fetch(`${site.url}/api/agents/${told[0].id}`)).json()) as Told));
+  expect(await list(headers)).toHaveLength(2300);
+});
+
+test('a change is told with the next list', async () => {
+  const [{ id }] = await list();
+
+  expect((await post(`/api/agents/${id}`, { title: 'Listing Agent' }, 'PATCH')).status).toBe(200);
+
+  expect((await list()).find((agent) => agent.id === id)?.title).toBe('Listing Agent');
+});
+
+test('whoever asks for the list and leaves holds up nobody, and sixteen at once get it all', async () => {
+  const leaving = new AbortController();
+  const left = fetch(`${site.url}/api/agents`, { headers, signal: leaving.signal }).then((reply) => reply.text());
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+
+  const lists = await Promise.all(Array.from({ length: 16 }, () => list(headers)));
+
+  expect(lists.map(({ length }) => length)).toEqual(Array(16).fill(2300));
+});
+
+test('GraphQL sends whoever asks for so many at once to the pages of the directory', async () => {
+  const reply = await post('/graphql', { query: '{ agents { id } }' });
+
+  const { data, errors } = (await reply.json()) as { data: unknown; errors: { message: string }[] };
+  expect(data).toBeNull();
+  expect(errors.map(({ message }) => message)).toEqual(['There are more than 2000 agents: ask for the pages of the directory']);
+});
