@@ -34,8 +34,7 @@ export interface ApiRequest<Body = unknown, By = Caller | null> {
 }
 
 type RequestOf<Name extends EndpointName> = ApiRequest<BodyOf<Name>, CallerOf<Name>>;
-type Handler<Name extends EndpointName> = (request: RequestOf<Name>) => ReplyOf<Name> | Promise<ReplyOf<Name> | LongOf<ReplyOf<Name>>>;
-type LongOf<Reply> = Reply extends (infer Item)[] ? LongList<Item> : never;
+type Handler<Name extends EndpointName> = (request: RequestOf<Name>) => ReplyOf<Name> | Promise<ReplyOf<Name> | LongList>;
 
 /** A route of Strapi's that answers an endpoint. What a request brings is looked at in this order, and by nobody else. */
 export function handle<Name extends EndpointName>(name: Name, answer: Handler<Name>) {

@@ -26,11 +26,11 @@ export async function writeJson(reply: unknown): Promise<Buffer> {
 }
 
 /** A list that is too long to be held in memory for each who asks for it: it is read as fast as its reader takes it. */
-export class LongList<out Item> {
+export class LongList {
   private constructor(readonly json: Readable) {}
 
-  static of<Row, Item>(batches: AsyncIterable<Row[]>, present: (row: Row) => Item): LongList<Item> {
-    return new LongList<Item>(Readable.from(write(batches, present), { objectMode: false }));
+  static of<Row>(batches: AsyncIterable<Row[]>, present: (row: Row) => unknown): LongList {
+    return new LongList(Readable.from(write(batches, present), { objectMode: false }));
   }
 }
 
