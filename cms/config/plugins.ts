@@ -1,4 +1,4 @@
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { environment, secretFor } from '../src/settings/environment';
 import { limits } from '../contract';
@@ -41,8 +41,6 @@ export default () => ({
         // Strapi stops it once the requests in flight are answered; by itself it would fail them as soon as a signal comes.
         stopOnTerminationSignals: false,
         cors: false,
-        // It would look at each field of each row, for directives that the schema does not have.
-        plugins: [ApolloServerPluginCacheControlDisabled()],
         introspection: !environment.isProduction,
         // Nobody's queries are kept for later.
         persistedQueries: false,

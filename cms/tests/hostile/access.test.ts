@@ -7,7 +7,7 @@ import { rightRequests } from '../support/access-requests';
 import { find, run, update } from '../support/backstage';
 import { call } from '../support/call';
 import { buildAgent, buildSignedIn, openSession, type Person } from '../support/people';
-import { upload } from '../support/pictures';
+import { upload, variantsMade } from '../support/pictures';
 import { clearThrottles } from '../support/throttles';
 
 const uploads: EndpointName[] = ['updateAvatar', 'uploadTempImage', 'uploadPostImage', 'uploadSeasonImage'];
@@ -47,8 +47,11 @@ async function answerTo(name: EndpointName, who: Who) {
   return { status, body: body as { errors?: string[] }, before, after: await storedAt(request.id) };
 }
 
-/** Whatever is stored under this public id. */
-const storedAt = async (documentId = '') => Promise.all(nouns.map((uid) => find(uid, { documentId })));
+/** Whatever is stored under this public id, once its picture gets variants no more. */
+async function storedAt(documentId = '') {
+  await variantsMade();
+  return Promise.all(nouns.map((uid) => find(uid, { documentId })));
+}
 
 test.each(Object.keys(accessMatrix) as EndpointName[])('%s answers each caller as the matrix says', async (name) => {
   for (const who of callers) {

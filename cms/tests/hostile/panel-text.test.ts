@@ -2,7 +2,7 @@ import { find } from '../support/backstage';
 import { buildPost, buildSeason } from '../support/content';
 import { saveInPanel } from '../support/panel';
 import { buildAgent, buildSignedIn } from '../support/people';
-import { upload } from '../support/pictures';
+import { upload, variantsMade } from '../support/pictures';
 
 const nul = 'High\0tide';
 
@@ -29,5 +29,7 @@ test.each<[string, object, build: () => Promise<string>]>([
 
 async function buildImage(): Promise<string> {
   const admin = await buildSignedIn('admin');
-  return (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbor' } })).body.id;
+  const { id } = (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbor' } })).body;
+  await variantsMade();
+  return id;
 }
