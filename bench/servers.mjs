@@ -73,12 +73,17 @@ export function startStock(port = 1402) {
   return launch(['node', strapi, 'start'], { port, env, cwd: appDir, ready: '/api/agents' });
 }
 
+/** What belongs to one connection. */
+const ofTheConnection = /^(connection|keep-alive|date)$/i;
+
 /** What the site answers with, as it goes over the wire. */
 export async function bytesOf(url, headers) {
   const sent = request(url, { headers, agent: false }).end();
   const [response] = await once(sent, 'response');
   const chunks = await response.toArray();
-  return { status: response.statusCode, headers: response.rawHeaders, body: Buffer.concat(chunks).toString('base64') };
+  const { rawHeaders: raw } = response;
+  const kept = raw.filter((_, place) => !ofTheConnection.test(raw[place - (place % 2)]));
+  return { status: response.statusCode, headers: kept, body: Buffer.concat(chunks).toString('base64') };
 }
 
 /** A server that does nothing but answer with these bytes. */

@@ -54,7 +54,8 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     openFront(strapi, {
-      finders: [findPage(strapi), findEndpoint, findQuery(builtSite(strapi)?.documents ?? {})],
+      // Which page an address is takes longest to tell.
+      finders: [findQuery(builtSite(strapi)?.documents ?? {}), findEndpoint, findPage(strapi)],
       sendFile: sendFiles(strapi),
     });
     stopGracefully(strapi);
