@@ -57,14 +57,8 @@ export async function makeVariants(id: number): Promise<void> {
     const formats = encoded.map((variant) => [formatOf({ ...picture, hash }, variant), variant.path] as const);
     if (!(await noteFiles(claim, (written = formats.map(([{ hash, ext }]) => ({ hash, ext })))))) return;
     for (const [format, path] of formats) await store(format, path);
-    if (
-      await show(
-        picture,
-        claim,
-        formats.map(([format]) => format),
-      )
-    )
-      written = [];
+    const named = formats.map(([format]) => format);
+    if (await show(picture, claim, named)) written = [];
   } finally {
     await rm(directory, { recursive: true });
     if (await deleteFiles(written)) await releasePicture(claim);
