@@ -53,7 +53,8 @@ test.each([
 test('other clients are told of the picture as ever, and pages show what is made as soon as it is', async () => {
   const { id, username } = await buildSignedIn('agent');
   const { avatar_url } = (await upload('updateAvatar', { as: admin, id, file: await jpeg(900, 900) })).body;
-  const pages = async () => Promise.all([`/agents?q=${username}`, `/agents/${id}`].map(async (path) => (await fetch(serverUrl() + path)).text()));
+  const pages = async () =>
+    Promise.all([`/agents?q=${username}`, `/agents/${id}`].map(async (path) => (await fetch(serverUrl() + path)).text()));
   await pages();
 
   const { avatar_avif_srcset } = await portraitOf(id);

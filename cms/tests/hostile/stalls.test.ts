@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { gzipSync } from 'node:zlib';
 import { startOwnSite, type OwnSite } from '../support/own-site';
+import { stallLimit } from '../support/stall-limit';
 
-/** For how long, in milliseconds, nobody may hold up everybody else. */
-const longestStall = 300;
 const megabyte = 1_000_000;
 
 let site: OwnSite;
@@ -81,7 +80,7 @@ const requests: [what: string, send: () => Promise<Response | Response[]>][] = [
 /** What holds up the site once may be the machine's; what does so three times is the site's. */
 async function stallOf(send: () => Promise<unknown>): Promise<number> {
   let stall = Infinity;
-  for (let tries = 0; tries < 3 && stall > longestStall; tries += 1) {
+  for (let tries = 0; tries < 3 && stall > stallLimit(); tries += 1) {
     await site.longestStall();
     await send();
     stall = await site.longestStall();
@@ -101,5 +100,5 @@ test.each(requests)('%s: nobody else waits for long', async (_what, send) => {
   const replies = [await send()].flat();
 
   expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-  expect(await stallOf(send)).toBeLessThanOrEqual(longestStall);
+  expect(await stallOf(send)).toBeLessThanOrEqual(stallLimit());
 });
