@@ -18,7 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Only a test that hangs takes this long; a busy machine does not fail the others.
-  timeout: 60_000 * slowness,
+  timeout: 180_000 * slowness,
+  expect: { timeout: 20_000 * slowness },
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: join(cacheDir, 'playwright.json') }]],
   use: {
     launchOptions: { executablePath, args: [...args, alone] },

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/lib/browser.mjs';
+import { slowedDown } from './machine.mjs';
 
 export const openBrowser = async () => chromium.launch(await findBrowser());
 
@@ -16,7 +17,7 @@ export async function openPhone(browser, { slow = true } = {}) {
   await devtools.send('Network.enable');
   const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
   if (slow) await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowedDown(4) });
   const scripts = countScripts(devtools);
   await page.addInitScript(observe);
   return { context, page, scripts };

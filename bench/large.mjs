@@ -19,7 +19,7 @@ export async function large() {
   });
   told('10,000 agents: slowest key in the search', await typing(browser, site.url), { most: 50, unit: 'ms' });
   const search = await ask(site, '/agents?q=kowalski', { connections: 1 });
-  told('10,000 agents: a page of search results, p99', search.p99, { most: 30, unit: 'ms' });
+  told('10,000 agents: a page of search results, p99', search.p99, { most: 30, unit: 'ms', computing: true });
   await browser.close();
   await site.stop();
 }

@@ -1,5 +1,6 @@
 import { ask, inTurn } from './load.mjs';
-import { bytesOf, startBare, startSite, startStock } from './servers.mjs';
+import { stock } from './machine.mjs';
+import { bytesOf, startBare, startSite } from './servers.mjs';
 import { told } from './table.mjs';
 import { pagesOf, signIn } from './visitors.mjs';
 
@@ -40,7 +41,7 @@ async function besideBare(site, what, path) {
   await bare.stop();
   told(`${what}: requests a second of bare node:http (${Math.round(least.rate)}/s)`, ours.rate / least.rate, { least: 0.5 });
   told(`${what}: the same by the server’s processor time`, least.milliseconds / ours.milliseconds);
-  told(`${what}: p99, 64 connections`, ours.p99, { most: 25, unit: 'ms' });
+  told(`${what}: p99, 64 connections (bare: ${Math.round(least.p99)} ms)`, ours.p99, { most: 25, unit: 'ms', computing: true });
 }
 
 async function notModified(site, path) {
@@ -73,17 +74,14 @@ async function whileWriting(site, path) {
 }
 
 async function besideStock(site) {
-  const stock = await startStock();
   const signedIn = await signIn(site.url, 'agent1');
-  const few = { connections: 20 };
-  const [theirs, cached, ours] = await inTurn(
-    () => ask(stock, '/api/agents?populate=*', few),
-    () => ask(site, '/api/agents', few),
-    () => ask(site, '/api/agents', { ...few, headers: signedIn }),
+  const [cached, ours] = await inTurn(
+    () => ask(site, '/api/agents'),
+    () => ask(site, '/api/agents', { connections: 20, headers: signedIn }),
   );
-  await stock.stop();
-  told(`REST list, of stock Strapi’s requests a second (${Math.round(theirs.rate)}/s)`, cached.rate / theirs.rate, { least: 80 });
-  told('REST list signed in, of stock Strapi’s', ours.rate / theirs.rate, { least: 3 });
+  told(`REST list, of stock Strapi’s requests a second (${Math.round(stock.rate)}/s)`, cached.rate / stock.rate, { least: 80 });
+  told('REST list, of stock Strapi’s by processor time', stock.milliseconds / cached.milliseconds);
+  told('REST list signed in, of stock Strapi’s', ours.rate / stock.rate, { least: 3 });
 }
 
 /** Processor time of answers that are not kept: what staff ask for, and a search that nobody made before. */
@@ -105,6 +103,6 @@ async function uncached(site, { agents, profile }) {
     ),
   );
   figures.forEach(([what, most], place) =>
-    told(`${what} of 50, uncached: processor time`, results[place].milliseconds, { most, unit: 'ms' }),
+    told(`${what} of 50, uncached: processor time`, results[place].milliseconds, { most, unit: 'ms', computing: true }),
   );
 }

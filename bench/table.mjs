@@ -1,9 +1,16 @@
+import { slowness } from './machine.mjs';
+
 const rows = [];
 
-/** Notes a figure beside its target, `at least` or `at most`; without one it is only told. */
-export function told(what, measured, { least, most, unit = '' } = {}) {
-  const isMissed = (least !== undefined && measured < least) || (most !== undefined && measured > most);
-  const target = least !== undefined ? `≥ ${least}` : most !== undefined ? `≤ ${most}` : '';
+/**
+ * Notes a figure beside its target, `least` or `most`; without one it is only told.
+ * @param computing whether a slow machine takes longer for it in proportion; the target is multiplied then.
+ */
+export function told(what, measured, { least, most, unit = '', computing = false } = {}) {
+  const factor = computing ? slowness : 1;
+  const isMissed = (least !== undefined && measured < least) || (most !== undefined && measured > most * factor);
+  const scaled = factor === 1 ? '' : ` × ${round(factor)}`;
+  const target = least !== undefined ? `≥ ${least}` : most !== undefined ? `≤ ${most}${scaled}` : '';
   const row = { what, measured: `${round(measured)} ${unit}`.trim(), target: target && `${target} ${unit}`.trim(), isMissed };
   rows.push(row);
   console.error(lineOf(row));

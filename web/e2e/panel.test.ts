@@ -5,7 +5,6 @@ import { demoPassword } from './support/session';
 import { expect, test } from './support/test';
 
 test('an administrator’s browser refuses nothing of the panel under its policy', async () => {
-  test.setTimeout(120_000);
   const page = await openPage();
   page.setDefaultTimeout(60_000);
   const refused: string[] = [];

@@ -29,7 +29,7 @@ type Wait = 'app' | 'page';
 export async function openPage({ at, width = 1280, height = 800, as, scripts = true }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width, height }, javaScriptEnabled: scripts });
   afterwards(() => context.close());
-  context.setDefaultTimeout(10_000 * slowness);
+  context.setDefaultTimeout(20_000 * slowness);
   noteLogs(context);
   if (slowness > 1) context.on('page', slowDown);
   if (as) await context.addInitScript(rememberOnce, await storageOf(as));
