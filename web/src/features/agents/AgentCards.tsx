@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react';
+import { memo, Suspense, type Ref } from 'react';
 import { AgentCard } from './AgentCard';
 import type { ListedAgent } from './queries';
 
@@ -9,17 +9,22 @@ interface AgentCardsProps {
   further?: boolean;
 }
 
-export function AgentCards({ agents, list, further = false }: AgentCardsProps) {
+/**
+ * Typing in the search draws only the cards that come and go, and none where they stay. When the app wakes they come alive after the
+ * rest of the page, which need not wait for them.
+ */
+export const AgentCards = memo(function AgentCards({ agents, list, further = false }: AgentCardsProps) {
   return (
-    <ul ref={list} className={further ? 'agent-cards further list' : 'agent-cards list'}>
-      {agents.map((agent, place) => (
-        <Item key={agent.id} agent={agent} first={!further && place === 0} />
-      ))}
-    </ul>
+    <Suspense>
+      <ul ref={list} className={further ? 'agent-cards further list' : 'agent-cards list'}>
+        {agents.map((agent, place) => (
+          <Item key={agent.id} agent={agent} first={!further && place === 0} />
+        ))}
+      </ul>
+    </Suspense>
   );
-}
+});
 
-// Typing in the search draws only the cards that come and go.
 const Item = memo(function Item(card: { agent: ListedAgent; first: boolean }) {
   return (
     <li>

@@ -59,7 +59,8 @@ function SearchedDirectory({ all }: { all: Found }) {
   const { text, search } = useSearchText();
   const [params] = useSearchParams();
   const sought = useDeferredValue(text);
-  const { found, isPending, failed, retry } = useDirectory(all, sought, pageNamed(params.get('page')));
+  // Cards are drawn a few at a time, after the field has answered to its reader; the server's, too.
+  const { found, isPending, failed, retry } = useDeferredValue(useDirectory(all, sought, pageNamed(params.get('page'))));
 
   return (
     <>

@@ -1,4 +1,5 @@
-import { finderOf, searchTextOf, soughtIn } from 'cms/contract';
+import { finderOf, searchTextOf, soughtIn, type SearchText } from 'cms/contract';
+import { useMemo } from 'react';
 import { useRead } from '../../data/useRead';
 import { useDebounced } from '../../ui/useDebounced';
 import { directoryQuery, directoryVariables, type ListedAgent } from './queries';
@@ -33,12 +34,15 @@ export function useDirectory(all: Found, text: string, page: number): Search {
   const isAsked = soughtIn(asked) === soughtIn(text);
   const answer = useRead(directoryQuery, isMany ? directoryVariables(asked, isAsked ? page : 1) : {});
 
-  if (!isMany) return settled(whole(all.agents.filter(matches(text))));
+  const latest = isMany ? answer.latest?.directory.agents : undefined;
+  // The same list for as long as it is one: its cards are drawn once.
+  const atHand = useMemo(() => union(all.agents, latest ?? []).filter(matches(text)), [all.agents, latest, text]);
+
+  if (!isMany) return settled(whole(atHand));
   if (soughtIn(text) === '' && page === 1) return settled(all);
   if (isAsked && answer.data) return settled(answer.data.directory);
-  const atHand = union(all.agents, answer.latest?.directory.agents ?? []);
   const failed = isAsked && answer.failed;
-  return { found: whole(atHand.filter(matches(text))), isPending: !failed, failed, retry: answer.retry };
+  return { found: whole(atHand), isPending: !failed, failed, retry: answer.retry };
 }
 
 const settled = (found: Found): Search => ({ found, isPending: false, failed: false, retry: () => undefined });
@@ -47,7 +51,16 @@ const whole = (agents: ListedAgent[]): Found => ({ agents, total: agents.length,
 
 function matches(text: string) {
   const isFound = finderOf(text);
-  return (agent: ListedAgent) => isFound(searchTextOf(agent));
+  return (agent: ListedAgent) => isFound(textOf(agent));
+}
+
+const texts = new WeakMap<ListedAgent, SearchText>();
+
+/** Folded once for an agent, and not with every key. */
+function textOf(agent: ListedAgent): SearchText {
+  const text = texts.get(agent) ?? searchTextOf(agent);
+  texts.set(agent, text);
+  return text;
 }
 
 function union(some: ListedAgent[], others: ListedAgent[]): ListedAgent[] {
