@@ -15,7 +15,7 @@ const transform: Config['transform'] = {
 const withoutDatabase = ['/cms/contract/', '/cms/src/', '/cms/tests/hostile/(bombs|headers|lock-file|settings|stalls|uploads)\\.test'];
 
 /** Of several processes, which only PostgreSQL lets share one database. */
-const onPostgresOnly = ['/cms/tests/replicas\\.test'];
+const onPostgresOnly = ['/cms/tests/replicas(-\\w+)?\\.test'];
 
 const config: Config = {
   // Only a test that hangs takes this long; a busy machine does not fail the others.

@@ -1,37 +1,16 @@
 import type { Post } from '../contract';
-import { firstData, startOwnSite, type Data, type OwnSite } from './support/own-site';
+import { Replicas } from './support/replicas';
 
 jest.setTimeout(600_000);
 
-const json = { 'content-type': 'application/json' };
-
-let data: Data;
-let writer: OwnSite;
-let reader: OwnSite;
-let token: string;
-
+let replicas: Replicas;
 beforeAll(async () => {
-  data = await firstData();
-  writer = await startOwnSite(data.settings);
-  reader = await startOwnSite(data.settings);
-  const body = JSON.stringify({ username: 'founder', password: 'first-in-the-door' });
-  const reply = await fetch(`${writer.url}/api/auth/login`, { method: 'POST', headers: json, body });
-  ({ token } = (await reply.json()) as { token: string });
+  replicas = await Replicas.start();
 });
-afterAll(async () => {
-  await Promise.all([writer?.discard(), reader?.discard()]);
-  await data?.discard();
-});
+afterAll(() => replicas?.discard());
 
-async function save(method: string, path: string, post?: object): Promise<Post> {
-  const reply = await fetch(`${writer.url}/api${path}`, {
-    method,
-    headers: { ...json, authorization: `Bearer ${token}` },
-    body: post && JSON.stringify({ post }),
-  });
-  expect(reply.ok).toBe(true);
-  return (await reply.json()) as Post;
-}
+const read = (path: string) => replicas.read(path);
+const save = (method: string, path: string, post?: object) => replicas.send<Post>(method, path, post && { post });
 
 async function publish(title: string): Promise<string> {
   const { id } = await save('POST', '/posts', { title, content: '<p>Words</p>' });
@@ -39,12 +18,13 @@ async function publish(title: string): Promise<string> {
   return id;
 }
 
-const read = async (path: string) => (await fetch(reader.url + path)).text();
 /** How many statements the reading process sends to its database meanwhile. */
 async function countStatements(act: () => Promise<unknown>): Promise<number> {
-  await reader.run(`(() => { globalThis.statements = 0; strapi.db.connection.on('query', () => (globalThis.statements += 1)); })()`);
+  await replicas.reader.run(
+    `(() => { globalThis.statements = 0; strapi.db.connection.on('query', () => (globalThis.statements += 1)); })()`,
+  );
   await act();
-  return reader.run('globalThis.statements');
+  return replicas.reader.run('globalThis.statements');
 }
 const pathsOf = (id: string) => ['/insights', `/insights/${id}`, '/api/posts', `/api/posts/${id}`];
 
@@ -67,7 +47,9 @@ test('what is written by hand is told at once as well', async () => {
   const id = await publish('Tern by form');
   for (const path of pathsOf(id)) await read(path);
 
-  await writer.run(`strapi.db.connection('posts').where({ document_id: '${id}' }).update({ title: 'Tern by hand' }).then(() => null)`);
+  await replicas.writer.run(
+    `strapi.db.connection('posts').where({ document_id: '${id}' }).update({ title: 'Tern by hand' }).then(() => null)`,
+  );
 
   const deadline = Date.now() + 1000;
   while (!(await read('/api/posts')).includes('Tern by hand') && Date.now() < deadline);
@@ -80,7 +62,9 @@ test.each(['nonsense', 'null', '[]', '{"changed":7}', '{"x":1}'])(
     const id = await publish(`Auk ${said}`);
     for (const path of pathsOf(id)) await read(path);
 
-    await writer.run(`strapi.db.connection.raw("select pg_notify('hearthside_changes', ?)", [${JSON.stringify(said)}]).then(() => null)`);
+    await replicas.writer.run(
+      `strapi.db.connection.raw("select pg_notify('hearthside_changes', ?)", [${JSON.stringify(said)}]).then(() => null)`,
+    );
     await save('PATCH', `/posts/${id}`, { title: `Auk after ${said}` });
 
     for (const path of pathsOf(id).filter((path) => path.startsWith('/api'))) expect(await read(path)).toContain('Auk after');
@@ -91,26 +75,13 @@ test('a process that hears nothing tells nothing old, and starts anew when it he
   const id = await publish('Gannet heard');
   for (const path of pathsOf(id)) await read(path);
 
-  await reader.run(`(async () => {
-      const { Client } = require('pg');
-      globalThis.connect = Client.prototype.connect;
-      Client.prototype.connect = function (...args) {
-        return this.connectionParameters.application_name === 'hearthside listener' ? Promise.reject(new Error('cut')) : globalThis.connect.apply(this, args);
-      };
-    })()`);
-  await writer.run(
-    `strapi.db.connection.raw("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthside listener'").then(() => null)`,
-  );
-  await new Promise((later) => setTimeout(later, 1500));
+  const listenAgain = await replicas.cutOff();
   await save('PATCH', `/posts/${id}`, { title: 'Gannet unheard' });
   for (const path of pathsOf(id)) expect(await read(path)).toContain('Gannet unheard');
   expect(await countStatements(() => read('/insights'))).toBeGreaterThan(0);
 
-  await reader.run(`void (require('pg').Client.prototype.connect = globalThis.connect)`);
+  await listenAgain();
   await save('PATCH', `/posts/${id}`, { title: 'Gannet again' });
   for (const path of pathsOf(id)) expect(await read(path)).toContain('Gannet again');
-  const deadline = Date.now() + 20_000;
-  while ((await countStatements(async () => [await read('/insights'), await read('/insights')])) > 0 && Date.now() < deadline)
-    await new Promise((later) => setTimeout(later, 200));
   expect(await countStatements(() => read('/insights'))).toBe(0);
 });

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import S3rver from 's3rver';
+import sharp from 'sharp';
 import type { Post, SeasonImage } from '../../contract';
 import { freePort, startOwnSite, type OwnSite } from '../support/own-site';
 import { jpeg } from '../support/pictures';
@@ -67,7 +68,8 @@ async function photo(fields: Record<string, string> = {}): Promise<FormData> {
 }
 
 const buildPost = async () => (await ask<Post>('POST', '/api/posts', { post: { title: 'Harbor', content: '<p>Boats.</p>' } })).body;
-const stored = async (url: string) => (await fetch(`http://127.0.0.1:${port}/pictures/${basename(url)}`)).status;
+const inStore = (url: string) => `http://127.0.0.1:${port}/pictures/${basename(url)}`;
+const stored = async (url: string) => (await fetch(inStore(url))).status;
 const readiness = (headers: Record<string, string> = {}) => fetch(`${site.url}/readyz`, { headers });
 
 beforeAll(async () => {
@@ -105,6 +107,26 @@ test('a replaced picture is stored for history although its public address never
   expect(Number(kept.n)).toBe(1);
   expect(await stored(first.body.image_url)).toBe(404);
   expect(await stored(second.body.image_url)).toBe(200);
+});
+
+test('smaller variants are made of what the store holds and are stored there, although its public address never answers', async () => {
+  const { id } = await buildPost();
+  await ask('PATCH', `/api/posts/${id}/upload_image`, await photo());
+
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  const query = `{ post(id: "${id}") { image_url_avif_srcset image_url_webp_srcset } }`;
+  const { body } = await ask<{ data: { post: Record<string, string> } }>('POST', '/graphql', { query });
+
+  const candidates = Object.values(body.data.post).flatMap((set) => set.split(', ').map((candidate) => candidate.split(' ')));
+  const held = await Promise.all(candidates.map(async ([url]) => fetch(inStore(url))));
+  const seen = await Promise.all(held.map(async (reply) => sharp(await reply.arrayBuffer()).metadata()));
+  expect(held.map(({ headers }) => headers.get('content-type'))).toEqual([...Array(2).fill('image/avif'), ...Array(2).fill('image/webp')]);
+  expect(seen.map(({ width }) => `${width}w`)).toEqual(candidates.map(([, width]) => width));
+  expect(readdirSync(join(site.dataDir, 'public/uploads'))).toEqual([]);
+
+  await ask('DELETE', `/api/posts/${id}`);
+
+  expect(await Promise.all(candidates.map(([url]) => stored(url)))).toEqual([404, 404, 404, 404]);
 });
 
 test('while the store is silent an upload says so, and pages, reads, saves and sign-in go on', async () => {

@@ -24,6 +24,8 @@ const refused: [what: string, query: string][] = [
   ['the same list ten times', `{ ${'agents { id } '.repeat(10)} }`],
   ['the same field of a list 300 times', `{ agents { ${'id '.repeat(300)} } }`],
   ['the kind of nothing 900 times', `{ ${'__typename '.repeat(900)} }`],
+  ['nine pages of the directory', aliases(9, 'directory { total }')],
+  ['nine searches in fragments', `{ ...F0 directory(q: "x") { total } } ${doubling(3, 'directory(q: "x") { total }')}`],
   ['fifty agents by id', `{ ${'agent(id: "x") { id } '.repeat(50)} }`],
   ['300 directives', `{ posts ${'@skip(if: false) '.repeat(150)} { id } }`],
   ['300 unknown directives', `{ posts ${'@x '.repeat(300)} { id } }`],
@@ -46,6 +48,12 @@ test.each(refused)('%s is refused with 400, however it is sent', async (_what, q
 
   expect([posted.status, withQuery.status, got.status]).toEqual([400, 400, 400]);
   expect(posted.body).toEqual({ errors: expect.any(Array) });
+});
+
+test('as many pages of the directory as a query may ask for are answered', async () => {
+  const { status } = await ask(aliases(8, 'directory { total }'));
+
+  expect(status).toBe(200);
 });
 
 const bodies: [what: string, status: number, body: string][] = [
