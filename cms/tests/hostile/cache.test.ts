@@ -1,5 +1,4 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '../support/backstage';
 import { call, request, serverUrl } from '../support/call';
 import { buildPost } from '../support/content';
@@ -92,19 +91,17 @@ async function holdNextList() {
     const { published } = require(strapi.dirs.dist.root + '/src/content/published');
     const { visibleTo } = published.post;
     const held = new Promise((release) => (globalThis.releaseList = release));
-    published.post.visibleTo = async (caller) => {
-      published.post.visibleTo = visibleTo;
-      const rows = await visibleTo(caller);
-      globalThis.listIsRead = true;
-      await held;
-      return rows;
-    };
-    globalThis.listIsRead = false;
+    globalThis.listIsRead = new Promise((isRead) => {
+      published.post.visibleTo = async (caller) => {
+        published.post.visibleTo = visibleTo;
+        const rows = await visibleTo(caller);
+        isRead();
+        await held;
+        return rows;
+      };
+    });
   })()`);
-  const isRead = async () => {
-    while (!(await run<boolean>(`globalThis.listIsRead`))) await sleep(10);
-  };
-  return { isRead, release: () => run(`void globalThis.releaseList()`) };
+  return { isRead: () => run(`globalThis.listIsRead`), release: () => run(`void globalThis.releaseList()`) };
 }
 
 test('who asks after a save is told of it, though somebody who asked before still waits', async () => {

@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 const appDir = join(__dirname, '../..');
@@ -42,7 +41,7 @@ export function launch(settings: Record<string, string>): ServerProcess {
 }
 
 /**
- * Starts it on a free port unless told which; resolves once it is ready.
+ * Starts it on a free port unless told which; resolves once it answers.
  * @throws with its output when it ends instead.
  */
 export async function startServer(settings: Record<string, string>) {
@@ -50,24 +49,25 @@ export async function startServer(settings: Record<string, string>) {
   const url = `http://127.0.0.1:${port}`;
   const env = { PUBLIC_URL: url, ...settings, PORT: port };
   const server = launch(env);
-  const told = once(server.child, 'message') as Promise<[{ backstage: string }]>;
-  const isUp = await isReady(url, server.child);
-  if (!isUp) {
-    server.child.kill('SIGKILL');
-    throw new Error(`The server did not start:\n${server.output()}`);
-  }
-  const [{ backstage }] = await told;
+  const backstage = await untilOpen(server.child);
+  if (!backstage) throw new Error(`The server did not start:\n${server.output()}`);
   return { ...server, url, backstage, settings: { ...defaults, ...env } as Record<string, string> };
 }
 
-async function isReady(url: string, child: ChildProcess): Promise<boolean> {
-  const latest = Date.now() + 240_000;
-  while (Date.now() < latest && child.exitCode === null && child.signalCode === null) {
-    const reply = await fetch(`${url}/readyz`).catch(() => null);
-    if (reply?.ok) return true;
-    await sleep(50);
-  }
-  return false;
+const longestStart = 240_000;
+
+/** Where tests reach the inside of a server, once it answers; null when it ends instead. */
+async function untilOpen(child: ChildProcess): Promise<string | null> {
+  const limit = setTimeout(() => child.kill('SIGKILL'), longestStart);
+  const ended = once(child, 'exit').then(() => null);
+  const opened = new Promise<string>((open) => {
+    let inside = '';
+    child.on('message', ({ backstage, isOpen }: { backstage?: string; isOpen?: true }) => {
+      if (backstage) inside = backstage;
+      if (isOpen) open(inside);
+    });
+  });
+  return Promise.race([opened, ended]).finally(() => clearTimeout(limit));
 }
 
 /** Does something inside a server, which no endpoint offers. */

@@ -4,4 +4,5 @@ import { createRequire } from 'node:module';
 // Its ES module imports folders, which Node refuses.
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi');
 
-createStrapi({ appDir: process.cwd(), distDir: `${process.cwd()}/dist` }).start();
+await createStrapi({ appDir: process.cwd(), distDir: `${process.cwd()}/dist` }).start();
+process.send({ isOpen: true });
