@@ -19,7 +19,7 @@ const onPostgresOnly = ['/cms/tests/replicas(-\\w+)?\\.test'];
 
 const config: Config = {
   // Only a test that hangs takes this long; a busy machine does not fail the others.
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   projects: [
     {
       displayName: 'cms',

@@ -52,7 +52,7 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   });
   siteUrl = site.url;
-}, 240_000);
+});
 
 afterAll(async () => {
   await site?.discard();
@@ -126,4 +126,4 @@ test('the site is not ready while its bucket cannot be reached', async () => {
 
   expect(reply.status).toBe(503);
   expect(await reply.json()).toEqual({ ready: false, broken: ['storage'] });
-}, 30_000);
+});

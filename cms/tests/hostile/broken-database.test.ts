@@ -6,7 +6,7 @@ let site: OwnSite;
 
 beforeAll(async () => {
   site = await startOwnSite({ TEST_HURRIES: 'true' });
-}, 120_000);
+});
 
 afterAll(() => site?.discard());
 

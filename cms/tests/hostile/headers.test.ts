@@ -176,4 +176,4 @@ test('a site on https is never asked for anything over http', async () => {
   } finally {
     await own.discard();
   }
-}, 150_000);
+});

@@ -45,7 +45,7 @@ test('of two administrators who deactivate each other at once, one stays', async
     expect(replies.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
     expect([401, 422]).toContain(replies.find(({ status }) => status !== 200)?.status);
   }
-}, 120_000);
+});
 
 test('of two who are deactivated, demoted or deleted in the panel at once, one stays', async () => {
   const agent = await roleId('agent');
@@ -63,7 +63,7 @@ test('of two who are deactivated, demoted or deleted in the panel at once, one s
     expect({ round, statuses: replies.map(({ status }) => status).sort() }).toEqual({ round, statuses: [200, 400] });
     expect(JSON.stringify(replies)).toContain(sentence);
   }
-}, 120_000);
+});
 
 test('the last two cannot be deleted in one go', async () => {
   await onlyTwo();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const reply = await postJson('/api/auth/login', JSON.stringify({ username: 'agent1', password: 'welcome-home' }));
   const { token, user } = (await reply.json()) as { token: string; user: { id: string } };
   agent = { id: user.id, token };
-}, 240_000);
+});
 
 afterAll(() => site?.discard());
 

@@ -2,7 +2,7 @@ import { run } from './backstage';
 
 /** Emails to an address, newest last, as they were sent; waits until the outbox has done its work. */
 export async function emailsTo(address: string): Promise<string[]> {
-  for (let waited = 0; waited < 5000; waited += 50) {
+  for (let waited = 0; waited < 30_000; waited += 50) {
     const waiting = await run<number>(
       `strapi.db.query('api::queued-email.queued-email').count({ where: { to: ${JSON.stringify(address)} } })`,
     );
