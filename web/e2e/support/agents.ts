@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { root } from '../../../scripts/lib/paths.mjs';
 import { afterwards } from './cleanUp';
+import { write } from './database';
 import { callApi, demoPassword, sessionOf, type Account, type Person } from './session';
-import { site } from './site';
 
 interface Profile {
   first_name: string;
@@ -58,16 +55,6 @@ export function buildMany(count: number): string {
   write(`begin; insert into up_users (username, first_name, last_name, email) values ${values.join()}; ${ids}; commit`);
   afterwards(async () => write(`delete from up_users where last_name = '${last_name}'`));
   return last_name;
-}
-
-function write(statements: string) {
-  const Database = createRequire(join(root, 'cms/package.json'))('better-sqlite3') as new (file: string) => {
-    exec(statements: string): void;
-    close(): void;
-  };
-  const database = new Database(join(site.dataDir, 'hearthside.db'));
-  database.exec(statements);
-  database.close();
 }
 
 /** Takes somebody whom a test added by hand off the site when the test ends: nobody can be deleted, and other tests count whom visitors see. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterwards } from './cleanUp';
+import { write } from './database';
 import { callApi, sessionOf } from './session';
 
 interface Post {
@@ -33,6 +34,20 @@ async function deleteWhatIsNamed(own: string) {
 /** An insight of a test's own. */
 export async function buildPost(details: object = {}): Promise<Post> {
   return (await ask('POST', '/posts', { post: { title: ownName(), content: '<p>Ink and paper.</p>', ...details } })) as Post;
+}
+
+/** So many older insights, written past the site: their titles begin with what is told, and end with 000 and those that follow. */
+export async function buildManyPosts(count: number): Promise<string> {
+  const name = `Almanac ${randomBytes(4).toString('hex')}`;
+  const values = Array.from({ length: count }, (_, n) => String(n).padStart(3, '0')).map(
+    (n) => `(lower(replace('${name}${n}', ' ', '')), '${name} ${n}', '<p>Ink.</p>', true, ${Number(n)})`,
+  );
+  // What is written past the site shows once something is saved: after they came, and after they are gone.
+  const { id } = await buildPost();
+  afterwards(async () => write(`delete from posts where title like '${name}%'`));
+  write(`insert into posts (document_id, title, content, published, created_at) values ${values.join()}`);
+  await ask('PATCH', `/posts/${id}/publish`);
+  return name;
 }
 
 /** A season of a test's own. */

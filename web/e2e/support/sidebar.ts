@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** The collapsible list beside posts or seasons. */
 export function sidebarOf(page: Page, title: string) {
-  const nav = page.getByRole('navigation', { name: title });
+  const nav = page.getByRole('navigation', { name: title, exact: true });
   return {
     nav,
     // Administrators find a link to the form below each entry.

@@ -32,8 +32,22 @@ export const browserReader = (): Reader => async (query, variables) => {
 function seed(client: ApolloClient) {
   for (const [name, variables, data] of readServedState()?.reads ?? []) {
     const query = queries.get(name);
-    if (query) client.writeQuery({ query, variables, data: data as object });
+    if (query && data) client.writeQuery({ query, variables, data });
   }
+}
+
+/** Reads what was too long to come with the page, as the visitor it was drawn for. */
+export async function readUnserved(): Promise<void> {
+  const unserved = (readServedState()?.reads ?? []).filter(([, , data]) => !data);
+  if (unserved.length === 0) return;
+  const client = browserClient(undefined);
+  const context = { asVisitor: true };
+  await Promise.all(
+    unserved.map(async ([name, variables]) => {
+      const query = queries.get(name);
+      if (query) await client.query({ query, variables, context });
+    }),
+  );
 }
 
 const sha256 = async (text: string) => {
@@ -41,11 +55,16 @@ const sha256 = async (text: string) => {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-const http = new HttpLink({ uri: '/graphql', fetch: fetchAsCaller });
-const byHash = new PersistedQueryLink({ sha256, useGETForHashedQueries: true }).concat(http);
+const uri = '/graphql';
+const visitor = new HttpLink({ uri });
+const byHash = new PersistedQueryLink({ sha256, useGETForHashedQueries: true }).concat(visitor);
 
 /** Visitors name a query by its hash, which the server answers from ready bytes. Browsers hash on secure sites only. */
-const link = ApolloLink.split(() => isSecureContext && !speaksForSomebody(), byHash, http);
+const link = ApolloLink.split(
+  ({ getContext }) => getContext().asVisitor === true || !speaksForSomebody(),
+  ApolloLink.split(() => isSecureContext, byHash, visitor),
+  new HttpLink({ uri, fetch: fetchAsCaller }),
+);
 
 /** Reads what is on screen once more. It stays there until the answer comes, which a refetch would not promise. */
 function readAnew() {

@@ -1,6 +1,6 @@
 import { print, type DocumentNode } from 'graphql';
 import { queries, type Reader } from './queries';
-import type { ServedState } from './servedState';
+import { isLong, type ServedState } from './servedState';
 import type { UseRead } from './useRead';
 
 export type RunQuery = (
@@ -18,7 +18,7 @@ export function serverReads(runQuery: RunQuery) {
     const { data, errors } = await runQuery(textOf(query), variables);
     if (errors) throw new AggregateError(errors, `${nameOf(query)} could not be read`);
     known.set(keyOf(query, variables), data);
-    reads.push([nameOf(query), variables, data]);
+    reads.push(isLong(data) ? [nameOf(query), variables] : [nameOf(query), variables, data]);
     return data as never;
   };
 

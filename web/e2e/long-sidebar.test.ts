@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { insightsCopy } from '../src/content/insights';
+import { readingCopy } from '../src/content/reading';
+import { openPage } from './support/browser';
+import { buildManyPosts } from './support/content';
+import { heading } from './support/screen';
+import { sidebarOf } from './support/sidebar';
+import { expect, test } from './support/test';
+
+const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
+const next = (page: Page) => page.getByRole('link', { name: readingCopy.pages.next });
+
+test('a visitor finds any of hundreds of insights, which the page itself does not carry', async () => {
+  const name = await buildManyPosts(300);
+  const page = await openPage();
+
+  const served = await page.goto('/insights');
+  expect(await served?.text()).not.toContain(`${name} 000`);
+  await sidebar(page).open();
+  await page.getByLabel(readingCopy.find).fill(`${name} 000`);
+  await sidebar(page).links.getByText(`${name} 000`).click();
+
+  await heading(page, `${name} 000`).waitFor();
+  expect(await sidebar(page).isOpen()).toBe(true);
+});
+
+test('a visitor without JavaScript reaches hundreds of insights page by page', async () => {
+  const name = await buildManyPosts(300);
+  const page = await openPage({ at: '/insights', scripts: false });
+
+  await sidebar(page).open();
+  await next(page).click();
+  await page.waitForURL('/insights/*');
+  await sidebar(page).open();
+
+  await expect(sidebar(page).links.filter({ hasText: name })).toHaveCount(40);
+});
+
+test('an administrator finds hundreds of insights as well', async () => {
+  const name = await buildManyPosts(300);
+  const page = await openPage({ at: '/insights', as: 'admin' });
+
+  await sidebar(page).open();
+  await page.getByLabel(readingCopy.find).fill(`${name} 000`);
+
+  await sidebar(page).links.getByText(`${name} 000`).waitFor();
+});
