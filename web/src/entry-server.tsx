@@ -15,7 +15,7 @@ import { brand } from './content/brand';
 import { isPageHandle, queries } from './data/queries';
 import { serverReads, textOf, type RunQuery } from './data/serverReads';
 import { ReadingContext } from './data/useRead';
-import { HeadContext, type PageHead } from './ui/PageMeta';
+import { HeadContext, type ServedHead } from './ui/PageMeta';
 import './features/agents/queries';
 import './features/home/queries';
 
@@ -66,7 +66,7 @@ export async function render({ url, publicUrl, template, runQuery }: PageRequest
 
   const { reads, read, useServedRead } = serverReads(runQuery);
   const failed = await prefetch(context, read);
-  const head: { current: PageHead | null } = { current: null };
+  const head: ServedHead = { current: null };
   await ownTurn();
   const { page, styles } = draw(context, useServedRead, head);
 
@@ -75,6 +75,7 @@ export async function render({ url, publicUrl, template, runQuery }: PageRequest
     html: fillTemplate(template, {
       page,
       head: head.current,
+      firstPicture: head.firstPicture,
       styles,
       state: { modules: modulesOf(context.matches.map(({ route }) => route.id)), reads },
       canonical: site + address.pathname,
@@ -109,11 +110,7 @@ let lastTurn = Promise.resolve();
 /** Drawing holds up the event loop for milliseconds: pages asked for at once take turns, and others come in between. */
 const ownTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => setImmediate()));
 
-function draw(
-  context: StaticHandlerContext,
-  useServedRead: ReturnType<typeof serverReads>['useServedRead'],
-  head: { current: PageHead | null },
-) {
+function draw(context: StaticHandlerContext, useServedRead: ReturnType<typeof serverReads>['useServedRead'], head: ServedHead) {
   const router = createStaticRouter(handler.dataRoutes, context, { future: routerFuture });
   const styles = createCache({ key: 'css' });
   // Collected, and not written among the elements.
@@ -136,7 +133,7 @@ function draw(
 }
 
 // A page whose data could not be read is still served, and reads it again in the browser; caches must not keep it.
-function statusOf(head: PageHead | null, failed: boolean): number {
+function statusOf(head: ServedHead['current'], failed: boolean): number {
   if (failed) return 503;
   return head?.missing ? 404 : 200;
 }

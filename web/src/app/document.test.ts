@@ -25,6 +25,14 @@ test('a shared link shows a picture by its full address', () => {
   expect(html).toContain('<link rel="canonical" href="https://site.example/about">');
 });
 
+test('the picture that a page is waited for is asked for before its styles are there', () => {
+  const html = fillTemplate(template, { ...parts, firstPicture: { avif: '/a-480.avif 480w, /a-768.avif 768w', sizes: '50vw' } });
+
+  const preload = '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-480.avif 480w, /a-768.avif 768w" imagesizes="50vw"';
+  expect(html).toContain(preload);
+  expect(html.indexOf(preload)).toBeLessThan(html.indexOf('<style>'));
+});
+
 test('a missing page is not for search engines', () => {
   const html = fillTemplate(template, { ...parts, head: { title: 't', missing: true } });
 

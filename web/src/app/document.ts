@@ -1,12 +1,13 @@
 import { brand } from '../content/brand';
 import { escapeHtml } from '../ui/escapeHtml';
 import { writeServedState, type ServedState } from '../data/servedState';
-import type { PageHead } from '../ui/PageMeta';
+import type { PageHead, ServedHead } from '../ui/PageMeta';
 import { stylesheet } from './stylesheet';
 
 interface Parts {
   page: string;
   head: PageHead | null;
+  firstPicture?: ServedHead['firstPicture'];
   /** Those of MUI's parts, as elements. */
   styles: string;
   state: ServedState;
@@ -20,9 +21,16 @@ export function fillTemplate(template: string, parts: Parts): string {
   // Functions, because a replacement string would read `$&` in a page's text as a command.
   return template
     .replace('<head>', () => (parts.head?.secret ? '<head><meta name="referrer" content="no-referrer">' : '<head>'))
-    .replace(/<!--head-->.*<!--\/head-->/s, () => `${headTags(parts)}<style>${stylesheet}</style>${styles}`)
+    .replace(/<!--head-->.*<!--\/head-->/s, () => `${preloaded(parts)}${headTags(parts)}<style>${stylesheet}</style>${styles}`)
     .replace('<!--page-->', () => page)
     .replace('<!--state-->', () => writeServedState(state));
+}
+
+/** Asks for the picture that the page is waited for while the styles in front of it are still on their way. */
+function preloaded({ firstPicture }: Parts): string {
+  if (!firstPicture) return '';
+  const { avif, sizes } = firstPicture;
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(avif)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`;
 }
 
 function headTags({ head, canonical, publicUrl }: Parts): string {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { highPriority, imageWidths } from '../config';
-import type { Picture } from '../content/page';
+import { imageWidths } from '../config';
+import type { Picture as Named } from '../content/page';
+import { Picture } from './Picture';
 
 interface HeroProps {
   heading: ReactNode;
   lead?: string;
-  image: Picture;
+  image: Named;
   tall?: boolean;
 }
 
@@ -13,10 +14,7 @@ interface HeroProps {
 export function Hero({ heading, lead, image, tall = false }: HeroProps) {
   return (
     <header className={tall ? 'hero tall' : 'hero'}>
-      <picture>
-        <source type="image/avif" srcSet={variantsOf(image, 'avif')} sizes="100vw" />
-        <img src={image.src} srcSet={variantsOf(image, 'webp')} sizes="100vw" alt={image.alt} {...highPriority} />
-      </picture>
+      <Picture {...image} avif={variantsOf(image, 'avif')} webp={variantsOf(image, 'webp')} when="first" />
       <div className="width">
         <h1>{heading}</h1>
         {lead && <p>{lead}</p>}
@@ -26,7 +24,7 @@ export function Hero({ heading, lead, image, tall = false }: HeroProps) {
 }
 
 /** The picture's variants, which stand beside it in public/images. */
-function variantsOf({ src }: Picture, type: 'avif' | 'webp'): string {
+function variantsOf({ src }: Named, type: 'avif' | 'webp'): string {
   const name = src.replace(/\.jpg$/, '');
   return [...imageWidths, 1920].map((width) => `${name}-${width}.${type} ${width}w`).join(', ');
 }

@@ -35,5 +35,12 @@ export interface PageHead {
   secret?: boolean;
 }
 
-/** While the server renders, takes what the page says of itself; null in the browser. */
-export const HeadContext = createContext<{ current: PageHead | null } | null>(null);
+/** While the server renders, what its head is to say. */
+export interface ServedHead {
+  current: PageHead | null;
+  /** The picture that the page is waited for. */
+  firstPicture?: { avif: string; sizes: string };
+}
+
+/** Takes what the page says of itself while the server renders; null in the browser. */
+export const HeadContext = createContext<ServedHead | null>(null);

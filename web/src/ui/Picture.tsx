@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import { highPriority } from '../config';
 import type { PictureSources } from '../data/pictures';
+import { HeadContext } from './PageMeta';
 
 interface PictureProps extends PictureSources {
   /** How wide it is drawn. */
@@ -11,6 +13,8 @@ interface PictureProps extends PictureSources {
 
 /** An image in the most compact kind that the browser knows and that is made already. */
 export function Picture({ src, srcSet, avif, webp, sizes = '100vw', alt, when = 'at once' }: PictureProps) {
+  const served = useContext(HeadContext);
+  if (served && when === 'first' && avif) served.firstPicture ??= { avif, sizes };
   const isLazy = when === 'near';
   const setOf = (set: string) => (isLazy ? { 'data-srcset': set } : { srcSet: set });
   const address = isLazy ? { 'data-src': src } : { src };
