@@ -1,5 +1,6 @@
 import { brand } from '../content/brand';
 import { navigation } from '../content/navigation';
+import { LazyImage } from '../ui/LazyImage';
 import { SiteLink } from '../ui/SiteLink';
 import { siteLinks } from './TopNav';
 
@@ -11,7 +12,7 @@ export function Footer() {
       <div className="width">
         <div className="columns">
           <div>
-            <img src={brand.logoLight} alt="" width={220} height={48} />
+            <LazyImage src={brand.logoLight} alt="" ratio="220 / 48" className="logo-light" />
             <p className="tagline">{brand.tagline}</p>
           </div>
           <nav aria-label={navigation.names.footer}>

@@ -1,19 +1,28 @@
 import fontFaces from 'virtual:font-faces';
 import { brand } from '../content/brand';
-import agents from '../features/agents/agents.css?inline';
+import agentCard from '../features/agents/agent-card.css?inline';
+import directory from '../features/agents/directory.css?inline';
+import profile from '../features/agents/profile.css?inline';
 import content from '../features/content/content.css?inline';
 import home from '../features/home/home.css?inline';
+import banners from '../features/marketing/banners.css?inline';
 import marketing from '../features/marketing/marketing.css?inline';
 import { iconRules } from '../ui/icons';
 import prose from '../ui/rich-text/prose.css?inline';
 import sidebar from '../ui/sidebar/sidebar.css?inline';
 import base from '../ui/styles/base.css?inline';
 import fallbacks from '../ui/styles/fallback-fonts.css?inline';
+import hero from '../ui/styles/hero.css?inline';
 import parts from '../ui/styles/parts.css?inline';
+import pictures from '../ui/styles/pictures.css?inline';
 import { raisedShadow, sans, serif, softShadow, theme } from '../ui/theme';
 import chrome from './chrome.css?inline';
+import footer from './footer.css?inline';
+import topBar from './top-bar.css?inline';
 
-const rules = [base, parts, chrome, sidebar, prose, home, agents, marketing, content].join('') + iconRules();
+const around = [chrome, topBar, footer];
+const agents = [directory, agentCard, profile];
+const rules = [base, parts, pictures, hero, ...around, sidebar, prose, home, ...agents, marketing, banners, content].join('') + iconRules();
 
 /**
  * All styles of the public pages. They stand in each page itself: it is drawn as soon as its HTML is there.
