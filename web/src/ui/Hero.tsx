@@ -14,7 +14,7 @@ interface HeroProps {
 export function Hero({ heading, lead, image, tall = false }: HeroProps) {
   return (
     <header className={tall ? 'hero tall' : 'hero'}>
-      <Picture {...image} avif={variantsOf(image, 'avif')} webp={variantsOf(image, 'webp')} when="first" />
+      <Picture {...image} avif={variantsOf(image, 'avif')} srcSet={variantsOf(image, 'webp')} when="first" />
       <div className="width">
         <h1>{heading}</h1>
         {lead && <p>{lead}</p>}
