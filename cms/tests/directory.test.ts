@@ -1,7 +1,7 @@
 import { update, run, writeFromOutside } from './support/backstage';
 import { ask, call, request } from './support/call';
 import { buildAgent, buildSignedIn, newAgentBody, type Person } from './support/people';
-import { word } from './support/readers';
+import { readFrom, word } from './support/readers';
 
 const uid = 'plugin::users-permissions.user';
 
@@ -168,6 +168,24 @@ test.each(['%', '_', '.*', '\\', "'; drop table up_users; --", '\u0000', '\ud800
     expect((await search({ q })).total).toBe(0);
   },
 );
+
+test('after a change to one agent the directory and the list read no other from the database', async () => {
+  await Promise.all([buildAgent(), buildAgent(), buildAgent()]);
+  const { id } = await buildAgent();
+  await Promise.all([search({}), call('listAgents')]);
+  const last_name = word();
+  let found: string[] = [];
+
+  await update(uid, id, { last_name });
+  const { rows } = await readFrom('up_users', async () => {
+    found = await find(last_name);
+    expect((await call('listAgents')).body.find((agent) => agent.id === id)).toMatchObject({ last_name });
+  });
+
+  expect(found).toEqual([id]);
+  // Once for the index, once for what is told.
+  expect(rows).toBe(2);
+});
 
 test('the sitemap names everybody whom visitors see', async () => {
   const [shown, hidden] = [await buildAgent(), await buildAgent({ blocked: true })];

@@ -49,6 +49,25 @@ export async function countStatements(act: () => Promise<unknown>): Promise<numb
   })()`);
 }
 
+/** By which statements the server reads a table meanwhile, and how many rows they tell it. */
+export async function readFrom(table: string, act: () => Promise<unknown>) {
+  await run(`(() => {
+    globalThis.reads = { rows: 0, statements: [] };
+    globalThis.noteRead = (told, { sql }) => {
+      if (!/^select .* from (\\W\\w+\\W\\.)?\\W${table}\\W/i.test(sql)) return;
+      globalThis.reads.rows += [told?.rows ?? told ?? []].flat().length;
+      globalThis.reads.statements.push(sql);
+    };
+    strapi.db.connection.on('query-response', globalThis.noteRead);
+  })()`);
+  try {
+    await act();
+  } finally {
+    await run(`void strapi.db.connection.removeListener('query-response', globalThis.noteRead)`);
+  }
+  return run<{ rows: number; statements: string[] }>('globalThis.reads');
+}
+
 /** What the server has ready. */
 export const cacheSize = () => run<{ entries: number; bytes: number }>(`require(strapi.dirs.dist.root + '/src/cache/front').sizeOfCache()`);
 

@@ -8,9 +8,9 @@ import { checkVersion, versionOf } from '../../content/version';
 import { isPublicId, exists, pictureOf, readRow, storedNouns, type Row } from '../../database/stored-nouns';
 import { uids } from '../../database/uids';
 import { invalid, notFound } from '../../http/errors';
-import { inTurns } from '../../http/in-turns';
 import { removeUnusedImage, storeImage } from '../../images/store-image';
-import { indexedAgents, type IndexedAgent } from './agent-index';
+import { indexedAgents } from './agent-index';
+import { keptInOrder, readInOrder } from './agent-rows';
 
 const stored = storedNouns.agent;
 const missing = () => notFound('Agent');
@@ -23,27 +23,7 @@ const visible = (caller: Caller | null) => {
   return caller ? { $or: [shown, { documentId: caller.id }] } : shown;
 };
 
-const related = ['image', 'links', 'role'];
-/** Whatever is told of an agent, and no secret of theirs. */
-const columns = [
-  'id',
-  'documentId',
-  'blocked',
-  'listed',
-  ...Object.keys(stored.noun.fields).filter(
-    (name) => !related.includes(stored.noun.fields[name as 'email'].kind) && !/^(active|listed)$/.test(name),
-  ),
-];
-const readAll = listRows(stored, async () => readInOrder(await indexedAgents()));
-
-/** The rows of agents, in their order. Who is gone by now is left out. */
-export const readInOrder = (agents: readonly IndexedAgent[]): Promise<Row[]> =>
-  inTurns(agents, async (some) => {
-    const where = { id: { $in: some.map(({ id }) => id) } };
-    const rows: Row[] = await strapi.db.query(stored.uid).findMany({ select: columns, where, populate: stored.populate });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return some.flatMap(({ id }) => byId.get(id) ?? []);
-  });
+const readAll = listRows(stored, async () => keptInOrder(await indexedAgents()));
 
 export const isShown = ({ blocked, listed }: Row) => blocked === false && listed === true;
 

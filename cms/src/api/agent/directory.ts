@@ -3,7 +3,8 @@ import { showsMissing } from '../../cache/reading';
 import { showsList } from '../../content/shown';
 import { storedNouns, type Row } from '../../database/stored-nouns';
 import { indexedAgents, type IndexedAgent } from './agent-index';
-import { isShown, readInOrder } from './agents';
+import { keptInOrder } from './agent-rows';
+import { isShown } from './agents';
 
 /** A page of the directory, or of what a search finds in it. */
 interface DirectoryPage {
@@ -29,7 +30,7 @@ export async function searchDirectory(caller: Caller | null, { q, page: asked }:
   const page = Math.min(Math.max(1, asked ?? 1), pages);
   // There is no end of pages that are none.
   if (page !== (asked ?? 1)) showsMissing();
-  const rows = await readInOrder(found.slice((page - 1) * directoryPageSize, page * directoryPageSize));
+  const rows = await keptInOrder(found.slice((page - 1) * directoryPageSize, page * directoryPageSize));
   showsList(storedNouns.agent, rows);
   // Who was hidden while they were read is not shown any more.
   return { agents: rows.filter((row) => isAdmin(caller) || isShown(row)), total: found.length, page, pages };
