@@ -21,32 +21,43 @@ function presentField({ kind, graphql }: Field, value: unknown): unknown {
   return value;
 }
 
+/** Works a field out once it is asked for. */
+type Tell = () => unknown;
+
 /** What a caller is told of an entry, field by field as its table says. */
-export function present<N extends AnyNoun>(stored: StoredNoun<N>, row: Row, caller: Caller | null): NonNullable<N['wire']> {
+export const present = <N extends AnyNoun>(stored: StoredNoun<N>, row: Row, caller: Caller | null): NonNullable<N['wire']> =>
+  Object.fromEntries(fieldsOf(stored, row, caller).map(([name, tell]) => [name, tell()])) as NonNullable<N['wire']>;
+
+/**
+ * The same for GraphQL, which asks for few of the fields: a list draws no text that nobody reads. It tells the picture's variants of
+ * other kinds besides.
+ */
+export const presentAsked = (stored: StoredNoun, row: Row, caller: Caller | null): Record<string, Tell> =>
+  Object.fromEntries([...fieldsOf(stored, row, caller), ...sourcesOf(stored, row, caller)]);
+
+function fieldsOf(stored: StoredNoun, row: Row, caller: Caller | null): [name: string, tell: Tell][] {
   const { noun, told = {} } = stored;
   const current = 'publish_at' in noun.fields ? { ...row, ...scheduleOf(row) } : row;
   const target = { id: row.documentId };
-  const shown = Object.entries(noun.fields).filter(([, { toldTo }]) => toldTo(caller, target));
-  const fields = shown.flatMap(([name, field]) => {
-    if (field.kind !== 'image') return [[name, presentField(field, told[name] ? told[name](row) : current[name])]];
-    const { url, srcset } = presentImage(pictureOf(stored, row));
-    return [
-      [name, url],
-      [`${name}_srcset`, srcset],
-    ];
-  });
-  return {
-    id: row.documentId,
-    ...Object.fromEntries(fields),
-    ...(noun.editableBy(caller, target) && { version: versionOf(stored, row) }),
-  } as NonNullable<N['wire']>;
+  const fields: [string, Tell][] = [['id', () => row.documentId]];
+  for (const [name, field] of Object.entries(noun.fields)) {
+    if (!field.toldTo(caller, target)) continue;
+    if (field.kind === 'image') {
+      fields.push([name, () => imageOf(stored, row).url], [`${name}_srcset`, () => imageOf(stored, row).srcset]);
+    } else fields.push([name, () => presentField(field, told[name] ? told[name](row) : current[name])]);
+  }
+  if (noun.editableBy(caller, target)) fields.push(['version', () => versionOf(stored, row)]);
+  return fields;
 }
 
-/** What GraphQL tells besides: the picture's variants of other kinds, to whoever is told of the picture. */
-export function presentSources(stored: StoredNoun, row: Row, caller: Caller | null): Record<string, string | null> {
+const imageOf = (stored: StoredNoun, row: Row) => presentImage(pictureOf(stored, row));
+
+/** To whoever is told of the picture. */
+function sourcesOf(stored: StoredNoun, row: Row, caller: Caller | null): [name: string, tell: Tell][] {
   const pictures = Object.entries(stored.noun.fields).filter(
     ([, { kind, toldTo }]) => kind === 'image' && toldTo(caller, { id: row.documentId }),
   );
-  const { sources } = presentImage(pictureOf(stored, row));
-  return Object.fromEntries(pictures.flatMap(([name]) => pictureKinds.map((kind) => [sourceField(name, kind), sources[kind]])));
+  return pictures.flatMap(([name]) =>
+    pictureKinds.map((kind): [string, Tell] => [sourceField(name, kind), () => imageOf(stored, row).sources[kind]]),
+  );
 }

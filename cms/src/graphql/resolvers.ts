@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { nouns, type Caller, type Noun } from '../../contract';
 import * as agents from '../api/agent/agents';
 import { searchDirectory, visibleIds } from '../api/agent/directory';
-import { present, presentSources } from '../content/present';
+import { presentAsked } from '../content/present';
 import { published } from '../content/published';
 import { storedNoun, type Row } from '../database/stored-nouns';
 import { callerOf } from '../http/caller';
@@ -20,7 +20,7 @@ export interface GraphqlContext {
 
 const shownAs = (noun: Noun) => {
   const stored = storedNoun(noun);
-  return (row: Row, caller: Caller | null) => ({ ...present(stored, row, caller), ...presentSources(stored, row, caller) });
+  return (row: Row, caller: Caller | null) => presentAsked(stored, row, caller);
 };
 
 function queriesOf(noun: Noun) {
