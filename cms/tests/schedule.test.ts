@@ -1,5 +1,5 @@
 import { find } from './support/backstage';
-import { ask, call } from './support/call';
+import { ask, call, request } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
 import { buildPost, buildSeason } from './support/content';
 import { buildSignedIn, type Person } from './support/people';
@@ -20,14 +20,18 @@ const change = (id: string, post: object) => call('updatePost', { as: admin, id,
 async function isSeen(noun: 'post' | 'season', id: string, time: string): Promise<boolean> {
   await clockStands(time);
   const [list, get] = noun === 'post' ? (['listPosts', 'getPost'] as const) : (['listSeasons', 'getSeason'] as const);
-  const { body: asked } = await ask<Record<string, { id: string } | { id: string }[]>>(
-    `query ($id: ID!) { ${noun}s { id } ${noun}(id: $id) { id } }`,
+  const { body: asked } = await ask<Record<string, { id: string } | { id: string }[] | string[]>>(
+    `query ($id: ID!) { ${noun}s { id } newest: ${noun}s(first: 100) { id } ${noun}Ids ${noun}(id: $id) { id } }`,
     { variables: { id } },
   );
+  const has = (list: string) => (asked.data[list] as { id: string }[]).some((one) => one.id === id);
   const answers = [
     (await call(list)).body.some((one) => one.id === id),
     (await call(get, { id })).status === 200,
-    (asked.data[`${noun}s`] as { id: string }[]).some((one) => one.id === id),
+    has(`${noun}s`),
+    has('newest'),
+    (asked.data[`${noun}Ids`] as string[]).includes(id),
+    (await request<string>('/sitemap.xml')).body.includes(id),
     asked.data[noun] !== null,
   ];
   expect(new Set(answers).size).toBe(1);

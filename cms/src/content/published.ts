@@ -25,6 +25,10 @@ function publishedContent(stored: StoredNoun) {
   const missing = () => notFound(stored.noun.typename);
   const readAll = listRows(stored, () => strapi.db.query(stored.uid).findMany({ orderBy: newestFirst, populate: stored.populate }));
 
+  /** Of the rows that visitors may see at all, without asking when. */
+  const everPublished = { $or: [{ published: true }, { publish_at: { $notNull: true } }] };
+  const whereVisibleTo = (caller: Caller | null) => (isAdmin(caller) ? {} : everPublished);
+
   /** Changes one, and removes the picture that it no longer shows. */
   async function change(id: string, decide: (before: Row) => Data | Promise<Data>): Promise<Row> {
     const saved = await update(stored, id, decide);
@@ -42,6 +46,30 @@ function publishedContent(stored: StoredNoun) {
       const rows = await readAll();
       showsList(stored, rows);
       return rows.filter(isVisibleTo(caller));
+    },
+
+    /** The newest of these: nothing is read of what is older. */
+    async newestVisibleTo(caller: Caller | null, count: number): Promise<Row[]> {
+      const found = new Map<number, Row>();
+      for (let offset = 0, limit = count; limit > 0 && found.size < count; ) {
+        const page = { where: whereVisibleTo(caller), orderBy: newestFirst, populate: stored.populate, offset, limit };
+        const rows: Row[] = await strapi.db.query(stored.uid).findMany(page);
+        showsList(stored, rows);
+        // One that is new meanwhile moves another to the next page, which is not to stand there twice.
+        for (const row of rows.filter(isVisibleTo(caller))) found.set(row.id, row);
+        offset += limit;
+        // Twice as many each time: there may be thousands whose time is over.
+        limit = rows.length === limit ? 2 * limit : 0;
+      }
+      return [...found.values()].slice(0, count);
+    },
+
+    /** The ids of all of these: of them nothing is read but what decides about it. */
+    async visibleIds(caller: Caller | null): Promise<string[]> {
+      const page = { select: columnsOfVisibility(stored), where: whereVisibleTo(caller), orderBy: newestFirst };
+      const rows: Row[] = await strapi.db.query(stored.uid).findMany(page);
+      showsList(stored, rows);
+      return rows.filter(isVisibleTo(caller)).map(({ documentId }) => documentId);
     },
 
     /** One; null when there is none that this caller may see. */
@@ -94,6 +122,9 @@ function publishedContent(stored: StoredNoun) {
     },
   };
 }
+
+const decisive = ['published', 'publish_at', 'unpublish_at', 'archived', 'recur_from', 'recur_to', 'time_zone'];
+const columnsOfVisibility = ({ noun }: StoredNoun) => ['id', 'documentId', ...decisive.filter((name) => name in noun.fields)];
 
 const archivedAtFirst = ({ noun }: StoredNoun): Data => ('archived' in noun.fields ? { archived: false } : {});
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { nouns, type Caller, type Noun } from '../../contract';
+import { contentNouns, nouns, type Caller, type ContentNoun, type Noun } from '../../contract';
 import * as agents from '../api/agent/agents';
 import { searchDirectory, visibleIds } from '../api/agent/directory';
 import { presentAsked } from '../content/present';
@@ -39,6 +39,24 @@ function queriesOf(noun: Noun) {
   };
 }
 
+const maxFirst = 100;
+
+function contentQueriesOf(noun: ContentNoun) {
+  const { newestVisibleTo, visibleIds } = published[noun];
+  const { plural } = nouns[noun];
+  const queries = queriesOf(noun);
+  return {
+    ...queries,
+    async [plural](root: unknown, { first }: { first?: number | null }, context: GraphqlContext) {
+      if (typeof first !== 'number') return queries[plural](root, {} as never, context);
+      const caller = callerOf(context);
+      const rows = await newestVisibleTo(caller, Math.min(Math.max(1, first), maxFirst));
+      return rows.map((row) => shownAs(noun)(row, caller));
+    },
+    [`${noun}Ids`]: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
+  };
+}
+
 /** As many as take some milliseconds: each of their fields is asked for. */
 const atOnce = 50;
 
@@ -62,5 +80,5 @@ const directoryQueries = {
 
 /** What answers each field of the schema: what a caller is told here is what every other entry point tells them. */
 export const resolvers = {
-  Query: Object.assign({}, ...(Object.keys(nouns) as Noun[]).map(queriesOf), directoryQueries) as Record<string, unknown>,
+  Query: Object.assign({}, queriesOf('agent'), ...contentNouns.map(contentQueriesOf), directoryQueries) as Record<string, unknown>,
 };

@@ -28,8 +28,20 @@ const typeOf = ({ typename, fields }: AnyNoun): string =>
     '}',
   ].join('\n');
 
-const queriesOf = ({ name, plural, typename }: AnyNoun): string =>
-  `  ${plural}: [${typename}!]!\n  "Null when there is none, or none that the caller may see."\n  ${name}(id: ID!): ${typename}`;
+const oneQueryOf = ({ name, typename }: AnyNoun): string =>
+  `  "Null when there is none, or none that the caller may see."\n  ${name}(id: ID!): ${typename}`;
+
+function listQueriesOf({ name, plural, typename, fields }: AnyNoun): string[] {
+  const list = `[${typename}!]!`;
+  if (!('published' in fields)) return [`  ${plural}: ${list}`];
+  return [
+    '  "All, newest first; or so many of the newest, a hundred at most."',
+    `  ${plural}(first: Int): ${list}`,
+    `  ${name}Ids: [ID!]!`,
+  ];
+}
+
+const queriesOf = (noun: AnyNoun): string => [...listQueriesOf(noun), oneQueryOf(noun)].join('\n');
 
 const directory = [
   'type Directory {',

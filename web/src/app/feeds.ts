@@ -1,7 +1,7 @@
 import { brand } from '../content/brand';
 import { descriptions, titles } from '../content/titles';
-import { agentIdsQuery, type Reader } from '../data/queries';
-import { feedQuery, postsQuery, seasonsQuery } from '../features/content/queries';
+import { idsQuery, type Reader } from '../data/queries';
+import { feedQuery } from '../features/content/queries';
 import { paths } from '../paths';
 import { escapeHtml } from '../ui/escapeHtml';
 
@@ -25,27 +25,26 @@ function writeRobots(site: string): string {
 }
 
 async function writeSitemap(site: string, read: Reader): Promise<string> {
-  const [agents, posts, seasons] = await Promise.all([read(agentIdsQuery, {}), read(postsQuery, {}), read(seasonsQuery, {})]);
+  const { agentIds = [], postIds = [], seasonIds = [] } = (await read(idsQuery, {})) ?? {};
   const addresses = [
     ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list],
-    ...(agents?.agentIds ?? []).map(paths.agent.one),
-    ...listed(paths.post, posts?.posts),
-    ...listed(paths.season, seasons?.seasons),
+    ...agentIds.map(paths.agent.one),
+    ...listed(paths.post, postIds),
+    ...listed(paths.season, seasonIds),
   ];
   const entries = addresses.map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`);
   return `${xml}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
 }
 
 /** A list's address counts where there is anything in it. */
-const listed = ({ list, one }: typeof paths.post, entries: { id: string }[] = []) =>
-  entries.length > 0 ? [list, ...entries.map(({ id }) => one(id))] : [];
+const listed = ({ list, one }: typeof paths.post, ids: string[]) => (ids.length > 0 ? [list, ...ids.map(one)] : []);
 
 /** As many as readers of news look back. */
 const newest = 20;
 
 async function writeNews(site: string, read: Reader): Promise<string> {
-  const posts = (await read(feedQuery, {}))?.posts ?? [];
-  const items = posts.slice(0, newest).map(({ id, title, content }) => {
+  const posts = (await read(feedQuery, { first: newest }))?.posts ?? [];
+  const items = posts.map(({ id, title, content }) => {
     const link = escapeHtml(site + paths.post.one(id));
     return `<item><title>${escapeHtml(title)}</title><link>${link}</link><guid>${link}</guid><description>${escapeHtml(content)}</description></item>`;
   });

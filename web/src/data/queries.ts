@@ -61,8 +61,19 @@ export function pageOfAgentsQuery<Name extends NameIn<'agent'>>(
   return query(queryName, [field('directory', page)], { q: named('String'), page: named('Int') });
 }
 
-/** Asks for the ids of all agents. */
-export const agentIdsQuery: TypedDocumentNode<{ agentIds: string[] }, Record<string, never>> = query('AgentIds', [field('agentIds')]);
+/** Asks for so many of the newest posts. */
+export function newestPostsQuery<Name extends NameIn<'post'>>(
+  queryName: string,
+  names: readonly Name[],
+): TypedDocumentNode<{ posts: Pick<Read<'post'>, Name | 'id'>[] }, { first: number }> {
+  return query(queryName, [field('posts', fieldsOf(names))], { first: named('Int') });
+}
+
+/** Asks for the ids of all that there is. */
+export const idsQuery: TypedDocumentNode<Record<`${Noun}Ids`, string[]>, Record<string, never>> = query(
+  'Ids',
+  ['agentIds', 'postIds', 'seasonIds'].map((one) => field(one)),
+);
 
 /** What stands within a field that is no plain value. */
 const partsOf: Partial<Record<string, string[]>> = { social_links: ['platform', 'url'] };

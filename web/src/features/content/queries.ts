@@ -1,5 +1,5 @@
 import { pictureFields } from '../../data/pictures';
-import { listQuery, oneQuery, type Read } from '../../data/queries';
+import { listQuery, newestPostsQuery, oneQuery, type Read } from '../../data/queries';
 
 /** What the lists show; whoever reads one is told more. */
 const postFields = ['title', 'published', 'publish_at', 'unpublish_at', 'time_zone'] as const;
@@ -7,7 +7,7 @@ const postFields = ['title', 'published', 'publish_at', 'unpublish_at', 'time_zo
 export const postsQuery = listQuery('Posts', { post: postFields });
 export const postQuery = oneQuery('Post', 'post', [...postFields, 'content', ...pictureFields('image_url'), 'video_url', 'version']);
 /** What the feed of insights holds. */
-export const feedQuery = listQuery('Feed', { post: ['title', 'content'] });
+export const feedQuery = newestPostsQuery('Feed', ['title', 'content']);
 export type ReadPost = Read<'post'>;
 
 const seasonFields = ['name', 'published', 'archived', 'publish_at', 'unpublish_at', 'time_zone', 'recur_from', 'recur_to'] as const;

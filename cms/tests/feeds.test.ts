@@ -1,0 +1,81 @@
+import { run } from './support/backstage';
+import { ask, call, request } from './support/call';
+import { buildPost, buildSeason } from './support/content';
+import { buildAgent, buildSignedIn, type Person } from './support/people';
+import { readFrom } from './support/readers';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+/** Posts below documents, in the order in which they were created. */
+const buildPosts = (titles: string[], fields: object) =>
+  run(`(async () => {
+    for (const title of ${JSON.stringify(titles)})
+      await strapi.db.query('api::post.post').create({ data: { title, content: '<p>Words</p>', ...${JSON.stringify(fields)} } });
+  })()`);
+
+const numbered = (title: string, count: number) => Array.from({ length: count }, (_, n) => `${title} ${n}`);
+const readNews = async () =>
+  [...(await request<string>('/insights/feed.xml')).body.matchAll(/<item><title>([^<]*)/g)].map(([, title]) => title);
+
+test('the feed tells the newest twenty that visitors see, however many others lie between, and reads no more', async () => {
+  await buildPosts(numbered('Older', 60), { published: true });
+  await buildPosts(numbered('Seen', 15), { published: true });
+  await buildPosts(numbered('Over', 25), { published: true, unpublish_at: '2001-01-01T00:00:00.000Z' });
+  await buildPosts(numbered('Draft', 25), { published: false });
+  await buildPosts(numbered('Newest', 3), { published: false, publish_at: '2001-01-01T00:00:00.000Z' });
+  await buildPost({ title: 'Drops what is ready', published: false });
+  let told: string[] = [];
+
+  const { rows } = await readFrom('posts', async () => (told = await readNews()));
+
+  const inOrder = [...numbered('Newest', 3).reverse(), ...numbered('Seen', 15).reverse(), 'Older 59', 'Older 58'];
+  expect(told).toEqual(inOrder);
+  expect(rows).toBeLessThanOrEqual(60);
+});
+
+test('the sitemap names what visitors see, and reads no texts for it', async () => {
+  const shown = { agent: await buildAgent(), post: await buildPost(), season: await buildSeason() };
+  const hidden = [await buildPost({ published: false }), await buildSeason({ published: false }), await buildSeason({ archived: true })];
+  let sitemap = '';
+
+  const { statements } = await readFrom('posts', async () => (sitemap = (await request<string>('/sitemap.xml')).body));
+
+  for (const path of [`/agents/${shown.agent.id}`, `/insights/${shown.post.documentId}`, `/seasons/${shown.season.documentId}`])
+    expect(sitemap).toContain(`${path}<`);
+  for (const { documentId } of hidden) expect(sitemap).not.toContain(documentId);
+  expect(statements).toHaveLength(1);
+  expect(statements[0]).not.toMatch(/content|title|\*/);
+});
+
+test('a published, renamed or deleted post is in the feed and in the sitemap at once', async () => {
+  const { documentId: id } = await buildPost({ title: 'Tides', published: false });
+  const seen = async () => [await readNews(), (await request<string>('/sitemap.xml')).body] as const;
+  const isSeenAs = async (title: string) => {
+    const [news, sitemap] = await seen();
+    return [news.includes(title), sitemap.includes(id)];
+  };
+  expect(await isSeenAs('Tides')).toEqual([false, false]);
+
+  await call('publishPost', { as: admin, id });
+  expect(await isSeenAs('Tides')).toEqual([true, true]);
+  await call('updatePost', { as: admin, id, body: { post: { title: 'Ebbs' } } });
+  expect(await isSeenAs('Ebbs')).toEqual([true, true]);
+  await call('deletePost', { as: admin, id });
+  expect(await isSeenAs('Ebbs')).toEqual([false, false]);
+});
+
+test.each([
+  [-1, 1],
+  [0, 1],
+  [2, 2],
+  [1_000_000, 100],
+])('who asks for the newest %d posts gets %d', async (first, count) => {
+  await buildPosts(numbered('Plenty', 101), { published: true });
+
+  const { body } = await ask<{ posts: object[] }>('query ($first: Int) { posts(first: $first) { id } }', { variables: { first } });
+
+  expect(body.data.posts).toHaveLength(count);
+});
