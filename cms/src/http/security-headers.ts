@@ -63,13 +63,6 @@ const headersOf = (policy: Policy, { framing = 'SAMEORIGIN', resources = 'same-o
   'Cross-Origin-Resource-Policy': resources,
 });
 
-const kinds: [path: RegExp, headers: Record<string, string>][] = [
-  [new RegExp(`^(${apiBase}|/graphql)(/|$)`, 'i'), headersOf(dataPolicy, { framing: 'DENY' })],
-  [/^\/uploads(\/|$)/i, headersOf(uploadPolicy, { framing: 'DENY', resources: 'cross-origin' })],
-  [/^\/admin(\/|$)/i, headersOf(panelPolicy)],
-  [/^/, headersOf(sitePolicy)],
-];
-
 const unused = [
   'accelerometer',
   'camera',
@@ -89,12 +82,24 @@ const permissions = [
 
 const common = {
   'X-Content-Type-Options': 'nosniff',
+  ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000' }),
+};
+
+/** Of what may become a page with features and openers. The parts of a page have none, and are waited for: each byte of theirs counts. */
+const ofDocuments = {
   'X-DNS-Prefetch-Control': 'off',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': permissions,
-  ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000' }),
 };
+
+const kinds: [path: RegExp, headers: Record<string, string>][] = [
+  [new RegExp(`^(${apiBase}|/graphql)(/|$)`, 'i'), { ...headersOf(dataPolicy, { framing: 'DENY' }), ...ofDocuments }],
+  [/^\/uploads(\/|$)/i, headersOf(uploadPolicy, { framing: 'DENY', resources: 'cross-origin' })],
+  [/^\/admin(\/|$)/i, { ...headersOf(panelPolicy), ...ofDocuments }],
+  [/\.(js|css|svg|woff2|avif|webp|jpg|png)$/i, headersOf(dataPolicy, { framing: 'DENY' })],
+  [/^/, { ...headersOf(sitePolicy), ...ofDocuments }],
+];
 
 const isData = kinds[0][0];
 const withSecrets = Object.values<Endpoint>(endpoints)
