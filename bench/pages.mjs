@@ -34,8 +34,12 @@ async function visit(browser, url) {
   await page.getByRole('button', { name: 'Menu' }).tap();
   await sleep(600);
   const { slowestEvent: press } = await seenBy(page);
-  // Whatever needs the app wakes it; a key does so anywhere.
-  await page.locator('[data-app]').first().dispatchEvent('pointerdown');
+  // On any page the app wakes when somebody signs in, be it in another tab.
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'of another tab');
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    localStorage.removeItem('token');
+  });
   await page.waitForLoadState('networkidle');
   await sleep(1000);
   await context.close();
