@@ -53,9 +53,17 @@ export async function goTo(page: Page, path: string, { waitFor = 'page' as Wait 
   return response;
 }
 
-/** React marks the elements that it has taken over from the server. */
+interface ReactRoot {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
+/** Until React has taken over from the server what is on screen: its root says so, once it listens everywhere. */
 export const answering = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
+  page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    const [, container] = Object.entries(root ?? {}).find(([name]) => name.startsWith('__reactContainer')) ?? [];
+    return (container as ReactRoot | undefined)?.stateNode.current.memoizedState.isDehydrated === false;
+  });
 
 /** Players of films, and whatever else is elsewhere, are stood in for: the browser finds no other site (playwright.config.ts). */
 export async function standInForElsewhere(page: Page) {
