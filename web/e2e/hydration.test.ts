@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { insightsCopy } from '../src/content/insights';
 import { answering, goTo, openPage } from './support/browser';
 import { agents, publishedPosts, publishedSeasons } from './support/demo';
+import { holdReads } from './support/reads';
+import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
 const listed = agents.filter(({ listed }) => listed);
@@ -55,4 +58,33 @@ for (const path of ['/', '/agents', '/insights', '/seasons']) {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByText('Something gave way').count()).toBe(0);
   });
+}
+
+test('a page stays as it came until an administrator has read what they may see besides', async () => {
+  const page = await openPage({ as: 'admin' });
+  const arrive = await holdReads(page);
+  await page.addInitScript(noteWaiting);
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/graphql'));
+  const sidebar = sidebarOf(page, insightsCopy.sidebarTitle);
+
+  await goTo(page, '/insights');
+  await sidebar.open();
+  await asked;
+  expect(await sidebar.links.count()).toBe(publishedPosts.length);
+  arrive();
+  await sidebar.links.getByText(insightsCopy.unpublished).first().waitFor();
+
+  expect(await sidebar.isOpen()).toBe(true);
+  expect(await page.evaluate(() => hasWaited)).toBe(false);
+});
+
+declare global {
+  var hasWaited: boolean;
+}
+
+/** Runs in the page: notes whether anything on it ever gives way to what waits. */
+function noteWaiting() {
+  globalThis.hasWaited = false;
+  const look = () => void (hasWaited ||= document.querySelector('[data-waits]') !== null);
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }

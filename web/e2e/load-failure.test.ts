@@ -1,6 +1,6 @@
 import { openPage } from './support/browser';
 import { logs } from './support/logs';
-import { loseReads, openRead } from './support/reads';
+import { loseReads } from './support/reads';
 import { expect, test } from './support/test';
 
 const pages: [label: string, failure: string, heading: string | RegExp][] = [
@@ -11,8 +11,7 @@ const pages: [label: string, failure: string, heading: string | RegExp][] = [
 
 for (const [label, failure, heading] of pages) {
   test(`an agent whose connection drops on the way to “${label}” tries again`, async () => {
-    const page = await openPage({ as: 'agent1' });
-    await openRead(page, '/');
+    const page = await openPage({ at: '/', as: 'agent1' });
     const mend = await loseReads(page);
 
     await page.getByRole('region', { name: 'Explore' }).getByRole('link', { name: label }).click();
@@ -28,8 +27,7 @@ for (const [label, failure, heading] of pages) {
 }
 
 test('an agent whose connection drops on the way to a profile tries again, and again', async () => {
-  const page = await openPage({ as: 'agent1' });
-  await openRead(page, '/agents');
+  const page = await openPage({ at: '/agents', as: 'agent1' });
   const mend = await loseReads(page);
   const retry = page.getByRole('button', { name: 'Try again' });
 

@@ -25,9 +25,6 @@ interface Situation {
 
 const formIsThere = (page: Page) => button(page, richTextCopy.tools.quote).waitFor();
 
-/** What only staff read is there: their reading has taken the place of the visitor's. */
-const knowsStaff = (page: Page) => page.getByRole('link', { name: actions.history }).first().waitFor();
-
 const situations: Record<string, Situation> = {
   'the list of insights, one with a very long title': {
     async at() {
@@ -43,7 +40,6 @@ const situations: Record<string, Situation> = {
   'the list of seasons': {
     at: '/seasons',
     async reach(page) {
-      await knowsStaff(page);
       await sidebarOf(page, seasonsCopy.sidebarTitle).open();
       await page.getByRole('navigation', { name: seasonsCopy.archive }).waitFor();
     },
@@ -51,7 +47,6 @@ const situations: Record<string, Situation> = {
   'the question before an insight is deleted': {
     at: '/insights',
     async reach(page) {
-      await knowsStaff(page);
       await sidebarOf(page, insightsCopy.sidebarTitle).open();
       await button(page, actions.of(actions.delete, publishedPosts[0]?.title ?? '')).click();
       await page.getByRole('dialog').waitFor();

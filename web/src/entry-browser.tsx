@@ -2,10 +2,10 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/App';
-import { prefetchOnApproach } from './app/prefetch';
+import { prefetchOnApproach, readAhead } from './app/prefetch';
 import { preloadRoutes, providerFuture, routerFuture, routes } from './app/routes';
 import { readUnserved } from './data/browserClient';
-import { connectSession } from './session/session';
+import { connectSession, sessionStore } from './session/session';
 import { Reads } from './session/Reads';
 import { noteTyped } from './typed';
 
@@ -15,7 +15,7 @@ export async function startApp(): Promise<void> {
   if (!root) return;
   connectSession((path) => location.assign(path));
   await preloadRoutes(routes, location.pathname);
-  await readUnserved();
+  await Promise.all([readUnserved(), readAhead(routes, sessionStore.user()?.id)]);
 
   // What is on screen is where the reader wants it: with its data the router takes the page for shown already, and leaves it there.
   const router = createBrowserRouter(routes, { future: routerFuture, hydrationData: {} });

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { browserReader } from '../data/browserClient';
+import { browserReader, readerAhead } from '../data/browserClient';
 import { isPageHandle } from '../data/queries';
 import { savesData } from '../ui/savesData';
 
@@ -13,6 +13,21 @@ export function prefetchOnApproach(routes: RouteObject[]): void {
     if (link && link.origin === location.origin && !link.target && link.pathname !== location.pathname) prefetch(routes, link);
   };
   approaches.forEach((approach) => document.addEventListener(approach, handle, { passive: true }));
+}
+
+/**
+ * Reads what this page shows to somebody signed in, which may be more than it was drawn with. Until that is there the page stays as it
+ * came: it does not give way to one that waits.
+ */
+export async function readAhead(routes: RouteObject[], readerId: string | undefined): Promise<void> {
+  if (!readerId) return;
+  const read = readerAhead(readerId);
+  const { pathname, search } = location;
+  const reads = (matchRoutes(routes, pathname) ?? []).map(
+    ({ route: { handle }, params }) => isPageHandle(handle) && handle.prefetch(read, params, new URLSearchParams(search)),
+  );
+  // What fails is asked for again by who shows it, and said there.
+  await Promise.allSettled(reads);
 }
 
 const prefetched = new Set<string>();

@@ -5,7 +5,15 @@ import { onChangeElsewhere } from './otherTabs';
 import { queries, type Reader } from './queries';
 import { readServedState } from './servedState';
 
-let current: { readerId: string | undefined; client: ApolloClient } | undefined;
+interface Reading {
+  /** Nobody for a visitor. */
+  readerId: string | undefined;
+  client: ApolloClient;
+}
+
+let current: Reading | undefined;
+/** What somebody has read who is about to take over from the visitor that the page was drawn for. */
+let ahead: Reading | undefined;
 
 /**
  * The browser's client. What may be read depends on who reads, so each reader gets a new one and nothing outlives a session.
@@ -14,20 +22,32 @@ let current: { readerId: string | undefined; client: ApolloClient } | undefined;
 export function browserClient(readerId: string | undefined): ApolloClient {
   if (current && current.readerId === readerId) return current.client;
 
-  const client = new ApolloClient({ cache: new InMemoryCache(), link });
   if (!current) {
-    seed(client);
+    current = begin(readerId);
+    seed(current.client);
     onChangeElsewhere(readAnew);
+  } else {
+    current = ahead && ahead.readerId === readerId ? ahead : begin(readerId);
+    ahead = undefined;
   }
-  current = { readerId, client };
-  return client;
+  return current.client;
 }
 
-/** Reads ahead of who will show it, for whoever reads now. */
-export const browserReader = (): Reader => async (query, variables) => {
-  const { data } = await current!.client.query({ query, variables });
+const begin = (readerId: string | undefined): Reading => ({ readerId, client: new ApolloClient({ cache: new InMemoryCache(), link }) });
+
+const readerOf = (client: ApolloClient): Reader => async (query, variables) => {
+  const { data } = await client.query({ query, variables });
   return data as never;
 };
+
+/** Reads ahead of who will show it, for whoever reads now. */
+export const browserReader = (): Reader => readerOf(current!.client);
+
+/** Reads for somebody signed in, in whose page nothing has come alive yet. */
+export function readerAhead(readerId: string): Reader {
+  ahead = begin(readerId);
+  return readerOf(ahead.client);
+}
 
 function seed(client: ApolloClient) {
   for (const [name, variables, data] of readServedState()?.reads ?? []) {

@@ -1,4 +1,4 @@
-import { memo, Suspense, type Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { AgentCard } from './AgentCard';
 import type { ListedAgent } from './queries';
 
@@ -9,19 +9,14 @@ interface AgentCardsProps {
   further?: boolean;
 }
 
-/**
- * Typing in the search draws only the cards that come and go, and none where they stay. When the app wakes they come alive after the
- * rest of the page, which need not wait for them.
- */
+/** Typing in the search draws only the cards that come and go, and none where they stay. */
 export const AgentCards = memo(function AgentCards({ agents, list, further = false }: AgentCardsProps) {
   return (
-    <Suspense>
-      <ul ref={list} className={further ? 'agent-cards further list' : 'agent-cards list'}>
-        {agents.map((agent, place) => (
-          <Item key={agent.id} agent={agent} first={!further && place === 0} />
-        ))}
-      </ul>
-    </Suspense>
+    <ul ref={list} className={further ? 'agent-cards further list' : 'agent-cards list'}>
+      {agents.map((agent, place) => (
+        <Item key={agent.id} agent={agent} first={!further && place === 0} />
+      ))}
+    </ul>
   );
 });
 
