@@ -23,12 +23,16 @@ export async function openPhone(browser, { slow = true } = {}) {
   return { context, page, scripts };
 }
 
-/** Bytes of scripts over the wire since last asked. */
+/** Bytes of scripts as they came, compressed, without their headers. */
 function countScripts(devtools) {
-  const isScript = new Set();
+  const headers = new Map();
   let bytes = 0;
-  devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && isScript.add(requestId));
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => isScript.has(requestId) && (bytes += encodedDataLength));
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') headers.set(requestId, response.encodedDataLength);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (headers.has(requestId)) bytes += encodedDataLength - headers.get(requestId);
+  });
   return () => bytes;
 }
 

@@ -18,6 +18,8 @@ export async function large() {
     unit: 'ms',
   });
   told('10,000 agents: slowest key in the search', await typing(browser, site.url), { most: 50, unit: 'ms' });
+  // The first search of a server that has never searched takes ten times as long as the hundredth: its code is not compiled yet.
+  await ask(site, '/agents?q=brennan', { connections: 1 });
   const search = await ask(site, '/agents?q=kowalski', { connections: 1 });
   told('10,000 agents: a page of search results, p99', search.p99, { most: 30, unit: 'ms', computing: true });
   await browser.close();
@@ -26,7 +28,7 @@ export async function large() {
 
 async function paints(browser, url) {
   const times = [];
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 5; round++) {
     const { context, page } = await openPhone(browser);
     await page.goto(`${url}/agents`, { waitUntil: 'load' });
     await page.waitForTimeout(1000);

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { brotliCompressSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { paintBrand } from './vite-brand';
 import { subsetFonts } from './vite-fonts';
 import { drawSocialIcons } from './vite-icons';
@@ -16,6 +16,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis' },
   // One file, which needs no packages beside it.
   ...(isSsrBuild && { ssr: { noExternal: true } }),
+  // RxJS, which Apollo brings, keeps what today's browsers understand behind a condition of its own.
+  ...(!isSsrBuild && { resolve: { conditions: ['es2015', ...defaultClientConditions] } }),
   build: {
     manifest: !isSsrBuild,
     // The server knows what a page needs, and boot.ts fetches it all at once; Vite's own helper would be part of every page.
@@ -37,26 +39,32 @@ function hasSideEffects(id: string) {
 }
 
 /**
- * What the app loads in any case, as one file: left to itself, the bundler cuts it up by which lazy pages
- * happen to share it, and every new page makes the first load of all others larger.
+ * What the app loads in any case, and what several of the pages have in common that visitors wake, as one file: left to itself, the
+ * bundler cuts it up by which lazy pages happen to share it, and a page comes in a dozen files that are smaller than their headers.
  */
 function findApp() {
   const modules = new Set<string>();
   const plugin: Plugin = {
     name: 'find-app',
     buildEnd() {
-      const collect = (entry: string, into: Set<string>, without = new Set<string>()) => {
+      const collect = (from: string[], into = new Set<string>()) => {
         const add = (id: string) => {
           // The contract is shaken down to what each page asks of it.
-          if (into.has(id) || without.has(id) || id.includes('/cms/contract/')) return;
+          if (into.has(id) || id.includes('/cms/contract/')) return;
           into.add(id);
           this.getModuleInfo(id)?.importedIds.forEach(add);
         };
-        [...this.getModuleIds()].filter((id) => id.endsWith(entry)).forEach(add);
+        from.forEach(add);
         return into;
       };
-      const inEveryPage = collect('/src/boot.ts', new Set());
-      collect('/src/entry-browser.tsx', modules, inEveryPage);
+      const named = (end: string) => [...this.getModuleIds()].filter((id) => id.endsWith(end));
+      const pages = named('/src/app/routes.tsx').flatMap((id) => this.getModuleInfo(id)!.dynamicallyImportedIds);
+      // Those of MUI are for forms and for staff.
+      const ofVisitors = pages.map((id) => collect([id])).filter((ids) => ![...ids].some((id) => id.includes('/@mui/')));
+      const inCommon = [...this.getModuleIds()].filter((id) => ofVisitors.filter((ids) => ids.has(id)).length > 2);
+
+      collect([...named('/src/entry-browser.tsx'), ...inCommon], modules);
+      for (const inEveryPage of collect(named('/src/boot.ts'))) modules.delete(inEveryPage);
     },
   };
   return { plugin, has: (id: string) => modules.has(id) };

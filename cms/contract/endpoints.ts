@@ -2,9 +2,10 @@ import { object, type ObjectSchema } from 'yup';
 import { admins, anonymous, anyone, selfOrAdmin, signedIn, type Access, type Caller, type KnownAccess } from './access';
 import { agent, emailQuestion, newAgent, usernameQuestion, type Agent } from './agent';
 import { credentials, forgottenPassword, newPassword, type Session } from './credentials';
+import * as schemas from './field-schemas';
 import type { ListedRevision, Noun, Revision, SavedVersion } from './history';
 import type { AnyNoun } from './noun';
-import { pageQuery, type Page } from './paging';
+import type { Page } from './paging';
 import { post } from './post';
 import { season, seasonImageName, type Season, type SeasonImage } from './season';
 
@@ -33,6 +34,11 @@ export interface Endpoint<Reply = unknown, Sent extends Body = Body> {
   /** Never set: carries the type of the reply; `void` answers 204. */
   reply?: Reply;
 }
+
+const pageSentence = 'page must be a number from 1 to 9999';
+
+/** Which page of a long list is asked for; the first if it says nothing. */
+const pageQuery = object({ page: schemas.text('page', 4, pageSentence).matches(/^[1-9]\d*$/, pageSentence) });
 
 const of = <Reply>(): Reply | undefined => undefined;
 

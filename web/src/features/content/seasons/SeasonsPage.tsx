@@ -40,7 +40,7 @@ function Testimonial() {
 
   return (
     <figure>
-      <blockquote>“{quote}”</blockquote>
+      <blockquote>{`“${quote}”`}</blockquote>
       <figcaption className="small">{attribution}</figcaption>
     </figure>
   );
