@@ -78,8 +78,32 @@ test('a page stays as it came until an administrator has read what they may see 
   expect(await page.evaluate(() => hasWaited)).toBe(false);
 });
 
+test('an administrator’s page moves once on a phone, to make room for what only they see', async () => {
+  const page = await openPage({ as: 'admin', width: 390 });
+  await page.addInitScript(noteMoves);
+
+  await goTo(page, '/insights', { waitFor: 'app' });
+  await page.getByRole('note').waitFor();
+  const drawn = () =>
+    new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(placesOfHeading.size))));
+
+  expect(await page.evaluate(drawn)).toBe(2);
+});
+
 declare global {
   var hasWaited: boolean;
+  var placesOfHeading: Set<number>;
+}
+
+/** Runs in the page: notes with each frame how far down what is read begins. */
+function noteMoves() {
+  globalThis.placesOfHeading = new Set();
+  const look = () => {
+    const heading = document.querySelector('article h1');
+    if (heading) placesOfHeading.add(Math.round(heading.getBoundingClientRect().top));
+    requestAnimationFrame(look);
+  };
+  look();
 }
 
 /** Runs in the page: notes whether anything on it ever gives way to what waits. */

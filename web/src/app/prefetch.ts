@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { browserReader, readerAhead } from '../data/browserClient';
 import { isPageHandle } from '../data/queries';
 import { savesData } from '../ui/savesData';
+import { loadStaffParts } from '../ui/staffPart';
 
 const approaches = ['pointerover', 'touchstart', 'focusin'] as const;
 
@@ -16,8 +17,8 @@ export function prefetchOnApproach(routes: RouteObject[]): void {
 }
 
 /**
- * Reads what this page shows to somebody signed in, which may be more than it was drawn with. Until that is there the page stays as it
- * came: it does not give way to one that waits.
+ * Fetches what this page shows to somebody signed in, which may be more than it was drawn with. Until that is there the page stays as it
+ * came: it neither gives way to one that waits, nor moves part by part.
  */
 export async function readAhead(routes: RouteObject[], readerId: string | undefined): Promise<void> {
   if (!readerId) return;
@@ -27,7 +28,7 @@ export async function readAhead(routes: RouteObject[], readerId: string | undefi
     ({ route: { handle }, params }) => isPageHandle(handle) && handle.prefetch(read, params, new URLSearchParams(search)),
   );
   // What fails is asked for again by who shows it, and said there.
-  await Promise.allSettled(reads);
+  await Promise.allSettled([...reads, loadStaffParts()]);
 }
 
 const prefetched = new Set<string>();
