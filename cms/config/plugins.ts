@@ -25,6 +25,8 @@ export default () => ({
         maxSessionLifespan: sessionSeconds,
         idleSessionLifespan: sessionSeconds,
       },
+      // Its own way of saving in the panel has rules of its own, and says what it refuses at no field.
+      layout: { user: { actions: { create: null, update: null } } },
     },
   },
   graphql: {

@@ -1,8 +1,8 @@
-import { boolean, object } from 'yup';
+import { boolean, mixed, object, string, type StringSchema } from 'yup';
 import { admins, selfOrAdmin } from './access';
 import { password, passwordConfirmation } from './credentials';
 import * as schemas from './field-schemas';
-import { email, flag, html, image, line, links, role, webAddress, type DraftOf } from './fields';
+import { email, flag, html, image, line, links, role, toldInstant, webAddress, type DraftOf } from './fields';
 import { limits } from './limits';
 import { noun } from './noun';
 
@@ -23,6 +23,8 @@ export const agent = noun('agent', {
     role: role({ label: 'Role', versioned: false }),
     active: flag({ label: 'Active', versioned: false, toldTo: admins }),
     listed: flag({ label: 'Listed', versioned: false, toldTo: admins }),
+    joined: flag({ label: 'Has a password', versioned: false, toldTo: admins }),
+    invited_until: toldInstant({ label: 'Invited until', versioned: false, toldTo: admins }),
   },
 });
 export type Agent = NonNullable<typeof agent.wire>;
@@ -31,15 +33,21 @@ export type AgentChange = Partial<AgentProfile>;
 
 const usernameLine = schemas.text('Username', limits.line).required('Username is required');
 
+/** What is sent of a password together with an invitation counts for nothing. */
+const unlessInvited = (schema: StringSchema<string>) =>
+  string().when('invite', ([invite]: unknown[]) => (invite === true ? mixed().strip() : schema));
+
 export const newAgent = agent.draft.shape({
   username: usernameLine.matches(/^[a-z0-9]+$/i, 'Username must be alphanumeric only (no spaces or special characters)'),
-  password,
-  password_confirmation: passwordConfirmation,
+  /** Leaves the password to the agent, who is sent a link to choose one by. */
+  invite: schemas.yesOrNo('Invite'),
+  password: unlessInvited(password),
+  password_confirmation: unlessInvited(passwordConfirmation),
 });
-export type NewAgent = AgentProfile & Record<'username' | 'password' | 'password_confirmation', string>;
+export type NewAgent = AgentProfile & { username: string; invite?: boolean | null; password?: string; password_confirmation?: string };
 
 /** What must hold of an agent who is stored. Office staff, whom the directory does not list, need no phone number. */
-export const storedAgent = newAgent.omit(['password', 'password_confirmation']).shape({
+export const storedAgent = newAgent.omit(['invite', 'password', 'password_confirmation']).shape({
   listed: boolean(),
   phone_number: schemas
     .line('Phone number')
@@ -53,3 +61,15 @@ export const storedPassword = object({ password });
 /** Questions about what must be unique. */
 export const emailQuestion = object({ email: schemas.line('Email', limits.email).required('Email is required') });
 export const usernameQuestion = object({ username: schemas.line('Username').required('Username is required') });
+
+/** For how many days an invitation can be accepted. */
+export const invitationDays = 7;
+
+/** Somebody who has chosen no password yet. */
+export interface Invitation {
+  id: string;
+  name: string;
+  email: string;
+  /** An ISO 8601 instant, which may have passed; null for who was not invited. */
+  invited_until: string | null;
+}

@@ -1,6 +1,6 @@
 import { object, type ObjectSchema } from 'yup';
 import { admins, anonymous, anyone, selfOrAdmin, signedIn, type Access, type Caller, type KnownAccess } from './access';
-import { agent, emailQuestion, newAgent, usernameQuestion, type Agent } from './agent';
+import { agent, emailQuestion, newAgent, usernameQuestion, type Agent, type Invitation } from './agent';
 import { credentials, forgottenPassword, newPassword, type Session } from './credentials';
 import * as schemas from './field-schemas';
 import type { ListedRevision, Noun, Revision, SavedVersion } from './history';
@@ -45,6 +45,13 @@ const of = <Reply>(): Reply | undefined => undefined;
 // yup would read a missing object as one without fields, and take it for a change of nothing.
 const changeOf = ({ name, change }: AnyNoun): Body =>
   object({ [name]: change.default(undefined).required(`The request body must hold a ${name}`) });
+
+interface TokenAnswer {
+  valid: boolean;
+  error?: string;
+  /** Of a link by which somebody chooses their first password. */
+  joining?: { first_name: string; username: string };
+}
 
 interface Available {
   available: boolean;
@@ -118,6 +125,10 @@ export const endpoints = {
   },
   deactivateAgent: { method: 'PATCH', path: '/agents/:id/deactivate', access: admins, reply: agent.wire },
   reactivateAgent: { method: 'PATCH', path: '/agents/:id/reactivate', access: admins, reply: agent.wire },
+  inviteAgent: { method: 'PATCH', path: '/agents/:id/invite', access: admins, reply: agent.wire },
+  withdrawInvitation: { method: 'PATCH', path: '/agents/:id/withdraw_invitation', access: admins, reply: agent.wire },
+  listInvitations: { method: 'GET', path: '/invitations', access: admins, query: pageQuery, reply: of<Page<Invitation>>() },
+  inviteMore: { method: 'POST', path: '/invitations', access: admins, reply: of<{ invited: number; left: number }>() },
   checkEmail: { method: 'POST', path: '/users/check_email', access: signedIn, body: emailQuestion, reply: of<Available>() },
   checkUsername: { method: 'POST', path: '/users/check_username', access: signedIn, body: usernameQuestion, reply: of<Available>() },
   ...historyEndpoints(agent),
@@ -165,7 +176,7 @@ export const endpoints = {
     method: 'GET',
     path: '/password_resets/validate_token',
     access: anonymous,
-    reply: of<{ valid: boolean; error?: string }>(),
+    reply: of<TokenAnswer>(),
   },
   resetPassword: { method: 'POST', path: '/password_resets/reset', access: anonymous, body: newPassword, reply: of<void>() },
 } satisfies Record<string, Endpoint>;

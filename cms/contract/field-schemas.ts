@@ -1,4 +1,4 @@
-import { array, object, setLocale, string, type AnySchema, type StringSchema } from 'yup';
+import { array, boolean, object, setLocale, string, type AnySchema, type BooleanSchema, type StringSchema } from 'yup';
 import { limits } from './limits';
 import { findRichTextFault, richTextSentence } from './rich-text';
 import { socialPlatforms } from './social-platforms';
@@ -42,6 +42,13 @@ export function text(label: string, max: number, sentence = `${label} must be at
 /** Text without the spaces around it. yup's own `trim` throws on what is not text instead of refusing it. */
 export const line = (label: string, max: number = limits.line, sentence?: string): Text =>
   text(label, max, sentence).transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
+
+/** Yes or no, and nothing that could be read as either. */
+export function yesOrNo(label: string): BooleanSchema<boolean | null | undefined> {
+  const schema = boolean();
+  schema.transforms = [];
+  return schema.typeError(`${label} is not valid`).nullable();
+}
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 

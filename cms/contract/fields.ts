@@ -134,6 +134,10 @@ export const role = <const O extends Options>(options: O): Told<O, Field<Role, n
 export const instant = <const O extends Options>(options: O): Told<O, Field<string | null, schemas.OptionalText>> =>
   build(options, { kind: 'instant', graphql: 'String', schema: schemas.instant(options.label) });
 
+/** The same of one that is told, and that no save sends. */
+export const toldInstant = <const O extends Options>(options: O): Told<O, Field<string | null, null>> =>
+  build(options, { kind: 'instant', graphql: 'String', schema: null });
+
 /** A day of every year, MM-DD. */
 export const day = <const O extends Options>(options: O): Told<O, Field<string | null, schemas.OptionalText>> =>
   build(options, { kind: 'day', graphql: 'String', schema: schemas.day(options.label) });

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { contentNouns } from '../contract';
 import { accountRules } from './api/agent/account-rules';
-import { openReset } from './api/password-reset/password-resets';
+import { openInvitation, openReset } from './api/password-reset/password-resets';
 import { seasonImageRules } from './api/season-image/season-images';
 import { watchFilesAndRoles } from './cache/changes';
 import { leaveOthers, watchOthers } from './cache/freshness';
@@ -83,6 +83,7 @@ export default {
     closeVariants = openVariants(strapi);
     closeOutbox = openOutbox({
       'password-reset': ({ id, to }) => openReset(to, id),
+      invitation: ({ id, to }) => openInvitation(to, id),
       'email-changed': async ({ facts }) => facts,
     });
   },

@@ -27,6 +27,7 @@ export const paths = {
     const asked = new URLSearchParams({ ...(search && { q: search }), ...(page > 1 && { page: String(page) }) });
     return asked.size > 0 ? `/agents?${asked}` : '/agents';
   },
+  invitations: '/agents/invitations',
   buying: '/buying',
   selling: '/selling',
   feed: '/insights/feed.xml',

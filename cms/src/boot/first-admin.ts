@@ -70,8 +70,6 @@ async function createAdministrator(strapi: Core.Strapi, account: Account): Promi
     ...account,
     first_name: account.username,
     last_name: 'Administrator',
-    provider: 'local',
-    confirmed: true,
     listed: false,
     role: role.id,
   };

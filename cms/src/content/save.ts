@@ -141,6 +141,11 @@ export const remove = (stored: Stored, id: string) =>
     write: () => documents(stored).delete({ documentId: id }),
   }) as Promise<{ before: Row } | null>;
 
+function withoutOwn(stored: Stored, data: Data): Data {
+  const own = (isStoredNoun(stored) && stored.own) || [];
+  return Object.fromEntries(Object.entries(data).filter(([attribute]) => !own.includes(attribute)));
+}
+
 interface Context {
   uid: string;
   action: string;
@@ -160,7 +165,7 @@ export function guardDocuments(strapi: Core.Strapi, kinds: { stored: Stored; rul
       stored: kind.stored,
       action: known,
       id: params.documentId,
-      decide: () => params.data ?? {},
+      decide: () => withoutOwn(kind.stored, params.data ?? {}),
       write: async (data) => {
         if (known !== 'delete') params.data = data;
         return next();

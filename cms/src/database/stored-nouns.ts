@@ -41,6 +41,8 @@ export interface StoredNoun<N extends AnyNoun = AnyNoun> extends Stored {
   told?: Record<string, (row: Row) => unknown>;
   /** What a version stores and nobody is shown: bringing back what was deleted needs it. */
   hidden: string[];
+  /** Attributes that the site alone writes: what the panel sends of them is what it was told a while ago. */
+  own?: string[];
 }
 
 type Described<N extends AnyNoun> = Omit<StoredNoun<N>, 'populate' | 'uid' | 'hidden'> & Partial<Pick<StoredNoun, 'uid' | 'hidden'>>;
@@ -65,8 +67,9 @@ export const storedNouns = {
     uid: uids.agent,
     schema: storedAgent,
     picture: { attribute: 'avatar' },
-    told: { active: ({ blocked }) => !blocked },
+    told: { active: ({ blocked }) => !blocked, joined: ({ joined }) => joined !== false },
     hidden: ['username', 'listed'],
+    own: ['joined', 'invited_until'],
   }),
   post: describe({ noun: nouns.post, picture: { attribute: 'image' } }),
   season: describe({ noun: nouns.season, picture: { attribute: 'background_image', isShared: true } }),

@@ -28,4 +28,9 @@ export async function createTables({ db }: Core.Strapi): Promise<void> {
   for (const table of tables(db.dialect.client === 'postgres' ? 'bytea' : 'blob')) {
     await db.connection.raw(`create table if not exists ${table}`);
   }
+  // Of who was stored before there were invitations, or by an import.
+  await db
+    .connection('up_users')
+    .whereNull('joined')
+    .update({ joined: db.connection.raw('password is not null') });
 }

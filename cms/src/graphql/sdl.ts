@@ -2,6 +2,8 @@ import { admins, nouns, pictureKinds, sourceField, type AnyNoun, type Field } fr
 
 /** What staff read of a field in tools for GraphQL; nothing where its name says it. */
 const notes: Record<string, string> = {
+  joined: 'whether they have a password',
+  invited_until: 'when the invitation is over, an ISO 8601 instant; null without one',
   publish_at: 'the time still to come, an ISO 8601 instant',
   unpublish_at: 'the time still to come, an ISO 8601 instant',
   time_zone: 'in which these times were chosen',

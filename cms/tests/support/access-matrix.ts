@@ -22,6 +22,10 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   updateAvatar: row(401, 200, 403, 200, 200, 401, 401),
   deactivateAgent: row(401, 403, 403, 200, 200, 401, 401),
   reactivateAgent: row(401, 403, 403, 200, 200, 401, 401),
+  inviteAgent: row(401, 403, 403, 200, 200, 401, 401),
+  withdrawInvitation: row(401, 403, 403, 200, 200, 401, 401),
+  listInvitations: row(401, 403, 403, 200, 200, 401, 401),
+  inviteMore: row(401, 403, 403, 200, 200, 401, 401),
   checkEmail: row(401, 200, 200, 200, 200, 401, 401),
   checkUsername: row(401, 200, 200, 200, 200, 401, 401),
 

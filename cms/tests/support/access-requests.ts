@@ -23,6 +23,7 @@ const about =
 const just = (body?: object) => async (): Promise<RightRequest> => ({ body });
 
 const anAgent = async (): Promise<Row> => ({ documentId: (await buildAgent()).id });
+const anInvitedAgent = async (): Promise<Row> => ({ documentId: (await buildAgent({ password: null })).id });
 const aPost = () => buildPost();
 const aSeason = () => buildSeason();
 const anImage = async (admin: Person): Promise<Row> => ({
@@ -53,6 +54,10 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   updateAvatar: about(anAgent),
   deactivateAgent: about(anAgent),
   reactivateAgent: about(anAgent),
+  inviteAgent: about(anInvitedAgent),
+  withdrawInvitation: about(anInvitedAgent),
+  listInvitations: just(),
+  inviteMore: just(),
   checkEmail: just({ email: 'free@hearthside.test' }),
   checkUsername: just({ username: 'free' }),
 

@@ -2,7 +2,7 @@
 
 export const agentFormCopy = {
   newHeading: 'Add an agent',
-  newLead: 'They can sign in at once with the username and password you choose, and change everything but the username themself.',
+  newLead: 'They sign in with the username and password you choose, or by an invitation, and change everything but the username themself.',
   newTitle: 'Add an agent',
   newSubmit: 'Add Agent',
   editHeading: 'Edit profile',

@@ -9,6 +9,7 @@ export const titles = {
   agents: titled('Meet our agents'),
   agent: (name: string) => titled(name),
   newAgent: titled('Add agent'),
+  invitations: titled('Invitations'),
   editAgent: titled('Edit profile'),
   buying: titled('Buying a home'),
   selling: titled('Preparing to sell your home'),

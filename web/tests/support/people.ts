@@ -15,6 +15,8 @@ const person = (first_name: string, last_name: string, phone_number: string) => 
   avatar_avif_srcset: null as string | null,
   avatar_webp_srcset: null as string | null,
   active: null,
+  joined: null,
+  invited_until: null,
   listed: null,
 });
 

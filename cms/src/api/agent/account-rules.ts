@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { isGuessable, storedPassword } from '../../../contract';
 import type { Data } from '../../content/prepare';
 import type { SaveRules, Save, Written } from '../../content/save';
@@ -7,6 +6,7 @@ import { invalid } from '../../http/errors';
 import { logSecurityEvent } from '../../http/security-log';
 import { validate } from '../../http/validate';
 import { queueEmail } from '../../mail/outbox';
+import { untilWhen } from './invitations';
 
 /** What decides who may sign in to an account, and as what. */
 interface Account {
@@ -17,6 +17,9 @@ interface Account {
   email: string;
   password: string;
   blocked: boolean;
+  joined: boolean | null;
+  /** An ISO 8601 instant. */
+  invited_until: string | null;
   role: { type: string } | null;
 }
 
@@ -25,20 +28,16 @@ const adminRoles = ['admin', 'super_admin'];
 /**
  * What must hold for accounts whichever way they were changed, by our endpoints or in the panel: an administrator
  * remains, an email that is given up hears of it and its reset links end, a deactivated person or one with a new
- * password is signed out everywhere, and the security log tells who did it.
+ * password is signed out everywhere, who gets no password gets an invitation, and the security log tells who did it.
  */
 export const accountRules: SaveRules = {
-  prepare: preparePassword,
+  prepare: prepareAccount,
 
   async check(written) {
     const [before, after] = accountsIn(written);
     if (before && isActiveAdmin(before) && !(after && isActiveAdmin(after))) await refuseWithoutAdmin();
-    if (!before) return;
-    if (!after || after.password !== before.password || (after.blocked && !before.blocked)) await endSessions(before.id);
-    if (after && after.email.toLowerCase() !== before.email.toLowerCase()) {
-      await endResets(before.id);
-      await queueEmail('email-changed', before.email, { first_name: before.first_name });
-    }
+    if (before) await endWhatIsOver(before, after);
+    if (after) await sendInvitation(before, after);
   },
 
   afterCommit: (written) => logAccountChanges(...accountsIn(written)),
@@ -46,27 +45,54 @@ export const accountRules: SaveRules = {
 
 const accountsIn = ({ before, after }: Written) => [before, after] as unknown as [Account | null, Account | null];
 
-async function preparePassword({ password: sent, ...data }: Data, { action, before }: Save): Promise<Data> {
+async function prepareAccount({ password: sent, ...data }: Data, { before }: Save): Promise<Data> {
   if (typeof data.username === 'string') data.username = data.username.trim();
+  if (before && data.blocked === true) data.invited_until = null;
   // A password's box in the panel that is left empty is no wish to have none.
   if (before && !sent) return data;
-  // Whoever knows the first one's password is not to know the second one's.
-  const given = sent || action !== 'clone' ? sent : randomBytes(32).toString('base64url');
-  const { password } = await validate(storedPassword, { password: given });
+  if (!before) Object.assign(data, { provider: 'local', role: hasRole(data) ? data.role : await agentRole() });
+  // Who is added without a password is to choose one, a copy of somebody else as well.
+  if (!sent) return { ...data, password: null, joined: false, invited_until: data.blocked ? null : untilWhen() };
+  const { password } = await validate(storedPassword, { password: sent });
   const { username, email } = { ...before, ...data } as Data;
   if (isGuessable(password, [String(username), String(email)])) throw invalid({ password: 'Password must not be the username or email' });
-  return { ...data, password };
+  return { ...data, password, joined: true, invited_until: null };
 }
 
-const isActiveAdmin = ({ blocked, role }: Account): boolean => !blocked && adminRoles.includes(role?.type ?? '');
+/** The panel sends a list of what is to be connected, which may be empty. */
+const hasRole = ({ role }: Data): boolean => Boolean(role) && (role as { connect?: unknown[] }).connect?.length !== 0;
+
+const agentRole = async (): Promise<number> => (await strapi.db.query(uids.role).findOne({ where: { type: 'agent' } })).id;
+
+// Who has not accepted an invitation yet could not sign in.
+const isActiveAdmin = ({ blocked, joined, role }: Account): boolean =>
+  !blocked && joined !== false && adminRoles.includes(role?.type ?? '');
 
 /** Of two administrators who deactivate each other, each would count the other: until one has ended, the other waits here. */
 async function refuseWithoutAdmin(): Promise<void> {
   await strapi.db.transaction(({ trx }) =>
     strapi.db.connection('up_roles').transacting(trx).whereIn('type', adminRoles).orderBy('id').forNoKeyUpdate().select('id'),
   );
-  const left = await strapi.db.query(uids.agent).count({ where: { blocked: false, role: { type: { $in: adminRoles } } } });
+  const left = await strapi.db.query(uids.agent).count({ where: { blocked: false, joined: true, role: { type: { $in: adminRoles } } } });
   if (left === 0) throw invalid(['The last active administrator must stay one']);
+}
+
+/** Ends the sessions and links that a change of an account leaves no right to. */
+async function endWhatIsOver(before: Account, after: Account | null): Promise<void> {
+  if (!after || after.password !== before.password || (after.blocked && !before.blocked)) await endSessions(before.id);
+  if (!after || !hasMoved(before, after)) return;
+  await endResets(before.id);
+  await queueEmail('email-changed', before.email, { first_name: before.first_name });
+}
+
+const hasMoved = (before: Account, after: Account) => after.email.toLowerCase() !== before.email.toLowerCase();
+
+/** An invitation takes the place of any before it, goes out again to an address that was corrected, and ends when it is withdrawn. */
+async function sendInvitation(before: Account | null, after: Account): Promise<void> {
+  const isNew = after.invited_until !== (before?.invited_until ?? null);
+  if (!isNew && !(before && hasMoved(before, after))) return;
+  if (before && isNew) await endResets(before.id);
+  if (after.invited_until && Date.parse(after.invited_until) > Date.now()) await queueEmail('invitation', after.email);
 }
 
 /** Ends every session of a person and every reset link under way. */

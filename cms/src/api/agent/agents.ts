@@ -6,7 +6,6 @@ import { showsList, showsOne } from '../../content/shown';
 import { takeOver } from '../../content/take-over';
 import { checkVersion, versionOf } from '../../content/version';
 import { isPublicId, exists, pictureOf, readRow, storedNouns, type Row } from '../../database/stored-nouns';
-import { uids } from '../../database/uids';
 import { invalid, notFound } from '../../http/errors';
 import { removeUnusedImage, storeImage } from '../../images/store-image';
 import { indexedAgents } from './agent-index';
@@ -84,10 +83,8 @@ const findHolder = (column: 'email' | 'username', value: string) =>
   strapi.db.connection('up_users').whereRaw(`lower(${column}) = ?`, value.toLowerCase()).first('document_id');
 
 export async function add(agent: NewAgent, caller: Caller): Promise<Row> {
-  const role = await strapi.db.query(uids.role).findOne({ where: { type: 'agent' } });
   const { username, password } = agent;
-  const account = { username, password, provider: 'local', confirmed: true, role: role.id };
-  return create(stored, async () => ({ ...(await takeOver(stored, agent, caller)), ...account }));
+  return create(stored, async () => ({ ...(await takeOver(stored, agent, caller)), username, password }));
 }
 
 /** Saves what was sent of a profile, unless somebody else did since the form was opened. */

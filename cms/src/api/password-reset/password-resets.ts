@@ -35,34 +35,65 @@ interface User {
   first_name: string;
   username: string;
   email: string;
+  joined: boolean | null;
+  /** An ISO 8601 instant. */
+  invited_until: string | null;
+}
+
+/** A link to be sent, and what is said around it. */
+interface OpenedLink {
+  first_name: string;
+  token: string;
 }
 
 /**
  * Opens a reset for who has this address. Earlier links stay alive: they lie in the same mailbox, and a stranger who asks
- * must not end the one that its owner is about to follow. Null when nobody active has the address or they have links enough.
+ * must not end the one that its owner is about to follow. Null when nobody active has the address, who has it was never
+ * invited or is no more, or they have links enough.
  */
-export async function openReset(email: string, queuedEmail: number): Promise<{ first_name: string; token: string } | null> {
+export const openReset = (email: string, queuedEmail: number): Promise<OpenedLink | null> =>
+  withHolder(email, async (user) => {
+    const isWelcome = user.joined !== false || user.invited_until !== null;
+    if (!isWelcome || (await hasEnough(user.id, queuedEmail))) return null;
+    return { first_name: user.first_name, token: await openLink(user, queuedEmail, Date.now() + lifetime) };
+  });
+
+/** Opens the link of an invitation for as long as that lasts; null once it is over, withdrawn or accepted. */
+export const openInvitation = (email: string, queuedEmail: number): Promise<(OpenedLink & { username: string; until: string }) | null> =>
+  withHolder(email, async (user) => {
+    const { first_name, username, invited_until: until } = user;
+    if (!until || Date.parse(until) <= Date.now()) return null;
+    // Sent once more, as what went wrong the last time is not known, it is the same one email.
+    await resets().deleteMany({ where: { user_id: user.id, letter_id: queuedEmail } });
+    return { first_name, username, until, token: await openLink(user, queuedEmail, Date.parse(until)) };
+  });
+
+/** Does something for the active account that has an address, while nobody else changes it; null when there is none. */
+async function withHolder<Result>(email: string, work: (user: User) => Promise<Result | null>): Promise<Result | null> {
   const row = await strapi.db.connection('up_users').whereRaw('lower(email) = ?', email.toLowerCase()).first('document_id');
   if (!row) return null;
   return await strapi.db.transaction(async () => {
     await lockRow(uids.agent, row.document_id);
     const user: User | null = await strapi.db.query(uids.agent).findOne({ where: { documentId: row.document_id, blocked: false } });
-    if (!user || (await hasEnough(user.id, queuedEmail))) return null;
-    const token = randomBytes(32).toString('base64url');
-    const data = {
-      user_id: user.id,
-      sent_to: nameOf(user.email),
-      letter_id: queuedEmail,
-      token_hash: hashOf(token),
-      expires_at: Date.now() + lifetime,
-    };
-    await resets().create({ data });
-    return { first_name: user.first_name, token };
+    // The address may have been changed before it was locked.
+    return user && user.email.toLowerCase() === email.toLowerCase() ? work(user) : null;
   });
 }
 
-/** Whether a token would be accepted now. Asking does not spend it. */
-export const isLive = async (token: string): Promise<boolean> => (await findHolder(token)) !== null;
+/** @param expires_at milliseconds since 1970 */
+async function openLink({ id, email }: User, letter_id: number, expires_at: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await resets().create({ data: { user_id: id, sent_to: nameOf(email), letter_id, token_hash: hashOf(token), expires_at } });
+  return token;
+}
+
+/** Whose password a token would change now; null when it is not live. Asking does not spend it. */
+export async function whoseToken(token: string): Promise<{ joining?: { first_name: string; username: string } } | null> {
+  const holder = await findHolder(token);
+  if (!holder) return null;
+  const { joined, first_name, username } = holder;
+  return joined === false ? { joining: { first_name, username } } : {};
+}
 
 /**
  * Spends a token on a new password, which ends every session of that person and every other link.

@@ -59,7 +59,7 @@ async function write(stored: StoredNoun, revision: StoredRevision, picture: numb
   const saved = await update(stored, of, () => data);
   if (saved) return stored.picture.isShared ? {} : { replaced: pictureOf(stored, saved.before)?.id };
   if (!deleted) return null;
-  await create(stored, async () => ({ ...data, ...(await recreatedData(stored, revision, deleted)) }));
+  await create(stored, () => ({ ...data, ...recreatedData(stored, revision, deleted) }));
   return {};
 }
 
@@ -80,14 +80,10 @@ async function restoredData(
 }
 
 /** What else it takes for something deleted to exist again, unseen by visitors. */
-async function recreatedData(
-  { noun: { fields: table } }: StoredNoun,
-  { noun, fields }: StoredRevision,
-  { of, hidden }: StoredRevision,
-): Promise<Data> {
+function recreatedData({ noun: { fields: table } }: StoredNoun, { noun, fields }: StoredRevision, { of, hidden }: StoredRevision): Data {
   // The place in a list follows from when it was created.
   const again = { documentId: of, createdAt: hidden.createdAt };
-  if (noun === 'agent') return { ...again, ...(await recreatedAccount(hidden)) };
+  if (noun === 'agent') return { ...again, ...recreatedAccount(hidden) };
   return {
     ...again,
     ...unseen,
@@ -96,12 +92,13 @@ async function recreatedData(
   };
 }
 
-async function recreatedAccount({ username, listed }: StoredRevision['hidden']): Promise<Data> {
-  const role = await strapi.db.query(uids.role).findOne({ where: { type: 'agent' } });
-  // Nobody knows it: once the account is active again, a reset link leads to another.
-  const password = randomBytes(32).toString('base64url');
-  return { username, listed, password, provider: 'local', confirmed: true, blocked: true, role: role.id };
-}
+// Nobody knows the password: once the account is active again, a reset link leads to another.
+const recreatedAccount = ({ username, listed }: StoredRevision['hidden']): Data => ({
+  username,
+  listed,
+  password: randomBytes(32).toString('base64url'),
+  blocked: true,
+});
 
 const only = (fields: StoredRevision['fields'], names: string[]): Data =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));

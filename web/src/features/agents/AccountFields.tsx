@@ -1,7 +1,12 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
 import type { NewAgent } from 'cms/contract';
-import type { ChangeEvent, CompositionEvent, KeyboardEvent } from 'react';
-import { useFormContext, useWatch, type FieldValues, type Path } from 'react-hook-form';
+import { useId, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
+import { Controller, useFormContext, useWatch, type FieldValues, type Path } from 'react-hook-form';
 import { agentFormCopy } from '../../content/agentForm';
+import { invitationCopy } from '../../content/invitations';
 import { FormField, useProblem } from '../../forms/FormField';
 import { FormSection } from '../../forms/FormSections';
 import { NewPasswordField } from '../../ui/password/NewPasswordField';
@@ -13,7 +18,8 @@ const Confirmation = PasswordConfirmationFormField<NewAgent>;
 
 /** What somebody signs in with. */
 export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void }) {
-  const { trigger, getFieldState, getValues } = useFormContext<NewAgent>();
+  const { control, trigger, getFieldState, getValues } = useFormContext<NewAgent>();
+  const isInvited = useWatch({ control, name: 'invite' }) === true;
 
   // A corrected password may now match, or no longer.
   const validateConfirmation = () => {
@@ -23,10 +29,48 @@ export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void
   return (
     <FormSection heading={sections.account}>
       <UsernameField onLeave={onLeaveUsername} />
-      <div />
-      <Password name="password" label={labels.password} hint={hints.password} onEdit={validateConfirmation} />
-      <Confirmation name="password_confirmation" label={labels.password_confirmation} />
+      <InvitationChoice />
+      {!isInvited && (
+        <>
+          <Password name="password" label={labels.password} hint={hints.password} onEdit={validateConfirmation} />
+          <Confirmation name="password_confirmation" label={labels.password_confirmation} />
+        </>
+      )}
     </FormSection>
+  );
+}
+
+/** Leaves the password to the agent. */
+function InvitationChoice() {
+  const { control, trigger } = useFormContext<NewAgent>();
+  const hint = useId();
+  // What was wrong with the passwords is no longer, or is again once they are asked for.
+  const validatePasswords = () => void trigger(['password', 'password_confirmation']);
+
+  return (
+    <Controller
+      name="invite"
+      control={control}
+      render={({ field: { value, onChange, ...field } }) => (
+        <Box>
+          <FormControlLabel
+            label={invitationCopy.choice}
+            control={
+              <Switch
+                {...field}
+                checked={value === true}
+                onChange={(_event, checked) => {
+                  onChange(checked);
+                  if (checked) validatePasswords();
+                }}
+                slotProps={{ input: { 'aria-describedby': hint } }}
+              />
+            }
+          />
+          <FormHelperText id={hint}>{invitationCopy.choiceHint}</FormHelperText>
+        </Box>
+      )}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { notify } from '../../ui/notices/notify';
 import { useAction } from '../../ui/useAction';
+import { InvitationButtons } from './InvitationButtons';
 import { fullName, type AgentProfile } from './queries';
 
 const copy = agentsCopy.profile;
@@ -39,6 +40,7 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
           {copy.history}
         </LinkButton>
       )}
+      {may('inviteAgent', agent) && agent.active === true && agent.joined === false && <InvitationButtons agent={agent} />}
       {mayDeactivate && <Deactivate agent={agent} />}
       {mayReactivate && <Reactivate agent={agent} />}
     </Box>

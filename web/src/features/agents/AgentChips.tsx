@@ -1,14 +1,25 @@
 import { agentsCopy } from '../../content/agents';
 import { Chip } from '../../ui/Chip';
+import { invitationText } from './invitationText';
 import type { ListedAgent } from './queries';
 
-/** What administrators are told of an agent whom visitors do not see. */
-export function AgentChips({ agent: { active, listed } }: { agent: Pick<ListedAgent, 'active' | 'listed'> }) {
-  if (active !== false && listed !== false) return null;
+type ToldOfState = Pick<ListedAgent, 'active' | 'listed' | 'joined' | 'invited_until'>;
+
+/** What administrators are told of an agent whom visitors do not see, or who cannot sign in yet. */
+export function AgentChips({ agent }: { agent: ToldOfState }) {
+  const { active, listed, joined, invited_until } = agent;
+  const states = [
+    active === false && agentsCopy.deactivated,
+    listed === false && agentsCopy.unlisted,
+    active === true && joined === false && invitationText(invited_until),
+  ].filter((state) => state !== false);
+
+  if (states.length === 0) return null;
   return (
     <div className="agent-chips">
-      {active === false && <Chip>{agentsCopy.deactivated}</Chip>}
-      {listed === false && <Chip>{agentsCopy.unlisted}</Chip>}
+      {states.map((state) => (
+        <Chip key={state}>{state}</Chip>
+      ))}
     </div>
   );
 }

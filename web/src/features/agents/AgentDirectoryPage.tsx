@@ -2,6 +2,7 @@ import { isAdmin, pageNamed } from 'cms/contract';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
+import { invitationCopy } from '../../content/invitations';
 import { descriptions, titles } from '../../content/titles';
 import type { PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
@@ -38,9 +39,14 @@ export function AgentDirectoryPage() {
       <h1>{agentsCopy.heading}</h1>
       <p className="lead">{agentsCopy.lead}</p>
       {isAdmin(user) && (
-        <LinkButton to={paths.agent.new} variant="contained">
-          {agentsCopy.addAgent}
-        </LinkButton>
+        <p className="roster">
+          <LinkButton to={paths.agent.new} variant="contained">
+            {agentsCopy.addAgent}
+          </LinkButton>
+          <LinkButton to={paths.invitations} variant="outlined">
+            {invitationCopy.link}
+          </LinkButton>
+        </p>
       )}
       <Directory />
     </div>

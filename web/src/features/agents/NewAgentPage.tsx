@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { newAgent, type AnyNoun } from 'cms/contract';
 import type { Resolver } from 'react-hook-form';
 import { agentFormCopy } from '../../content/agentForm';
+import { invitationCopy } from '../../content/invitations';
 import { notices } from '../../content/notices';
 import { titles } from '../../content/titles';
 import { send } from '../../data/send';
@@ -14,6 +15,7 @@ import { emptyValues, type NounValues } from '../../forms/values';
 import { useWriting } from '../../forms/useWriting';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
+import { notify } from '../../ui/notices/notify';
 import { AccountFields } from './AccountFields';
 import { AgentFields } from './AgentFields';
 import { useAgentForm } from './useAgentForm';
@@ -21,7 +23,7 @@ import { useAgentForm } from './useAgentForm';
 const copy = agentFormCopy;
 const schema: AnyNoun['draft'] = newAgent;
 const validate: Resolver<NounValues> = yupResolver(schema);
-const nobody = { username: '', password: '', password_confirmation: '', ...emptyValues('agent') };
+const nobody = { username: '', invite: false, password: '', password_confirmation: '', ...emptyValues('agent') };
 
 export function NewAgentPage() {
   return (
@@ -39,7 +41,12 @@ export function NewAgentPage() {
 function NewAgentForm() {
   const { form, checkUnique } = useAgentForm(validate, nobody);
   const save = useSaving(form, { noun: 'agent', failed: () => notices.agentAddFailed });
-  const handleSave = (agent: NounValues) => save(() => send('createAgent', { body: agent }));
+  const handleSave = (agent: NounValues) =>
+    save(async () => {
+      const added = await send('createAgent', { body: agent });
+      if (agent.invite) notify(invitationCopy.sent(added.email));
+      return added;
+    });
   const writing = useWriting(form, { title: copy.newTitle, secrets: ['password', 'password_confirmation'], onSave: handleSave });
 
   return (

@@ -2,7 +2,18 @@ import { soughtIn, type Agent } from 'cms/contract';
 import { pictureFields } from '../../data/pictures';
 import { oneQuery, pageOfAgentsQuery, type DataOf, type DirectoryVariables, type Read } from '../../data/queries';
 
-const listed = ['first_name', 'last_name', 'title', 'email', 'phone_number', ...pictureFields('avatar'), 'active', 'listed'] as const;
+const listed = [
+  'first_name',
+  'last_name',
+  'title',
+  'email',
+  'phone_number',
+  ...pictureFields('avatar'),
+  'active',
+  'listed',
+  'joined',
+  'invited_until',
+] as const;
 
 export const directoryQuery = pageOfAgentsQuery('Directory', listed);
 export type ListedAgent = DataOf<typeof directoryQuery>['directory']['agents'][number];
@@ -32,6 +43,8 @@ const profile = {
   bio: 'about',
   active: 'chip',
   listed: 'chip',
+  joined: 'chip',
+  invited_until: 'chip',
   version: 'form',
 } as const satisfies Record<Exclude<keyof AgentProfile, 'id'>, string>;
 

@@ -1,20 +1,27 @@
 import { yupResolver } from '@hookform/resolvers/yup';
+import TextField from '@mui/material/TextField';
 import { newPassword } from 'cms/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { InferType } from 'yup';
+import { invitationCopy } from '../../content/invitations';
 import { resetPasswordCopy as copy } from '../../content/passwords';
 import { refusalText, send } from '../../data/send';
 import { NewPasswordField } from '../../ui/password/NewPasswordField';
 import { PasswordField } from '../../ui/password/PasswordField';
 import { SmallForm } from '../../ui/SmallPage';
+import type { Joining } from './useResetToken';
+
+const welcome = invitationCopy.joining;
 
 interface NewPasswordFormProps {
   token: string;
+  /** Whose first password it is. */
+  joining?: Joining;
   onDone: () => void;
 }
 
-export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, joining, onDone }: NewPasswordFormProps) {
   const [refusal, setRefusal] = useState<string>();
   const { register, control, handleSubmit, formState } = useForm({
     resolver: yupResolver(newPassword),
@@ -33,7 +40,22 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   };
 
   return (
-    <SmallForm onSubmit={handleSubmit(handleReset)} submitting={isSubmitting} copy={copy} problem={refusal}>
+    <SmallForm
+      onSubmit={handleSubmit(handleReset)}
+      submitting={isSubmitting}
+      copy={joining ? { ...copy, submit: welcome.submit } : copy}
+      problem={refusal}
+    >
+      {joining && (
+        // Password managers store it together with the password.
+        <TextField
+          label={welcome.username}
+          autoComplete="username"
+          value={joining.username}
+          helperText=" "
+          slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
+        />
+      )}
       <NewPasswordField
         label={copy.password}
         typed={useWatch({ control, name: 'password' })}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resetRedirectMs } from '../../config';
+import { invitationCopy } from '../../content/invitations';
 import { resetPasswordCopy as copy } from '../../content/passwords';
 import { titles } from '../../content/titles';
 import { paths } from '../../paths';
@@ -10,6 +11,8 @@ import { PageMeta } from '../../ui/PageMeta';
 import { SmallPage } from '../../ui/SmallPage';
 import { NewPasswordForm } from './NewPasswordForm';
 import { useResetToken } from './useResetToken';
+
+const welcome = invitationCopy.joining;
 
 export function ResetPasswordPage() {
   return (
@@ -23,13 +26,14 @@ export function ResetPasswordPage() {
 function Reset() {
   const reset = useResetToken();
   const [done, setDone] = useState(false);
+  const joining = reset.state === 'valid' ? reset.joining : undefined;
 
-  if (done) return <Done />;
+  if (done) return <Done {...(joining ? welcome.done : copy.done)} />;
   if (reset.state === 'validating') return <Loading text={copy.validating} />;
   if (reset.state === 'invalid') return <Invalid reason={reset.reason} />;
   return (
-    <SmallPage heading={copy.heading} lead={copy.lead}>
-      <NewPasswordForm token={reset.token} onDone={() => setDone(true)} />
+    <SmallPage heading={joining ? welcome.heading(joining.first_name) : copy.heading} lead={joining ? welcome.lead : copy.lead}>
+      <NewPasswordForm token={reset.token} joining={joining} onDone={() => setDone(true)} />
     </SmallPage>
   );
 }
@@ -47,9 +51,8 @@ function Invalid({ reason }: { reason: string }) {
   );
 }
 
-function Done() {
+function Done({ heading, text }: { heading: string; text: string }) {
   const navigate = useNavigate();
-  const { heading, text, login } = copy.done;
 
   useEffect(() => {
     const timer = setTimeout(() => navigate(paths.login), resetRedirectMs);
@@ -60,7 +63,7 @@ function Done() {
     <div role="status">
       <SmallPage heading={heading} lead={text}>
         <LinkButton to={paths.login} variant="contained" className="wide">
-          {login}
+          {copy.done.login}
         </LinkButton>
       </SmallPage>
     </div>

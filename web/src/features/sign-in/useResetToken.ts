@@ -3,7 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { resetPasswordCopy } from '../../content/passwords';
 import { refusalText, send } from '../../data/send';
 
-type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string } | { state: 'valid'; token: string };
+/** Of a link by which somebody chooses their first password. */
+export interface Joining {
+  first_name: string;
+  username: string;
+}
+
+type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string } | { state: 'valid'; token: string; joining?: Joining };
 
 const { noToken, token: badToken } = resetPasswordCopy.invalid;
 
@@ -51,8 +57,8 @@ function tokenIn(state: unknown): string {
 async function validate(token: string): Promise<ResetToken> {
   if (!token) return { state: 'invalid', reason: noToken };
   try {
-    const { valid, error } = await send('validateResetToken', { query: { token } });
-    return valid ? { state: 'valid', token } : { state: 'invalid', reason: error || badToken };
+    const { valid, error, joining } = await send('validateResetToken', { query: { token } });
+    return valid ? { state: 'valid', token, joining } : { state: 'invalid', reason: error || badToken };
   } catch (error) {
     return { state: 'invalid', reason: refusalText(error, badToken) };
   }

@@ -6,6 +6,7 @@ import { handle, routes } from '../../../http/handle';
 import { inTurns, LongList } from '../../../http/in-turns';
 import { lazyThrottle } from '../../../http/throttle';
 import * as agents from '../agents';
+import * as invitations from '../invitations';
 
 const questions = lazyThrottle({ name: 'taken', points: 30, seconds: 60 });
 
@@ -27,6 +28,10 @@ export default routes(
   handle('deactivateAgent', async ({ id, caller }) => shown(await agents.setActive(id, false, caller), caller)),
   handle('reactivateAgent', async ({ id, caller }) => shown(await agents.setActive(id, true, caller), caller)),
   handle('updateAvatar', async ({ id, upload }) => ({ avatar_url: (await agents.setAvatar(id, upload.file)).url })),
+  handle('inviteAgent', async ({ id, caller }) => shown(await invitations.invite(id), caller)),
+  handle('withdrawInvitation', async ({ id, caller }) => shown(await invitations.withdraw(id), caller)),
+  handle('listInvitations', ({ query }) => invitations.listWaiting(Number(query.page ?? 1))),
+  handle('inviteMore', () => invitations.inviteMore()),
   handle('checkEmail', async ({ body, caller }) => {
     await questions().count(caller.id);
     return { available: await agents.isEmailFree(body.email, caller) };

@@ -2,7 +2,7 @@ import { handle, routes } from '../../../http/handle';
 import { logSecurityEvent } from '../../../http/security-log';
 import { lazyThrottle } from '../../../http/throttle';
 import { queueEmail } from '../../../mail/outbox';
-import { isLive, spendReset } from '../password-resets';
+import { spendReset, whoseToken } from '../password-resets';
 
 const quarterHour = 15 * 60;
 // Nothing is counted by email: whoever asks often for somebody else would close the way to its owner.
@@ -18,8 +18,8 @@ export default routes(
   }),
   handle('validateResetToken', async ({ query, network }) => {
     await perTry().count(network);
-    const valid = await isLive(String(query.token ?? ''));
-    return valid ? { valid } : { valid, error: 'Invalid reset token' };
+    const whose = await whoseToken(String(query.token ?? ''));
+    return whose ? { valid: true, ...whose } : { valid: false, error: 'Invalid reset token' };
   }),
   handle('resetPassword', async ({ body: { token, password }, network }) => {
     await perTry().count(network);

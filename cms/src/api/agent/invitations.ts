@@ -1,0 +1,67 @@
+import { directoryPageSize, invitationDays, type Invitation, type Page } from '../../../contract';
+import { update } from '../../content/save';
+import { storedNouns, type Row } from '../../database/stored-nouns';
+import { conflict, notFound } from '../../http/errors';
+import { lazyThrottle } from '../../http/throttle';
+
+const stored = storedNouns.agent;
+const perAgent = lazyThrottle({ name: 'invitations', points: 10, seconds: 24 * 3600 });
+/** How many are invited by one request; each takes a transaction. */
+const atOnce = 50;
+
+const waiting = { joined: false, blocked: false };
+const uninvited = { ...waiting, invited_until: null };
+
+/** When an invitation that is sent now is over. */
+export const untilWhen = (): string => new Date(Date.now() + invitationDays * 24 * 3_600_000).toISOString();
+
+/**
+ * Sends an invitation, in place of any before (`account-rules` sees to the email).
+ * @throws 404, 409 for who needs none, 429 for one more in a day than anybody would read.
+ */
+export async function invite(id: string): Promise<Row> {
+  await perAgent().count(id);
+  const saved = await update(stored, id, ({ joined, blocked }) => {
+    if (joined !== false) throw conflict('This agent has a password already');
+    if (blocked) throw conflict('Reactivate this agent first');
+    return { invited_until: untilWhen() };
+  });
+  if (!saved) throw notFound('Agent');
+  return saved.after;
+}
+
+/** Ends an invitation and its links. */
+export async function withdraw(id: string): Promise<Row> {
+  const saved = await update(stored, id, () => ({ invited_until: null }));
+  if (!saved) throw notFound('Agent');
+  return saved.after;
+}
+
+/** Invites some of those who were never invited, and tells how many are left. */
+export async function inviteMore(): Promise<{ invited: number; left: number }> {
+  const rows: Row[] = await agents().findMany({ where: uninvited, orderBy, limit: atOnce });
+  for (const { documentId } of rows) await update(stored, documentId, (now) => (isUninvited(now) ? { invited_until: untilWhen() } : {}));
+  return { invited: rows.length, left: await agents().count({ where: uninvited }) };
+}
+
+const agents = () => strapi.db.query(stored.uid);
+const orderBy = [{ last_name: 'asc' }, { first_name: 'asc' }, { id: 'asc' }];
+// Somebody else may have invited them since.
+const isUninvited = ({ joined, blocked, invited_until }: Row) => joined === false && !blocked && invited_until === null;
+
+/** Who has no password yet, by name. */
+export async function listWaiting(page: number): Promise<Page<Invitation>> {
+  const rows: Row[] = await agents().findMany({
+    where: waiting,
+    orderBy,
+    offset: (page - 1) * directoryPageSize,
+    limit: directoryPageSize + 1,
+  });
+  const items = rows.slice(0, directoryPageSize).map((row) => ({
+    id: row.documentId,
+    name: stored.noun.nameOf(row),
+    email: String(row.email),
+    invited_until: row.invited_until as string | null,
+  }));
+  return { items, more: rows.length > directoryPageSize };
+}

@@ -1,0 +1,181 @@
+import { run, find, update } from './support/backstage';
+import { call } from './support/call';
+import { emailsTo } from './support/emails';
+import { addInvited, choose, linksTo, readable, validate } from './support/invitations';
+import { saveInPanel } from './support/panel';
+import { buildAgent, buildSignedIn, newAgentBody, signIn, stored, type Person } from './support/people';
+import { clearThrottles } from './support/throttles';
+
+const uid = 'plugin::users-permissions.user';
+const day = 24 * 3_600_000;
+const inSevenDays = expect.closeTo(7, 1);
+
+const newest = (links: string[]) => links[links.length - 1];
+
+let admin: Person;
+
+beforeEach(async () => {
+  await clearThrottles();
+  admin = await buildSignedIn('admin');
+});
+
+test('an agent who is invited chooses a password by the link, and signs in', async () => {
+  const nell = await addInvited(admin);
+  const [link] = await linksTo(nell.email);
+
+  expect(nell).toMatchObject({ joined: false, active: true });
+  expect((Date.parse(nell.invited_until!) - Date.now()) / day).toEqual(inSevenDays);
+  expect(await validate(link)).toEqual({ valid: true, joining: { first_name: 'Nell', username: nell.username } });
+  expect((await choose(link)).status).toBe(204);
+
+  expect((await signIn({ ...nell, password: 'first-harbour', token: '' })).token).toBeTruthy();
+  expect((await call('getAgent', { as: admin, id: nell.id })).body).toMatchObject({ joined: true, invited_until: null });
+  expect(await validate(link)).toEqual({ valid: false, error: 'Invalid reset token' });
+});
+
+test('the invitation tells the username and until when it holds', async () => {
+  const nell = await addInvited(admin);
+  const until = new Date(nell.invited_until!).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+  const [email] = (await emailsTo(nell.email)).map(readable);
+
+  expect(email).toContain(`Your username is ${nell.username}.`);
+  expect(email).toContain(`until ${until}`);
+  expect(email).toContain('http://hearthside.test/reset-password?token=');
+});
+
+test('until then nobody signs in to the account, with no password or any', async () => {
+  const { username } = await addInvited(admin);
+
+  for (const password of ['', 'null', 'harbour-light']) {
+    expect((await call('login', { body: { username, password } })).status).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test('without an invitation a password is asked for, as ever', async () => {
+  const { password, password_confirmation, ...bare } = newAgentBody();
+
+  const { status, body } = await call('createAgent', { as: admin, body: bare });
+
+  expect([status, body.errors]).toEqual([422, ['Password confirmation is required', 'Password is required']]);
+  const usual = await call('createAgent', { as: admin, body: { ...bare, password, password_confirmation } });
+  expect(usual.body).toMatchObject({ joined: true, invited_until: null });
+  expect(await emailsTo(bare.email)).toEqual([]);
+});
+
+test.each(['yes', 1, {}, []])('an invitation is yes or no, not %j', async (invite) => {
+  const { status } = await call('createAgent', { as: admin, body: { ...newAgentBody(), invite } });
+
+  expect(status).toBe(422);
+});
+
+test('one that is sent again ends the link before', async () => {
+  const nell = await addInvited(admin);
+  const [first] = await linksTo(nell.email);
+
+  const again = await call('inviteAgent', { as: admin, id: nell.id });
+
+  const links = await linksTo(nell.email);
+  expect([again.status, links.length]).toEqual([200, 2]);
+  expect(await validate(first)).toMatchObject({ valid: false });
+  expect(await validate(newest(links))).toMatchObject({ valid: true });
+});
+
+test('one that is withdrawn ends, and leaves no way in by a forgotten password', async () => {
+  const nell = await addInvited(admin);
+  const [link] = await linksTo(nell.email);
+
+  const { body } = await call('withdrawInvitation', { as: admin, id: nell.id });
+  await call('forgotPassword', { body: { email: nell.email } });
+
+  expect(body).toMatchObject({ joined: false, invited_until: null });
+  expect((await choose(link)).status).toBe(422);
+  expect(await linksTo(nell.email)).toEqual([link]);
+});
+
+test('who is deactivated is invited no more, and not again before they are active', async () => {
+  const nell = await addInvited(admin);
+  const [link] = await linksTo(nell.email);
+
+  await call('deactivateAgent', { as: admin, id: nell.id });
+  const refused = await call('inviteAgent', { as: admin, id: nell.id });
+  const { body } = await call('reactivateAgent', { as: admin, id: nell.id });
+
+  expect([refused.status, refused.body.error]).toEqual([409, 'Reactivate this agent first']);
+  expect(body).toMatchObject({ active: true, joined: false, invited_until: null });
+  expect(await validate(link)).toMatchObject({ valid: false });
+});
+
+test('an address that was misspelt is corrected, and gets the invitation', async () => {
+  const nell = await addInvited(admin);
+  const [misled] = await linksTo(nell.email);
+  const email = `right-${nell.email}`;
+
+  await call('updateAgent', { as: admin, id: nell.id, body: { email } });
+
+  const [link] = await linksTo(email);
+  expect(await validate(misled)).toMatchObject({ valid: false });
+  expect((await choose(link)).status).toBe(204);
+});
+
+test('one that is over says so, and whoever was invited may ask for another link themself', async () => {
+  const nell = await addInvited(admin);
+  const [link] = await linksTo(nell.email);
+  const expired = new Date(Date.now() - 1000).toISOString();
+  await run(`strapi.db.query('${uid}').update({ where: { documentId: '${nell.id}' }, data: { invited_until: '${expired}' } })`);
+  await run(`strapi.db.connection('password_resets').update({ expires_at: ${Date.now() - 1000} })`);
+
+  expect((await choose(link)).status).toBe(422);
+  await call('forgotPassword', { body: { email: nell.email } });
+
+  const links = await linksTo(nell.email);
+  expect(links.length).toBe(2);
+  expect((await choose(newest(links))).status).toBe(204);
+});
+
+test('who has a password needs no invitation', async () => {
+  const ada = await buildAgent();
+
+  const { status, body } = await call('inviteAgent', { as: admin, id: ada.id });
+
+  expect([status, body.error]).toEqual([409, 'This agent has a password already']);
+  expect(await emailsTo((await stored(ada)).email)).toEqual([]);
+  expect((await call('inviteAgent', { as: admin, id: 'nobody' })).status).toBe(404);
+});
+
+test('one mailbox is sent ten of them a day at most', async () => {
+  const nell = await addInvited(admin);
+
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) statuses.push((await call('inviteAgent', { as: admin, id: nell.id })).status);
+
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
+test('of two who choose a password at the same instant one succeeds', async () => {
+  const nell = await addInvited(admin);
+  const [link] = await linksTo(nell.email);
+
+  const replies = await Promise.all([choose(link, 'harbour-one'), choose(link, 'harbour-two')]);
+
+  expect(replies.map(({ status }) => status).sort()).toEqual([204, 422]);
+});
+
+test('an invited administrator does not count as one who could go on alone', async () => {
+  const [{ id: role }] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'admin' });
+  const nell = await addInvited(admin);
+  await update(uid, nell.id, { role });
+  const others = await find<{ id: number }>(uid, {
+    role: { type: { $in: ['admin', 'super_admin'] } },
+    documentId: { $notIn: [admin.id, nell.id] },
+  });
+  const ids = others.map(({ id }) => id);
+  const setBlocked = (blocked: boolean) =>
+    run(`strapi.db.connection('up_users').whereIn('id', ${JSON.stringify(ids)}).update({ blocked: ${blocked} })`);
+
+  await setBlocked(true);
+  const { status, body } = await saveInPanel(uid, admin.id, { blocked: true });
+  await setBlocked(false);
+
+  expect([status, body.error?.message]).toEqual([400, 'The last active administrator must stay one']);
+});

@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { agentFormCopy } from '../src/content/agentForm';
+import { agentsCopy } from '../src/content/agents';
+import { invitationCopy as copy } from '../src/content/invitations';
+import { resetPasswordCopy } from '../src/content/passwords';
+import { signInCopy } from '../src/content/signIn';
+import { notices } from '../src/content/notices';
+import { leaveAtEnd, newName } from './support/agents';
+import { openPage } from './support/browser';
+import { emailTo } from './support/emails';
+import { expect, test } from './support/test';
+
+const { labels, newSubmit } = agentFormCopy;
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+
+async function fill(page: Page, last: string) {
+  await field(page, labels.username).fill(last);
+  await page.getByLabel(copy.choice).check();
+  await field(page, labels.first_name).fill('Orla');
+  await field(page, labels.last_name).fill(last);
+  await field(page, labels.email).fill(`${last}@hearthandharbor.example`);
+  await field(page, labels.phone_number).fill('(207) 555-0151');
+}
+
+const linkIn = (email: string) => new URL(/https?:\/\/\S+\/reset-password\?token=\S+/.exec(email)?.[0] ?? '');
+
+test('an administrator invites an agent, who chooses a password and keeps their own profile', async () => {
+  const page = await openPage({ at: '/agents/new', as: 'admin' });
+  const last = newName();
+  const address = `${last}@hearthandharbor.example`;
+
+  await fill(page, last);
+  await expect(field(page, labels.password)).toHaveCount(0);
+  await button(page, newSubmit).click();
+  await notice(page, copy.sent(address));
+  leaveAtEnd(new URL(page.url()).pathname.replace('/agents/', ''));
+  await page.getByRole('article').getByText(copy.states.sent, { exact: true }).waitFor();
+
+  const { pathname, search } = linkIn(await emailTo(address));
+  const invited = await openPage({ at: pathname + search });
+  await invited.getByRole('heading', { level: 1, name: copy.joining.heading('Orla') }).waitFor();
+  await expect(field(invited, copy.joining.username)).toHaveValue(last);
+  expect((await new AxeBuilder({ page: invited }).analyze()).violations).toEqual([]);
+  await field(invited, resetPasswordCopy.password).fill('salt-and-lamp');
+  await field(invited, resetPasswordCopy.confirmation).fill('salt-and-lamp');
+  await button(invited, copy.joining.submit).click();
+  await invited.getByRole('heading', { name: copy.joining.done.heading }).waitFor();
+  await invited.getByRole('heading', { level: 1, name: signInCopy.heading }).waitFor();
+  await field(invited, signInCopy.username).fill(last);
+  await field(invited, signInCopy.password).fill('salt-and-lamp');
+  await button(invited, signInCopy.submit).click();
+  await notice(invited, notices.signedIn('Orla'));
+
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: `Orla ${last}` }).waitFor();
+  await button(page, agentsCopy.profile.deactivate).waitFor();
+  await expect(page.getByText(copy.states.sent, { exact: true })).toHaveCount(0);
+});
+
+test('an administrator withdraws an invitation and sends another from the list of all', async () => {
+  const page = await openPage({ at: '/agents/new', as: 'admin' });
+  const last = newName();
+  const name = `Orla ${last}`;
+  const address = `${last}@hearthandharbor.example`;
+  await fill(page, last);
+  await button(page, newSubmit).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  leaveAtEnd(new URL(page.url()).pathname.replace('/agents/', ''));
+  const first = linkIn(await emailTo(address));
+
+  await page.goto('/agents');
+  await page.getByRole('link', { name: copy.link, exact: true }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: address });
+  await entry.getByText(copy.states.sent, { exact: true }).waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await button(page, copy.page.withdrawOf(name)).click();
+  await notice(page, copy.withdrawn);
+  await entry.getByText(copy.states.none, { exact: true }).waitFor();
+  const late = await openPage({ at: first.pathname + first.search });
+  await late.getByRole('heading', { name: resetPasswordCopy.invalid.heading }).waitFor();
+
+  await button(page, copy.page.sendTo(name)).click();
+  await notice(page, copy.sent(address));
+  await entry.getByText(copy.states.sent, { exact: true }).waitFor();
+});
+
+test('an invitation leaves nothing to fill in but what is not known, and passwords are asked for again without it', async () => {
+  const page = await openPage({ at: '/agents/new', as: 'admin' });
+  await field(page, labels.password).fill('123');
+  await field(page, labels.password).blur();
+  await page.getByText('Password must be at least 6 characters').waitFor();
+
+  await fill(page, newName());
+  await expect(button(page, newSubmit)).toBeEnabled();
+
+  await page.getByLabel(copy.choice).uncheck();
+  await button(page, newSubmit).click();
+  await page.getByText('Password confirmation is required').waitFor();
+});

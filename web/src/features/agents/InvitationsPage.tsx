@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Invitation } from 'cms/contract';
+import { useState } from 'react';
+import { invitationCopy } from '../../content/invitations';
+import { titles } from '../../content/titles';
+import { send } from '../../data/send';
+import { usePages } from '../../data/useReply';
+import { paths } from '../../paths';
+import { Allowed } from '../../session/Allowed';
+import { Chip } from '../../ui/Chip';
+import { EmptyState } from '../../ui/EmptyState';
+import { LinkButton } from '../../ui/LinkButton';
+import { LoadFailed, Loading } from '../../ui/Loading';
+import { notify } from '../../ui/notices/notify';
+import { PageMeta } from '../../ui/PageMeta';
+import { PageWidth } from '../../ui/PageWidth';
+import { SiteLink } from '../../ui/SiteLink';
+import { softShadow } from '../../ui/theme';
+import { useAction } from '../../ui/useAction';
+import { InvitationButtons } from './InvitationButtons';
+import { invitationText } from './invitationText';
+
+const copy = invitationCopy.page;
+
+export function InvitationsPage() {
+  const [reading, setReading] = useState(0);
+
+  return (
+    <>
+      <PageMeta title={titles.invitations} />
+      <Allowed to="listInvitations" otherwise={paths.home}>
+        <Waiting key={reading} onChange={() => setReading(reading + 1)} />
+      </Allowed>
+    </>
+  );
+}
+
+/** Who has no password yet; what changes makes the list be read again. */
+function Waiting({ onChange }: { onChange: () => void }) {
+  const { items, more, busy, readMore, failure, retry } = usePages('listInvitations');
+
+  if (failure && !items) return <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" />;
+  if (!items) return <Loading />;
+  if (items.length === 0) return <Everybody />;
+  return (
+    <PageWidth narrow sx={{ pt: { xs: 5, md: 8 }, pb: { xs: 8, md: 12 } }}>
+      <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' } }}>
+        {copy.heading}
+      </Typography>
+      <Typography sx={{ mt: 2, mb: 3, color: 'text.secondary' }}>{copy.lead}</Typography>
+      {items.some(({ invited_until }) => !invited_until) && <InviteAll onDone={onChange} />}
+      <Box component="ul" aria-label={copy.heading} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        {items.map((invitation) => (
+          <Box component="li" key={invitation.id} sx={card}>
+            <Entry invitation={invitation} onChange={onChange} />
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          {copy.count(items.length, more)}
+        </Typography>
+        {more && (
+          <Button variant="outlined" loading={busy} onClick={failure ? retry : readMore}>
+            {copy.more}
+          </Button>
+        )}
+      </Box>
+    </PageWidth>
+  );
+}
+
+function Entry({ invitation, onChange }: { invitation: Invitation; onChange: () => void }) {
+  const { id, name, email, invited_until } = invitation;
+  const isOver = invited_until !== null && Date.parse(invited_until) <= Date.now();
+  const again = invited_until ? copy.sendAgainTo : copy.sendTo;
+
+  return (
+    <>
+      <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+        <Chip>{invitationText(invited_until)}</Chip>
+        <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          <SiteLink to={paths.agent.one(id)}>{name}</SiteLink>
+        </Typography>
+        <Typography sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
+        {invited_until && <Typography variant="body2">{(isOver ? copy.since : copy.until)(invited_until)}</Typography>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <InvitationButtons agent={invitation} names={{ send: again(name), withdraw: copy.withdrawOf(name) }} onDone={onChange} />
+      </Box>
+    </>
+  );
+}
+
+/** Invites everybody, some at a time as the server takes them. */
+function InviteAll({ onDone }: { onDone: () => void }) {
+  const { act, busy } = useAction();
+
+  const handleInvite = async () => {
+    let invited = 0;
+    await act(async () => {
+      for (let left = 1; left > 0; ) {
+        const reply = await send('inviteMore');
+        invited += reply.invited;
+        left = reply.invited > 0 ? reply.left : 0;
+      }
+    });
+    if (invited > 0) notify(copy.invitedSome(invited));
+    onDone();
+  };
+
+  return (
+    <Button variant="contained" loading={busy} onClick={handleInvite} sx={{ mb: 3 }}>
+      {copy.inviteAll}
+    </Button>
+  );
+}
+
+function Everybody() {
+  const { heading, text, label } = copy.none;
+  return (
+    <EmptyState heading={heading} text={text} level="h1">
+      <LinkButton to={paths.agent.list} variant="contained">
+        {label}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+const card = {
+  p: { xs: 2.5, sm: 3 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  bgcolor: 'background.paper',
+  borderRadius: 1,
+  boxShadow: softShadow,
+};
