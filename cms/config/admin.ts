@@ -1,3 +1,4 @@
+import { previewUrl } from '../src/panel/preview';
 import { environment, secretFor } from '../src/settings/environment';
 
 export default () => ({
@@ -11,4 +12,5 @@ export default () => ({
   transfer: { token: { salt: secretFor('transfer-token') } },
   secrets: { encryptionKey: secretFor('encryption') },
   flags: { nps: false, promoteEE: false },
+  preview: { enabled: true, config: { handler: previewUrl } },
 });

@@ -25,9 +25,12 @@ import { sweepRemoved } from './images/removed-files';
 import { sweepImages } from './images/sweep-images';
 import { ensureUploadSettings } from './images/upload-settings';
 import { openVariants } from './images/variant-queue';
-import { openOutbox } from './mail/outbox';
+import { openOutbox, sweepFailedEmails } from './mail/outbox';
 import { guardPanelAccounts, guardPanelRoutes } from './panel/accounts';
-import { ensurePanelHints, registerHtmlField, silencePanelTelemetry } from './panel/panel';
+import { ensurePanelRoles } from './panel/roles';
+import { ensurePanelLayouts } from './panel/layouts';
+import { addPanelRoutes } from './panel/routes';
+import { closeMarketplace, registerHtmlField, silencePanelTelemetry } from './panel/panel';
 import { keepDataPrivate } from './settings/environment';
 import { sendFiles } from './site/files';
 import { findPage } from './site/pages';
@@ -50,6 +53,8 @@ export default {
     guardPanelRoutes(strapi);
     registerGraphql(strapi);
     registerHtmlField(strapi);
+    closeMarketplace(strapi);
+    addPanelRoutes(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -67,7 +72,8 @@ export default {
     await createTables(strapi);
     await ensureRoles(strapi);
     await ensureUploadSettings(strapi);
-    await ensurePanelHints(strapi);
+    await ensurePanelLayouts(strapi);
+    await ensurePanelRoles(strapi);
     await loadDemo(strapi);
     await ensureFirstAdmin(strapi);
     await forgetDeleted();
@@ -78,6 +84,7 @@ export default {
       sweepRemoved: { task: sweepRemoved, options: { rule: '27 * * * *' } },
       sweepImages: { task: sweepImages, options: { rule: '17 * * * *' } },
       forgetDeleted: { task: forgetDeleted, options: { rule: '37 3 * * *' } },
+      sweepFailedEmails: { task: sweepFailedEmails, options: { rule: '57 3 * * *' } },
       thinHistory: { task: thinHistory, options: { rule: '47 * * * *' } },
     });
     closeVariants = openVariants(strapi);

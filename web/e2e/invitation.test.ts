@@ -36,6 +36,7 @@ test('an administrator invites an agent, who chooses a password and keeps their 
   await expect(field(page, labels.password)).toHaveCount(0);
   await button(page, newSubmit).click();
   await notice(page, copy.sent(address));
+  await page.getByRole('heading', { level: 1, name: `Orla ${last}` }).waitFor();
   leaveAtEnd(new URL(page.url()).pathname.replace('/agents/', ''));
   await page.getByRole('article').getByText(copy.states.sent, { exact: true }).waitFor();
 

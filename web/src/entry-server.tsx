@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
+import type { Noun } from 'cms/contract';
 import { renderToString } from 'react-dom/server';
 import { matchRoutes } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom/server';
@@ -15,6 +16,7 @@ import { brand } from './content/brand';
 import { isPageHandle, queries } from './data/queries';
 import { serverReads, textOf, type RunQuery } from './data/serverReads';
 import { ReadingContext } from './data/useRead';
+import { paths } from './paths';
 import { HeadContext, type ServedHead } from './ui/PageMeta';
 import './features/agents/queries';
 import './features/home/queries';
@@ -45,6 +47,9 @@ const handler = createStaticHandler(routes, { future: routerFuture });
 export function isPage(pathname: string): boolean {
   return matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
 }
+
+/** The path of the page that shows an entry. */
+export const pageOf = ({ noun, id }: { noun: Noun; id: string }): string => paths[noun].one(id);
 
 /** Whether one of the feeds answers this path. */
 export const isFeed = (pathname: string): boolean => Object.hasOwn(feeds, pathname);

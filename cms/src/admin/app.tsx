@@ -1,6 +1,16 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import logo from '../../../web/public/logo-mark.svg';
 import { brand } from '../../../web/src/content/brand';
+import { accountPanel } from './AccountPanel';
+import { addColumns } from './columns';
+import { GroupHeading } from './GroupHeading';
+import { groupFields } from './groupFields';
+import { panelTheme } from './panelTheme';
+
+// Strapi advertises its new media library until somebody closes that; the browser's store is where it looks for it.
+const bannerKeys = [false, true].flatMap((isOld) =>
+  ['false', 'undefined'].map((scope) => `STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_${isOld}:${scope}`),
+);
 
 export default {
   config: {
@@ -9,16 +19,24 @@ export default {
     head: { favicon: logo },
     notifications: { releases: false },
     tutorials: false,
+    theme: panelTheme(brand.colors.primary),
     translations: {
       en: {
         'app.components.LeftMenu.navbrand.title': brand.name,
+        'app.components.LeftMenu.navbrand.workplace': 'Content panel',
         'Auth.form.welcome.title': brand.name,
         'Auth.form.welcome.subtitle': 'Sign in to the content panel',
+        'global.home': 'Brokerage',
+        'content-manager.plugin.name': 'Content',
+        'Auth.form.email.placeholder': 'you@example.com',
+        // The contract's own sentence.
+        'components.Input.error.validation.email': 'Invalid email format',
       },
     },
   },
 
   register(app: StrapiApp) {
+    for (const key of bannerKeys) window.localStorage.setItem(key, 'true');
     app.customFields.register({
       name: 'html',
       type: 'text',
@@ -30,5 +48,19 @@ export default {
       // @ts-expect-error Strapi's types know only inputs without props.
       components: { Input: async () => ({ default: (await import('./HtmlField')).HtmlField }) },
     });
+    app.router.addRoute((routes) =>
+      routes.map((route) =>
+        route.index ? { index: true, lazy: async () => ({ Component: (await import('./BrokeragePage')).BrokeragePage }) } : route,
+      ),
+    );
+    // @ts-expect-error Strapi's types know only inputs without props.
+    app.addFields({ type: 'group-heading', Component: GroupHeading });
+  },
+
+  bootstrap(app: StrapiApp) {
+    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', groupFields);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addColumns);
+    const { apis } = app.getPlugin('content-manager') as unknown as { apis: { addEditViewSidePanel: (panels: unknown[]) => void } };
+    apis.addEditViewSidePanel([accountPanel]);
   },
 };

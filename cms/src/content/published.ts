@@ -8,6 +8,7 @@ import { clock } from '../settings/clock';
 import { listRows } from './list-rows';
 import { scheduleOf, unseen, type Data } from './prepare';
 import { present } from './present';
+import { isPreviewed } from './previewing';
 import { create, remove, update } from './save';
 import { showsList, showsOne } from './shown';
 import { takeOver } from './take-over';
@@ -21,7 +22,8 @@ const isShown = (row: Row): boolean => scheduleOf(row).published && !row.archive
 /** What may be done with a noun that administrators write and publish. Whatever names one by an id answers 404 where there is none. */
 // eslint-disable-next-line max-lines-per-function -- a row of short functions
 function publishedContent(stored: StoredNoun) {
-  const isVisibleTo = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isShown(row);
+  const isVisibleTo = (caller: Caller | null) => (row: Row) =>
+    isAdmin(caller) || isShown(row) || isPreviewed(stored.noun.name, row.documentId);
   const missing = () => notFound(stored.noun.typename);
   const readAll = listRows(stored, () => strapi.db.query(stored.uid).findMany({ orderBy: newestFirst, populate: stored.populate }));
 

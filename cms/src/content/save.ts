@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { pictureField } from '../../contract';
 import { refuseNotUnique } from '../accounts/refuse-not-unique';
 import { announceChange } from '../cache/changes';
 import { lockRow } from '../database/locks';
 import { isPublicId, isStoredNoun, readRow, type Row, type Stored } from '../database/stored-nouns';
 import { recordVersion } from '../history/record-version';
+import { refusalForPanel } from '../http/errors';
 import { refuseNul } from '../http/validate';
 import { beginCopy, prepareFields, type Data } from './prepare';
 import { tagsOf } from './shown';
@@ -141,6 +143,12 @@ export const remove = (stored: Stored, id: string) =>
     write: () => documents(stored).delete({ documentId: id }),
   }) as Promise<{ before: Row } | null>;
 
+function namesOf(stored: Stored, field: string) {
+  if (!isStoredNoun(stored)) return { attribute: field, label: field };
+  const { noun, picture } = stored;
+  return { attribute: field === pictureField(noun) ? picture.attribute : field, label: noun.fields[field]?.label ?? field };
+}
+
 function withoutOwn(stored: Stored, data: Data): Data {
   const own = (isStoredNoun(stored) && stored.own) || [];
   return Object.fromEntries(Object.entries(data).filter(([attribute]) => !own.includes(attribute)));
@@ -161,7 +169,7 @@ export function guardDocuments(strapi: Core.Strapi, kinds: { stored: Stored; rul
     const kind = kinds.find(({ stored }) => stored.uid === uid);
     const known = actions.find((known) => known === action);
     if (!kind || !known || writing.getStore()) return next();
-    const saved = await save({
+    const saving = save({
       stored: kind.stored,
       action: known,
       id: params.documentId,
@@ -170,6 +178,9 @@ export function guardDocuments(strapi: Core.Strapi, kinds: { stored: Stored; rul
         if (known !== 'delete') params.data = data;
         return next();
       },
+    });
+    const saved = await saving.catch((reason: unknown) => {
+      throw refusalForPanel(reason, (field) => namesOf(kind.stored, field));
     });
     return saved ? saved.result : next();
   });

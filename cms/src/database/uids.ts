@@ -9,5 +9,9 @@ export const uids = {
   file: 'plugin::upload.file',
   folder: 'plugin::upload.folder',
   panelUser: 'admin::user',
+  panelRole: 'admin::role',
   session: 'admin::session',
+  /** The right to see entries in the panel, and to change them. */
+  mayRead: 'plugin::content-manager.explorer.read',
+  mayEdit: 'plugin::content-manager.explorer.update',
 } as const;

@@ -68,6 +68,35 @@ export const isKnown = async (noun: Noun, id: string): Promise<boolean> =>
 
 const nameOf = ({ noun, of }: Pick<StoredRevision, 'noun' | 'of'>) => `${noun} ${of}`;
 
+/** Who saved something last, and when. */
+export interface Change {
+  noun: Noun;
+  of: string;
+  name: string;
+  deleted: boolean;
+  saved_by: string | null;
+  /** An ISO 8601 instant. */
+  saved_at: string;
+}
+
+const asChange = (revision: StoredRevision): Change => {
+  const { noun, of, deleted, saved_by, saved_at } = revision;
+  return { noun, of, name: storedNoun(noun).noun.nameOf(revision.fields), deleted, saved_by, saved_at };
+};
+
+/** The last saves of these nouns, newest first. */
+export async function latestChanges(nouns: Noun[], limit: number): Promise<Change[]> {
+  const found: StoredRevision[] = await query().findMany({ where: { noun: { $in: nouns } }, orderBy: newestFirst, limit });
+  return found.map(asChange);
+}
+
+/** The last save of each of these entries. */
+export async function lastSaveOf(noun: Noun, ids: string[]): Promise<Change[]> {
+  const rows = await newestOfEach({ noun, of: { $in: ids } });
+  const found: StoredRevision[] = await query().findMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
+  return found.map(asChange);
+}
+
 /** Of each entry the newest version that is meant. */
 async function newestOfEach(where: object): Promise<RevisionRow[]> {
   const rows: RevisionRow[] = await query().findMany({ select: ['id', 'noun', 'of'], where, orderBy: newestFirst });

@@ -56,7 +56,7 @@ export async function findSession(authorization: string | undefined): Promise<Li
 interface State {
   caller?: Caller | null;
   /** An editor of the panel. */
-  user?: { documentId?: string; firstname?: string | null; lastname?: string | null; email?: string };
+  user?: { documentId?: string; firstname?: string | null; lastname?: string | null; email?: string; roles?: { code: string }[] };
 }
 interface WithState {
   state: State;

@@ -40,3 +40,37 @@ export const invalid = (sentences: string[] | FieldSentences, fields?: FieldSent
   Array.isArray(sentences)
     ? new Refusal(422, sentences, fields && { fields })
     : new Refusal(422, Object.values(sentences), { fields: sentences });
+
+interface Named {
+  /** By which name the panel knows a field. */
+  attribute: string;
+  /** What people call it. */
+  label: string;
+}
+
+/**
+ * A refusal as the panel understands it, whose forms put each sentence at its field; Strapi's own, such as of a text that its column
+ * does not hold, begin with the field's label instead of its name. Anything else stays what it is.
+ */
+export function refusalForPanel(reason: unknown, nameOf: (field: string) => Named): unknown {
+  if (reason instanceof errors.ValidationError) {
+    const placed = ((reason.details as { errors?: PlacedError[] }).errors ?? []).map(({ path, message, ...rest }) => ({
+      ...rest,
+      path,
+      message: message.startsWith(`${path[0]} `) ? message.replace(path[0], nameOf(path[0]).label) : message,
+    }));
+    return new errors.ValidationError(placed[0]?.message ?? reason.message, { ...reason.details, errors: placed });
+  }
+  if (!(reason instanceof Refusal) || reason.details.status !== 422) return reason;
+  const { fields = {} } = reason.details;
+  const placed = Object.entries(fields).map(([path, message]) => {
+    const [field, ...within] = path.split('.');
+    return { path: [nameOf(field).attribute, ...within], message, name: 'ValidationError' };
+  });
+  return new errors.ValidationError(reason.message, { errors: placed });
+}
+
+interface PlacedError {
+  path: string[];
+  message: string;
+}

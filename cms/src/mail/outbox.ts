@@ -10,6 +10,10 @@ const patience = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minute);
 /** A replica that died while sending leaves its email to the others after this long. */
 const claimLength = 10 * minute;
 const pollEvery = 15_000;
+/** What a mail server says of a failure, of which the beginning tells enough. */
+const maxReason = 500;
+/** For how long an email that was given up is shown to who could help. */
+const failedDays = 30;
 
 interface QueuedEmail {
   id: number;
@@ -35,10 +39,12 @@ let isOpen = false;
  */
 export async function queueEmail(kind: EmailKind, to: string, facts: Facts | null = null): Promise<void> {
   await strapi.db.transaction(async ({ onCommit }) => {
-    await strapi.db.query(uids.queuedEmail).create({ data: { kind, to, facts, attempts: 0, due_at: Date.now() } });
+    await emails().create({ data: { kind, to, facts, attempts: 0, due_at: Date.now() } });
     onCommit(() => wake());
   });
 }
+
+const emails = () => strapi.db.query(uids.queuedEmail);
 
 /** Takes an email for this replica alone. */
 async function claim({ id, due_at }: QueuedEmail): Promise<boolean> {
@@ -56,26 +62,56 @@ async function deliver(email: QueuedEmail, prepare: Prepare): Promise<void> {
   await strapi.plugin('email').service('email').send({ to: email.to, subject, text, html });
 }
 
-async function postpone({ id, attempts, kind }: QueuedEmail, reason: unknown): Promise<void> {
+async function postpone({ id, attempts, kind }: QueuedEmail, cause: unknown): Promise<void> {
   const wait = patience[attempts];
-  strapi.log.warn(`An email (${kind}) could not be sent: ${reason instanceof Error ? reason.message : reason}`);
-  if (wait === undefined) await strapi.db.query(uids.queuedEmail).delete({ where: { id } });
-  else await strapi.db.query(uids.queuedEmail).update({ where: { id }, data: { attempts: attempts + 1, due_at: Date.now() + wait } });
+  const reason = String(cause instanceof Error ? cause.message : cause).slice(0, maxReason);
+  strapi.log.warn(`An email (${kind}) could not be sent: ${reason}`);
+  const next = wait === undefined ? { failed_at: new Date() } : { attempts: attempts + 1, due_at: Date.now() + wait };
+  await emails().update({ where: { id }, data: { ...next, reason } });
 }
 
 async function deliverDue(prepare: Record<EmailKind, Prepare>): Promise<void> {
-  const due: QueuedEmail[] = await strapi.db.query(uids.queuedEmail).findMany({ where: { due_at: { $lte: Date.now() } }, limit: 50 });
+  const where = { due_at: { $lte: Date.now() }, failed_at: null };
+  const due: QueuedEmail[] = await emails().findMany({ where, limit: 50 });
   for (const email of due) {
     if (!isOpen) return;
     if (!(await claim(email))) continue;
     try {
       await deliver(email, prepare[email.kind]);
-      await strapi.db.query(uids.queuedEmail).delete({ where: { id: email.id } });
+      await emails().delete({ where: { id: email.id } });
     } catch (reason) {
       await postpone(email, reason);
     }
   }
 }
+
+/** An email that was given up. */
+export interface FailedEmail {
+  id: number;
+  kind: EmailKind;
+  to: string;
+  reason: string | null;
+  /** An ISO 8601 instant. */
+  failed_at: string;
+}
+
+/** The emails that were given up last, the newest first. */
+export const failedEmails = (limit: number): Promise<FailedEmail[]> =>
+  emails().findMany({ where: { failed_at: { $notNull: true } }, orderBy: { failed_at: 'desc' }, limit });
+
+/** Tries an email that was given up once more; false when there is no such one. */
+export async function sendAgain(id: number): Promise<boolean> {
+  const { count } = await emails().updateMany({
+    where: { id, failed_at: { $notNull: true } },
+    data: { failed_at: null, attempts: 0, due_at: Date.now() },
+  });
+  if (count > 0) wake();
+  return count > 0;
+}
+
+/** Forgets the emails that were given up long ago. */
+export const sweepFailedEmails = (): Promise<unknown> =>
+  emails().deleteMany({ where: { failed_at: { $lt: new Date(Date.now() - failedDays * 86_400_000) } } });
 
 /** Keeps the outbox going for as long as the server runs; returns how to stop it. */
 export function openOutbox(prepare: Record<EmailKind, Prepare>): () => Promise<void> {

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Noun } from '../../contract';
 import type { visitorQueries } from '../graphql';
 
 interface PageRequest {
@@ -15,6 +16,8 @@ interface PageRequest {
 /** What the web app's server build offers (web/src/entry-server.tsx). */
 export interface SiteRenderer {
   isPage(pathname: string): boolean;
+  /** The path of the page that shows an entry. */
+  pageOf(entry: { noun: Noun; id: string }): string;
   render(request: PageRequest): Promise<{ status: number; html: string; location?: string }>;
   /** What is sent of a page that could not be rendered: the browser draws it. */
   undrawn(request: Pick<PageRequest, 'publicUrl' | 'template'>): string;

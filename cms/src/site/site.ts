@@ -3,7 +3,9 @@ import serve from 'koa-static';
 import type { Context, Next } from 'koa';
 import { extname } from 'node:path';
 import { shownUntil } from '../cache/reading';
+import { preview } from '../content/previewing';
 import { visitorQueries } from '../graphql';
+import { previewedBy, previewPath } from '../panel/preview';
 import { clock } from '../settings/clock';
 import { environment } from '../settings/environment';
 import { builtSite } from './renderer';
@@ -26,6 +28,16 @@ const howFilesAreServed: serve.Options = {
   },
 };
 
+const previewedIn = (ctx: Context) => (ctx.path === previewPath ? previewedBy(new URLSearchParams(ctx.search)) : null);
+
+/** A page that one editor of the panel sees. Without the app, which would ask for it as a visitor, who is shown nothing yet. */
+function answerPreview(ctx: Context, { status, html }: { status: number; html: string }): void {
+  ctx.status = status;
+  ctx.type = 'html';
+  ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+  ctx.body = html.replace(/<script type="module"[^>]*><\/script>/g, '');
+}
+
 /**
  * Serves the web app: its built files, its pages rendered as a visitor sees them, and its "not found" page
  * for whatever nobody else answered. Without a build (the development server has its own) it stands aside.
@@ -34,7 +46,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const site = builtSite(strapi);
   if (!site) return (_ctx: Context, next: Next) => next();
 
-  const { isPage, isFeed, render, renderFeed, undrawn, template, files } = site;
+  const { isPage, isFeed, pageOf, render, renderFeed, undrawn, template, files } = site;
   const runQuery = visitorQueries();
   const serveFile = serve(files, howFilesAreServed);
 
@@ -66,6 +78,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
 
   return async (ctx: Context, next: Next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isStrapis.test(ctx.path)) return next();
+    const entry = previewedIn(ctx);
+    if (entry) return answerPreview(ctx, await preview(entry, () => renderOrLeaveToBrowser(pageOf(entry))));
     if (isFeed(ctx.path)) return answerFeed(ctx);
     if (isPage(ctx.path)) return answerPage(ctx);
     await serveFile(ctx, async () => {

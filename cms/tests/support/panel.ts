@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { run } from './backstage';
 import { request } from './call';
 
+const firstAccount = 'process.env.ADMIN_EMAIL';
+
 // Signing in through the form is limited to a few times a minute.
-export const openPanelSession = () =>
+export const openPanelSession = (email = firstAccount) =>
   run<string>(`(async () => {
-    const { id } = await strapi.db.query('admin::user').findOne({ where: { email: process.env.ADMIN_EMAIL } });
+    const { id } = await strapi.db.query('admin::user').findOne({ where: { email: ${email} } });
     const sessions = strapi.sessionManager('admin');
     const { token } = await sessions.generateRefreshToken(String(id), 'test', { type: 'session' });
     return (await sessions.generateAccessToken(token)).token;
@@ -14,6 +17,22 @@ export const openPanelSession = () =>
 export async function panel<Body = unknown>(method: string, path: string, body?: object) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await openPanelSession()}` };
   return request<Body>(path, { method, headers, body: body && JSON.stringify(body) });
+}
+
+/** An account of the panel with one role; `ask` does something there as them. */
+export async function buildEditor(code: 'strapi-editor' | 'hearthside-roster-manager') {
+  const email = `${randomUUID()}@hearthside.test`;
+  await run(`(async () => {
+    const role = await strapi.db.query('admin::role').findOne({ where: { code: '${code}' } });
+    const data = { firstname: 'Edith', lastname: 'Moor', email: '${email}', password: 'x', isActive: true, blocked: false, roles: [role.id] };
+    await strapi.db.query('admin::user').create({ data });
+  })()`);
+  const token = await openPanelSession(`'${email}'`);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return {
+    ask: <Body = unknown>(method: string, path: string, body?: object) =>
+      request<Body>(path, { method, headers, body: body && JSON.stringify(body) }),
+  };
 }
 
 /** Saves fields of an entry in the panel's content manager. */

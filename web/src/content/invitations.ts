@@ -1,5 +1,4 @@
 // The copy of inviting agents, and of the page by which they choose their first password.
-import { invitationDays } from 'cms/contract';
 import { brand } from './brand';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -7,7 +6,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 export const invitationCopy = {
   states: { none: 'Not invited', sent: 'Invited', over: 'Invitation expired' },
   choice: 'Send an invitation',
-  choiceHint: `They choose the password themselves, by a link that works for ${invitationDays} days.`,
+  choiceHint: (days: number) => `They choose the password themselves, by a link that works for ${days} days.`,
   send: 'Send an invitation',
   sendAgain: 'Send again',
   withdraw: 'Withdraw invitation',

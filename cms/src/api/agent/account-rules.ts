@@ -2,6 +2,7 @@ import { isGuessable, storedPassword } from '../../../contract';
 import type { Data } from '../../content/prepare';
 import type { SaveRules, Save, Written } from '../../content/save';
 import { uids } from '../../database/uids';
+import { whoActs } from '../../http/caller';
 import { invalid } from '../../http/errors';
 import { logSecurityEvent } from '../../http/security-log';
 import { validate } from '../../http/validate';
@@ -31,6 +32,8 @@ const adminRoles = ['admin', 'super_admin'];
  * password is signed out everywhere, who gets no password gets an invitation, and the security log tells who did it.
  */
 export const accountRules: SaveRules = {
+  allow: refuseLesserEditors,
+
   prepare: prepareAccount,
 
   async check(written) {
@@ -58,6 +61,22 @@ async function prepareAccount({ password: sent, ...data }: Data, { before }: Sav
   if (isGuessable(password, [String(username), String(email)])) throw invalid({ password: 'Password must not be the username or email' });
   return { ...data, password, joined: true, invited_until: null };
 }
+
+const superAdmin = 'strapi-super-admin';
+
+/** Whoever may change the address of an administrator could become one: in the panel, that takes the right to change roles. */
+function refuseLesserEditors({ before, sent }: Save): void {
+  const { editor } = whoActs();
+  if (!before || !editor || editor.roles?.some(({ code }) => code === superAdmin)) return;
+  if (!adminRoles.includes((before.role as Account['role'])?.type ?? '')) return;
+  const changed = ['email', 'username', 'password', 'blocked', 'role'].find(
+    (name) => name in sent && !isSameValue(sent[name], before[name]),
+  );
+  if (changed) throw invalid({ [changed]: 'Only a super admin may change the account of an administrator' });
+}
+
+// The panel sends a whole entry each time, and nothing for the password.
+const isSameValue = (sent: unknown, stored: unknown) => sent === stored || sent === null || sent === '';
 
 /** The panel sends a list of what is to be connected, which may be empty. */
 const hasRole = ({ role }: Data): boolean => Boolean(role) && (role as { connect?: unknown[] }).connect?.length !== 0;

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { isAdmin, type AgentChange, type Caller, type NewAgent } from '../../../contract';
 import { listRows, maxRows } from '../../content/list-rows';
+import { isPreviewed } from '../../content/previewing';
 import { create, update } from '../../content/save';
 import { showsList, showsOne } from '../../content/shown';
 import { takeOver } from '../../content/take-over';
@@ -65,7 +66,7 @@ const batchSize = 200;
 /** One agent; null when there is none that this caller may see. */
 export async function findVisible(id: string, caller: Caller | null): Promise<Row | null> {
   if (!isPublicId(id)) return null;
-  const where = { $and: [{ documentId: id }, visible(caller)] };
+  const where = { $and: [{ documentId: id }, isPreviewed('agent', id) ? {} : visible(caller)] };
   const row: Row | null = await strapi.db.query(stored.uid).findOne({ where, populate: stored.populate });
   showsOne(stored, id, row);
   return row;

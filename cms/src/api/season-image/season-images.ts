@@ -1,7 +1,9 @@
+import { seasonImageName } from '../../../contract';
 import { create, remove, type SaveRules } from '../../content/save';
 import { storedNouns, storedSeasonImage as stored, type Row, type StoredFile } from '../../database/stored-nouns';
 import { uids } from '../../database/uids';
 import { conflict, invalid } from '../../http/errors';
+import { validate } from '../../http/validate';
 import { imageTypes } from '../../images/limits';
 import { removeUnusedImage, storeImage } from '../../images/store-image';
 
@@ -35,8 +37,9 @@ export const seasonImageRules: SaveRules = {
     throw conflict('A season shows this image. Give the season another one first.');
   },
 
-  // Strapi does not insist on media, whatever the schema says.
-  check({ after }) {
-    if (after && !imageTypes.includes((after as SeasonImageRow).file?.mime)) throw invalid(['Choose an image']);
+  async check({ after }) {
+    if (!after) return;
+    await validate(seasonImageName, after);
+    if (!imageTypes.includes((after as SeasonImageRow).file?.mime)) throw invalid({ file: 'Choose an image' });
   },
 };

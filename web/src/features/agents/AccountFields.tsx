@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import type { NewAgent } from 'cms/contract';
+import { invitationDays, type NewAgent } from 'cms/contract';
 import { useId, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
 import { Controller, useFormContext, useWatch, type FieldValues, type Path } from 'react-hook-form';
 import { agentFormCopy } from '../../content/agentForm';
@@ -67,7 +67,7 @@ function InvitationChoice() {
               />
             }
           />
-          <FormHelperText id={hint}>{invitationCopy.choiceHint}</FormHelperText>
+          <FormHelperText id={hint}>{invitationCopy.choiceHint(invitationDays)}</FormHelperText>
         </Box>
       )}
     />

@@ -1,0 +1,45 @@
+import { Typography } from '@strapi/design-system';
+import { SavedBy } from './SavedBy';
+import { stateOf } from './stateOf';
+
+type Row = Record<string, unknown> & { documentId: string };
+
+interface Header {
+  name: string;
+  label: { id: string; defaultMessage: string };
+  attribute: { type: 'custom' };
+  searchable: false;
+  sortable: false;
+  cellFormatter: (row: Row, header: unknown, context: { model: string }) => React.ReactNode;
+}
+
+interface Table {
+  displayedHeaders: unknown[];
+  layout: { settings: { displayName?: string } };
+}
+
+const column = (name: string, label: string, cellFormatter: Header['cellFormatter']): Header => ({
+  name,
+  label: { id: `brokerage.${name}`, defaultMessage: label },
+  attribute: { type: 'custom' },
+  searchable: false,
+  sortable: false,
+  cellFormatter,
+});
+
+const nounOf = (model: string) => (model.startsWith('plugin::users-permissions') ? 'agent' : model.split('.').pop()!);
+
+const columns = [
+  column('state', 'State', (row, _header, { model }) => <Typography textColor="neutral800">{stateOf(nounOf(model), row)}</Typography>),
+  column('saved', 'Changed', (row, _header, { model }) => (
+    <SavedBy noun={nounOf(model)} id={row.documentId} savedAt={row.updatedAt as string} />
+  )),
+];
+
+const withState = ['Agent', 'Post', 'Season'];
+
+/** Adds to a list how its entries stand, and who changed each last. */
+export function addColumns<Given extends Table>(given: Given): Given {
+  if (!withState.includes(given.layout.settings.displayName ?? '')) return given;
+  return { ...given, displayedHeaders: [...given.displayedHeaders, ...columns] };
+}

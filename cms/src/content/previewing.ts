@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Noun } from '../../contract';
+
+interface Entry {
+  noun: Noun;
+  /** Its public id. */
+  id: string;
+}
+
+const previewed = new AsyncLocalStorage<Entry>();
+
+/** Does something for which one entry is shown to visitors, whatever its state. What comes of it is for nobody else. */
+export const preview = <Result>(entry: Entry, work: () => Promise<Result>): Promise<Result> => previewed.run(entry, work);
+
+export function isPreviewed(noun: string, id: string): boolean {
+  const entry = previewed.getStore();
+  return entry?.noun === noun && entry.id === id;
+}

@@ -1,0 +1,11 @@
+import { uids } from '../database/uids';
+
+interface Ability {
+  can(action: string, subject?: string): boolean;
+}
+
+const state = () => (strapi.requestContext.get()?.state ?? {}) as { userAbility?: Ability };
+
+/** Whether the panel's editor whose request is under way may read or change entries of a content type. */
+export const mayRead = (uid: string): boolean => state().userAbility?.can(uids.mayRead, uid) ?? false;
+export const mayEdit = (uid: string): boolean => state().userAbility?.can(uids.mayEdit, uid) ?? false;

@@ -1,0 +1,71 @@
+import { contentNouns, nounNames, type ContentNoun, type Noun } from '../../contract';
+import { storedNoun, storedNouns, type Row } from '../database/stored-nouns';
+import { latestChanges } from '../history/history';
+import { failedEmails } from '../mail/outbox';
+import { clock } from '../settings/clock';
+import { mayEdit, mayRead } from './abilities';
+import type { Overview } from './wire';
+
+/** How many of anything the page shows; behind each list stands the way to all. */
+const shown = 8;
+
+/** What an editor of the panel is told of the brokerage, of what they may read. */
+export async function overview(): Promise<Overview> {
+  const nouns = nounNames.filter((noun) => mayRead(storedNoun(noun).uid));
+  const content = contentNouns.filter((noun) => nouns.includes(noun));
+  const keepsAgents = nouns.includes('agent');
+  return {
+    unpublished: (await Promise.all(content.map(unpublishedOf))).flat(),
+    scheduled: (await Promise.all(content.map(scheduledOf)))
+      .flat()
+      .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+      .slice(0, shown),
+    changes: await latestChanges(nouns, shown),
+    incomplete: keepsAgents ? await incompleteAgents() : [],
+    waiting: keepsAgents ? await agents().count({ where: { joined: false, blocked: false } }) : 0,
+    // To whom they go is for those who keep the agents' addresses.
+    failedEmails: mayEdit(storedNouns.agent.uid) ? await failedEmails(shown) : [],
+  };
+}
+
+const now = () => new Date(clock.now()).toISOString();
+const agents = () => strapi.db.query(storedNouns.agent.uid);
+
+const entryOf = (noun: Noun, row: Row): Overview['unpublished'][number] => ({
+  noun,
+  id: row.documentId,
+  name: storedNoun(noun).noun.nameOf(row),
+});
+
+const presentOnly = (noun: ContentNoun) => ('archived' in storedNouns[noun].noun.fields ? { archived: false } : {});
+
+async function unpublishedOf(noun: ContentNoun): Promise<Overview['unpublished']> {
+  const isUnpublished = { $or: [{ published: false, publish_at: null }, { unpublish_at: { $lte: now() } }] };
+  const rows: Row[] = await strapi.db
+    .query(storedNouns[noun].uid)
+    .findMany({ where: { $and: [presentOnly(noun), isUnpublished] }, orderBy: { updatedAt: 'desc' }, limit: shown });
+  return rows.map((row) => entryOf(noun, row));
+}
+
+async function scheduledOf(noun: ContentNoun) {
+  const next = async (time: 'publish_at' | 'unpublish_at') => {
+    const where = { $and: [presentOnly(noun), { [time]: { $gt: now() } }] };
+    const rows: Row[] = await strapi.db.query(storedNouns[noun].uid).findMany({ where, orderBy: { [time]: 'asc' }, limit: shown });
+    return rows.map((row) => ({ ...entryOf(noun, row), at: row[time] as string, appears: time === 'publish_at' }));
+  };
+  return [...(await next('publish_at')), ...(await next('unpublish_at'))];
+}
+
+async function incompleteAgents(): Promise<Overview['incomplete']> {
+  const lacks = { $or: [{ avatar: { id: { $null: true } } }, { bio: { $null: true } }, { bio: '' }] };
+  const rows: Row[] = await agents().findMany({
+    where: { $and: [{ blocked: false, listed: true }, lacks] },
+    populate: { avatar: true },
+    orderBy: [{ last_name: 'asc' }, { first_name: 'asc' }],
+    limit: shown,
+  });
+  return rows.map((row) => ({
+    ...entryOf('agent', row),
+    missing: [...(row.avatar ? [] : ['picture' as const]), ...(row.bio ? [] : ['bio' as const])],
+  }));
+}

@@ -1,0 +1,94 @@
+import { run } from './support/backstage';
+import { call, request } from './support/call';
+import { buildPost, buildSeason } from './support/content';
+import { buildEditor, openPanelSession } from './support/panel';
+import { buildAgent } from './support/people';
+
+interface Answer {
+  data: { url?: string };
+}
+
+const uids = { post: 'api::post.post', season: 'api::season.season', agent: 'plugin::users-permissions.user' };
+
+/** The path of a preview as the panel is given it. */
+async function previewOf(noun: keyof typeof uids, documentId: string, ask = askAsFirst) {
+  const { body } = await ask<Answer>('GET', `/content-manager/preview/url/${uids[noun]}?documentId=${documentId}`);
+  return body.data?.url?.replace('http://hearthside.test', '');
+}
+
+async function askAsFirst<Body>(method: string, path: string) {
+  return request<Body>(path, { method, headers: { authorization: `Bearer ${await openPanelSession()}` } });
+}
+
+test.each(['post', 'season'] as const)('a %s that nobody sees yet is previewed as visitors will see it', async (noun) => {
+  const unseen = { published: false };
+  const { documentId } =
+    noun === 'post' ? await buildPost({ title: 'Fog signal', ...unseen }) : await buildSeason({ name: 'Fog signal', ...unseen });
+
+  const preview = await request<string>((await previewOf(noun, documentId))!);
+
+  expect(preview.status).toBe(200);
+  expect(preview.body).toMatch(/<h1[^>]*>Fog signal<\/h1>/);
+  // What would ask as a visitor is left out.
+  expect(preview.body).not.toContain('<script type="module"');
+  expect(preview.headers.get('cache-control')).toBe('no-store');
+  expect(preview.headers.get('x-robots-tag')).toBe('noindex');
+  expect((await request(noun === 'post' ? `/insights/${documentId}` : `/seasons/${documentId}`)).status).toBe(404);
+});
+
+test('so is the profile of somebody who is deactivated', async () => {
+  const ada = await buildAgent({ first_name: 'Adelheid', blocked: true });
+
+  const preview = await request<string>((await previewOf('agent', ada.id))!);
+
+  expect([preview.status, preview.body]).toEqual([200, expect.stringContaining('Adelheid')]);
+  expect((await call('getAgent', { id: ada.id })).status).toBe(404);
+});
+
+test('a preview shows one entry and no other that is unseen', async () => {
+  const [one, other] = [
+    await buildPost({ title: 'Lee shore', published: false }),
+    await buildPost({ title: 'Weather side', published: false }),
+  ];
+
+  const preview = await request<string>((await previewOf('post', one.documentId))!);
+
+  expect(preview.body).toContain('Lee shore');
+  expect(preview.body).not.toContain('Weather side');
+  expect(preview.body).not.toContain(other.documentId);
+});
+
+test.each<[string, (path: string) => string]>([
+  ['of another entry', (path) => path.replace(/id=\w+/, 'id=abcdefghijklmnopqrstuvwx')],
+  ['for longer', (path) => path.replace(/until=\d+/, `until=${Date.now() + 10 * 60_000}`)],
+  ['without its key', (path) => path.replace(/&key=.*/, '')],
+  ['with another key', (path) => path.replace(/key=./, 'key=%00')],
+])('a link that was changed into one %s shows nothing', async (_what, change) => {
+  const { documentId } = await buildPost({ title: 'Kept from view', published: false });
+
+  const { status, body } = await request<string>(change((await previewOf('post', documentId))!));
+
+  expect(status).toBe(404);
+  expect(body).not.toContain('Kept from view');
+});
+
+test('a link works for five minutes', async () => {
+  const { documentId } = await buildPost({ published: false });
+  const path = (await previewOf('post', documentId))!;
+
+  await run('void (globalThis.realNow = Date.now, Date.now = () => globalThis.realNow() + 301_000)');
+  const { status } = await request(path);
+  await run('void (Date.now = globalThis.realNow)');
+
+  expect(status).toBe(404);
+});
+
+test('an editor is given no preview of what they may not read', async () => {
+  const editor = await buildEditor('strapi-editor');
+  const manager = await buildEditor('hearthside-roster-manager');
+  const [{ documentId }, ada] = [await buildPost({ published: false }), await buildAgent()];
+
+  expect(await previewOf('agent', ada.id, editor.ask)).toBeUndefined();
+  expect(await previewOf('post', documentId, manager.ask)).toBeUndefined();
+  expect(await previewOf('post', documentId, editor.ask)).toContain('/preview?');
+});
