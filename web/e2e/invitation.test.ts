@@ -74,6 +74,7 @@ test('an administrator withdraws an invitation and sends another from the list o
 
   await page.goto('/agents');
   await page.getByRole('link', { name: copy.link, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: copy.page.heading }).waitFor();
   const entry = page.getByRole('listitem').filter({ hasText: address });
   await entry.getByText(copy.states.sent, { exact: true }).waitFor();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -27,7 +27,8 @@ export default {
         'Auth.form.welcome.title': brand.name,
         'Auth.form.welcome.subtitle': 'Sign in to the content panel',
         'global.home': 'Brokerage',
-        'content-manager.plugin.name': 'Content',
+        'app.components.ToggleCheckbox.on-label': 'Yes',
+        'app.components.ToggleCheckbox.off-label': 'No',
         'Auth.form.email.placeholder': 'you@example.com',
         // The contract's own sentence.
         'components.Input.error.validation.email': 'Invalid email format',

@@ -12,6 +12,10 @@ export const logs = {
     noted = [];
     return taken;
   },
+  /** Drops those that are as expected. */
+  forgive(expected: RegExp): void {
+    noted = noted.filter((line) => !expected.test(line));
+  },
 };
 
 export function noteLogs(context: BrowserContext) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { openPage } from './browser';
 import { afterwards } from './cleanUp';
+import { logs } from './logs';
 import { demoPassword } from './session';
 import { site } from './site';
 
@@ -34,6 +35,8 @@ async function buildEditor(role: string): Promise<string> {
 
 /** The panel, signed in to as somebody with the role of this name. */
 export async function openPanel(role: 'Super Admin' | 'Editor' | 'Roster manager'): Promise<Page> {
+  // Strapi asks for parts of itself that are not installed; and what is refused is answered so on purpose.
+  afterwards(async () => logs.forgive(/40[04] \((Not Found|Bad Request)\)/));
   const isFirst = role === 'Super Admin';
   const email = isFirst ? demoEmail : await buildEditor(role);
   const page = await openPage();
@@ -42,6 +45,6 @@ export async function openPanel(role: 'Super Admin' | 'Editor' | 'Roster manager
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(isFirst ? demoPassword : 'Harbour-light-1');
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Hearth & Harbor Realty' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Not published' }).waitFor();
   return page;
 }
