@@ -1,5 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
-import { findRichTextFault, limits, linkSchemes, richTextSynonyms, richTextTags, type RichTextFault, type RichTextSize } from '../../contract';
+import {
+  findRichTextFault,
+  limits,
+  linkSchemes,
+  richTextSynonyms,
+  richTextTags,
+  type RichTextFault,
+  type RichTextSize,
+} from '../../contract';
 
 const isWebAddress = /^https?:\/\//i;
 
