@@ -38,6 +38,7 @@ const options = {
 async function moveIn() {
   checkNode();
   const settings = settingsOf(readOptions());
+  warnOfPlainText(settings.from.site);
   await prepare();
   const stopping = new AbortController();
   askedToStop().then(() => stopping.abort());
@@ -88,6 +89,11 @@ function settingsOf({ from, username = '', base, out = 'moved-in', ...given }) {
     refresh: given.refresh ?? false,
     stock: join(cmsDir, 'demo'),
   };
+}
+
+function warnOfPlainText(site) {
+  if (site?.protocol !== 'http:' || ['localhost', '127.0.0.1', '[::1]'].includes(site.hostname)) return;
+  console.log(`The password travels to ${site.host} unencrypted: use https:// if the old site has it.`);
 }
 
 function addressOf(option, typed) {

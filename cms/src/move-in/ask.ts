@@ -31,7 +31,7 @@ export function patientlyAsking({ request, persistence, signal }: Surroundings):
       try {
         return checked(await request(url, asked));
       } catch (reason) {
-        if (!(reason instanceof FetchFailure) || reason.more.isLasting || wait === null) throw reason;
+        if (!(reason instanceof FetchFailure) || reason.more.isLasting || asked.isHurried || wait === null) throw reason;
         await sleep(Math.max(wait, Math.min(reason.more.retryAfter ?? 0, persistence.longestWait)), undefined, { signal });
       }
     }
@@ -57,16 +57,28 @@ function retryAfter(header: string | undefined): number | undefined {
   return Number.isFinite(wait) && wait > 0 ? wait : undefined;
 }
 
+/** How many in a row may keep others waiting. */
+const mostWaits = 3;
+
+/** Of a server that is broken for one after the other, the next one is not waited for: thousands may follow. */
+export function impatience() {
+  const failures = new Map<string, number>();
+  return {
+    isOver: (where: string) => (failures.get(where) ?? 0) >= mostWaits,
+    note: (where: string, hasFailed: boolean) => void failures.set(where, hasFailed ? (failures.get(where) ?? 0) + 1 : 0),
+  };
+}
+
 export const isRedirect = ({ status }: Answer): boolean => status >= 300 && status < 400;
 
 /** Fetches a picture's bytes wherever it has gone; each host on the way must be allowed, and none is told who asks. */
-export async function fetchPicture(ask: Ask, address: URL, maxBytes: number): Promise<Buffer> {
+export async function fetchPicture(ask: Ask, address: URL, limits: Pick<Asked, 'maxBytes' | 'isHurried'>): Promise<Buffer> {
   let url = address;
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
-    const answer = await ask(url, { maxBytes, headers: { accept: 'image/*' } });
+    const answer = await ask(url, { ...limits, headers: { accept: 'image/*' } });
     if (!isRedirect(answer)) return answer.bytes;
     const { location = '' } = answer.headers;
-    if (!URL.canParse(location, url)) break;
+    if (!URL.canParse(location, url.href)) break;
     url = new URL(location, url);
   }
   throw new FetchFailure('It leads from one address to the next without end', { isLasting: true });

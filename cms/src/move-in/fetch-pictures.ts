@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { limits } from '../../contract';
 import { reencode } from '../images/reencode';
 import { encodeStrapiFormats } from '../images/strapi-formats';
-import { fetchPicture, type Ask } from './ask';
+import { fetchPicture, impatience, type Ask } from './ask';
 import { dropTornLine, readLines, writeLines, writeWhole, type LineWriter } from './files';
 import { picturesNamed, type NamedPicture } from './picture-addresses';
 import { forEach, gate } from './pools';
@@ -99,25 +99,26 @@ function brokenPicture(reason: unknown): { failed: string } {
   throw reason;
 }
 
-/** A host that failed so often in a row is asked no more: thousands of pictures would wait for it in vain. */
-const mostSilences = 3;
-
+/** Asks a host that says nothing no more after a while, and waits for no better answer of one that is broken. */
 function bytesOf(ask: Ask) {
-  const silences = new Map<string, number>();
+  const [silences, errors] = [impatience(), impatience()];
   return async ({ url, bytes }: NamedPicture): Promise<Buffer> => {
     if (bytes) return checked(bytes());
     if (!url) throw new FetchFailure('It is no address that can be fetched', { isLasting: true });
-    const before = silences.get(url.host) ?? 0;
-    if (before >= mostSilences) throw new FetchFailure('Its server does not answer', { isLasting: true });
+    const { host } = url;
+    // In the same words whether it was the first one or was not tried any more.
+    const silent = () => new FetchFailure('Its server does not answer', { isLasting: true });
+    if (silences.isOver(host)) throw silent();
     try {
-      const fetched = await fetchPicture(ask, url, limits.imageBytes);
-      silences.delete(url.host);
+      const fetched = await fetchPicture(ask, url, { maxBytes: limits.imageBytes, isHurried: errors.isOver(host) });
+      [silences, errors].forEach((kind) => kind.note(host, false));
       return checked(fetched);
     } catch (reason) {
-      if (!(reason instanceof FetchFailure) || !reason.more.isSilent) throw reason;
-      silences.set(url.host, (silences.get(url.host) ?? 0) + 1);
-      // In the same words as those that were not tried, whichever these were.
-      throw new FetchFailure('Its server does not answer', { isLasting: true });
+      if (!(reason instanceof FetchFailure)) throw reason;
+      const { isSilent = false, status = 0 } = reason.more;
+      silences.note(host, isSilent);
+      errors.note(host, status >= 500);
+      throw isSilent ? silent() : reason;
     }
   };
 }

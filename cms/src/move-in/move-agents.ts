@@ -73,8 +73,8 @@ function contactReader() {
     const name = `${first} ${last}`.trim() || 'Somebody without a name';
     const email = read.line('email', limits.email);
     const phone = read.line('phone_number');
-    const username = nextUsername(told.username, email, name);
     const noEmail = lackingEmail(email);
+    const username = nextUsername(told.username, noEmail ? '' : email, name);
     if (!noEmail) holders.set(email.toLowerCase(), name);
     return {
       name,

@@ -2,7 +2,7 @@ import { post } from '../../contract';
 import { storedNouns } from '../database/stored-nouns';
 import { datesAt } from './dates';
 import type { MediaFile } from './media';
-import { faultsOf, keepTextPictures, mover, type Entry, type Moving } from './mover';
+import { faultsOf, keepTextPictures, mover, unsaid, type Entry, type Moving } from './mover';
 
 /** Takes posts one by one. What has no title comes unpublished, until somebody gives it one. */
 export function postMover(moving: Moving, total: number) {
@@ -31,8 +31,7 @@ export function postMover(moving: Moving, total: number) {
       const faults = await faultsOf(post.draft, { ...row, image_url: image?.url ?? null });
       if (faults.length > 0) return { name, leftOut: faults };
       if (!title) entry.remark('needs a hand', 'It has no title: unpublished until somebody gives it one');
-      if (told.published === undefined)
-        entry.remark('needs a hand', 'The old site does not say whether it was published: it comes unpublished');
+      if ((told.published ?? null) === null) entry.remark('needs a hand', unsaid);
       const ref = files.entity(uid, row);
       if (image) files.show(image.ref, { type: uid, field: 'image', ref });
       return { name };

@@ -3,7 +3,7 @@ import { storedNouns } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import { datesAt } from './dates';
 import { madeId } from './identities';
-import { faultsOf, keepTextPictures, mover, type Entry, type Moving } from './mover';
+import { faultsOf, keepTextPictures, mover, unsaid, type Entry, type Moving } from './mover';
 import { namedPicture } from './picture-addresses';
 
 /** Season images by the addresses of their pictures, as numbers in the import. */
@@ -72,6 +72,7 @@ export function seasonMover(moving: Moving, backgrounds: Backgrounds, total: num
       const faults = await faultsOf(season.draft, row);
       if (faults.length > 0) return { name, leftOut: faults };
       if (!title) entry.remark('needs a hand', 'It has no name: unpublished until somebody gives it one');
+      if ((entry.told.published ?? null) === null) entry.remark('needs a hand', unsaid);
       const background = backgroundOf(entry, backgrounds, name);
       const ref = files.entity(uid, row);
       if (background) {

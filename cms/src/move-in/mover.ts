@@ -41,6 +41,9 @@ interface Noun {
   move(entry: Entry, place: number): Promise<Moved>;
 }
 
+/** Of something that may be published. */
+export const unsaid = 'The old site does not say whether it was published: it comes unpublished';
+
 const shownData = 20_000;
 
 /** Takes entries one by one; of each that does not come, the report has what was told. */

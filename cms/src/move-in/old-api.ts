@@ -1,4 +1,4 @@
-import { isRedirect, type Ask } from './ask';
+import { impatience, isRedirect, type Ask } from './ask';
 import { checkedList, mostListBytes, type OldKind, type OldSite } from './old-site';
 import { FetchFailure, MoveInRefusal, NotAllowed } from './refusals';
 import type { Asked } from './request';
@@ -15,14 +15,35 @@ export async function openOldApi(site: URL, ask: Ask, credentials: Credentials):
   const api = `${site.origin}${site.pathname.replace(/(\/api)?\/*$/, '')}/api`;
   const token = await signIn(`${api}/auth/login`, ask, credentials);
   const authorization = `Bearer ${token}`;
-  const get = (path: string, maxBytes: number) => askJson(ask, new URL(api + path), { maxBytes, headers: { authorization } });
+  const headers = { authorization };
+  const get = (path: string, limits: Pick<Asked, 'maxBytes' | 'isHurried'>) => askJson(ask, new URL(api + path), { ...limits, headers });
+  const errors = impatience();
   return {
     async list(kind: OldKind) {
       const path = `/${kind}`;
-      const list = await get(path, mostListBytes).catch(explain(`GET ${api}${path}`));
+      const list = await get(path, { maxBytes: mostListBytes }).catch(explain(`GET ${api}${path}`));
       return checkedList(list, `The answer to GET ${api}${path}`);
     },
-    one: (kind, id) => (kind === 'season_images' ? Promise.resolve(null) : get(`/${kind}/${encodeURIComponent(id)}`, mostEntryBytes)),
+    async one(kind, id) {
+      if (kind === 'season_images') return null;
+      try {
+        const limits = { maxBytes: mostEntryBytes, isHurried: errors.isOver(kind) };
+        const entry = await get(`/${kind}/${encodeURIComponent(id)}`, limits);
+        errors.note(kind, false);
+        return entry;
+      } catch (reason) {
+        errors.note(kind, true);
+        throw reason;
+      }
+    },
+    async signOut() {
+      try {
+        await ask(new URL(`${api}/auth/logout`), { method: 'POST', headers, maxBytes: 1024 * 1024 });
+      } catch (reason) {
+        // The session ends by itself as well.
+        if (!(reason instanceof FetchFailure)) throw reason;
+      }
+    },
   };
 }
 

@@ -14,6 +14,7 @@ export interface OldSite {
   list(kind: OldKind): Promise<unknown[]>;
   /** One by itself; null where that tells no more than the list. */
   one(kind: OldKind, id: string): Promise<unknown>;
+  signOut(): Promise<void>;
 }
 
 /** What each entry may tell (spec §3); everything else in an answer is left alone. */
@@ -43,6 +44,7 @@ export async function openExport(file: string): Promise<OldSite> {
   return {
     list: async (kind) => checkedList(Object.hasOwn(lists, kind) ? lists[kind] : [], `"${kind}" in ${file}`),
     one: async () => null,
+    signOut: async () => undefined,
   };
 }
 

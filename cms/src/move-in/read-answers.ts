@@ -37,6 +37,7 @@ export async function readAnswers(workplace: Workplace, openSite: () => Promise<
     if (done < rows.length) site ??= await openSite();
     if (site) await readEntries({ workplace, site, kind, progress }, rows, done);
   }
+  await site?.signOut();
 }
 
 interface Reading {

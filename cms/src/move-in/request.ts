@@ -11,6 +11,8 @@ export interface Asked {
   headers?: Record<string, string>;
   body?: string;
   maxBytes: number;
+  /** Whether one try is all: others like it have failed. */
+  isHurried?: boolean;
 }
 
 export interface Answer {

@@ -44,3 +44,15 @@ test('a run that reads everything once more leaves the same', async () => {
   expect(code).toBe(0);
   expect(filesIn(out)).toEqual(before);
 });
+
+test('whoever stops it reads how to go on', async () => {
+  const folder = newFolder();
+  const { child, ended } = startMoveIn(old.site, folder, '--refresh');
+  await new Promise((begun) => child.stdout.once('data', begun));
+
+  child.kill('SIGINT');
+
+  const { code, output } = await ended;
+  expect(code).toBe(130);
+  expect(output).toContain('Stopped. The same command goes on from here.');
+});

@@ -88,7 +88,7 @@ function apiAnswer(content: Partial<OldContent>, path: string): Answer | undefin
 }
 
 function shortened(kind: string, entry: unknown): unknown {
-  if (typeof entry !== 'object' || entry === null) return entry;
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
   return Object.fromEntries(Object.entries(entry).filter(([field]) => !details[kind]?.includes(field)));
 }
 
