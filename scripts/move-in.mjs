@@ -55,7 +55,11 @@ async function moveIn() {
       console.log('Stopped. The same command goes on from here.');
       return 130;
     }
-    throw error instanceof MoveInRefusal ? new Refusal(error.message) : error;
+    if (error instanceof MoveInRefusal) throw new Refusal(error.message);
+    // Of a file system that is full, or not ours.
+    if (error.syscall && error.path !== undefined)
+      throw new Refusal(`${error.message}. Once that is settled, the same command goes on from here.`);
+    throw error;
   }
 }
 

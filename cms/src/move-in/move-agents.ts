@@ -53,8 +53,9 @@ function addRoles({ files }: Moving): Record<Role, number> {
 
 function roleOf({ told, remark }: Entry): Role {
   const role = roles.find((role) => role === told.role);
-  if (!role && told.role)
+  if (!role && told.role) {
     remark('needs a hand', 'Comes as an agent: the role is none of this site', JSON.stringify(told.role).slice(0, 200));
+  }
   return role ?? 'agent';
 }
 
@@ -70,11 +71,12 @@ function contactReader() {
   };
   return ({ told, read }: Entry) => {
     const [first, last] = [read.line('first_name'), read.line('last_name')];
-    const name = `${first} ${last}`.trim() || 'Somebody without a name';
+    const known = `${first} ${last}`.trim();
+    const name = known || 'Somebody without a name';
     const email = read.line('email', limits.email);
     const phone = read.line('phone_number');
     const noEmail = lackingEmail(email);
-    const username = nextUsername(told.username, noEmail ? '' : email, name);
+    const username = nextUsername(told.username, noEmail ? '' : email, known);
     if (!noEmail) holders.set(email.toLowerCase(), name);
     return {
       name,

@@ -1,4 +1,4 @@
-import { post } from '../../contract';
+import { parseWebAddress, post } from '../../contract';
 import { storedNouns } from '../database/stored-nouns';
 import { datesAt } from './dates';
 import type { MediaFile } from './media';
@@ -20,7 +20,7 @@ export function postMover(moving: Moving, total: number) {
         documentId: entry.id,
         title: name,
         content: content.html,
-        video_url: read.webAddress('video_url'),
+        video_url: filmOf(entry, content.films),
         published: Boolean(title) && read.flag('published'),
         publish_at: null,
         unpublish_at: null,
@@ -37,6 +37,17 @@ export function postMover(moving: Moving, total: number) {
       return { name };
     },
   });
+}
+
+/** Its own film, else the first one that its text shows. */
+function filmOf({ read, remark }: Entry, inText: string[]): string | null {
+  const own = read.webAddress('video_url');
+  const films = inText.flatMap((address) => parseWebAddress(address.replace(/^\/\//, 'https://')) ?? []);
+  const chosen = own ?? films[0] ?? null;
+  if (chosen && !own) remark('changed', 'A film that stood in the text is the video of the post', chosen);
+  const rest = films.filter((film) => film !== chosen);
+  if (rest.length > 0) remark('needs a hand', 'The text showed more than one film, and a post has one video', rest.join('\n'));
+  return chosen;
 }
 
 /** Its own picture, else the first one of its text that can be had; the others go into the media library. */

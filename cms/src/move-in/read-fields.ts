@@ -1,7 +1,7 @@
 import { limits, parseWebAddress, platformNames, type SocialLink } from '../../contract';
 import type { Remark } from './notes';
 import type { Told } from './read-answers';
-import { readText } from './read-text';
+import { readText, type MovedText } from './read-text';
 
 /** What an old entry tells, as this site would store it; what is lost on the way is remarked. */
 export interface FieldReader {
@@ -9,8 +9,8 @@ export interface FieldReader {
   webAddress(field: string): string | null;
   flag(field: string): boolean;
   links(field: string): SocialLink[];
-  /** HTML and the pictures that stood in it. */
-  html(field: string): { html: string; pictures: string[] };
+  /** HTML, and the pictures and films that stood in it. */
+  html(field: string): Pick<MovedText, 'html' | 'pictures' | 'films'>;
 }
 
 interface Surroundings {

@@ -61,12 +61,13 @@ export function pageOf(facts: ReportFacts): string {
 function generalHints({ hosts, hasAdministrator }: ReportFacts): string[] {
   const notAllowed = Object.entries(hosts).map(
     ([host, count]) =>
-      `<p class="hint">${number(count)} pictures lie on ${escape(host)}, which was not asked. If that is yours, start again with <code>--allow-host ${escape(host)}</code>; the rest is not read again.`,
+      `<p class="hint">${number(count)} ${count === 1 ? 'picture lies' : 'pictures lie'} on ${escape(host)}, which was not asked. If that is yours, start again with <code>--allow-host ${escape(host)}</code>; the rest is not read again.`,
   );
   return [
     ...notAllowed,
     'Passwords cannot be had from an old site. Nobody can sign in until they follow an invitation, or <em>Forgot password?</em> on the sign-in page.',
     'The old site does not tell of deactivated agents. Whoever is missing here is to be added by hand.',
+    'Seasons that were put away come as far as the old site still lists them.',
     'The old site tells no dates. Insights and seasons keep their order, with dates in January 2000.',
     ...(hasAdministrator ? [] : ['Nobody here is an administrator: the new site needs one of its own.']),
   ];
@@ -79,8 +80,10 @@ export function sectionOf(topic: Topic, count: number): string {
 
 export function itemOf({ noun, id, name, sentence, before, after }: Note): string {
   const who = `<strong>${shortened(name || id)}</strong> <small>${noun} ${escape(id)}</small>`;
-  const shown = [before, after].map((text) => (text ? `<pre>${shortened(text)}</pre>` : ''));
-  return `<li>${who}: ${shortened(sentence)}${shown.join('')}\n`;
+  const isPair = before !== undefined && after !== undefined;
+  const show = (text: string | undefined, label: string) =>
+    text ? `${isPair ? `<small>${label}</small>` : ''}<pre>${shortened(text)}</pre>` : '';
+  return `<li>${who}: ${shortened(sentence)}${show(before, 'before')}${show(after, 'now')}\n`;
 }
 
 export const sectionEnd = (left: number): string =>

@@ -78,7 +78,7 @@ function eachOf(workplace: Workplace, progress: Progress) {
     let done = 0;
     for await (const entry of readLines<OldEntry>(workplace.entries(kind))) {
       await move(entry, done);
-      progress('Writing', (done += 1), total);
+      progress(`Writing ${kind.replace('_', ' ')}`, (done += 1), total);
     }
     return mover;
   };

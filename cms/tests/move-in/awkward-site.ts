@@ -84,7 +84,14 @@ const contentOf = (images: string): OldContent => ({
       published: true,
     },
     { id: 20, title: 'Drafty', content: null, image_url: `${images}/sideways.jpg`, video_url: null, published: false },
-    { id: 10, title: '', content: '<p>Nobody named me</p>', image_url: `${images}/large.png`, video_url: null, published: true },
+    {
+      id: 10,
+      title: '',
+      content: '<p>Nobody named me</p><iframe src="//www.youtube.com/embed/abc"></iframe>',
+      image_url: `${images}/large.png`,
+      video_url: null,
+      published: true,
+    },
     { id: 5, title: 'Hollow', content: '<p> </p>', image_url: null, video_url: null, published: true },
   ],
   seasons: [

@@ -12,7 +12,11 @@ test.each<[string, string[], RegExp]>([
   ['no username', ['--from', 'https://old.example'], /^Say who signs in to the old site, by --username\./],
   ['a file that is not there', ['--from', 'nowhere.json'], /there is no file nowhere\.json/],
   ['no password and nobody to ask', ['--from', 'https://old.example', '--username', 'kit', '--out', newFolder()], /set OLD_SITE_PASSWORD/],
-  ['a host with a path', ['--from', __filename, '--allow-host', 'images.example/a', '--out', newFolder()], /--allow-host takes the name of a host/],
+  [
+    'a host with a path',
+    ['--from', __filename, '--allow-host', 'images.example/a', '--out', newFolder()],
+    /--allow-host takes the name of a host/,
+  ],
   ['a file that holds no answers', ['--from', __filename, '--out', newFolder()], /is not a JSON object with the lists agents, posts/],
   ['a folder with other files', ['--from', __filename, '--out', __dirname], /holds other files: name a folder by --out/],
 ])('whoever names %s reads what is wrong', async (_, options, expected) => {
