@@ -81,3 +81,14 @@ test('a dry run fetches no picture, writes a report, and leaves nothing to impor
   expect(existsSync(join(out, 'metadata.json'))).toBe(false);
   expect(site.asked.has('/a.jpg')).toBe(false);
 });
+
+test('a run after a dry one reads what the old site says by then', async () => {
+  const site = await openOldSite({ posts: [post] });
+  const { out } = await move(site, { isDryRun: true });
+  site.answer('/api/posts', [post, { ...post, id: 2 }]);
+
+  await move(site, { out });
+
+  expect(readReport(out).facts).toMatchObject({ isDryRun: false, tallies: { post: { told: 2, come: 2 } } });
+  expect(existsSync(join(out, 'metadata.json'))).toBe(true);
+});
