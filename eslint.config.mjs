@@ -25,6 +25,7 @@ const cmsRooms = [
   'images',
   'history',
   'content',
+  'move-in',
   'api',
   'panel',
   'graphql',
@@ -151,7 +152,7 @@ export default tseslint.config(
   { files: ['cms/src/**'], rules: refuse(uid, itsState) },
   { files: ['cms/src/http/**'], rules: refuse(uid) },
   {
-    files: ['cms/src/{accounts,content,database,history,images,mail,settings}/**', 'cms/src/api/*/*.ts'],
+    files: ['cms/src/{accounts,content,database,history,images,mail,move-in,settings}/**', 'cms/src/api/*/*.ts'],
     rules: refuse(uid, theRequest),
   },
   { files: ['cms/src/database/uids.ts'], rules: { 'no-restricted-syntax': 'off' } },

@@ -12,7 +12,12 @@ const transform: Config['transform'] = {
  * Server tests of what is decided before a database is asked: pure functions, files of this repository, headers, settings, bodies that
  * are refused for their size and shape, and how long the event loop stands still. They run on SQLite only; all others on PostgreSQL too.
  */
-const withoutDatabase = ['/cms/contract/', '/cms/src/', '/cms/tests/hostile/(bombs|headers|lock-file|settings|stalls|uploads)\\.test'];
+const withoutDatabase = [
+  '/cms/contract/',
+  '/cms/src/',
+  '/cms/tests/hostile/(bombs|headers|lock-file|settings|stalls|uploads)\\.test',
+  '/cms/tests/move-in/(?!moved-content)',
+];
 
 /** Of several processes, which only PostgreSQL lets share one database. */
 const onPostgresOnly = ['/cms/tests/replicas(-\\w+)?\\.test'];

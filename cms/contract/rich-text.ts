@@ -41,13 +41,16 @@ export type RichTextFault = 'length' | 'elements' | 'depth';
 
 const tagStart = /<[a-z]/gi;
 
+/** How large a text may be: its characters, its elements, and how many of these stand within one another. */
+export type RichTextSize = Record<'richText' | 'richTextElements' | 'richTextDepth', number>;
+
 /** What makes a text too large to be cleaned; null for one that is not. How deep its elements nest, only who parses it can tell. */
-export function findRichTextFault(html: string): RichTextFault | null {
-  if (html.length > limits.richText) return 'length';
+export function findRichTextFault(html: string, largest: RichTextSize = limits): RichTextFault | null {
+  if (html.length > largest.richText) return 'length';
   const elements = html.match(tagStart)?.length ?? 0;
   // What never opens an element costs time as well, and there is one closing tag to each.
   const tags = html.split('<').length - 1;
-  return elements > limits.richTextElements || tags > 2 * limits.richTextElements ? 'elements' : null;
+  return elements > largest.richTextElements || tags > 2 * largest.richTextElements ? 'elements' : null;
 }
 
 /** What a writer reads whose text is too large. */

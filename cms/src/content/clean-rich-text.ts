@@ -1,5 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
-import { findRichTextFault, limits, linkSchemes, richTextSynonyms, richTextTags, type RichTextFault } from '../../contract';
+import {
+  findRichTextFault,
+  limits,
+  linkSchemes,
+  richTextSynonyms,
+  richTextTags,
+  type RichTextFault,
+  type RichTextSize,
+} from '../../contract';
 
 const isWebAddress = /^https?:\/\//i;
 
@@ -28,27 +36,37 @@ export class RichTextTooLarge extends Error {
   }
 }
 
+/** Sees an element and its attributes as they stand before anything is cleaned. */
+export type ElementWatch = (name: string, attributes: Record<string, string>) => void;
+
+interface Cleaning {
+  /** How large the text may be that is cleaned; what is left of it fits the contract. */
+  largest?: RichTextSize;
+  onElement?: ElementWatch;
+}
+
 /**
  * HTML reduced to what the contract allows; links leave without referrer, those to other sites in a new tab.
  * @throws RichTextTooLarge for what would take too long, or grow too large.
  */
-export function cleanRichText(html: string): string {
-  refuse(findRichTextFault(html));
-  const cleaned = sanitizeHtml(html, { ...options, ...watchSize() });
+export function cleanRichText(html: string, { largest = limits, onElement }: Cleaning = {}): string {
+  refuse(findRichTextFault(html, largest));
+  const cleaned = sanitizeHtml(html, { ...options, ...watchSize(largest, onElement) });
   refuse(findRichTextFault(cleaned));
   return cleaned;
 }
 
 // The parser looks for the end of an element among all those that are open, so many of them within one another take it long.
-function watchSize(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+function watchSize(largest: RichTextSize, onElement?: ElementWatch): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
   let elements = 0;
   let depth = 0;
   return {
-    onOpenTag: () => {
+    onOpenTag: (name, attributes) => {
       elements += 1;
       depth += 1;
-      if (depth > limits.richTextDepth) refuse('depth');
-      if (elements > limits.richTextElements) refuse('elements');
+      if (depth > largest.richTextDepth) refuse('depth');
+      if (elements > largest.richTextElements) refuse('elements');
+      onElement?.(name, attributes);
     },
     onCloseTag: () => {
       depth -= 1;

@@ -32,5 +32,6 @@ export async function createTables({ db }: Core.Strapi): Promise<void> {
   await db
     .connection('up_users')
     .whereNull('joined')
+    .orWhere({ joined: true, password: null })
     .update({ joined: db.connection.raw('password is not null') });
 }

@@ -9,7 +9,8 @@ import { conflict, invalid, unacceptable } from '../http/errors';
 import { archivePicture, type RemovedFile } from './archive';
 import { imageTypes, imageTypesSentence } from './limits';
 import { withPicture } from './picture-claims';
-import { isClean, reencode } from './store-image';
+import { reencode } from './reencode';
+import { isClean } from './store-image';
 
 /** A file on its way into the media library. */
 interface Upload {

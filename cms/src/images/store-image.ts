@@ -2,67 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { lockFile } from '../database/locks';
 import { uids } from '../database/uids';
-import { invalid, unacceptable, unavailable } from '../http/errors';
-import { imageTypesSentence, maxImagePixels, maxImageWidth } from './limits';
+import { invalid, unavailable } from '../http/errors';
 import { archivePicture, type RemovedFile } from './archive';
+import { reencode } from './reencode';
 import { deleteRemoved, noteRemoved, type Removable } from './removed-files';
-
-const notAnImage = () => unacceptable(415, imageTypesSentence);
-const accepted = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 export interface StoredFile {
   id: number;
   url: string;
-}
-
-/** Decides by content what a file is, whatever it calls itself. */
-async function decode(bytes: Buffer): Promise<{ image: Sharp; isPhotograph: boolean }> {
-  // This reads the header only, so it may be as large as it claims.
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw notAnImage();
-    });
-  if (!format || !accepted.includes(format) || !width || !height) throw notAnImage();
-  if (width * height > maxImagePixels) throw invalid(['Image must have at most 40 megapixels']);
-  return { image: sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' }), isPhotograph: format === 'jpeg' };
-}
-
-export interface Encoded {
-  bytes: Buffer;
-  extension: string;
-  mime: string;
-}
-
-/** How each type is written. */
-const encoders: Record<string, { extension: string; encode: (image: Sharp) => Sharp }> = {
-  'image/jpeg': { extension: 'jpg', encode: (image) => image.jpeg({ quality: 84, mozjpeg: true }) },
-  'image/webp': { extension: 'webp', encode: (image) => image.webp({ quality: 86 }) },
-  'image/png': { extension: 'png', encode: (image) => image.png() },
-  'image/gif': { extension: 'gif', encode: (image) => image.gif() },
-  'image/avif': { extension: 'avif', encode: (image) => image.avif() },
-};
-
-/**
- * Upright, at most as wide as any page draws it, and new: nothing that was hidden in the file comes along. Photographs stay
- * JPEG and everything else becomes WebP, unless a type is named.
- * @throws 415 for what is no picture, 422 for one with too many pixels.
- */
-export async function reencode(bytes: Buffer, type?: string): Promise<Encoded> {
-  const { image, isPhotograph } = await decode(bytes);
-  const mime = type ?? (isPhotograph ? 'image/jpeg' : 'image/webp');
-  const { extension, encode } = encoders[mime] ?? {};
-  if (!encode || !extension) throw notAnImage();
-  const upright = image.rotate().resize({ width: maxImageWidth, withoutEnlargement: true });
-  const fresh = await encode(upright)
-    .toBuffer()
-    .catch(() => {
-      throw notAnImage();
-    });
-  return { bytes: fresh, extension, mime };
 }
 
 /**

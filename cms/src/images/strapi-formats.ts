@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { imageWidths, maxImagePixels } from './limits';
+
+export interface EncodedFormat {
+  key: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** What the media library of Strapi's panel shows. */
+const thumbnail = { width: 245, height: 156 };
+const boxes = {
+  thumbnail,
+  ...Object.fromEntries(Object.entries(imageWidths).map(([key, side]) => [key, { width: side, height: side }])),
+};
+
+/** The smaller ones of a picture that Strapi makes of what is uploaded, in its own type, for one that comes by another way. */
+export async function encodeStrapiFormats(bytes: Buffer): Promise<EncodedFormat[]> {
+  const picture = sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' });
+  const { width = 0, height = 0 } = await picture.metadata();
+  const formats: EncodedFormat[] = [];
+  for (const [key, box] of Object.entries(boxes)) {
+    if (width <= box.width && height <= box.height) continue;
+    const { data, info } = await picture
+      .clone()
+      .resize({ ...box, fit: 'inside' })
+      .toBuffer({ resolveWithObject: true });
+    formats.push({ key, width: info.width, height: info.height, bytes: data });
+  }
+  return formats;
+}

@@ -1,0 +1,90 @@
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { uids } from '../database/uids';
+import { storedNouns } from '../database/stored-nouns';
+import { writeLines } from './files';
+import type { Workplace } from './workplace';
+
+/** The types that an import holds, in the order of its files. */
+const names = {
+  [uids.file]: 'file',
+  [uids.role]: 'role',
+  [uids.agent]: 'user',
+  [storedNouns.post.uid]: 'post',
+  [uids.seasonImage]: 'season-image',
+  [storedNouns.season.uid]: 'season',
+};
+export type MovedType = keyof typeof names;
+
+interface End {
+  type: string;
+  ref: number;
+  field?: string;
+  pos?: number;
+}
+
+/** Writes a directory as `strapi export` does, row by row. */
+export interface ImportFiles {
+  /** Numbers from 1 on, unless told. */
+  entity(type: MovedType, data: object, id?: number): number;
+  relate(left: End, right: End): void;
+  /** A picture and what shows it. */
+  show(file: number, right: Required<Omit<End, 'pos'>>): void;
+  close(): void;
+}
+
+export function openImportFiles({ fresh }: Workplace): ImportFiles {
+  rmSync(fresh, { recursive: true, force: true });
+  for (const directory of ['entities', 'links', 'metadata']) mkdirSync(join(fresh, directory), { recursive: true, mode: 0o700 });
+  const types = Object.keys(names) as MovedType[];
+  const writers = new Map(
+    types.map((type, place) => [type, writeLines(join(fresh, 'entities', fileName(type, place)), { append: false })]),
+  );
+  const links = writeLines(join(fresh, 'links/links_00001.jsonl'), { append: false });
+  const counts = new Map<MovedType, number>();
+  return {
+    entity(type, data, id = (counts.get(type) ?? 0) + 1) {
+      counts.set(type, id);
+      writers.get(type)?.write({ type, id, data });
+      return id;
+    },
+    relate: (left, right) => links.write({ kind: 'relation.basic', relation: 'manyToOne', left, right }),
+    show(file, right) {
+      const left = { type: uids.file, field: 'related', ref: file };
+      links.write({
+        kind: 'relation.morph',
+        relation: 'morphToMany',
+        left,
+        right: { ref: right.ref, pos: 1, type: right.type, field: right.field },
+      });
+    },
+    close: () => [...writers.values(), links].forEach((writer) => writer.close()),
+  };
+}
+
+const fileName = (type: MovedType, place: number) => `entities_${String(place + 1).padStart(5, '0')}_${names[type]}.jsonl`;
+
+/**
+ * Puts what was written in the place of what was there. The file that makes an import of the directory goes first and
+ * comes last, so that it never is half an old one.
+ * @param stock the schemas of this site, as an export of it holds them
+ * @param uploads the names of the files that belong to it
+ */
+export function publishImport({ root, fresh, uploads }: Workplace, stock: string, used: Set<string>): void {
+  rmSync(join(root, 'metadata.json'), { force: true });
+  readdirSync(uploads)
+    .filter((name) => !used.has(name))
+    .forEach((name) => rmSync(join(uploads, name)));
+  replace(join(fresh, 'entities'), join(root, 'entities'));
+  replace(join(fresh, 'links'), join(root, 'links'));
+  replace(join(fresh, 'metadata'), join(root, 'assets/metadata'));
+  cpSync(join(stock, 'schemas'), join(root, 'schemas'), { recursive: true });
+  cpSync(join(stock, 'metadata.json'), join(fresh, 'metadata.json'));
+  renameSync(join(fresh, 'metadata.json'), join(root, 'metadata.json'));
+  rmSync(fresh, { recursive: true });
+}
+
+function replace(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  renameSync(from, to);
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { uids } from '../database/uids';
+import { datesAt } from './dates';
+import { writeWhole } from './files';
+import { notAsked, type Pictures, type StoredFormat, type StoredPicture } from './fetch-pictures';
+import { madeId } from './identities';
+import type { ImportFiles } from './import-files';
+import { namedPicture } from './picture-addresses';
+import type { Workplace } from './workplace';
+
+/** A picture in the media library: its number in the import, and its address on this site. */
+export interface MediaFile {
+  ref: number;
+  url: string;
+}
+
+export interface Media {
+  /** The picture of an address, for what is called by this name; why there is none; null where no address stands. */
+  use(address: unknown, name: string): MediaFile | { failed: string } | null;
+  /** Writes the rows of all that was used, and tells which files belong to them. */
+  close(): Set<string>;
+}
+
+interface Used extends MediaFile {
+  picture: StoredPicture;
+  /** What shows it, the first of them first. */
+  name: string;
+  isShared: boolean;
+}
+
+interface Surroundings {
+  workplace: Workplace;
+  pictures: Pictures;
+  base: URL | null;
+  files: ImportFiles;
+}
+
+export function openMedia({ pictures, base, ...written }: Surroundings): Media {
+  const used = new Map<string, Used>();
+  return {
+    use(address, name) {
+      const named = namedPicture(address, base);
+      if (!named) return null;
+      const fetched = pictures.get(named.key) ?? { failed: notAsked };
+      if ('failed' in fetched) return fetched;
+      const { stored: picture } = fetched;
+      const before = used.get(picture.hash);
+      if (before) before.isShared ||= before.name !== name;
+      const file = before ?? { ref: used.size + 1, url: urlOf(picture, picture), picture, name, isShared: false };
+      used.set(picture.hash, file);
+      return { ref: file.ref, url: file.url };
+    },
+    close() {
+      const names = new Set<string>();
+      for (const file of used.values()) writeFile(written, file, used.size).forEach((name) => names.add(name));
+      return names;
+    },
+  };
+}
+
+const fileOf = ({ extension }: StoredPicture, { hash }: Pick<StoredFormat, 'hash'>) => hash + extension;
+const urlOf = (picture: StoredPicture, format: StoredFormat) => `/uploads/${fileOf(picture, format)}`;
+const kilobytes = (bytes: number) => Math.round(bytes / 10) / 100;
+
+/** Free text that is shown in the media library, of what it shows. */
+const fileName = (name: string, extension: string) =>
+  `${
+    name
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .trim()
+      .slice(0, 80) || 'picture'
+  }${extension}`;
+
+/** A file's row with its formats, and what Strapi's export says beside each of its files. */
+function writeFile({ workplace, files }: Pick<Surroundings, 'workplace' | 'files'>, used: Used, total: number): string[] {
+  const { picture, ref, isShared } = used;
+  const name = fileName(used.name, picture.extension);
+  const describe = (format: StoredFormat, prefix = '') => ({
+    name: prefix + name,
+    hash: format.hash,
+    ext: picture.extension,
+    mime: picture.mime,
+    width: format.width,
+    height: format.height,
+    size: kilobytes(format.bytes),
+    url: urlOf(picture, format),
+  });
+  const formats = Object.entries(picture.formats).map(([key, format]) => {
+    return [key, { ...describe(format, `${key}_`), path: null, sizeInBytes: format.bytes }] as const;
+  });
+  const row = {
+    documentId: madeId('file', picture.hash),
+    ...describe(picture),
+    alternativeText: isShared ? null : used.name.slice(0, 255),
+    caption: null,
+    focalPoint: null,
+    formats: formats.length > 0 ? Object.fromEntries(formats) : null,
+    previewUrl: null,
+    provider: 'local',
+    provider_metadata: null,
+    folderPath: '/',
+    ...datesAt(ref, total),
+    locale: null,
+  };
+  files.entity(uids.file, row, ref);
+  const beside = (file: string, metadata: object) =>
+    writeWhole(join(workplace.fresh, 'metadata', `${file}.json`), JSON.stringify(metadata));
+  beside(fileOf(picture, picture), { id: ref, ...row });
+  for (const [type, format] of formats) {
+    beside(fileOf(picture, format), { ...format, type, id: ref, mainHash: picture.hash });
+  }
+  return [fileOf(picture, picture), ...Object.values(picture.formats).map((format) => fileOf(picture, format))];
+}

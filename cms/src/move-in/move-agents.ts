@@ -1,0 +1,109 @@
+import { agent, isAdmin, limits, roles, storedAgent, type Role } from '../../contract';
+import { uids } from '../database/uids';
+import { datesAt } from './dates';
+import { madeId, usernames } from './identities';
+import { faultsOf, keepTextPictures, mover, type Entry, type Moving } from './mover';
+
+/** Takes agents one by one. Whoever lacks what the directory shows of everybody comes hidden, until somebody adds it. */
+export function agentMover(moving: Moving, total: number) {
+  const { files } = moving;
+  const roleRefs = addRoles(moving);
+  const contactOf = contactReader();
+  const places = new Map<Role, number>();
+  const move = mover(moving, {
+    noun: 'agent',
+    async move(entry, place) {
+      const { name, lacks, ...contact } = contactOf(entry);
+      const row = { documentId: entry.id, ...contact, ...profileOf(entry, name), ...datesAt(place, total), locale: null };
+      const listed = lacks.length === 0 && entry.told.listed !== false;
+      const faults = await faultsOf(storedAgent, { ...row, listed });
+      if (faults.length > 0) return { name, leftOut: faults };
+      if (lacks.length > 0) entry.remark('needs a hand', `Hidden from the directory until somebody adds ${lacks.join(' and ')}`);
+      if (row.blocked) entry.remark('needs a hand', 'Deactivated on the old site, and here as well');
+      entry.remark('username', `Signs in as ${row.username}, with ${row.email}`);
+      const ref = files.entity(uids.agent, { ...row, listed });
+      const role = roleOf(entry);
+      places.set(role, (places.get(role) ?? 0) + 1);
+      files.relate(
+        { type: uids.agent, field: 'role', ref },
+        { type: uids.role, field: 'users', ref: roleRefs[role], pos: places.get(role) },
+      );
+      const avatar = entry.picture(entry.told.avatar, name);
+      if (avatar) files.show(avatar.ref, { type: uids.agent, field: 'avatar', ref });
+      return { name };
+    },
+  });
+  return { move, hasAdministrator: () => [...places.keys()].some((role) => isAdmin({ role })) };
+}
+
+const descriptions: Record<Role, string> = {
+  agent: 'Keeps their own profile.',
+  admin: 'Runs roster and content.',
+  super_admin: 'The same rights as an administrator.',
+};
+
+function addRoles({ files }: Moving): Record<Role, number> {
+  const added = roles.map((type, place) => {
+    const name = type.replace('_', ' ').replace(/^./, (first) => first.toUpperCase());
+    const row = { documentId: madeId('role', type), name, description: descriptions[type], type };
+    return [type, files.entity(uids.role, { ...row, ...datesAt(place, roles.length), locale: null })] as const;
+  });
+  return Object.fromEntries(added) as Record<Role, number>;
+}
+
+function roleOf({ told, remark }: Entry): Role {
+  const role = roles.find((role) => role === told.role);
+  if (!role && told.role) {
+    remark('needs a hand', 'Comes as an agent: the role is none of this site', JSON.stringify(told.role).slice(0, 200));
+  }
+  return role ?? 'agent';
+}
+
+/** Reads what an account is known by, and what is lacking of it. An address belongs to the first who has it. */
+function contactReader() {
+  const nextUsername = usernames();
+  const holders = new Map<string, string>();
+  const lackingEmail = (email: string) => {
+    if (!email) return 'an email address';
+    const holder = holders.get(email.toLowerCase());
+    if (holder) return `an email address of their own (${email} is that of ${holder})`;
+    return agent.fields.email.schema.isValidSync(email) ? null : `an email address (${email} is none)`;
+  };
+  return ({ told, read }: Entry) => {
+    const [first, last] = [read.line('first_name'), read.line('last_name')];
+    const known = `${first} ${last}`.trim();
+    const name = known || 'Somebody without a name';
+    const email = read.line('email', limits.email);
+    const phone = read.line('phone_number');
+    const noEmail = lackingEmail(email);
+    const username = nextUsername(told.username, noEmail ? '' : email, known);
+    if (!noEmail) holders.set(email.toLowerCase(), name);
+    return {
+      name,
+      lacks: [!first && 'a first name', !last && 'a last name', noEmail, !phone && 'a phone number'].filter(Boolean) as string[],
+      first_name: first || '(no first name)',
+      last_name: last || '(no last name)',
+      email: noEmail ? `${username}@no-address.invalid` : email,
+      phone_number: phone || null,
+      username,
+    };
+  };
+}
+
+function profileOf(entry: Entry, name: string) {
+  const { read, told } = entry;
+  const bio = read.html('bio');
+  keepTextPictures(entry, bio.pictures, name);
+  return {
+    title: read.line('title') || null,
+    website_url: read.webAddress('website_url'),
+    social_links: read.links('social_links'),
+    bio: bio.html,
+    provider: 'local',
+    password: null,
+    resetPasswordToken: null,
+    confirmationToken: null,
+    confirmed: true,
+    blocked: told.active === false,
+  };
+}

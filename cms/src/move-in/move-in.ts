@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { permitFor } from './allowed-hosts';
+import { patientlyAsking, usualPersistence, type Persistence } from './ask';
+import { readLines, writeWhole } from './files';
+import { fetchPictures, type Fetched, type Pictures } from './fetch-pictures';
+import { openOldApi } from './old-api';
+import { openExport } from './old-site';
+import { picturesNamed } from './picture-addresses';
+import { readAnswers, type Progress } from './read-answers';
+import { NotAllowed } from './refusals';
+import { writeReport, type ReportFacts } from './report';
+import { requester, usualPatience, type Patience } from './request';
+import { writeImport } from './write-import';
+import { forgetAnswers, openWorkplace, type Workplace } from './workplace';
+
+export { MoveInRefusal } from './refusals';
+
+export interface MoveInOptions {
+  /** The old site's address, or a file of its answers. */
+  from: { site: URL } | { file: string };
+  /** What relative addresses of pictures are relative to, where that is not the old site. */
+  base: URL | null;
+  username: string;
+  /** Asked for as late as it is needed. */
+  password: () => Promise<string>;
+  out: string;
+  hosts: string[];
+  allowPrivate: boolean;
+  isDryRun: boolean;
+  /** Reads everything once more; of the pictures those that are lacking. */
+  refresh: boolean;
+  /** A folder with the schemas of this site, as an export of it holds them. */
+  stock: string;
+  signal: AbortSignal;
+  progress: Progress;
+  patience?: Patience;
+  persistence?: Persistence;
+}
+
+export interface MovedIn {
+  report: string;
+  facts: ReportFacts;
+}
+
+/**
+ * Reads an old site and writes its content as a directory that can be imported, with a report. Ended at any time, by its signal
+ * or otherwise, it goes on from there when it is called again; called once more, it writes the same.
+ * @throws MoveInRefusal for what whoever called it must settle, and the signal's reason
+ */
+export async function moveIn(options: MoveInOptions): Promise<MovedIn> {
+  const { from, isDryRun, refresh, progress } = options;
+  const source = 'site' in from ? from.site.href : from.file;
+  const workplace = openWorkplace(options.out, source);
+  const base = options.base ?? ('site' in from ? from.site : null);
+  const { ask, permit } = askerOf(options, base);
+  if (refresh || 'file' in from) forgetAnswers(workplace);
+  if (refresh) await forgetFailures(workplace);
+
+  await readAnswers(workplace, () => openSite(options, ask), progress);
+  const pictures = isDryRun
+    ? await picturesExpected(workplace, base, (url) => permit.check(url))
+    : await fetchPictures({ workplace, base, ask, progress });
+  options.signal.throwIfAborted();
+  const stock = isDryRun ? null : options.stock;
+  const { notes, hasAdministrator } = await writeImport({ workplace, pictures, base, stock, progress });
+  const facts: ReportFacts = {
+    source,
+    isDryRun,
+    hasAdministrator,
+    tallies: notes.tallies,
+    topics: notes.topics,
+    ...countPictures(pictures),
+  };
+  const report = await writeReport(workplace, facts);
+  if (isDryRun) forgetDryRun(workplace);
+  return { report, facts };
+}
+
+function askerOf({ hosts, allowPrivate, signal, patience, persistence }: MoveInOptions, site: URL | null) {
+  const permit = permitFor({ site, hosts, allowPrivate });
+  const request = requester({ permit, signal, patience: patience ?? usualPatience });
+  return { permit, ask: patientlyAsking({ request, persistence: persistence ?? usualPersistence, signal }) };
+}
+
+async function openSite({ from, username, password }: MoveInOptions, ask: ReturnType<typeof askerOf>['ask']) {
+  if ('file' in from) return openExport(from.file);
+  return openOldApi(from.site, ask, { username, password: await password() });
+}
+
+/** Pictures that could not be had are tried again. */
+async function forgetFailures({ pictures }: Workplace): Promise<void> {
+  const lines: string[] = [];
+  for await (const line of readLines<Fetched>(pictures)) if ('stored' in line) lines.push(`${JSON.stringify(line)}\n`);
+  writeWhole(pictures, lines.join(''));
+}
+
+/** What a run would fetch, as though all of it could be had. */
+async function picturesExpected(workplace: Workplace, base: URL | null, check: (url: URL) => void): Promise<Pictures> {
+  const pictures: Pictures = new Map();
+  for await (const { key, url } of picturesNamed(workplace, base)) pictures.set(key, expected(key, url, check));
+  return pictures;
+}
+
+function expected(key: string, url: URL | null, check: (url: URL) => void): Fetched {
+  try {
+    if (url) check(url);
+    const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
+    return { stored: { hash, extension: '.jpg', mime: 'image/jpeg', width: 0, height: 0, bytes: 0, formats: {} } };
+  } catch (reason) {
+    if (reason instanceof NotAllowed) return { failed: reason.sentence, host: reason.host };
+    throw reason;
+  }
+}
+
+function countPictures(pictures: Pictures): Pick<ReportFacts, 'pictures' | 'hosts'> {
+  const hosts: Record<string, number> = Object.create(null);
+  let come = 0;
+  for (const picture of pictures.values()) {
+    if ('stored' in picture) come += 1;
+    else if (picture.host) hosts[picture.host] = (hosts[picture.host] ?? 0) + 1;
+  }
+  return { pictures: { told: pictures.size, come }, hosts };
+}
+
+/** Of a dry run only the report stays: what the old site says may be another thing when it counts. */
+function forgetDryRun(workplace: Workplace): void {
+  forgetAnswers(workplace);
+  rmSync(workplace.fresh, { recursive: true, force: true });
+}

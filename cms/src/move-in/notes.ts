@@ -1,0 +1,50 @@
+import type { LineWriter } from './files';
+
+/** What the report tells of, in its order. */
+export const topics = ['left out', 'needs a hand', 'picture', 'changed', 'text', 'username'] as const;
+export type Topic = (typeof topics)[number];
+export type MovedNoun = 'agent' | 'post' | 'season' | 'season image';
+
+/** One thing that happened to an entry. */
+export interface Remark {
+  topic: Topic;
+  sentence: string;
+  before?: string;
+  after?: string;
+}
+export interface Note extends Remark {
+  noun: MovedNoun;
+  id: string;
+  name: string;
+}
+
+/** How many entries the old site told, and how many of them come. */
+export interface Tally {
+  told: number;
+  come: number;
+}
+
+export interface Notes {
+  add(of: Pick<Note, 'noun' | 'id' | 'name'>, remarks: Remark[]): void;
+  count(noun: MovedNoun, what: keyof Tally): void;
+  tallies: Record<MovedNoun, Tally>;
+  topics: Record<Topic, number>;
+}
+
+export function takeNotes(lines: LineWriter): Notes {
+  const none = (): Tally => ({ told: 0, come: 0 });
+  const notes: Notes = {
+    tallies: { agent: none(), post: none(), season: none(), 'season image': none() },
+    topics: Object.fromEntries(topics.map((topic) => [topic, 0])) as Notes['topics'],
+    add(of, remarks) {
+      for (const remark of remarks) {
+        notes.topics[remark.topic] += 1;
+        lines.write({ ...of, ...remark } satisfies Note);
+      }
+    },
+    count(noun, what) {
+      notes.tallies[noun][what] += 1;
+    },
+  };
+  return notes;
+}

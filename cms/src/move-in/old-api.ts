@@ -1,0 +1,92 @@
+import { impatience, isRedirect, type Ask } from './ask';
+import { checkedList, mostListBytes, type OldKind, type OldSite } from './old-site';
+import { FetchFailure, MoveInRefusal, NotAllowed } from './refusals';
+import type { Asked } from './request';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+const mostEntryBytes = 25 * 1024 * 1024;
+
+/** The API of a running old site (spec §7), as somebody who is signed in sees it. */
+export async function openOldApi(site: URL, ask: Ask, credentials: Credentials): Promise<OldSite> {
+  const api = `${site.origin}${site.pathname.replace(/(\/api)?\/*$/, '')}/api`;
+  const token = await signIn(`${api}/auth/login`, ask, credentials);
+  const authorization = `Bearer ${token}`;
+  const headers = { authorization };
+  const get = (path: string, limits: Pick<Asked, 'maxBytes' | 'isHurried'>) => askJson(ask, new URL(api + path), { ...limits, headers });
+  const errors = impatience();
+  return {
+    async list(kind: OldKind) {
+      const path = `/${kind}`;
+      const list = await get(path, { maxBytes: mostListBytes }).catch(explain(`GET ${api}${path}`));
+      return checkedList(list, `The answer to GET ${api}${path}`);
+    },
+    async one(kind, id) {
+      if (kind === 'season_images') return null;
+      try {
+        const limits = { maxBytes: mostEntryBytes, isHurried: errors.isOver(kind) };
+        const entry = await get(`/${kind}/${encodeURIComponent(id)}`, limits);
+        errors.note(kind, false);
+        return entry;
+      } catch (reason) {
+        errors.note(kind, true);
+        throw reason;
+      }
+    },
+    async signOut() {
+      try {
+        await ask(new URL(`${api}/auth/logout`), { method: 'POST', headers, maxBytes: 1024 * 1024 });
+      } catch (reason) {
+        // The session ends by itself as well.
+        if (!(reason instanceof FetchFailure)) throw reason;
+      }
+    },
+  };
+}
+
+async function signIn(address: string, ask: Ask, credentials: Credentials): Promise<string> {
+  const asked: Asked = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+    maxBytes: 1024 * 1024,
+  };
+  const answer = await askJson(ask, new URL(address), asked).catch((reason: unknown) => {
+    const status = reason instanceof FetchFailure ? reason.more.status : undefined;
+    if (status && [400, 401, 403, 422].includes(status)) {
+      throw new MoveInRefusal('The old site does not accept this username and password.');
+    }
+    return explain(`POST ${address}`)(reason);
+  });
+  const token = typeof answer === 'object' && answer !== null && 'token' in answer ? answer.token : undefined;
+  if (typeof token === 'string' && /^[\x21-\x7e]{1,8192}$/.test(token)) return token;
+  throw new MoveInRefusal(`POST ${address} answered without a token: is this the address of the old site?`);
+}
+
+/** A redirect is not followed here: who asks is told to this one address and to no other. */
+async function askJson(ask: Ask, url: URL, asked: Asked): Promise<unknown> {
+  const answer = await ask(url, { ...asked, headers: { ...asked.headers, accept: 'application/json' } });
+  if (isRedirect(answer)) {
+    const to = answer.headers.location ?? 'nowhere';
+    throw new FetchFailure(`Its server sends everybody on to ${to.slice(0, 200)}: name that site by --from`, { isLasting: true });
+  }
+  const text = answer.bytes.toString('utf8');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const what = /^\s*</.test(text) ? 'a web page in place of JSON' : 'something that is not JSON';
+    throw new FetchFailure(`Its server answered with ${what}`, { isLasting: true });
+  }
+}
+
+/** Ends the whole with a sentence about what was asked. */
+function explain(asked: string): (reason: unknown) => never {
+  return (reason) => {
+    if (reason instanceof FetchFailure) throw new MoveInRefusal(`${asked} failed. ${reason.sentence}.`);
+    if (reason instanceof NotAllowed) throw new MoveInRefusal(`${asked} was not tried. ${reason.sentence}.`);
+    throw reason;
+  };
+}

@@ -1,0 +1,72 @@
+import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readLines } from './files';
+import { topics, type MovedNoun, type Note, type Tally, type Topic } from './notes';
+import { pageEnd, pageOf, sectionEnd, sectionOf, itemOf } from './report-page';
+import type { Workplace } from './workplace';
+
+export interface ReportFacts {
+  source: string;
+  isDryRun: boolean;
+  hasAdministrator: boolean;
+  tallies: Record<MovedNoun, Tally>;
+  pictures: Tally;
+  topics: Record<Topic, number>;
+  /** How many pictures lie on hosts that were not allowed. */
+  hosts: Record<string, number>;
+}
+
+/** Of one kind, a page that a browser can still show lists no more; the JSON has them all. */
+const mostItems = 5000;
+
+/** Writes the report twice, for people and for programs, line by line: it may be longer than memory. Tells where the page is. */
+export async function writeReport(workplace: Workplace, facts: ReportFacts): Promise<string> {
+  const page = join(workplace.root, 'report.html');
+  await writeInParts(join(workplace.root, 'report.json'), async (write) => {
+    write(`{"facts":${JSON.stringify(facts)},"notes":[`);
+    let separator = '\n';
+    for await (const note of readLines<Note>(workplace.notes)) {
+      write(separator + JSON.stringify(note));
+      separator = ',\n';
+    }
+    write('\n]}\n');
+  });
+  await writeInParts(page, async (write) => {
+    write(pageOf(facts));
+    for (const topic of topics) await writeSection({ workplace, topic, count: facts.topics[topic] }, write);
+    write(pageEnd);
+  });
+  return page;
+}
+
+type Write = (part: string) => void;
+
+async function writeInParts(file: string, writeParts: (write: Write) => Promise<void>): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  const descriptor = openSync(unfinished, 'w', 0o600);
+  try {
+    await writeParts((part) => writeFileSync(descriptor, part));
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(unfinished, file);
+}
+
+interface Section {
+  workplace: Workplace;
+  topic: Topic;
+  count: number;
+}
+
+async function writeSection({ workplace, topic, count }: Section, write: Write): Promise<void> {
+  if (count === 0) return;
+  write(sectionOf(topic, count));
+  let shown = 0;
+  for await (const note of readLines<Note>(workplace.notes)) {
+    if (note.topic !== topic) continue;
+    if (shown === mostItems) break;
+    write(itemOf(note));
+    shown += 1;
+  }
+  write(sectionEnd(count - shown));
+}

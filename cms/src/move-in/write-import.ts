@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+import { readLines, writeLines } from './files';
+import type { Pictures } from './fetch-pictures';
+import { openImportFiles, publishImport } from './import-files';
+import { openMedia } from './media';
+import { agentMover } from './move-agents';
+import type { Moving } from './mover';
+import { openBackgrounds, seasonImageMover, seasonMover } from './move-seasons';
+import { postMover } from './move-posts';
+import { takeNotes, type Notes } from './notes';
+import type { OldKind } from './old-site';
+import type { OldEntry, Progress } from './read-answers';
+import type { Workplace } from './workplace';
+
+export interface ImportOptions {
+  workplace: Workplace;
+  pictures: Pictures;
+  base: URL | null;
+  /** A folder with the schemas of this site; null where nothing but the report is wanted. */
+  stock: string | null;
+  progress: Progress;
+}
+
+export interface Written {
+  notes: Notes;
+  hasAdministrator: boolean;
+}
+
+/** Turns the answers that were read into an import, and notes what happened to each. */
+export async function writeImport({ workplace, pictures, base, stock, progress }: ImportOptions): Promise<Written> {
+  rmSync(workplace.texts, { recursive: true, force: true });
+  const lines = writeLines(workplace.notes, { append: false });
+  const files = openImportFiles(workplace);
+  const notes = takeNotes(lines);
+  const media = openMedia({ workplace, pictures, base, files });
+  const moving: Moving = { workplace, files, media, notes };
+  const backgrounds = openBackgrounds(moving, base);
+  const each = eachOf(workplace, progress);
+  try {
+    const administrators = await each(
+      'agents',
+      (total) => agentMover(moving, total),
+      ({ move }) => move,
+    );
+    await each(
+      'posts',
+      (total) => postMover(moving, total),
+      (move) => move,
+    );
+    await each(
+      'season_images',
+      (total) => seasonImageMover(moving, backgrounds, total),
+      (move) => move,
+    );
+    await each(
+      'seasons',
+      (total) => seasonMover(moving, backgrounds, total),
+      (move) => move,
+    );
+    const used = media.close();
+    files.close();
+    if (stock) publishImport(workplace, stock, used);
+    return { notes, hasAdministrator: administrators.hasAdministrator() };
+  } finally {
+    lines.close();
+  }
+}
+
+type Move = (entry: OldEntry, place: number) => Promise<void>;
+
+/** Leads every entry of a kind through what is made for as many as there are. */
+function eachOf(workplace: Workplace, progress: Progress) {
+  return async <Mover>(kind: OldKind, make: (total: number) => Mover, moveOf: (mover: Mover) => Move): Promise<Mover> => {
+    let total = 0;
+    for await (const entry of readLines<OldEntry>(workplace.entries(kind))) total += entry ? 1 : 0;
+    const mover = make(total);
+    const move = moveOf(mover);
+    let done = 0;
+    for await (const entry of readLines<OldEntry>(workplace.entries(kind))) {
+      await move(entry, done);
+      progress(`Writing ${kind.replace('_', ' ')}`, (done += 1), total);
+    }
+    return mover;
+  };
+}

@@ -1,0 +1,58 @@
+import { readReport } from '../support/move-in';
+import type { OldSite } from '../support/old-site';
+import { closeOldSites, endless, leadTo, move, openOldSite, post } from './in-process';
+
+afterEach(closeOldSites);
+
+describe('an old site that does not answer as it should ends the run with a sentence', () => {
+  test.each<[string, (site: OldSite) => void, RegExp]>([
+    ['says nothing', (site) => site.answer('/api/agents', () => undefined), /GET .*\/api\/agents failed\. Its server did not answer\.$/],
+    ['answers with a web page', (site) => site.answer('/api/agents', Buffer.from('<html>')), /a web page in place of JSON/],
+    ['answers with half of its JSON', (site) => site.answer('/api/posts', Buffer.from('[{"id":1')), /something that is not JSON/],
+    ['answers with no list', (site) => site.answer('/api/posts', { data: [] }), /\/api\/posts is not a list\.$/],
+    ['is broken', (site) => site.answer('/api/seasons', (_, response) => response.writeHead(500).end()), /answered with an error \(500\)/],
+    ['breaks off', (site) => site.answer('/api/seasons', (request) => request.destroy()), /broke the connection off/],
+    ['gives no token', (site) => site.answer('/api/auth/login', { token: 7 }), /answered without a token/],
+    [
+      'leads elsewhere',
+      (site) => site.answer('/api/agents', leadTo('https://elsewhere.example/')),
+      /sends everybody on to https:\/\/elsewhere/,
+    ],
+  ])('one that %s', async (_, break_, expected) => {
+    const site = await openOldSite({ agents: [] });
+    break_(site);
+
+    const { sentence } = await move(site);
+
+    expect(sentence).toMatch(expected);
+  });
+
+  test('one that never stops answering', async () => {
+    const site = await openOldSite();
+    site.answer('/api/agents', endless);
+
+    const { sentence } = await move(site, { patience: { silence: 5000, answer: 60_000 } });
+
+    expect(sentence).toMatch(/It is larger than 50 MB\.$/);
+  });
+
+  test('one that does not know the password', async () => {
+    const { sentence } = await move(await openOldSite(), { password: async () => 'wrong' });
+
+    expect(sentence).toBe('The old site does not accept this username and password.');
+  });
+});
+
+test('an old site that is busy for the moment is asked once more', async () => {
+  const site = await openOldSite({ posts: [post] });
+  let refusals = 2;
+  site.answer('/api/posts', (_, response) => {
+    if (refusals > 0) response.writeHead(refusals % 2 ? 429 : 503, { 'retry-after': '1' }).end();
+    else response.end(JSON.stringify([post]));
+    refusals -= 1;
+  });
+
+  const { out } = await move(site);
+
+  expect(readReport(out).facts.tallies.post).toEqual({ told: 1, come: 1 });
+});

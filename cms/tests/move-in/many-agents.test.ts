@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { newFolder, readReport, startMoveIn } from '../support/move-in';
+import { startOldSite, type OldSite } from '../support/old-site';
+
+/** As many as the whole is measured with: MOVE_IN_AGENTS=5000. */
+const count = Number(process.env.MOVE_IN_AGENTS ?? 300);
+
+let site: OldSite;
+afterEach(() => site.close());
+
+const agent = (n: number) => ({
+  id: n,
+  first_name: `Agent${n}`,
+  last_name: `No ${n}`,
+  title: 'Agent',
+  email: `agent${n}@old.example`,
+  phone_number: `(207) 555-${String(n).padStart(4, '0')}`,
+  avatar: `/avatars/${n}.jpg`,
+  website_url: null,
+  social_links: [{ platform: 'facebook', url: `https://facebook.com/agent${n}` }],
+  bio: `<p style="color: red">I am <font face="Arial">agent ${n}</font>.</p>`.repeat(10),
+  role: 'agent',
+});
+
+/** A portrait of their own for each. */
+async function servePortraits(): Promise<void> {
+  const portrait = readFileSync(join(__dirname, '../../demo/assets/uploads/agent_01_81f1de3af7.jpg'));
+  const small = await sharp(portrait).resize(400, 400).raw().toBuffer({ resolveWithObject: true });
+  for (let n = 1; n <= count; n += 1) {
+    const picture = sharp(small.data, { raw: small.info }).tint({ r: n % 256, g: (n * 7) % 256, b: Math.floor(n / 256) * 10 });
+    site.answer(`/avatars/${n}.jpg`, await picture.jpeg().toBuffer());
+  }
+}
+
+/** The most memory that a process has taken so far, in MB, and how long it has kept a processor busy, in seconds. */
+function usageOf(pid: number) {
+  const memory = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13);
+  return { memory, processor: (Number(user) + Number(system)) / 100 };
+}
+
+test('thousands of agents with portraits move in within minutes and little memory', async () => {
+  site = await startOldSite({ agents: Array.from({ length: count }, (_, n) => agent(n + 1)) });
+  await servePortraits();
+  const [out, begun] = [newFolder(), Date.now()];
+  let usage = { memory: 0, processor: 0 };
+
+  const { child, ended } = startMoveIn(site, out);
+  child.stdout.on('data', () => (usage = usageOf(child.pid!)));
+  const { code, output } = await ended;
+  const seconds = (Date.now() - begun) / 1000;
+
+  expect(output).toContain(`agents         ${String(count).padStart(7)} of ${count}`);
+  expect(code).toBe(0);
+  expect(readReport(out).facts.pictures).toEqual({ told: count, come: count });
+  expect(site.mostAtOnce).toBeLessThanOrEqual(4);
+  if (process.env.MOVE_IN_AGENTS) console.info(`${count} agents: ${seconds.toFixed(1)} s`, usage);
+  expect(seconds).toBeLessThan(300);
+  expect(usage.memory).toBeLessThan(500);
+}, 1_200_000);

@@ -1,0 +1,159 @@
+import sharp from 'sharp';
+import { firstData, type Data } from '../support/data';
+import { importInto, newFolder } from '../support/move-in';
+import { startOwnSite, type OwnSite } from '../support/own-site';
+import { moveAll, startAwkwardSite, type AwkwardSite } from './awkward-site';
+
+let old: AwkwardSite;
+let data: Data;
+let site: OwnSite;
+let token: string;
+beforeAll(async () => {
+  const out = newFolder();
+  old = await startAwkwardSite();
+  await moveAll(old, out);
+  data = await firstData();
+  await importInto(data, out);
+  site = await startOwnSite(data.settings);
+  token = await site.run<string>(openSession);
+});
+afterAll(async () => {
+  await site?.discard();
+  await data?.discard();
+  await old.close();
+});
+
+const openSession = `(async () => {
+  const { id } = await strapi.db.query('plugin::users-permissions.user').findOne({ where: { documentId: '1' } });
+  const sessions = strapi.sessionManager('users-permissions');
+  const { token } = await sessions.generateRefreshToken(String(id), undefined, { type: 'session' });
+  return (await sessions.generateAccessToken(token)).token;
+})()`;
+
+const visit = async (path: string) => {
+  const reply = await fetch(site.url + path);
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+};
+const asAdmin = async <Body = Record<string, unknown>>(path: string) =>
+  (await (await fetch(site.url + path, { headers: { authorization: `Bearer ${token}` } })).json()) as Body;
+const pictureAt = async (url: unknown) => sharp(Buffer.from(await (await fetch(site.url + String(url))).arrayBuffer())).metadata();
+const stored = `/uploads/moved_`;
+
+test('visitors find agents at their old addresses, with all that they told', async () => {
+  const { status, body } = await visit('/api/agents/1');
+
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: '1',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    title: 'Broker',
+    email: 'Ada@Old.example',
+    phone_number: '(207) 555-0101',
+    avatar: expect.stringContaining(stored),
+    avatar_srcset: expect.stringContaining(' 400w'),
+    website_url: 'https://ada.example',
+    social_links: [
+      { platform: 'linkedin', url: 'https://linkedin.com/in/ada' },
+      { platform: 'website', url: 'https://pinterest.com/ada' },
+    ],
+    bio: '<p>Born by the <strong>sea</strong>.</p>',
+    role: 'super_admin',
+  });
+  expect(await pictureAt(body.avatar)).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
+});
+
+test('visitors read names and texts in every script, and see a picture of 9 MB', async () => {
+  const { body } = await visit('/api/agents/7f3c-21');
+
+  expect(body).toMatchObject({
+    first_name: 'Zoë 🏡',
+    last_name: 'Åström',
+    title: 'Señora de las casas 👩‍🔧',
+    phone_number: '+46 70 123 45 67',
+    website_url: null,
+    social_links: [],
+    bio: 'Plain words &amp; 🏠 &lt; no tags',
+    role: 'agent',
+  });
+  expect(await pictureAt(body.avatar)).toMatchObject({ format: 'webp', width: 1750, height: 1750 });
+  expect(body.avatar_srcset).toMatch(/small_.* 480w, .*medium_.* 768w, .*large_.* 1536w, .* 1750w/);
+});
+
+test('an agent without what the directory shows is hidden from visitors, and there for administrators', async () => {
+  const visited = await visit('/api/agents/2');
+  const bo = await asAdmin('/api/agents/2');
+
+  expect(visited.status).toBe(404);
+  expect(bo).toMatchObject({ first_name: 'Bo', last_name: 'Quay', email: 'boquay@no-address.invalid', listed: false, active: true });
+});
+
+test('everybody comes, in alphabetical order, and nobody twice', async () => {
+  const agents = await asAdmin<{ first_name: string; last_name: string; phone_number: string | null }[]>('/api/agents');
+
+  expect(agents.map(({ first_name, last_name }) => `${first_name} ${last_name}`).sort()).toEqual([
+    '(no first name) (no last name)',
+    'Ada Byron',
+    'Bo Quay',
+    'Cy Doe',
+    'Dee Word',
+    'Zoë 🏡 Åström',
+  ]);
+});
+
+test('what a text processor left in a text is gone', async () => {
+  const agents = await asAdmin<{ first_name: string; bio: string; website_url: null }[]>('/api/agents');
+
+  const dee = agents.find(({ first_name }) => first_name === 'Dee');
+
+  expect(dee?.bio.trim()).toBe('<p><strong>Harbour <em>homes</em></strong></p>');
+  expect(dee?.website_url).toBeNull();
+});
+
+test('posts keep their order and all that they told', async () => {
+  const posts = await asAdmin<Record<string, unknown>[]>('/api/posts');
+
+  expect(posts.map(({ id, title, published }) => [id, title, published])).toEqual([
+    ['30', 'Tides 🌊', true],
+    ['20', 'Drafty', false],
+    ['10', 'Untitled', false],
+  ]);
+  expect(posts[0]).toMatchObject({
+    content: '<h2>High</h2><p><a rel="noopener noreferrer">Low</a> <a rel="noopener noreferrer" href="/agents/1">Ada</a></p>',
+    image_url: expect.stringContaining(stored),
+    video_url: 'https://youtu.be/abc',
+  });
+  expect(await pictureAt(posts[0].image_url)).toMatchObject({ format: 'webp', width: 800, height: 600 });
+  expect(posts[1]).toMatchObject({ content: '', video_url: null });
+  const upright = await pictureAt(posts[1].image_url);
+  expect([upright.width, upright.height, upright.exif]).toEqual([40, 60, undefined]);
+  expect(posts[2]).toMatchObject({ content: '<p>Nobody named me</p>', image_url: null, video_url: 'https://www.youtube.com/embed/abc' });
+});
+
+test('visitors see the published posts only', async () => {
+  const { body } = await visit('/api/posts');
+
+  expect((body as unknown as { id: string }[]).map(({ id }) => id)).toEqual(['30']);
+});
+
+test('seasons keep their order, their state and their backgrounds', async () => {
+  const seasons = await asAdmin<Record<string, unknown>[]>('/api/seasons');
+  const images = await asAdmin<{ id: string; name: string; s3_url: string }[]>('/api/season_images');
+
+  expect(seasons.map(({ id, name, body, published, archived }) => [id, name, body, published, archived])).toEqual([
+    ['s-2', 'Autumn', '<p>Leaves</p><p>fall</p>', true, false],
+    ['s-1', 'Old winter', '<p>Snow</p>', true, true],
+  ]);
+  expect(images.map(({ name }) => name).sort()).toEqual(['Leaves', 'Old winter']);
+  expect(images.find(({ id }) => id === '5')?.s3_url).toBe(seasons[0].background_image);
+  expect(await pictureAt(seasons[1].background_image)).toMatchObject({ format: 'jpeg', width: 1600, height: 900 });
+});
+
+test('nobody can sign in before they have chosen a password', async () => {
+  for (const password of ['', 'null', 'password']) {
+    const body = JSON.stringify({ username: 'ada', password });
+    const reply = await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+    expect(reply.ok).toBe(false);
+  }
+});

@@ -1,0 +1,57 @@
+import { newFolder, readReport, saidOf } from '../support/move-in';
+import { moveAll, startAwkwardSite, type AwkwardSite } from './awkward-site';
+
+let old: AwkwardSite;
+const out = newFolder();
+beforeAll(async () => {
+  old = await startAwkwardSite();
+  await moveAll(old, out);
+});
+afterAll(() => old.close());
+
+test('the report counts what the old site told and what comes', () => {
+  const { facts } = readReport(out);
+
+  expect(facts.tallies).toEqual({
+    agent: { told: 8, come: 6 },
+    post: { told: 4, come: 3 },
+    season: { told: 3, come: 2 },
+    'season image': { told: 2, come: 1 },
+  });
+});
+
+test('the report says why something does not come, and what it was', () => {
+  const report = readReport(out);
+
+  expect(saidOf(report, 'post', '5')).toEqual(['At least one of the following must be provided: content, video URL, or image']);
+  expect(report.notes.find(({ id }) => id === '5')?.before).toContain('"title":"Hollow"');
+  expect(saidOf(report, 'season', 's-0')).toEqual(['Body content is required']);
+  expect(saidOf(report, 'season image', '6')).toEqual(['Its server answered with an error (404)', 'Its picture could not be had']);
+});
+
+test('the report says what an agent lacks whom the directory does not show', () => {
+  expect(saidOf(readReport(out), 'agent', '2')[0]).toBe(
+    'Hidden from the directory until somebody adds an email address of their own (ADA@old.EXAMPLE is that of Ada Byron)',
+  );
+});
+
+test('the report says what cleaning took out, before and after', () => {
+  const note = readReport(out).notes.find(({ id, topic }) => id === '1' && topic === 'text');
+
+  expect(note).toMatchObject({
+    sentence: 'Taken out of bio: style, <font>, <script>',
+    before: '<p style="color:red">Born <font color="blue">by the <b>sea</b></font>.</p><script>alert(1)</script>',
+    after: '<p>Born by the <strong>sea</strong>.</p>',
+  });
+});
+
+test('the report names pictures that could not be had', () => {
+  const pictures = readReport(out).notes.filter(({ topic }) => topic === 'picture');
+
+  expect(pictures.map(({ name, sentence }) => [name, sentence])).toEqual([
+    ['Cy Doe', 'Its server answered with an error (404)'],
+    ['Tides 🌊', 'Its server answered with an error (404)'],
+    ['Untitled', 'It is larger than 10 MB'],
+    ['Lost', 'Its server answered with an error (404)'],
+  ]);
+});

@@ -1,0 +1,58 @@
+import { filesIn, newFolder, startMoveIn } from '../support/move-in';
+import { imagesOf, moveAll, startAwkwardSite, type AwkwardSite } from './awkward-site';
+
+let old: AwkwardSite;
+const out = newFolder();
+beforeAll(async () => {
+  old = await startAwkwardSite();
+  await moveAll(old, out);
+});
+afterAll(() => old.close());
+
+test('a run that was killed and resumed leaves the same as one that was not, and asks for nothing twice', async () => {
+  const folder = newFolder();
+  const snow = Buffer.from(await (await fetch(`${old.site.url}/snow.jpg`)).arrayBuffer());
+  const isUnderWay = old.site.holdUp('/snow.jpg');
+  const { child, ended } = startMoveIn(old.site, folder, ...imagesOf(old));
+  await isUnderWay;
+  child.kill('SIGKILL');
+  await ended;
+  old.site.answer('/snow.jpg', snow);
+  const listed = old.site.asked.get('/api/agents');
+
+  await moveAll(old, folder);
+
+  expect(old.site.asked.get('/api/agents')).toBe(listed);
+  expect(filesIn(folder)).toEqual(filesIn(out));
+});
+
+test('a second run leaves the same, and asks for nothing', async () => {
+  const before = filesIn(out);
+  const asked = new Map(old.site.asked);
+
+  await moveAll(old, out);
+
+  expect(filesIn(out)).toEqual(before);
+  expect(old.site.asked).toEqual(asked);
+});
+
+test('a run that reads everything once more leaves the same', async () => {
+  const before = filesIn(out);
+
+  const { code } = await startMoveIn(old.site, out, ...imagesOf(old), '--refresh').ended;
+
+  expect(code).toBe(0);
+  expect(filesIn(out)).toEqual(before);
+});
+
+test('whoever stops it reads how to go on', async () => {
+  const folder = newFolder();
+  const { child, ended } = startMoveIn(old.site, folder, '--refresh');
+  await new Promise((begun) => child.stdout.once('data', begun));
+
+  child.kill('SIGINT');
+
+  const { code, output } = await ended;
+  expect(code).toBe(130);
+  expect(output).toContain('Stopped. The same command goes on from here.');
+});
