@@ -8,6 +8,9 @@ const indexes = [
   'index if not exists revisions_of_index on revisions ("of", noun)',
 ];
 
+/** Backups under way, each with the time (milliseconds since 1970) until which it counts: meanwhile no file of a picture is deleted. */
+export const backupsTable = 'backups_under_way (id varchar(36) primary key, until bigint not null)';
+
 const tables = (binary: string) => [
   // Counts of attempts (http/throttle), as the library wants them.
   'throttles (key varchar(255) primary key, points integer not null default 0, expire bigint)',
@@ -17,6 +20,7 @@ const tables = (binary: string) => [
   'picture_claims (id integer primary key, token varchar(36) not null, until bigint not null, files text not null)',
   // Files that are still to be deleted (images/removed-files).
   'removed_files (id varchar(255) primary key, file text not null)',
+  backupsTable,
 ];
 
 /**
