@@ -34,7 +34,9 @@ const nobody: Kept = { merged: new Map(), added: [], sentences: [] };
 export async function keepAdministrators({ administrators, usernames, emails }: Cleaned): Promise<Kept> {
   if (administrators > 0) return nobody;
   const where = { blocked: false, password: { $notNull: true }, role: { type: { $in: ['admin', 'super_admin'] } } };
-  const present = await strapi.db.query(uids.agent).findMany({ where, populate: { role: true, social_links: true }, orderBy: { id: 'asc' } });
+  const present = await strapi.db
+    .query(uids.agent)
+    .findMany({ where, populate: { role: true, social_links: true }, orderBy: { id: 'asc' } });
   if (present.length === 0) {
     throw new TransferRefusal(
       'Nobody could sign in as an administrator afterwards: the archive has no active one with a password, and this site has none to keep. Name one by ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.',
@@ -50,7 +52,9 @@ export async function keepAdministrators({ administrators, usernames, emails }: 
       const isFree = holder === undefined || holder === ref;
       kept.merged.set(ref, { password, role: role.type, blocked: false, ...(isFree && { username }) });
     }
-    kept.sentences.push(`${username} remains an administrator with the present password${ref ? ', as the agent of that name in the archive' : ''}.`);
+    kept.sentences.push(
+      `${username} remains an administrator with the present password${ref ? ', as the agent of that name in the archive' : ''}.`,
+    );
   }
   return kept;
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { lstat, mkdir, readFile, statfs } from 'node:fs/promises';
+import { lstat, mkdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -37,7 +37,7 @@ export interface Archive {
 
 /** Has all of an archive in a folder: a packed one unpacked, and one that is a folder as it lies there. */
 export async function openArchive(path: string, folder: string, key?: string): Promise<Archive> {
-  const found = await lstat(path).catch(() => {
+  const found = await stat(path).catch(() => {
     throw new TransferRefusal(`There is no archive ${path}.`);
   });
   if (found.isDirectory()) return { folder: path, parts: await partsIn(path) };
@@ -123,4 +123,5 @@ export async function readJson({ folder, parts }: Archive, path: string): Promis
 }
 
 /** The parts in a folder of the archive, in their order. */
-export const partsBelow = ({ parts }: Archive, place: string): string[] => [...parts.keys()].filter((path) => path.startsWith(`${place}/`)).sort();
+export const partsBelow = ({ parts }: Archive, place: string): string[] =>
+  [...parts.keys()].filter((path) => path.startsWith(`${place}/`)).sort();

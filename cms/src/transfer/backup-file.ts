@@ -76,7 +76,9 @@ async function parseManifest(size: number, bytes: AsyncIterable<Buffer>): Promis
   for (const name of ['hearthside', 'strapi'] as const) {
     const label = name === 'strapi' ? 'Strapi' : 'Hearthside';
     if (!isNewer(String(manifest[name]), here[name])) continue;
-    throw new TransferRefusal(`The backup was taken by ${label} ${manifest[name]}, which is newer than this one (${here[name]}): update first.`);
+    throw new TransferRefusal(
+      `The backup was taken by ${label} ${manifest[name]}, which is newer than this one (${here[name]}): update first.`,
+    );
   }
   return manifest;
 }

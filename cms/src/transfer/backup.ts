@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { shareData } from '../database/data-lock';
 import { environment } from '../settings/environment';
+import { together } from './alone';
 import { checkBackup } from './check-backup';
 import { clearWorkFolders } from './files-on-disk';
 import { withDatabase } from './open-database';
@@ -22,15 +22,12 @@ export async function backUp({ out = backupsFolder(), withSecret, check }: Backu
   }
   return withDatabase(async (database) => {
     if (!(await database.isThere())) throw new TransferRefusal(`There is no site in ${environment.dataDir} to be backed up.`);
-    const release = shareData('a backup');
-    try {
+    return together('a backup', async () => {
       await clearWorkFolders();
       const backup = await takeBackup(database, out, { withSecret });
       if (check) await checkBackup(database, backup.path);
       return report(backup, { withSecret, check });
-    } finally {
-      release();
-    }
+    });
   });
 }
 

@@ -35,7 +35,9 @@ function checkVersions(written: Versions): void {
     if (!/^\d{1,6}\.\d{1,6}/.test(written[name])) throw new TransferRefusal('The archive does not say which version of Strapi wrote it.');
     if (!isNewer(written[name], here[name])) continue;
     const label = name === 'strapi' ? 'Strapi' : 'Hearthside';
-    throw new TransferRefusal(`The archive was written by ${label} ${written[name]}, which is newer than this one (${here[name]}): update first.`);
+    throw new TransferRefusal(
+      `The archive was written by ${label} ${written[name]}, which is newer than this one (${here[name]}): update first.`,
+    );
   }
 }
 

@@ -20,7 +20,9 @@ export async function checkBackup(database: SiteDatabase, file: string): Promise
     const restored = await database.countIn(join(folder, database.fileName));
     const other = tables.find((table, n) => !isDeepStrictEqual(table, restored[n]));
     if (other || restored.length !== tables.length) {
-      throw new TransferRefusal(`The backup is damaged: ${other ? `table ${other.name}` : 'the list of tables'} is restored as something else.`);
+      throw new TransferRefusal(
+        `The backup is damaged: ${other ? `table ${other.name}` : 'the list of tables'} is restored as something else.`,
+      );
     }
   });
 }

@@ -127,7 +127,8 @@ function noteAccount(cleaned: Cleaned, ref: Ref, { username, email, role, blocke
     ['Username', cleaned.usernames, String(username).toLowerCase()],
     ['Email', cleaned.emails, String(email).toLowerCase()],
   ] as const;
-  for (const [label, known, name] of names) if (known.has(name)) throw new EntryFault(`${label} ${name} is taken by another agent of the archive`);
+  for (const [label, known, name] of names)
+    if (known.has(name)) throw new EntryFault(`${label} ${name} is taken by another agent of the archive`);
   for (const [, known, name] of names) known.set(name, ref);
   if (!blocked && password && isAdmin({ role: role as Role })) cleaned.administrators += 1;
 }

@@ -85,7 +85,8 @@ const isText = (value: unknown, most: number): value is string => typeof value =
 
 /** A version, with its formatted texts cleaned as those that are shown. */
 export function cleanRevision({ noun, of, deleted = false, fields, picture = null, hidden, saved_by = null, saved_at }: Data): Data {
-  if (!nounNames.includes(noun as Noun) || !isText(of, 64) || !isPublicId(of)) throw invalid(['It is a version of nothing that is known here']);
+  if (!nounNames.includes(noun as Noun) || !isText(of, 64) || !isPublicId(of))
+    throw invalid(['It is a version of nothing that is known here']);
   if (picture !== null && !(isText(picture, 64) && isPublicId(picture))) throw invalid(['Its picture has no usable id']);
   if (saved_by !== null && !isText(saved_by, 2 * limits.line + 20)) throw invalid(['Who saved it is not told in a line']);
   if (typeof deleted !== 'boolean' || !isObject(fields) || !isObject(hidden)) throw invalid(['It is no version']);

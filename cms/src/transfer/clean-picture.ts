@@ -74,5 +74,13 @@ async function cleanFile({ folder, parts }: Archive, { hash, ext }: Data): Promi
   if (!kind || !width || !height) throw new PictureFault(`${key}: ${imageTypesSentence}`);
   if (!kind.endings.includes(String(ext))) throw new PictureFault(`${key} is ${kind.mime}, whatever its name says`);
   if (width * height > maxImagePixels) throw new PictureFault('Image must have at most 40 megapixels');
-  return { hash: String(hash), ext: String(ext), mime: kind.mime, width, height, size: Math.round(part.size / 10) / 100, url: addressOf(key) };
+  return {
+    hash: String(hash),
+    ext: String(ext),
+    mime: kind.mime,
+    width,
+    height,
+    size: Math.round(part.size / 10) / 100,
+    url: addressOf(key),
+  };
 }

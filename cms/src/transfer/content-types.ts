@@ -9,6 +9,7 @@ import agent from '../extensions/users-permissions/content-types/user/schema.jso
 interface Attribute {
   type: string;
   customField?: string;
+  required?: boolean;
 }
 
 type Schema = { attributes: Record<string, Attribute> };
@@ -50,8 +51,8 @@ export function misfitOf(type: string, attributes: Record<string, Attribute>): s
   const own = attributesOf(type);
   const other = Object.keys(own).find((name) => attributes[name] && stored(attributes[name]) !== own[name]);
   if (other) return `${type} holds "${other}" as ${stored(attributes[other])}, and here it is ${own[other]}`;
-  const known = Object.keys(own).filter((name) => attributes[name]).length;
-  return known * 2 < Object.keys(own).length ? `${type} is another one than here` : null;
+  const missing = Object.keys(own).find((name) => schemas[type].attributes[name].required && !attributes[name]);
+  return missing ? `${type} has no "${missing}"` : null;
 }
 
 /** Which links between entries are content: from the attribute that names it to what it may name. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { shareData } from '../database/data-lock';
 import { uids } from '../database/uids';
+import { together } from './alone';
 import { manifestPath, type ExportManifest } from './check-archive';
 import { exportEntries, type Exported } from './export-entries';
 import { clearWorkFolders, inWorkFolder } from './files-on-disk';
@@ -25,16 +25,12 @@ export interface ExportOptions {
 
 /** `npm run export` */
 export async function exportContent({ out, key }: ExportOptions): Promise<string[]> {
-  if (key && !isPacked(out)) throw new TransferRefusal('Only a file can be encrypted: name one that ends in .tar.gz.enc, or take --no-encrypt.');
+  if (key && !isPacked(out))
+    throw new TransferRefusal('Only a file can be encrypted: name one that ends in .tar.gz.enc, or take --no-encrypt.');
   return withDatabase(async (database) => {
     if (!(await database.isThere())) throw new TransferRefusal('There is no site here to be exported.');
-    const release = shareData('an export');
-    try {
-      await clearWorkFolders();
-      return await holding(database, () => inWorkFolder((folder) => write(database, folder, { out, key })));
-    } finally {
-      release();
-    }
+    await clearWorkFolders();
+    return together('an export', () => holding(database, () => inWorkFolder((folder) => write(database, folder, { out, key }))));
   });
 }
 
@@ -46,7 +42,9 @@ async function write(database: SiteDatabase, folder: string, { out, key }: { out
   const told = Object.entries(counts).filter(([uid]) => uid !== uids.role && uid !== uids.folder);
   return [
     `Exported ${told.map(([uid, count]) => `${count} ${uid.split('.').pop()}s`).join(', ')} and ${keptPictures} pictures of old versions: ${out}`,
-    ...(missing.length > 0 ? [`${missing.length} files of pictures are not where they should be, and an import will say so: ${missing.join(', ')}`] : []),
+    ...(missing.length > 0
+      ? [`${missing.length} files of pictures are not where they should be, and an import will say so: ${missing.join(', ')}`]
+      : []),
     'It holds hashes of passwords: keep it as you keep keys.',
   ];
 }
@@ -85,7 +83,11 @@ async function fill(writer: PartsWriter, { folder, exported, missing }: Contents
 }
 
 /** A picture with its variants, each with the note that Strapi's own import reads. */
-async function addPicture(writer: PartsWriter, row: FileRow, { parts, missing }: Pick<Contents, 'missing'> & { parts: Part[] }): Promise<void> {
+async function addPicture(
+  writer: PartsWriter,
+  row: FileRow,
+  { parts, missing }: Pick<Contents, 'missing'> & { parts: Part[] },
+): Promise<void> {
   const notes = [row, ...Object.entries(row.formats ?? {}).map(([type, format]) => ({ ...format, type, mainHash: row.hash }))];
   for (const [n, file] of filesOf(row).entries()) {
     const stored = await openPicture(file);

@@ -42,11 +42,19 @@ export async function importContent({ from, key, skipInvalid, dryRun }: ImportOp
     const faults = listed(cleaned.faults);
     const brought = countsOf(cleaned, keptPictures);
     if (faults.length > 0 && !skipInvalid) {
-      throw new TransferRefusal(...faults, `Nothing was changed: ${cleaned.faults.length} entries break a rule. With --skip-invalid they are left out.`);
+      throw new TransferRefusal(
+        ...faults,
+        `Nothing was changed: ${cleaned.faults.length} entries break a rule. With --skip-invalid they are left out.`,
+      );
     }
     if (dryRun) return [...faults, `It would bring ${brought}. Nothing was changed.`];
     const said = await withDatabase((database) => alone(database, 'an import', () => replace(database, archive, cleaned)));
-    return [...faults, ...(faults.length > 0 ? [`${cleaned.faults.length} entries break a rule and were left out.`] : []), ...said, `Imported ${brought}.`];
+    return [
+      ...faults,
+      ...(faults.length > 0 ? [`${cleaned.faults.length} entries break a rule and were left out.`] : []),
+      ...said,
+      `Imported ${brought}.`,
+    ];
   });
 }
 
@@ -56,7 +64,8 @@ async function countKept(archive: Archive, faults: Fault[]): Promise<number> {
   return count;
 }
 
-const listed = (faults: Fault[]): string[] => faults.flatMap(({ entry, sentences }) => sentences.map((sentence) => `${entry}: ${sentence}`));
+const listed = (faults: Fault[]): string[] =>
+  faults.flatMap(({ entry, sentences }) => sentences.map((sentence) => `${entry}: ${sentence}`));
 
 const names: [string, string][] = [
   [uids.agent, 'agents'],

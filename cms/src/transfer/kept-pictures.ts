@@ -25,12 +25,16 @@ const previewStart = 'data:image/webp;base64,';
 const longestPreview = 300_000;
 
 /** The kept pictures of an archive that can be stored; `tell` hears of the others. Throws where one is missing. */
-export async function* keptPicturesIn(archive: Archive, tell: (fault: Fault) => void = () => undefined): AsyncGenerator<KeptPicture & { path: string }> {
+export async function* keptPicturesIn(
+  archive: Archive,
+  tell: (fault: Fault) => void = () => undefined,
+): AsyncGenerator<KeptPicture & { path: string }> {
   if (!archive.parts.has(keptList)) return;
   for await (const line of readJsonLines(join(archive.folder, keptList), keptList)) {
     const kept = line as unknown as KeptPicture;
     const part = Number.isSafeInteger(kept.n) ? archive.parts.get(keptFile(kept.n)) : undefined;
-    if (!part) throw new TransferRefusal(`The archive is damaged: the picture of ${JSON.stringify(String(kept.id).slice(0, 64))} is missing.`);
+    if (!part)
+      throw new TransferRefusal(`The archive is damaged: the picture of ${JSON.stringify(String(kept.id).slice(0, 64))} is missing.`);
     const path = join(archive.folder, part.path);
     const sentences = await faultsOf(kept, path);
     if (sentences.length > 0) tell({ entry: `kept picture ${kept.n}`, sentences });
@@ -43,7 +47,10 @@ async function faultsOf({ id, name, alternative_text, preview }: KeptPicture, pa
     .metadata()
     .catch(() => ({ format: undefined }));
   const isPreview =
-    typeof preview === 'string' && preview.length <= longestPreview && /^[\w+/=]*$/.test(preview.slice(previewStart.length)) && preview.startsWith(previewStart);
+    typeof preview === 'string' &&
+    preview.length <= longestPreview &&
+    /^[\w+/=]*$/.test(preview.slice(previewStart.length)) &&
+    preview.startsWith(previewStart);
   const isText = (value: unknown, most: number) => typeof value === 'string' && value.length <= most && !value.includes('\0');
   return [
     isText(id, 64) && isPublicId(id) ? null : 'It has no usable public id',

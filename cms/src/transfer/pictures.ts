@@ -83,10 +83,12 @@ export async function isStored({ place, key }: PictureFile, size: number): Promi
   if (place === 'files') return (await stat(join(uploads(), key)).catch(() => null))?.size === size;
   const s3 = bucket();
   const command = new HeadObjectCommand({ Bucket: s3.bucket, Key: key });
-  const found = await storeClient(s3).send(command, { abortSignal: AbortSignal.timeout(patience) }).catch((error: unknown) => {
-    if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return null;
-    throw error;
-  });
+  const found = await storeClient(s3)
+    .send(command, { abortSignal: AbortSignal.timeout(patience) })
+    .catch((error: unknown) => {
+      if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return null;
+      throw error;
+    });
   return found?.ContentLength === size;
 }
 

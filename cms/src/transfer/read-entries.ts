@@ -84,13 +84,21 @@ function noteLink(outline: Outline, { kind, relation, left: from, right: to }: R
   const [type, target, field] = [String(left.type), String(right.type), String(left.field)];
   if (!linksOf[type]?.[field]?.includes(target)) return;
   const [ref, targetRef] = [refOf(left.ref, `a link in ${path}`), refOf(right.ref, `a link in ${path}`)];
-  for (const [of, named] of [[type, ref], [target, targetRef]] as const) {
+  for (const [of, named] of [
+    [type, ref],
+    [target, targetRef],
+  ] as const) {
     if (!outline.refs.get(of)?.has(named)) throw damaged(`a link in ${path} leads to ${of} ${named}, which is not there`);
   }
   if (field === 'related') {
     // Fields that are none here, and files that are not shown, are left out.
     if (right.field !== pictureAttributes[target]) return;
-    return belong(outline, nameOfRef(`${target}.${right.field}`, targetRef), ref, linkOf({ kind, relation, left, right }, [ref, targetRef]));
+    return belong(
+      outline,
+      nameOfRef(`${target}.${right.field}`, targetRef),
+      ref,
+      linkOf({ kind, relation, left, right }, [ref, targetRef]),
+    );
   }
   belong(outline, nameOfRef(`${type}.${field}`, ref), targetRef, linkOf({ kind, relation, left, right }, [ref, targetRef]));
 }

@@ -65,7 +65,9 @@ async function writeEntries({ cleaned, kept }: NewContent): Promise<Ids> {
   const create = async ({ type, ref, data }: Entry) => {
     const { role, ...fields } = data;
     const related = type === uids.agent ? { role: roleIds.get(String(role)) } : {};
-    const { id } = (await queries.entity.createEntityQuery(strapi)(type).create({ data: { ...fields, ...related }, select: ['id'] })) as { id: number };
+    const { id } = (await queries.entity
+      .createEntityQuery(strapi)(type)
+      .create({ data: { ...fields, ...related }, select: ['id'] })) as { id: number };
     ids.set(nameOfRef(type, ref), id);
   };
   for await (const line of readJsonLines(cleaned.entries, 'entries')) {
@@ -94,7 +96,11 @@ const linkTo = ({ left, right, ...link }: Link, from: number, to: number) =>
 async function writeKeptPictures(archive: Archive, trx: Transaction): Promise<void> {
   for await (const { id, name, alternative_text, preview, path } of keptPicturesIn(archive)) {
     const bytes = await readFile(path);
-    await strapi.db.connection('kept_pictures').transacting(trx).insert({ id, name, alternative_text, bytes, preview }).onConflict('id').ignore();
+    await strapi.db
+      .connection('kept_pictures')
+      .transacting(trx)
+      .insert({ id, name, alternative_text, bytes, preview })
+      .onConflict('id')
+      .ignore();
   }
 }
-

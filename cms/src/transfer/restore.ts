@@ -11,8 +11,15 @@ import { TransferRefusal } from './refusal';
 import type { SiteDatabase } from './site-database';
 import { takeAutomaticBackup, type Backup } from './take-backup';
 
+export interface RestoreOptions {
+  /** What `npm run backup` wrote. */
+  file: string;
+  /** Replaces what is there without a backup of it, as it may be too damaged to be read. */
+  noBackup?: boolean;
+}
+
 /** `npm run restore` */
-export async function restoreBackup({ file }: { file: string }): Promise<string[]> {
+export async function restoreBackup({ file, noBackup }: RestoreOptions): Promise<string[]> {
   const manifest = await readManifest(file);
   return withDatabase((database) =>
     alone(database, 'a restore', async () => {
@@ -21,12 +28,21 @@ export async function restoreBackup({ file }: { file: string }): Promise<string[
       return inWorkFolder(async (folder) => {
         await unpackBackup(file, folder);
         await checkUnpacked(database, folder, manifest);
-        const before = (await database.isThere()) ? await takeAutomaticBackup(database, 'restore') : null;
+        const before = noBackup ? null : await backUpFirst(database);
         await replace(database, { folder, manifest, before });
         return report(manifest, before);
       });
     }),
   );
+}
+
+async function backUpFirst(database: SiteDatabase): Promise<Backup | null> {
+  try {
+    return (await database.isThere()) ? await takeAutomaticBackup(database, 'restore') : null;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new TransferRefusal(`What is there could not be backed up first: ${reason}`, 'With --no-backup it is replaced all the same.');
+  }
 }
 
 function checkFits({ engine, bucketUrl, parts }: Manifest, database: SiteDatabase): void {

@@ -42,9 +42,7 @@ export class SqliteDatabase implements SiteDatabase {
   }
 
   async replaceBy(file: string): Promise<void> {
-    // Opened once more, so that what a server that was killed had begun is undone: its journal belongs to no other file.
-    if (existsSync(this.path)) this.open().prepare('select count(*) from sqlite_master').get();
-    await this.close();
+    if (existsSync(this.path)) await this.settle();
     const leftover = ['-journal', '-wal'].map((ending) => this.path + ending).find(existsSync);
     if (leftover) throw new TransferRefusal(`${leftover} belongs to a database that is in use: stop what uses it.`);
     await rm(`${this.path}-shm`, { force: true });
@@ -59,11 +57,26 @@ export class SqliteDatabase implements SiteDatabase {
     await syncToDisk(dirname(this.path));
   }
 
+  /** Undoes what a server that was killed had begun: its journal belongs to no other file. What cannot be read is set aside with it. */
+  private async settle(): Promise<void> {
+    try {
+      this.open().prepare('select count(*) from files').get();
+    } catch (error) {
+      if (!/^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string }).code ?? '')) throw error;
+      for (const ending of ['', '-journal', '-wal']) {
+        if (existsSync(this.path + ending)) await rename(this.path + ending, `${this.path}.damaged${ending}`);
+      }
+    } finally {
+      await this.close();
+    }
+  }
+
   async countIn(file: string): Promise<TableCount[]> {
     const copy = new Database(file, { readonly: true });
     try {
       const faults = copy.pragma('integrity_check') as { integrity_check: string }[];
-      if (faults[0].integrity_check !== 'ok') throw new TransferRefusal(`The database in the backup is damaged: ${faults[0].integrity_check}.`);
+      if (faults[0].integrity_check !== 'ok')
+        throw new TransferRefusal(`The database in the backup is damaged: ${faults[0].integrity_check}.`);
       return count(copy);
     } finally {
       copy.close();

@@ -23,7 +23,7 @@ const lease = 15 * 60_000;
 const attempts = 2;
 
 /** Backs up the whole site, beside a running server: the state of one instant, and every picture that it names. */
-export async function takeBackup(database: SiteDatabase, folder: string, { name = nameFor('') , withSecret = false } = {}): Promise<Backup> {
+export async function takeBackup(database: SiteDatabase, folder: string, { name = nameFor(''), withSecret = false } = {}): Promise<Backup> {
   const path = join(folder, name);
   return holding(database, async () => {
     for (let left = attempts; ; left -= 1) {
@@ -35,8 +35,7 @@ export async function takeBackup(database: SiteDatabase, folder: string, { name 
 }
 
 /** A file's name with the present time. */
-export const nameFor = (ending: string): string =>
-  `hearthside-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z${ending}.tar`;
+export const nameFor = (ending: string): string => `hearthside-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z${ending}.tar`;
 
 /** Has no file of a picture deleted while something is done. */
 export async function holding<Result>(database: SiteDatabase, work: () => Promise<Result>): Promise<Result> {

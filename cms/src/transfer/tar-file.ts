@@ -55,7 +55,8 @@ export class TarWriter {
         entry.on('error', fail);
         this.written.catch(fail);
         (async () => {
-          for await (const chunk of bytes) if (!entry.write(chunk)) await once(entry as unknown as EventEmitter, 'drain', { signal: ended.signal });
+          for await (const chunk of bytes)
+            if (!entry.write(chunk)) await once(entry as unknown as EventEmitter, 'drain', { signal: ended.signal });
           entry.end(undefined);
         })().catch(fail);
       });

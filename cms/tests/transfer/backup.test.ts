@@ -1,0 +1,214 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Agent, Post } from '../../contract';
+import { fingerprintOf, leftovers, runCommand, type Ended } from '../support/commands';
+import { firstData, startOwnSite, type OwnSite } from '../support/own-site';
+import { jpeg } from '../support/pictures';
+import { contentOf, danglingIn } from '../support/stored-content';
+
+jest.setTimeout(900_000);
+
+const json = { 'content-type': 'application/json' };
+const folder = mkdtempSync(join(tmpdir(), 'hearthside-backups-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let site: OwnSite;
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+let posts: Post[];
+let agents: Agent[];
+
+beforeAll(async () => {
+  site = await startOwnSite({ HEARTHSIDE_DEMO: 'true' });
+  const body = JSON.stringify({ username: 'admin', password: 'welcome-home' });
+  const { token } = (await (await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers: json, body })).json()) as {
+    token: string;
+  };
+  ask = (path, init = {}) => fetch(`${site.url}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+  posts = (await (await ask('/posts')).json()) as Post[];
+  agents = (await (await ask('/agents')).json()) as Agent[];
+});
+afterAll(() => site?.discard());
+
+const isDone = (promise: Promise<unknown>) => {
+  let done = false;
+  void promise.finally(() => (done = true));
+  return () => done;
+};
+
+/** Saves posts, and replaces portraits, for as long as something takes; tells how often. */
+async function writeDuring(work: Promise<Ended>) {
+  const isOver = isDone(work);
+  const counts = { saves: 0, portraits: 0 };
+  const save = async () => {
+    while (!isOver()) {
+      const n = String(++counts.saves);
+      const post = { title: n, content: `<p>${n}</p>`.padEnd(20_000, ' ') };
+      expect((await ask(`/posts/${posts[0].id}`, { method: 'PATCH', headers: json, body: JSON.stringify({ post }) })).status).toBe(200);
+    }
+  };
+  const replace = async () => {
+    while (!isOver()) {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(await jpeg(900 + counts.portraits, 600))]));
+      const { id } = agents[counts.portraits++ % agents.length];
+      expect((await ask(`/agents/${id}/avatar`, { method: 'PATCH', body: form })).status).toBe(200);
+    }
+  };
+  await Promise.all([save(), replace(), work]);
+  return counts;
+}
+
+const into = () => join(mkdtempSync(join(folder, 'restored-')), 'data');
+const restored = async (file: string) => {
+  const dataDir = into();
+  expect(await runCommand('restore', [file, '--into', dataDir], { ...site.settings, DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  return dataDir;
+};
+const newest = (at: string) => join(at, readdirSync(at).sort().pop()!);
+
+test('a backup that was taken while people write is a state that existed, with every picture', async () => {
+  const out = join(folder, 'under-writes');
+  const backup = runCommand('backup', ['--out', out, '--check'], site.settings);
+
+  const counts = await writeDuring(backup);
+
+  const { code, output } = await backup;
+  expect(output).toMatch(/^It was restored into a folder of its own, and is the same there\.$/m);
+  expect(code).toBe(0);
+  expect(Math.min(counts.saves, counts.portraits)).toBeGreaterThan(5);
+  const dataDir = await restored(newest(out));
+  expect(danglingIn(dataDir)).toEqual([]);
+  const { posts: rows, revisions } = contentOf(dataDir) as Record<
+    string,
+    { title: string; content: string; document_id: string; of: string; fields: string }[]
+  >;
+  const saved = rows.find(({ document_id }) => document_id === posts[0].id)!;
+  expect(saved.content.trim()).toBe(`<p>${saved.title}</p>`);
+  const version = JSON.parse(revisions.filter(({ of }) => of === posts[0].id).pop()!.fields) as { title: string };
+  expect(version.title).toBe(saved.title);
+});
+
+test('pictures that were replaced meanwhile are deleted once the backup is over', async () => {
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/removed-files').sweepRemoved()`);
+
+  const left = await site.run<{ held: unknown[]; removed: unknown[] }>(`({
+    held: await strapi.db.connection('backups_under_way'),
+    removed: await strapi.db.connection('removed_files'),
+  })`);
+
+  expect(left).toEqual({ held: [], removed: [] });
+  expect(danglingIn(site.dataDir)).toEqual([]);
+});
+
+test('a backup is for nobody else to read, and holds the secret only when asked to', async () => {
+  const [plain, whole] = [join(folder, 'plain'), join(folder, 'whole')];
+
+  await runCommand('backup', ['--out', plain], site.settings);
+  await runCommand('backup', ['--out', whole, '--with-secret'], site.settings);
+
+  const secret = readFileSync(join(site.dataDir, 'secret'));
+  expect(statSync(newest(plain)).mode & 0o777).toBe(0o600);
+  expect(readFileSync(newest(plain)).includes(secret)).toBe(false);
+  expect(readFileSync(newest(whole)).includes(secret)).toBe(true);
+  expect(readFileSync(join(await restored(newest(whole)), 'secret'))).toEqual(secret);
+});
+
+test('a site comes back as it was, and what was there is backed up', async () => {
+  const out = join(folder, 'comes-back');
+  await runCommand('backup', ['--out', out], site.settings);
+  const first = await restored(newest(out));
+  const other = await firstData();
+  const settings = other.settings;
+
+  const { code, output } = await runCommand('restore', [newest(out)], settings);
+
+  expect(code).toBe(0);
+  expect(contentOf(settings.DATA_DIR)).toEqual(contentOf(first));
+  expect(danglingIn(settings.DATA_DIR)).toEqual([]);
+  const [, before] = /^What was there is backed up: (.+)$/m.exec(output)!;
+  const back = await restored(before);
+  expect(contentOf(back).posts).toEqual([]);
+  await runCommand('restore', [before], settings);
+  expect(readdirSync(join(settings.DATA_DIR, 'public/uploads'))).toEqual([]);
+  await other.discard();
+});
+
+describe('a backup that cannot be trusted', () => {
+  let good: string;
+  let there: Awaited<ReturnType<typeof firstData>>;
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    await runCommand('backup', ['--out', join(folder, 'good')], site.settings);
+    good = newest(join(folder, 'good'));
+    there = await firstData();
+    before = fingerprintOf(there.settings.DATA_DIR);
+  });
+  afterAll(() => there.discard());
+
+  async function refused(file: string): Promise<string> {
+    const { code, output } = await runCommand('restore', [file], there.settings);
+    expect(code).toBe(1);
+    expect(fingerprintOf(there.settings.DATA_DIR)).toEqual(before);
+    expect(leftovers(there.settings.DATA_DIR)).toEqual([]);
+    return output.trim();
+  }
+  const spoilt = (name: string, spoil: (path: string) => void) => {
+    const path = join(folder, name);
+    cpSync(good, path);
+    spoil(path);
+    return path;
+  };
+
+  test('was cut off', async () => {
+    expect(await refused(spoilt('cut.tar', (path) => truncateSync(path, 500_000)))).toMatch(/^The backup is damaged: /);
+    // A tar file may end anywhere between two parts, and is whole to any other program.
+    const parts = spoilt('parts.tar', (path) => writeFileSync(path, Buffer.alloc(1024)));
+    expect(await refused(parts)).toBe('The backup is damaged: it was cut off, or is no backup of Hearthside.');
+  });
+
+  test('has one other bit', async () => {
+    const flipped = spoilt('flipped.tar', (path) => {
+      const bytes = readFileSync(path);
+      bytes[300_000] ^= 1;
+      writeFileSync(path, bytes);
+    });
+
+    expect(await refused(flipped)).toBe('The backup is damaged: hearthside.db is not what was backed up.');
+  });
+
+  test('is of a newer Hearthside', async () => {
+    const newer = spoilt('newer.tar', (path) => {
+      const bytes = readFileSync(path).toString('latin1');
+      writeFileSync(path, Buffer.from(bytes.replace('"hearthside":"0.1.0"', '"hearthside":"9.1.0"'), 'latin1'));
+    });
+
+    expect(await refused(newer)).toMatch(/^The backup was taken by Hearthside 9\.1\.0, which is newer than this one/);
+  });
+
+  test('is none', async () => {
+    expect(await refused(spoilt('none.tar', (path) => writeFileSync(path, 'no tar file')))).toMatch(/^The backup is damaged: /);
+  });
+});
+
+test('a database that cannot be read any more is replaced when an operator insists', async () => {
+  const broken = await firstData();
+  writeFileSync(join(broken.settings.DATA_DIR, 'hearthside.db'), 'x'.repeat(50_000));
+  const backup = newest(join(folder, 'good'));
+
+  const asked = await runCommand('restore', [backup], broken.settings);
+  const insisted = await runCommand('restore', [backup, '--no-backup'], broken.settings);
+
+  expect(asked).toMatchObject({ code: 1, output: expect.stringContaining('With --no-backup it is replaced all the same.') });
+  expect(insisted.code).toBe(0);
+  expect(contentOf(broken.settings.DATA_DIR).posts).toHaveLength(posts.length);
+  await broken.discard();
+});
+
+test('nothing is restored under a running server', async () => {
+  const { code, output } = await runCommand('restore', [newest(join(folder, 'good'))], site.settings);
+
+  expect(code).toBe(1);
+  expect(output).toContain(`(process ${site.process.pid}): stop it first.`);
+});
