@@ -8,7 +8,7 @@ const indexes = [
   'index if not exists revisions_of_index on revisions ("of", noun)',
 ];
 
-/** Backups under way, each with the time (milliseconds since 1970) until which it counts: meanwhile no file of a picture is deleted. */
+/** Backups of PostgreSQL under way (images/backup-under-way), each with the time until which it counts, in milliseconds since 1970. */
 export const backupsTable = 'backups_under_way (id varchar(36) primary key, until bigint not null)';
 
 const tables = (binary: string) => [
@@ -20,7 +20,6 @@ const tables = (binary: string) => [
   'picture_claims (id integer primary key, token varchar(36) not null, until bigint not null, files text not null)',
   // Files that are still to be deleted (images/removed-files).
   'removed_files (id varchar(255) primary key, file text not null)',
-  backupsTable,
 ];
 
 /**
@@ -29,7 +28,8 @@ const tables = (binary: string) => [
  */
 export async function createTables({ db }: Core.Strapi): Promise<void> {
   for (const index of indexes) await db.connection.raw(`create ${index}`);
-  for (const table of tables(db.dialect.client === 'postgres' ? 'bytea' : 'blob')) {
+  const isPostgres = db.dialect.client === 'postgres';
+  for (const table of [...tables(isPostgres ? 'bytea' : 'blob'), ...(isPostgres ? [backupsTable] : [])]) {
     await db.connection.raw(`create table if not exists ${table}`);
   }
 }

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { backupsTable } from '../database/tables';
+import { backupsUnderWay } from '../images/backup-under-way';
 import { environment } from '../settings/environment';
 import { syncToDisk } from './files-on-disk';
 import type { FileRow } from './pictures';
@@ -33,7 +33,6 @@ export class SqliteDatabase implements SiteDatabase {
     await this.open().backup(file, { progress: () => allPages });
     const copy = new Database(file);
     try {
-      copy.exec(`create table if not exists ${backupsTable}; delete from backups_under_way`);
       copy.pragma('journal_mode = delete');
       return await work({ tables: count(copy), files: () => filesIn(copy) });
     } finally {
@@ -84,12 +83,14 @@ export class SqliteDatabase implements SiteDatabase {
   }
 
   async hold(id: string, until: number): Promise<void> {
-    this.open().exec(`create table if not exists ${backupsTable}`);
-    this.open().prepare('insert or replace into backups_under_way (id, until) values (?, ?)').run(id, until);
+    await mkdir(backupsUnderWay(), { recursive: true, mode: 0o700 });
+    const draft = join(environment.dataDir, `.${id}`);
+    await writeFile(draft, String(until), { mode: 0o600 });
+    await rename(draft, join(backupsUnderWay(), id));
   }
 
   async release(id: string): Promise<void> {
-    this.open().prepare('delete from backups_under_way where id = ?').run(id);
+    await rm(join(backupsUnderWay(), id), { force: true });
   }
 
   /** The lock on DATA_DIR tells them. */

@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from './server-process';
@@ -18,7 +17,8 @@ const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres']));
 
 /** A PostgreSQL server of a test's own, which leaves nothing behind. */
 export async function startPostgres(programs: string) {
-  const directory = mkdtempSync(join(tmpdir(), 'hearthside-postgres-'));
+  // Not among the tests' other files, which its account may not enter.
+  const directory = mkdtempSync('/tmp/hearthside-postgres-');
   const as = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (as.uid !== undefined) chownSync(directory, as.uid, as.gid);
   const options = { cwd: directory, stdio: 'ignore' as const, ...as };
