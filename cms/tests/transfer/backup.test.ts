@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent, Post } from '../../contract';
@@ -30,6 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => site?.discard());
 
+async function replacePortrait({ id }: Agent, width: number): Promise<number> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await jpeg(width, 600))]));
+  return (await ask(`/agents/${id}/avatar`, { method: 'PATCH', body: form })).status;
+}
+
 const isDone = (promise: Promise<unknown>) => {
   let done = false;
   void promise.finally(() => (done = true));
@@ -49,10 +55,7 @@ async function writeDuring(work: Promise<unknown>) {
   };
   const replace = async () => {
     while (!isOver()) {
-      const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(await jpeg(900 + counts.portraits, 600))]));
-      const { id } = agents[counts.portraits++ % agents.length];
-      expect((await ask(`/agents/${id}/avatar`, { method: 'PATCH', body: form })).status).toBe(200);
+      expect(await replacePortrait(agents[counts.portraits++ % agents.length], 900 + counts.portraits)).toBe(200);
     }
   };
   await Promise.all([save(), replace(), work]);
@@ -104,6 +107,27 @@ async function titleIn(dataDir: string): Promise<string> {
   expect(version.title).toBe(title);
   return title;
 }
+
+test('a picture that is replaced while a backup is taken stays until that is over, or has died long ago', async () => {
+  const hold = join(site.dataDir, 'backups-under-way', 'by-hand');
+  const pictures = () => readdirSync(join(site.dataDir, 'public/uploads'));
+  const sweep = () => site.run(`require(strapi.dirs.dist.root + '/src/images/removed-files').sweepRemoved()`);
+  await replacePortrait(agents[0], 500);
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  await sweep();
+  const before = pictures();
+
+  writeFileSync(hold, String(Date.now() + 600_000));
+  await replacePortrait(agents[0], 510);
+  await sweep();
+  const meanwhile = pictures();
+  writeFileSync(hold, String(Date.now() - 1));
+  await sweep();
+
+  expect(before.filter((name) => !meanwhile.includes(name))).toEqual([]);
+  expect(before.filter((name) => !pictures().includes(name))).not.toEqual([]);
+  rmSync(hold);
+});
 
 test('pictures that were replaced meanwhile are deleted once the backup is over', async () => {
   await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
