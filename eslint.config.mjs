@@ -31,6 +31,7 @@ const cmsRooms = [
   'graphql',
   'boot',
   'site',
+  'transfer',
 ].map((name) => `./cms/src/${name}`);
 /** Each may import those before it. */
 const webOrder = ['content', 'data', 'ui', 'session', 'forms', 'features', 'app'];

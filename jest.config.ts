@@ -8,6 +8,9 @@ const transform: Config['transform'] = {
   ],
 };
 
+/** These bring the databases that they need, SQLite and PostgreSQL. */
+const withOwnDatabases = ['/cms/tests/transfer/'];
+
 /**
  * Server tests of what is decided before a database is asked: pure functions, files of this repository, headers, settings, bodies that
  * are refused for their size and shape, and how long the event loop stands still. They run on SQLite only; all others on PostgreSQL too.
@@ -31,7 +34,10 @@ const config: Config = {
       rootDir: 'cms',
       testMatch: ['<rootDir>/{contract,src,tests}/**/*.test.ts'],
       modulePathIgnorePatterns: ['<rootDir>/dist'],
-      testPathIgnorePatterns: ['/node_modules/', ...(process.env.DATABASE_URL ? withoutDatabase : onPostgresOnly)],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...(process.env.DATABASE_URL ? [...withoutDatabase, ...withOwnDatabases] : onPostgresOnly),
+      ],
       globalSetup: '<rootDir>/tests/support/before-all.ts',
       globalTeardown: '<rootDir>/tests/support/after-all.ts',
       testEnvironment: '<rootDir>/tests/support/environment.ts',

@@ -10,9 +10,11 @@ import { findEndpoint } from './cache/target';
 import { closeStockRoutes } from './boot/close-stock-routes';
 import { loadDemo } from './boot/demo';
 import { ensureFirstAdmin } from './boot/first-admin';
+import { isCommand, prepareForCommand } from './boot/commands';
 import { stopGracefully } from './boot/graceful-stop';
 import { ensureRoles } from './boot/roles';
 import { guardDocuments } from './content/save';
+import { shareData } from './database/data-lock';
 import { logAfterCommit } from './database/log-after-commit';
 import { storedNouns, storedSeasonImage } from './database/stored-nouns';
 import { createTables } from './database/tables';
@@ -27,11 +29,11 @@ import { ensureUploadSettings } from './images/upload-settings';
 import { openVariants } from './images/variant-queue';
 import { openOutbox, sweepFailedEmails } from './mail/outbox';
 import { guardPanelAccounts, guardPanelRoutes } from './panel/accounts';
-import { ensurePanelRoles } from './panel/roles';
 import { ensurePanelLayouts } from './panel/layouts';
-import { addPanelRoutes } from './panel/routes';
 import { closeMarketplace, registerHtmlField, silencePanelTelemetry } from './panel/panel';
-import { keepDataPrivate } from './settings/environment';
+import { ensurePanelRoles } from './panel/roles';
+import { addPanelRoutes } from './panel/routes';
+import { environment, keepDataPrivate } from './settings/environment';
 import { sendFiles } from './site/files';
 import { findPage } from './site/pages';
 import { builtSite } from './site/renderer';
@@ -49,6 +51,7 @@ let closeVariants: (() => Promise<void>) | undefined;
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     keepDataPrivate();
+    if (!isCommand(strapi)) shareData(`the server on ${environment.host} port ${environment.port}`);
     closeStockRoutes(strapi);
     guardPanelRoutes(strapi);
     registerGraphql(strapi);
@@ -58,6 +61,7 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    if (isCommand(strapi)) return prepareForCommand(strapi);
     openFront(strapi, {
       // Which page an address is takes longest to tell.
       finders: [findQuery(builtSite(strapi)?.documents ?? {}), findEndpoint, findPage(strapi)],

@@ -8,6 +8,9 @@ const indexes = [
   'index if not exists revisions_of_index on revisions ("of", noun)',
 ];
 
+/** Backups of PostgreSQL under way (images/backup-under-way), each with the time until which it counts, in milliseconds since 1970. */
+export const backupsTable = 'backups_under_way (id varchar(36) primary key, until bigint not null)';
+
 const tables = (binary: string) => [
   // Counts of attempts (http/throttle), as the library wants them.
   'throttles (key varchar(255) primary key, points integer not null default 0, expire bigint)',
@@ -25,7 +28,8 @@ const tables = (binary: string) => [
  */
 export async function createTables({ db }: Core.Strapi): Promise<void> {
   for (const index of indexes) await db.connection.raw(`create ${index}`);
-  for (const table of tables(db.dialect.client === 'postgres' ? 'bytea' : 'blob')) {
+  const isPostgres = db.dialect.client === 'postgres';
+  for (const table of [...tables(isPostgres ? 'bytea' : 'blob'), ...(isPostgres ? [backupsTable] : [])]) {
     await db.connection.raw(`create table if not exists ${table}`);
   }
   // Of who was stored before there were invitations, or by an import.

@@ -5,11 +5,13 @@ import { join, parse } from 'node:path';
 import { limits, nounNames, pictureField } from '../../contract';
 import { storedNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
-import { conflict, invalid, unacceptable } from '../http/errors';
+import { conflict, invalid, unacceptable, unavailable } from '../http/errors';
 import { archivePicture, type RemovedFile } from './archive';
+import { isBackupUnderWay } from './backup-under-way';
 import { imageTypes, imageTypesSentence } from './limits';
 import { withPicture } from './picture-claims';
 import { reencode } from './reencode';
+import { deleteRemoved, noted, noteRemoved, type Removable } from './removed-files';
 import { isClean } from './store-image';
 
 /** A file on its way into the media library. */
@@ -22,10 +24,12 @@ interface Upload {
   size: number;
 }
 
+type StoredRow = RemovedFile & Removable & { id: number };
+
 interface UploadService {
   upload(request: { data: object; files: Upload | Upload[] }, options?: object): Promise<unknown>;
   replace(id: string, request: { data: object; file: Upload }, options?: object): Promise<unknown>;
-  remove(file: RemovedFile & { id: number; formats: object | null }): Promise<unknown>;
+  remove(file: StoredRow): Promise<unknown>;
 }
 
 /**
@@ -48,6 +52,8 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
     const stored: { mime: string } | null = await strapi.db.query(uids.file).findOne({ where: { id } });
     // Its address stays, and with it the ending of its name.
     if (stored && !imageTypes.includes(stored.mime)) throw invalid([imageTypesSentence]);
+    // The backup would hold the old row, and the new file or none.
+    if (await isBackupUnderWay()) throw unavailable('A backup is being taken. Try again in a few minutes.');
     return inTemporary(async (directory) => {
       const fresh = await cleaned(file, directory, stored?.mime);
       return withPicture(Number(id), () => replace(id, { data, file: fresh }, options));
@@ -61,9 +67,20 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
     return withPicture(file.id, async () => {
       // It may have got variants since whoever removes it looked.
       const now = await strapi.db.query(uids.file).findOne({ where: { id: file.id } });
-      return remove({ ...file, formats: now?.formats ?? file.formats });
+      return removeRow({ ...file, formats: now?.formats ?? file.formats }, remove);
     });
   };
+}
+
+/** Strapi would delete the files first, and with the row nothing would be left to tell of those that it could not reach. */
+async function removeRow(file: StoredRow, remove: UploadService['remove']): Promise<unknown> {
+  if (file.provider === noted) return remove(file);
+  const removed = await strapi.db.transaction(async () => {
+    await noteRemoved(file);
+    return remove({ ...file, provider: noted });
+  });
+  await deleteRemoved(file);
+  return removed;
 }
 
 /** Whether a season image is made of this file, or something shows it that was given it by its address. */

@@ -1,4 +1,9 @@
+import { isBackupUnderWay } from './backup-under-way';
+
 const tableName = 'removed_files';
+
+/** Of no provider that Strapi knows, so that it leaves the store alone while the database waits. */
+export const noted = 'noted';
 
 /** A stored picture as the upload plugin's provider knows it. */
 export interface StoredObject {
@@ -20,10 +25,12 @@ export async function noteRemoved(file: Removable): Promise<void> {
   await strapi.db.transaction(({ trx }) => strapi.db.connection(tableName).transacting(trx).insert(row).onConflict('id').merge());
 }
 
-/** Deletes a file and its variants from where they are stored; what cannot be reached is tried again in an hour. */
+/** Deletes a file and its variants from where they are stored; what cannot be reached, or is being backed up, is tried again in an hour. */
 export async function deleteRemoved({ documentId, name, provider, formats, ...original }: Removable): Promise<void> {
   const upload = strapi.plugin('upload') as unknown as { provider: { delete(file: StoredObject): Promise<unknown> } };
   try {
+    // Its row is gone, so a backup that begins later does not name it.
+    if (await isBackupUnderWay()) return;
     if (provider === strapi.config.get<{ provider: string }>('plugin::upload').provider) {
       await Promise.all([original, ...Object.values(formats ?? {})].map((file) => upload.provider.delete(file)));
     }

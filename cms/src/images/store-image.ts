@@ -8,7 +8,7 @@ import { uids } from '../database/uids';
 import { invalid, unavailable } from '../http/errors';
 import { archivePicture, type RemovedFile } from './archive';
 import { reencode } from './reencode';
-import { deleteRemoved, noteRemoved, type Removable } from './removed-files';
+import { deleteRemoved, noted, noteRemoved, type Removable } from './removed-files';
 
 export interface StoredFile {
   id: number;
@@ -83,11 +83,10 @@ export async function removeUnusedImage(id: number | null | undefined): Promise<
     const unused = await findUnused(file.id);
     if (!unused) return null;
     await noteRemoved(unused);
-    // Of no provider that Strapi knows, so that it leaves the store alone while the database waits.
     await strapi
       .plugin('upload')
       .service('upload')
-      .remove({ ...unused, provider: 'noted' });
+      .remove({ ...unused, provider: noted });
     return unused;
   });
   if (removed) await deleteRemoved(removed);

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '../../contract';
+import { uids } from '../database/uids';
+import type { Cleaned } from './clean-archive';
+import type { Entry, Ref } from './read-entries';
+import { TransferRefusal } from './refusal';
+
+type Data = Record<string, unknown>;
+
+interface Administrator {
+  documentId: string;
+  username: string;
+  email: string;
+  password: string;
+  role: { type: Role };
+}
+
+/** How present administrators stay able to sign in when an archive brings none who could. */
+export interface Kept {
+  /** What agents of the archive are given of the administrator that they are. */
+  merged: Map<Ref, Data>;
+  /** Those whom the archive does not know. */
+  added: Entry[];
+  sentences: string[];
+}
+
+const nobody: Kept = { merged: new Map(), added: [], sentences: [] };
+
+/**
+ * Who runs the site after an import: the administrators of the archive, or else those who do now. One whom the archive knows by
+ * email or username becomes that agent, with the present sign-in; any other stays, without a picture.
+ * @throws TransferRefusal when nobody could sign in as an administrator
+ */
+export async function keepAdministrators({ administrators, usernames, emails }: Cleaned): Promise<Kept> {
+  if (administrators > 0) return nobody;
+  const where = { blocked: false, password: { $notNull: true }, role: { type: { $in: ['admin', 'super_admin'] } } };
+  const present = await strapi.db
+    .query(uids.agent)
+    .findMany({ where, populate: { role: true, social_links: true }, orderBy: { id: 'asc' } });
+  if (present.length === 0) {
+    throw new TransferRefusal(
+      'Nobody could sign in as an administrator afterwards: the archive has no active one with a password, and this site has none to keep. Name one by ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.',
+    );
+  }
+  const kept: Kept = { merged: new Map(), added: [], sentences: [] };
+  for (const person of present as (Administrator & Data)[]) {
+    const { username, email, password, role } = person;
+    const ref = emails.get(email.toLowerCase()) ?? usernames.get(username.toLowerCase());
+    const holder = usernames.get(username.toLowerCase());
+    if (ref === undefined) kept.added.push(entryOf(person));
+    else if (!kept.merged.has(ref)) {
+      const isFree = holder === undefined || holder === ref;
+      kept.merged.set(ref, { password, role: role.type, blocked: false, ...(isFree && { username }) });
+    }
+    kept.sentences.push(
+      `${username} remains an administrator with the present password${ref ? ', as the agent of that name in the archive' : ''}.`,
+    );
+  }
+  return kept;
+}
+
+function entryOf({ id, role, ...person }: Administrator & Data): Entry {
+  const links = (person.social_links as Data[]).map(({ platform, url }) => ({ platform, url }));
+  // Strapi's own ids look like this as well; the present one might be taken by the archive.
+  const documentId = randomBytes(12).toString('hex');
+  return { type: uids.agent, ref: `present-${String(id)}`, data: { ...person, documentId, social_links: links, role: role.type } };
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { storedNouns } from '../database/stored-nouns';
+import { uids } from '../database/uids';
+import { partsBelow, readJson, type Archive } from './archive-parts';
+import { misfitOf } from './content-types';
+import { readJsonLines } from './read-lines';
+import { TransferRefusal } from './refusal';
+import type { Part } from './tar-file';
+import { isNewer, versions, type Versions } from './versions';
+
+export const manifestPath = 'hearthside/manifest.json';
+
+/** What `npm run export` puts beside what Strapi's format holds. One that another program wrote has none. */
+export interface ExportManifest extends Partial<Versions> {
+  /** An ISO 8601 instant. */
+  exported: string;
+  counts: Record<string, number>;
+  parts: Part[];
+}
+
+/** Whether an archive is whole, of a Hearthside, and no newer than this one. @throws TransferRefusal with the reason. */
+export async function checkArchive(archive: Archive): Promise<void> {
+  const metadata = await readJson(archive, 'metadata.json');
+  if (!metadata) throw new TransferRefusal('The archive is damaged, or is none: it has no metadata.json.');
+  const manifest = (await readJson(archive, manifestPath)) as ExportManifest | null;
+  const { version: strapi } = Object(metadata.strapi) as { version?: unknown };
+  checkVersions({ strapi: String(strapi), hearthside: String(manifest?.hearthside ?? '0.0') });
+  if (manifest) compare(manifest, archive);
+  await checkSchemas(archive);
+}
+
+function checkVersions(written: Versions): void {
+  const here = versions();
+  for (const name of ['hearthside', 'strapi'] as const) {
+    if (!/^\d{1,6}\.\d{1,6}/.test(written[name])) throw new TransferRefusal('The archive does not say which version of Strapi wrote it.');
+    if (!isNewer(written[name], here[name])) continue;
+    const label = name === 'strapi' ? 'Strapi' : 'Hearthside';
+    throw new TransferRefusal(
+      `The archive was written by ${label} ${written[name]}, which is newer than this one (${here[name]}): update first.`,
+    );
+  }
+}
+
+function compare(manifest: ExportManifest, { parts }: Archive): void {
+  if (!Array.isArray(manifest.parts)) throw new TransferRefusal('The archive is damaged: its manifest names no parts.');
+  for (const { path, size, sha256 } of manifest.parts) {
+    const found = parts.get(path);
+    // Strapi's own notes on each picture are for Strapi.
+    if (!found && !path.startsWith('assets/metadata/')) throw new TransferRefusal(`The archive is damaged: ${path} is missing.`);
+    if (found && (found.size !== size || found.sha256 !== sha256)) {
+      throw new TransferRefusal(`The archive is damaged: ${path} is not what was exported.`);
+    }
+  }
+  const named = new Set(manifest.parts.map(({ path }) => path));
+  const stray = [...parts.keys()].find((path) => path !== manifestPath && !named.has(path));
+  if (stray) throw new TransferRefusal(`The archive is damaged: ${stray} was not exported with it.`);
+}
+
+const needed = [uids.agent, storedNouns.post.uid, storedNouns.season.uid, uids.seasonImage];
+
+async function checkSchemas(archive: Archive): Promise<void> {
+  const found = new Set<string>();
+  for (const path of partsBelow(archive, 'schemas')) {
+    for await (const { uid, attributes } of readJsonLines(join(archive.folder, path), path)) {
+      if (typeof uid !== 'string') continue;
+      const misfit = misfitOf(uid, Object(attributes) as Parameters<typeof misfitOf>[1]);
+      if (misfit) throw new TransferRefusal(`The archive is of another site than a Hearthside: ${misfit}.`);
+      found.add(uid);
+    }
+  }
+  const missing = needed.find((uid) => !found.has(uid));
+  if (missing) throw new TransferRefusal(`The archive is of another site than a Hearthside: it knows no ${missing}.`);
+}

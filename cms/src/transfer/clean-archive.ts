@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { isAdmin, roles, type Role } from '../../contract';
+import { RichTextTooLarge } from '../content/clean-rich-text';
+import { storedNouns, type StoredNoun } from '../database/stored-nouns';
+import { uids } from '../database/uids';
+import type { Archive } from './archive-parts';
+import { cleanBase, cleanFolder, cleanNoun, cleanRevision, cleanSeasonImage } from './clean-entry';
+import { cleanPicture, PictureFault } from './clean-picture';
+import { contentTypes, type ContentType } from './content-types';
+import { LineWriter } from './line-writer';
+import { nameOfRef, outlineOf, type Entry, type Outline, type Ref } from './read-entries';
+import { readJsonLines } from './read-lines';
+
+type Data = Record<string, unknown>;
+
+/** What breaks a rule, in the words of the rule. */
+export interface Fault {
+  entry: string;
+  sentences: string[];
+}
+
+/** What is to be stored: entries with their links in the order in which they can be, each as a save would store it. */
+export interface Cleaned {
+  /** A JSON object a line: an entry. */
+  entries: string;
+  /** The refs of what is in there. */
+  accepted: Map<string, Set<Ref>>;
+  outline: Outline;
+  faults: Fault[];
+  /** The refs of agents by their usernames and by their emails, in small letters. */
+  usernames: Map<string, Ref>;
+  emails: Map<string, Ref>;
+  /** How many of them are active administrators with a password. */
+  administrators: number;
+}
+
+const nounOf = new Map<string, StoredNoun>(Object.values(storedNouns).map((stored) => [stored.uid, stored as StoredNoun]));
+
+/** Takes every entry of an archive through what a save does with it. */
+export async function cleanArchive(archive: Archive, folder: string): Promise<Cleaned> {
+  const outline = await outlineOf(archive, join(folder, 'raw'));
+  const writer = new LineWriter(join(folder, 'entries.jsonl'));
+  const cleaned: Cleaned = {
+    entries: writer.path,
+    accepted: new Map(contentTypes.map((type) => [type, new Set()])),
+    outline,
+    faults: [],
+    usernames: new Map(),
+    emails: new Map(),
+    administrators: 0,
+  };
+  const documentIds = new Set<string>();
+  for (const type of contentTypes) {
+    for await (const line of readJsonLines(outline.files.get(type)!, type)) {
+      const entry = line as unknown as Entry;
+      const data = await attempt(cleaned, entry, async () => {
+        const clean = { ...(await cleanEntry(archive, cleaned, entry)), ...cleanBase(entry.data) };
+        noteOnce(documentIds, nameOfRef(type, clean.documentId as string));
+        if (type === uids.agent) noteAccount(cleaned, entry.ref, clean);
+        return clean;
+      });
+      if (!data) continue;
+      cleaned.accepted.get(type)!.add(entry.ref);
+      await writer.write({ type, ref: entry.ref, data } satisfies Entry);
+    }
+  }
+  await writer.close();
+  return cleaned;
+}
+
+class EntryFault extends Error {}
+
+function noteOnce(known: Set<string>, name: string): void {
+  if (known.has(name)) throw new EntryFault('Another entry has the same public id (documentId)');
+  known.add(name);
+}
+
+/** Does something with an entry; what is wrong with it is noted, and null comes back. */
+async function attempt(cleaned: Cleaned, entry: Entry, work: () => Promise<Data>): Promise<Data | null> {
+  try {
+    return await work();
+  } catch (error) {
+    const sentences = sentencesOf(error);
+    if (!sentences) throw error;
+    cleaned.faults.push({ entry: labelOf(entry), sentences });
+    return null;
+  }
+}
+
+function sentencesOf(error: unknown): string[] | null {
+  if (error instanceof PictureFault || error instanceof EntryFault) return [error.message];
+  if (error instanceof RichTextTooLarge) return [error.message];
+  const { details } = Object(error) as { details?: { errors?: string[] } };
+  return Array.isArray(details?.errors) ? details.errors.map(String) : null;
+}
+
+/** What people would call it. */
+function labelOf({ type, ref, data }: Entry): string {
+  const kind = type.split('.').pop() === 'user' ? 'agent' : type.split('.').pop()!;
+  const names = [data.title, data.name, data.username].find((name) => typeof name === 'string') as string | undefined;
+  const name = kind === 'agent' ? String(data.username ?? data.email ?? '') : (names ?? '');
+  return `${kind} ${ref}${name ? ` (${name.slice(0, 60)})` : ''}`;
+}
+
+async function cleanEntry(archive: Archive, { outline, accepted }: Cleaned, { type, ref, data }: Entry): Promise<Data> {
+  const stored = nounOf.get(type);
+  const shown = outline.belongings.get(nameOfRef(`${type}.${stored?.picture.attribute ?? 'file'}`, ref));
+  const has = (of: ContentType) => (shown !== undefined && accepted.get(of)!.has(shown) ? 'https://picture.invalid/' : null);
+  if (type === uids.agent) return { ...(await cleanNoun(stored!, data, null)), role: roleOf(outline, ref) };
+  if (stored) return cleanNoun(stored, data, has(stored.picture.isShared ? uids.seasonImage : uids.file));
+  if (type === uids.seasonImage) return cleanSeasonImage(data, has(uids.file));
+  if (type === uids.file) return cleanPicture(archive, data);
+  return type === uids.folder ? cleanFolder(data) : cleanRevision(data);
+}
+
+/** Who is given no role is an agent. */
+function roleOf({ belongings, roles: known }: Outline, ref: Ref): Role {
+  const role = belongings.get(nameOfRef(`${uids.agent}.role`, ref));
+  const type = role === undefined ? 'agent' : known.get(role);
+  const own = roles.find((name) => name === type);
+  if (!own) throw new EntryFault(`There is no role "${String(type).slice(0, 60)}" here`);
+  return own;
+}
+
+function noteAccount(cleaned: Cleaned, ref: Ref, { username, email, role, blocked, password }: Data): void {
+  const names = [
+    ['Username', cleaned.usernames, String(username).toLowerCase()],
+    ['Email', cleaned.emails, String(email).toLowerCase()],
+  ] as const;
+  for (const [label, known, name] of names)
+    if (known.has(name)) throw new EntryFault(`${label} ${name} is taken by another agent of the archive`);
+  for (const [, known, name] of names) known.set(name, ref);
+  if (!blocked && password && isAdmin({ role: role as Role })) cleaned.administrators += 1;
+}

@@ -1,0 +1,112 @@
+import { htmlFields, nouns, nounNames, seasonImageName, limits, versionedFields, type Noun } from '../../contract';
+import { cleanRichText } from '../content/clean-rich-text';
+import { prepareFields } from '../content/prepare';
+import { isPublicId, storedNouns, type StoredNoun } from '../database/stored-nouns';
+import { uids } from '../database/uids';
+import { invalid } from '../http/errors';
+import { refuseNul, validate } from '../http/validate';
+import { attributesOf } from './content-types';
+
+type Data = Record<string, unknown>;
+
+/** bcrypt's own form, with a price that neither anybody guesses by nor holds up everybody's sign-in. */
+const bcryptHash = /^\$2[ab]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
+
+const flagsOf: Record<string, Record<string, boolean>> = {
+  [uids.agent]: { listed: true, blocked: false },
+  [storedNouns.post.uid]: { published: false },
+  [storedNouns.season.uid]: { published: false, archived: false },
+};
+
+/** What every row has: its public id and when it was written. */
+export function cleanBase(data: Data): Data {
+  const { documentId } = data;
+  if (typeof documentId !== 'string' || !isPublicId(documentId)) throw invalid(['It has no usable public id (documentId)']);
+  const createdAt = instantOf(data.createdAt, 'createdAt') ?? new Date().toISOString();
+  const updatedAt = instantOf(data.updatedAt, 'updatedAt') ?? createdAt;
+  return { documentId, createdAt, updatedAt, publishedAt: instantOf(data.publishedAt, 'publishedAt') ?? createdAt, locale: null };
+}
+
+function instantOf(value: unknown, name: string): string | null {
+  if (value === null || value === undefined) return null;
+  const time = typeof value === 'string' && value.length <= 40 ? Date.parse(value) : NaN;
+  if (Number.isNaN(time)) throw invalid([`${name} must be a date and time`]);
+  return new Date(time).toISOString();
+}
+
+const known = (type: string, data: Data): Data =>
+  Object.fromEntries(Object.keys(attributesOf(type)).flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
+
+/** An agent, a post or a season as a save would store it. @param picture the address of its picture */
+export async function cleanNoun(stored: StoredNoun, data: Data, picture: string | null): Promise<Data> {
+  const flags = flagsOf[stored.uid] ?? {};
+  const given = { ...known(stored.uid, data), ...flagsIn(flags, data) };
+  refuseNul(given);
+  const account = stored.uid === uids.agent ? accountOf(given) : {};
+  const prepared = prepareFields(stored, { ...given, ...account }, null);
+  const { noun, schema = noun.draft } = stored;
+  const image = Object.keys(noun.fields).find((name) => noun.fields[name].kind === 'image') ?? '';
+  await validate(schema, { ...prepared, [image]: picture });
+  return { ...prepared, ...('social_links' in prepared && { social_links: linksIn(prepared.social_links) }) };
+}
+
+function flagsIn(flags: Record<string, boolean>, data: Data): Data {
+  const wrong = Object.keys(flags).find((name) => ![true, false, null, undefined].includes(data[name] as boolean));
+  if (wrong) throw invalid([`${wrong} must be true or false`]);
+  return Object.fromEntries(Object.entries(flags).map(([name, usual]) => [name, data[name] ?? usual]));
+}
+
+function accountOf({ username, password = null }: Data): Data {
+  if (password !== null && !(typeof password === 'string' && bcryptHash.test(password))) {
+    throw invalid(['The password must be a bcrypt hash, or null']);
+  }
+  const closed = { provider: 'local', confirmed: true, resetPasswordToken: null, confirmationToken: null };
+  return { ...closed, password, username: typeof username === 'string' ? username.trim() : username };
+}
+
+// Their ids are those of another database.
+const linksIn = (links: unknown) => (links as { platform: string; url: string }[]).map(({ platform, url }) => ({ platform, url }));
+
+export async function cleanSeasonImage(data: Data, picture: string | null): Promise<Data> {
+  const { name } = await validate(seasonImageName, { name: data.name });
+  if (!picture) throw invalid(['Choose an image']);
+  refuseNul(name);
+  return { name };
+}
+
+export function cleanFolder({ name, pathId, path }: Data): Data {
+  const isFolder = typeof name === 'string' && name.length > 0 && name.length <= limits.line && Number.isSafeInteger(pathId);
+  if (!isFolder || typeof path !== 'string' || !/^\/[\d/]{1,200}$/.test(path)) throw invalid(['It is no folder of the media library']);
+  refuseNul(name);
+  return { name, pathId, path };
+}
+
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
+
+/** A version, with its formatted texts cleaned as those that are shown. */
+export function cleanRevision({ noun, of, deleted = false, fields, picture = null, hidden, saved_by = null, saved_at }: Data): Data {
+  if (!nounNames.includes(noun as Noun) || !isText(of, 64) || !isPublicId(of))
+    throw invalid(['It is a version of nothing that is known here']);
+  if (picture !== null && !(isText(picture, 64) && isPublicId(picture))) throw invalid(['Its picture has no usable id']);
+  if (saved_by !== null && !isText(saved_by, 2 * limits.line + 20)) throw invalid(['Who saved it is not told in a line']);
+  if (typeof deleted !== 'boolean' || !isObject(fields) || !isObject(hidden)) throw invalid(['It is no version']);
+  const savedAt = instantOf(saved_at, 'saved_at');
+  if (!savedAt) throw invalid(['saved_at must be a date and time']);
+  refuseNul({ fields, hidden, saved_by });
+  return { noun, of, deleted, fields: cleanFields(noun as Noun, fields), picture, hidden, saved_by, saved_at: savedAt };
+}
+
+const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function cleanFields(noun: Noun, fields: Data): Data {
+  const texts = htmlFields(nouns[noun]);
+  const cleaned: Data = {};
+  for (const name of versionedFields(nouns[noun])) {
+    const value = fields[name];
+    if (value === undefined) continue;
+    if (Array.isArray(value)) cleaned[name] = linksIn(value);
+    else if (value !== null && !isText(value, limits.richText)) throw invalid([`${name} is no text, or too long`]);
+    else cleaned[name] = texts.includes(name) && value ? cleanRichText(value) : value;
+  }
+  return cleaned;
+}

@@ -1,0 +1,96 @@
+import { strapi as strapiSide, utils } from '@strapi/data-transfer';
+import type { Core, UID } from '@strapi/strapi';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { roles } from '../../contract';
+import { uids } from '../database/uids';
+import { contentTypes, linksOf } from './content-types';
+import { keptFile, type KeptPicture } from './kept-pictures';
+import { LineWriter } from './line-writer';
+
+type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0] & object>[0]['trx'];
+type Row = Record<string, unknown> & { id: number };
+
+const batch = 200;
+
+/** The files of a folder that hold the content of a site, and how many there are of each kind. */
+export interface Exported {
+  counts: Record<string, number>;
+  keptPictures: number;
+}
+
+/** Writes everything but the pictures that are shown: the state of one instant. */
+export async function exportEntries(folder: string): Promise<Exported> {
+  return await strapi.db.transaction(async ({ trx }) => {
+    const isPostgres = strapi.db.dialect.client === 'postgres';
+    if (isPostgres) await trx.raw('set transaction isolation level repeatable read read only');
+    await writeSchemas(folder);
+    const counts = await writeEntries(folder);
+    await writeLinks(folder, trx);
+    return { counts, keptPictures: await writeKept(folder, trx) };
+  });
+}
+
+async function writeSchemas(folder: string): Promise<void> {
+  const writer = new LineWriter(join(folder, 'schemas.jsonl'));
+  const schemas = utils.schema.mapSchemasValues(utils.schema.schemasToValidJSON({ ...strapi.contentTypes, ...strapi.components }));
+  const wanted: string[] = [...contentTypes, uids.role, 'agent.social-link'];
+  for (const [uid, schema] of Object.entries(schemas)) if (wanted.includes(uid)) await writer.write(schema as object);
+  await writer.close();
+}
+
+async function writeEntries(folder: string): Promise<Record<string, number>> {
+  const writer = new LineWriter(join(folder, 'entities.jsonl'));
+  const counts: Record<string, number> = {};
+  for (const uid of [uids.role, ...contentTypes]) {
+    counts[uid] = 0;
+    for await (const { id, ...data } of rowsOf(uid)) {
+      if (uid === uids.role && !roles.some((role) => role === data.type)) continue;
+      await writer.write({ type: uid, id, data });
+      counts[uid] += 1;
+    }
+  }
+  await writer.close();
+  return counts;
+}
+
+async function* rowsOf(uid: string): AsyncGenerator<Row> {
+  const components = Object.entries(strapi.getModel(uid as UID.ContentType).attributes).filter(([, { type }]) => type === 'component');
+  const populate = Object.fromEntries(components.map(([name]) => [name, true]));
+  for (let last = 0; ; ) {
+    const where = { id: { $gt: last } };
+    const rows: Row[] = await strapi.db.query(uid as UID.ContentType).findMany({ where, orderBy: { id: 'asc' }, limit: batch, populate });
+    yield* rows;
+    if (rows.length < batch) return;
+    last = rows[rows.length - 1].id;
+  }
+}
+
+async function writeLinks(folder: string, trx: Transaction): Promise<void> {
+  const writer = new LineWriter(join(folder, 'links.jsonl'));
+  const query = strapiSide.queries.link.createLinkQuery(strapi, trx)();
+  for (const [type, fields] of Object.entries(linksOf)) {
+    for (const field of Object.keys(fields)) {
+      for await (const link of query.generateAllForAttribute(type, field)) {
+        if (fields[field].includes(link.right.type)) await writer.write(link);
+      }
+    }
+  }
+  await writer.close();
+}
+
+async function writeKept(folder: string, trx: Transaction): Promise<number> {
+  const writer = new LineWriter(join(folder, 'kept_pictures.jsonl'));
+  const table = () => strapi.db.connection('kept_pictures').transacting(trx);
+  for (let last = ''; ; ) {
+    const found: (Omit<KeptPicture, 'n'> & { bytes: Buffer }) | undefined = await table().where('id', '>', last).orderBy('id').first();
+    if (!found) break;
+    const { bytes, ...kept } = found;
+    const n = writer.lines;
+    await writeFile(join(folder, keptFile(n).split('/').pop()!), bytes, { mode: 0o600 });
+    await writer.write({ n, ...kept } satisfies KeptPicture);
+    last = kept.id;
+  }
+  await writer.close();
+  return writer.lines;
+}

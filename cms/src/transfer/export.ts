@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { uids } from '../database/uids';
+import { together } from './alone';
+import { manifestPath, type ExportManifest } from './check-archive';
+import { exportEntries, type Exported } from './export-entries';
+import { clearWorkFolders, inWorkFolder } from './files-on-disk';
+import { keptFile, keptList } from './kept-pictures';
+import { withDatabase } from './open-database';
+import { withStrapi } from './open-strapi';
+import { filesOf, openPicture, type FileRow } from './pictures';
+import { readJsonLines } from './read-lines';
+import { TransferRefusal } from './refusal';
+import type { SiteDatabase } from './site-database';
+import { holding } from './take-backup';
+import type { Part } from './tar-file';
+import { versions } from './versions';
+import { addFile, isPacked, writeArchive, type PartsWriter } from './write-archive';
+
+export interface ExportOptions {
+  /** A file that ends in .tar.gz, or a folder. */
+  out: string;
+  /** Encrypts the file. */
+  key?: string;
+}
+
+/** `npm run export` */
+export async function exportContent({ out, key }: ExportOptions): Promise<string[]> {
+  if (key && !isPacked(out))
+    throw new TransferRefusal('Only a file can be encrypted: name one that ends in .tar.gz.enc, or take --no-encrypt.');
+  return withDatabase(async (database) => {
+    if (!(await database.isThere())) throw new TransferRefusal('There is no site here to be exported.');
+    await clearWorkFolders();
+    return together('an export', () => holding(database, () => inWorkFolder((folder) => write(database, folder, { out, key }))));
+  });
+}
+
+async function write(database: SiteDatabase, folder: string, { out, key }: { out: string; key?: string }): Promise<string[]> {
+  const exported = await readContent(database, folder);
+  const missing: string[] = [];
+  await writeArchive(out, key, (writer) => fill(writer, { folder, exported, missing }));
+  const { counts, keptPictures } = exported;
+  const told = Object.entries(counts).filter(([uid]) => uid !== uids.role && uid !== uids.folder);
+  return [
+    `Exported ${told.map(([uid, count]) => `${count} ${uid.split('.').pop()}s`).join(', ')} and ${keptPictures} pictures of old versions: ${out}`,
+    ...(missing.length > 0
+      ? [`${missing.length} files of pictures are not where they should be, and an import will say so: ${missing.join(', ')}`]
+      : []),
+    'It holds hashes of passwords: keep it as you keep keys.',
+  ];
+}
+
+/** From a copy of SQLite's file, so that no server waits; PostgreSQL keeps a state by itself. */
+async function readContent(database: SiteDatabase, folder: string): Promise<Exported> {
+  if (database.engine === 'postgres') return withStrapi(() => exportEntries(folder));
+  const file = join(folder, database.fileName);
+  await database.withSnapshot(file, async () => undefined);
+  return withStrapi(() => exportEntries(folder), file);
+}
+
+interface Contents {
+  folder: string;
+  exported: Exported;
+  missing: string[];
+}
+
+async function fill(writer: PartsWriter, { folder, exported, missing }: Contents): Promise<void> {
+  const parts: Part[] = [];
+  const add = async (path: string, file: string) => void parts.push(await addFile(writer, path, join(folder, file)));
+  const text = async (path: string, value: object) => {
+    const bytes = Buffer.from(JSON.stringify(value, null, 2));
+    parts.push(await writer.add(path, bytes.length, [bytes]));
+  };
+  const { hearthside, strapi } = versions();
+  const createdAt = new Date().toISOString();
+  await text('metadata.json', { createdAt, strapi: { version: strapi } });
+  for (const name of ['schemas', 'entities', 'links']) await add(`${name}/${name}_00001.jsonl`, `${name}.jsonl`);
+  await add(keptList, 'kept_pictures.jsonl');
+  for (let n = 0; n < exported.keptPictures; n += 1) await add(keptFile(n), String(n));
+  for await (const { type, data } of readJsonLines(join(folder, 'entities.jsonl'), 'entities')) {
+    if (type === uids.file) await addPicture(writer, data as FileRow & { id: number }, { parts, missing });
+  }
+  await text(manifestPath, { hearthside, strapi, exported: createdAt, counts: exported.counts, parts } satisfies ExportManifest);
+}
+
+/** A picture with its variants, each with the note that Strapi's own import reads. */
+async function addPicture(
+  writer: PartsWriter,
+  row: FileRow,
+  { parts, missing }: Pick<Contents, 'missing'> & { parts: Part[] },
+): Promise<void> {
+  const notes = [row, ...Object.entries(row.formats ?? {}).map(([type, format]) => ({ ...format, type, mainHash: row.hash }))];
+  for (const [n, file] of filesOf(row).entries()) {
+    const stored = await openPicture(file);
+    if (!stored) {
+      missing.push(file.key);
+      continue;
+    }
+    const note = Buffer.from(JSON.stringify(notes[n]));
+    parts.push(await writer.add(`assets/metadata/${file.key}.json`, note.length, [note]));
+    parts.push(await writer.add(`assets/uploads/${file.key}`, stored.size, stored.bytes));
+  }
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { mkdir } from 'node:fs/promises';
+import { uids } from '../database/uids';
+import { storedNouns } from '../database/stored-nouns';
+import { environment } from '../settings/environment';
+import { keepAdministrators } from './administrators';
+import { alone } from './alone';
+import { openArchive, type Archive } from './archive-parts';
+import { checkArchive } from './check-archive';
+import { cleanArchive, type Cleaned, type Fault } from './clean-archive';
+import { clearWorkFolders, inWorkFolder, partOf } from './files-on-disk';
+import { keptPicturesIn } from './kept-pictures';
+import { withDatabase } from './open-database';
+import { withStrapi } from './open-strapi';
+import { isStored, putPicture } from './pictures';
+import { TransferRefusal } from './refusal';
+import { deleteNoted, filesAmong, noteUnfinished, presentKeys } from './replaced-pictures';
+import { replaceContent } from './replace-content';
+import { takeAutomaticBackup } from './take-backup';
+
+export interface ImportOptions {
+  /** A file that `npm run export` or Strapi wrote, or a folder like it. */
+  from: string;
+  /** Of an encrypted file. */
+  key?: string;
+  /** Leaves out what breaks a rule. */
+  skipInvalid?: boolean;
+  /** Reads and checks, and changes nothing. */
+  dryRun?: boolean;
+}
+
+/** `npm run import` */
+export async function importContent({ from, key, skipInvalid, dryRun }: ImportOptions): Promise<string[]> {
+  await clearWorkFolders();
+  return inWorkFolder(async (folder) => {
+    const archive = await openArchive(from, join(folder, 'archive'), key);
+    await checkArchive(archive);
+    await mkdir(join(folder, 'clean'));
+    const cleaned = await cleanArchive(archive, join(folder, 'clean'));
+    const keptPictures = await countKept(archive, cleaned.faults);
+    const faults = listed(cleaned.faults);
+    const brought = countsOf(cleaned, keptPictures);
+    if (faults.length > 0 && !skipInvalid) {
+      throw new TransferRefusal(
+        ...faults,
+        `Nothing was changed: ${cleaned.faults.length} entries break a rule. With --skip-invalid they are left out.`,
+      );
+    }
+    if (dryRun) return [...faults, `It would bring ${brought}. Nothing was changed.`];
+    const said = await withDatabase((database) => alone(database, 'an import', () => replace(database, archive, cleaned)));
+    return [
+      ...faults,
+      ...(faults.length > 0 ? [`${cleaned.faults.length} entries break a rule and were left out.`] : []),
+      ...said,
+      `Imported ${brought}.`,
+    ];
+  });
+}
+
+async function countKept(archive: Archive, faults: Fault[]): Promise<number> {
+  let count = 0;
+  for await (const kept of keptPicturesIn(archive, (fault) => faults.push(fault))) count += Number(Boolean(kept));
+  return count;
+}
+
+const listed = (faults: Fault[]): string[] =>
+  faults.flatMap(({ entry, sentences }) => sentences.map((sentence) => `${entry}: ${sentence}`));
+
+const names: [string, string][] = [
+  [uids.agent, 'agents'],
+  [storedNouns.post.uid, 'posts'],
+  [storedNouns.season.uid, 'seasons'],
+  [uids.seasonImage, 'season images'],
+  [uids.file, 'pictures'],
+  [uids.revision, 'versions'],
+];
+
+const countsOf = ({ accepted }: Cleaned, keptPictures: number): string =>
+  [...names.map(([type, name]) => `${accepted.get(type)?.size ?? 0} ${name}`), `${keptPictures} pictures of old versions`].join(', ');
+
+/** Everything is read and found right: from here on the site is changed, in one transaction. */
+async function replace(database: Parameters<typeof takeAutomaticBackup>[0], archive: Archive, cleaned: Cleaned): Promise<string[]> {
+  const isSite = await database.isThere();
+  const backup = isSite ? await takeAutomaticBackup(database, 'import') : null;
+  await database.close();
+  return withStrapi(async () => {
+    const kept = await keepAdministrators(cleaned);
+    await storePictures(archive, cleaned.entries);
+    await replaceContent({ archive, cleaned, kept });
+    await deleteNoted();
+    return [...(backup ? [`What was there is backed up: ${backup.path}`] : []), ...kept.sentences];
+  });
+}
+
+/** Pictures come first, so that none that is named is ever missing. Those of the same name as one that is shown now come last. */
+async function storePictures(archive: Archive, entries: string): Promise<void> {
+  const present = await presentKeys();
+  const place = environment.s3 ? 'bucket' : 'files';
+  const taken: { key: string; mime: string; path: string }[] = [];
+  for await (const { key, hash, ext, mime } of filesAmong(entries)) {
+    const part = archive.parts.get(`assets/uploads/${key}`)!;
+    const path = join(archive.folder, part.path);
+    if (present.has(key)) {
+      taken.push({ key, mime, path });
+      continue;
+    }
+    await noteUnfinished([{ hash, ext }]);
+    await putPicture({ place, key }, path, mime);
+  }
+  for (const { key, mime, path } of taken) if (!(await isSame(place, key, path))) await putPicture({ place, key }, path, mime);
+}
+
+async function isSame(place: 'files' | 'bucket', key: string, path: string): Promise<boolean> {
+  const wanted = await partOf(path, key);
+  if (!(await isStored({ place, key }, wanted.size))) return false;
+  if (place === 'bucket') return false;
+  return isDeepStrictEqual(await partOf(join(environment.dataDir, 'public/uploads', key), key), wanted);
+}

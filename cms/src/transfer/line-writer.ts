@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+
+/** Writes JSON, an object a line, no faster than the disk takes it. */
+export class LineWriter {
+  private readonly file: WriteStream;
+  private readonly ended: Promise<void>;
+  lines = 0;
+
+  constructor(readonly path: string) {
+    this.file = createWriteStream(path, { mode: 0o600 });
+    this.ended = finished(this.file);
+    // Whoever writes next, or closes, is told.
+    this.ended.catch(() => undefined);
+  }
+
+  async write(value: object): Promise<void> {
+    this.lines += 1;
+    if (!this.file.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(this.file, 'drain'), this.ended]);
+  }
+
+  async close(): Promise<void> {
+    this.file.end();
+    await this.ended;
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { listenerName } from '../cache/listener';
+import { backupsTable } from '../database/tables';
+import type { FileRow } from './pictures';
+import { runProgram } from './postgres-programs';
+import { running, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
+
+const patience = 10_000;
+const batch = 500;
+
+const connect = async (connectionString: string): Promise<Client> => {
+  const client = new Client({ connectionString, connectionTimeoutMillis: patience, application_name: 'hearthside transfer' });
+  // Whatever is asked next fails and says so.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
+
+/** The database that DATABASE_URL names. */
+export class PostgresDatabase implements SiteDatabase {
+  readonly engine = 'postgres';
+  readonly fileName = 'database.dump';
+  private connected: Promise<Client> | undefined;
+
+  constructor(private readonly url: string) {}
+
+  private async query(statement: string, values: unknown[] = []): Promise<Record<string, string>[]> {
+    return (await (await (this.connected ??= connect(this.url))).query(statement, values)).rows;
+  }
+
+  async isThere(): Promise<boolean> {
+    const [{ found }] = await this.query(`select to_regclass('files') is not null as found`);
+    return Boolean(found);
+  }
+
+  async withSnapshot<Result>(file: string, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
+    const client = await connect(this.url);
+    try {
+      await client.query('begin isolation level repeatable read read only');
+      const { rows } = await client.query('select pg_export_snapshot() as name');
+      const options = ['--format=custom', '--no-owner', '--no-privileges', '--exclude-table-data=backups_under_way'];
+      await runProgram('pg_dump', [...options, `--snapshot=${rows[0].name}`, `--file=${file}`], this.url);
+      return await work({ tables: await count(client), files: () => filesIn(client) });
+    } finally {
+      await client.end();
+    }
+  }
+
+  async replaceBy(file: string): Promise<void> {
+    await runProgram('pg_restore', [...restoring, '--clean', '--if-exists', '--dbname', nameOf(this.url), file], this.url);
+    await this.query(running.join(';'));
+  }
+
+  async countIn(file: string): Promise<TableCount[]> {
+    const name = `hearthside_check_${randomUUID().slice(0, 8)}`;
+    const url = new URL(this.url);
+    url.pathname = name;
+    await this.query(`create database ${name} template template0`);
+    try {
+      await runProgram('pg_restore', [...restoring, '--dbname', name, file], url.href);
+      const client = await connect(url.href);
+      return await count(client).finally(() => client.end());
+    } finally {
+      await this.query(`drop database ${name}`);
+    }
+  }
+
+  async hold(id: string, until: number): Promise<void> {
+    await this.query(`create table if not exists ${backupsTable}`);
+    const statement = 'insert into backups_under_way (id, until) values ($1, $2) on conflict (id) do update set until = excluded.until';
+    await this.query(statement, [id, until]);
+  }
+
+  async release(id: string): Promise<void> {
+    await this.query('delete from backups_under_way where id = $1', [id]);
+  }
+
+  async listServers(): Promise<string[]> {
+    const statement = `select coalesce(host(client_addr), 'this machine') as address from pg_stat_activity
+      where application_name = $1 and datname = current_database()`;
+    return (await this.query(statement, [listenerName])).map(({ address }) => `a server at ${address}`);
+  }
+
+  async close(): Promise<void> {
+    await (await this.connected)?.end();
+    this.connected = undefined;
+  }
+}
+
+const restoring = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+
+async function count(client: Client): Promise<TableCount[]> {
+  const { rows } = await client.query(`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`);
+  const counts: TableCount[] = [];
+  for (const { name } of rows) {
+    if (name === 'backups_under_way') continue;
+    // The order of rows is nobody's to rely on, so they are added up.
+    const digits = `('x' || substr(md5(t::text), 1, 15))::bit(60)::bigint::numeric`;
+    const table = `"${name.replaceAll('"', '""')}"`;
+    const [found] = (await client.query(`select count(*) as rows, coalesce(sum(${digits}), 0) as sum from ${table} t`)).rows;
+    counts.push({ name, rows: Number(found.rows), sum: found.sum });
+  }
+  return counts;
+}
+
+async function* filesIn(client: Client): AsyncGenerator<FileRow> {
+  await client.query('declare stored_files no scroll cursor for select hash, ext, url, mime, formats from files order by id');
+  for (;;) {
+    const { rows } = await client.query(`fetch ${batch} from stored_files`);
+    yield* rows as unknown as FileRow[];
+    if (rows.length < batch) return;
+  }
+}

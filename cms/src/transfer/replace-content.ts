@@ -1,0 +1,106 @@
+import { strapi as strapiSide } from '@strapi/data-transfer';
+import type { Core, UID } from '@strapi/strapi';
+import { readFile } from 'node:fs/promises';
+import { uids } from '../database/uids';
+import type { Kept } from './administrators';
+import type { Archive } from './archive-parts';
+import type { Cleaned } from './clean-archive';
+import { contentTypes } from './content-types';
+import { keptPicturesIn } from './kept-pictures';
+import { forgetNoted, noteReplaced } from './replaced-pictures';
+import { nameOfRef, type Entry, type Link } from './read-entries';
+import { readJsonLines } from './read-lines';
+
+const { queries } = strapiSide;
+
+type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0] & object>[0]['trx'];
+
+export interface NewContent {
+  archive: Archive;
+  cleaned: Cleaned;
+  kept: Kept;
+}
+
+/** Rows of types that are known by their names only. */
+const rowsOf = (uid: string) => strapi.db.query(uid as UID.ContentType);
+
+/**
+ * Puts cleaned content in the place of what is there, all or nothing, by the very queries of Strapi's own import. That one deletes
+ * pictures before its transaction has ended, and roles with their permissions; here both stay as they are.
+ */
+export async function replaceContent(content: NewContent): Promise<void> {
+  // As Strapi's import does: what is stored is as it was told, and nobody hears of it entry by entry.
+  strapi.db.lifecycles.disable();
+  try {
+    await strapi.db.transaction(async ({ trx }) => {
+      await noteReplaced(content.cleaned.entries, trx);
+      await wipe(trx);
+      const ids = await writeEntries(content);
+      await writeLinks(content, ids, trx);
+      await writeKeptPictures(content.archive, trx);
+      await forgetNoted(content.cleaned.entries, trx);
+    });
+  } finally {
+    strapi.db.lifecycles.enable();
+  }
+}
+
+async function wipe(trx: Transaction): Promise<void> {
+  for (const uid of [...contentTypes].reverse()) await rowsOf(uid).deleteMany({});
+  await rowsOf('agent.social-link').deleteMany({});
+  await strapi.db.connection('kept_pictures').transacting(trx).delete();
+  // Whoever is signed in is another person afterwards, or none.
+  await rowsOf(uids.session).deleteMany({ where: { origin: 'users-permissions' } });
+  await rowsOf(uids.passwordReset).deleteMany({});
+  await rowsOf(uids.queuedEmail).deleteMany({ where: { kind: 'password-reset' } });
+}
+
+/** The new ids of entries by their types and refs. */
+type Ids = Map<string, number>;
+
+async function writeEntries({ cleaned, kept }: NewContent): Promise<Ids> {
+  const ids: Ids = new Map();
+  const roles: { id: number; type: string }[] = await rowsOf(uids.role).findMany({});
+  const roleIds = new Map(roles.map(({ id, type }) => [type, id]));
+  const create = async ({ type, ref, data }: Entry) => {
+    const { role, ...fields } = data;
+    const related = type === uids.agent ? { role: roleIds.get(String(role)) } : {};
+    const { id } = (await queries.entity
+      .createEntityQuery(strapi)(type)
+      .create({ data: { ...fields, ...related }, select: ['id'] })) as { id: number };
+    ids.set(nameOfRef(type, ref), id);
+  };
+  for await (const line of readJsonLines(cleaned.entries, 'entries')) {
+    const { type, ref, data } = line as unknown as Entry;
+    await create({ type, ref, data: { ...data, ...(type === uids.agent && kept.merged.get(ref)) } });
+  }
+  for (const entry of kept.added) await create(entry);
+  return ids;
+}
+
+async function writeLinks({ cleaned }: NewContent, ids: Ids, trx: Transaction): Promise<void> {
+  const { insert } = queries.link.createLinkQuery(strapi, trx)();
+  for (const link of cleaned.outline.links) {
+    const [left, right] = [ids.get(nameOfRef(link.left.type, link.left.ref)), ids.get(nameOfRef(link.right.type, link.right.ref))];
+    // Roles are those of this site; what was left out is linked to nothing.
+    if (left === undefined || right === undefined) continue;
+    await insert(linkTo(link, left, right));
+  }
+}
+
+const linkTo = ({ left, right, ...link }: Link, from: number, to: number) =>
+  ({ ...link, left: { ...left, ref: from }, right: { ...right, ref: to } }) as unknown as Parameters<
+    ReturnType<ReturnType<typeof queries.link.createLinkQuery>>['insert']
+  >[0];
+
+async function writeKeptPictures(archive: Archive, trx: Transaction): Promise<void> {
+  for await (const { id, name, alternative_text, preview, path } of keptPicturesIn(archive)) {
+    const bytes = await readFile(path);
+    await strapi.db
+      .connection('kept_pictures')
+      .transacting(trx)
+      .insert({ id, name, alternative_text, bytes, preview })
+      .onConflict('id')
+      .ignore();
+  }
+}

@@ -1,0 +1,120 @@
+import Database from 'better-sqlite3';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { backupsUnderWay } from '../images/backup-under-way';
+import { environment } from '../settings/environment';
+import { syncToDisk } from './files-on-disk';
+import type { FileRow } from './pictures';
+import { TransferRefusal } from './refusal';
+import { running, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
+
+/** How long to wait for a server that is writing, in milliseconds. */
+const patience = 10_000;
+const allPages = 2 ** 31 - 1;
+
+/** SQLite's file in DATA_DIR. */
+export class SqliteDatabase implements SiteDatabase {
+  readonly engine = 'sqlite';
+  readonly fileName = 'hearthside.db';
+  private readonly path = join(environment.dataDir, this.fileName);
+  private connection: Database.Database | undefined;
+
+  private open(): Database.Database {
+    return (this.connection ??= new Database(this.path, { timeout: patience, fileMustExist: true }));
+  }
+
+  async isThere(): Promise<boolean> {
+    return existsSync(this.path);
+  }
+
+  async withSnapshot<Result>(file: string, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
+    // In one go: what is written between two steps would have it begin anew.
+    await this.open().backup(file, { progress: () => allPages });
+    const copy = new Database(file);
+    try {
+      copy.pragma('journal_mode = delete');
+      return await work({ tables: count(copy), files: () => filesIn(copy) });
+    } finally {
+      copy.close();
+    }
+  }
+
+  async replaceBy(file: string): Promise<void> {
+    if (existsSync(this.path)) await this.settle();
+    const leftover = ['-journal', '-wal'].map((ending) => this.path + ending).find(existsSync);
+    if (leftover) throw new TransferRefusal(`${leftover} belongs to a database that is in use: stop what uses it.`);
+    await rm(`${this.path}-shm`, { force: true });
+    const copy = new Database(file);
+    try {
+      copy.exec(running.join(';'));
+    } finally {
+      copy.close();
+    }
+    await syncToDisk(file);
+    await rename(file, this.path);
+    await syncToDisk(dirname(this.path));
+  }
+
+  /** Undoes what a server that was killed had begun: its journal belongs to no other file. What cannot be read is set aside with it. */
+  private async settle(): Promise<void> {
+    try {
+      this.open().prepare('select count(*) from files').get();
+    } catch (error) {
+      if (!/^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string }).code ?? '')) throw error;
+      for (const ending of ['', '-journal', '-wal']) {
+        if (existsSync(this.path + ending)) await rename(this.path + ending, `${this.path}.damaged${ending}`);
+      }
+    } finally {
+      await this.close();
+    }
+  }
+
+  async countIn(file: string): Promise<TableCount[]> {
+    const copy = new Database(file, { readonly: true });
+    try {
+      const faults = copy.pragma('integrity_check') as { integrity_check: string }[];
+      if (faults[0].integrity_check !== 'ok')
+        throw new TransferRefusal(`The database in the backup is damaged: ${faults[0].integrity_check}.`);
+      return count(copy);
+    } finally {
+      copy.close();
+    }
+  }
+
+  async hold(id: string, until: number): Promise<void> {
+    await mkdir(backupsUnderWay(), { recursive: true, mode: 0o700 });
+    const draft = join(environment.dataDir, `.${id}`);
+    await writeFile(draft, String(until), { mode: 0o600 });
+    await rename(draft, join(backupsUnderWay(), id));
+  }
+
+  async release(id: string): Promise<void> {
+    await rm(join(backupsUnderWay(), id), { force: true });
+  }
+
+  /** The lock on DATA_DIR tells them. */
+  async listServers(): Promise<string[]> {
+    return [];
+  }
+
+  async close(): Promise<void> {
+    this.connection?.close();
+    this.connection = undefined;
+  }
+}
+
+function count(database: Database.Database): TableCount[] {
+  const names = database.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name").pluck();
+  return (names.all() as string[]).map((name) => {
+    const rows = database.prepare(`select count(*) from "${name.replaceAll('"', '""')}"`).pluck();
+    return { name, rows: rows.get() as number };
+  });
+}
+
+async function* filesIn(database: Database.Database): AsyncGenerator<FileRow> {
+  const rows = database.prepare('select hash, ext, url, mime, formats from files order by id').iterate() as IterableIterator<
+    Omit<FileRow, 'formats'> & { formats: string | null }
+  >;
+  for (const { formats, ...row } of rows) yield { ...row, formats: formats ? (JSON.parse(formats) as FileRow['formats']) : null };
+}

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createGzip } from 'node:zlib';
+import { utils } from '@strapi/data-transfer';
+import { writeWhole } from './backup-file';
+import { namesIn, writeBytes } from './files-on-disk';
+import { TransferRefusal } from './refusal';
+import { TarWriter, type Bytes, type Part } from './tar-file';
+
+/** What takes the parts of an archive, one after the other. */
+export interface PartsWriter {
+  add(path: string, size: number, bytes: Bytes): Promise<Part>;
+}
+
+/** Adds a file that lies on this disk. */
+export const addFile = async (writer: PartsWriter, path: string, file: string): Promise<Part> =>
+  writer.add(path, (await stat(file)).size, createReadStream(file));
+
+/** Whether what was asked for is a file; a folder otherwise. */
+export const isPacked = (path: string): boolean => /\.tar\.gz(\.enc)?$/.test(path);
+
+/** Has an archive written, as a file or as a folder; it is in its place once it is whole. */
+export async function writeArchive(path: string, key: string | undefined, fill: (writer: PartsWriter) => Promise<void>): Promise<void> {
+  if (isPacked(path)) return writeWhole(path, (draft) => writePacked(draft, key, fill));
+  if ((await namesIn(path)).length > 0) throw new TransferRefusal(`${path} is not empty: name a folder that is, or none yet.`);
+  const draft = `${path}.part`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await fill({
+      add: async (part, _size, bytes) => ({ path: part, ...(await writeBytes(join(draft, part), bytes)) }),
+    });
+    await rm(path, { recursive: true, force: true });
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function writePacked(draft: string, key: string | undefined, fill: (writer: PartsWriter) => Promise<void>): Promise<void> {
+  const through = [createGzip(), ...(key ? [utils.encryption.createEncryptionCipher(key)] : [])];
+  const archive = new TarWriter(draft, through);
+  try {
+    await fill(archive);
+    await archive.close();
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import Database from 'better-sqlite3';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const tables = [
+  'posts',
+  'seasons',
+  'season_images',
+  'up_users',
+  'components_agent_social_links',
+  'files',
+  'files_related_mph',
+  'revisions',
+  'kept_pictures',
+];
+
+/** The rows of a site's content, as SQLite has them once what was begun and not ended is undone. */
+export function contentOf(dataDir: string): Record<string, unknown[]> {
+  const database = new Database(join(dataDir, 'hearthside.db'));
+  try {
+    return Object.fromEntries(tables.map((name) => [name, database.prepare(`select * from ${name} order by id`).all()]));
+  } finally {
+    database.close();
+  }
+}
+
+interface FileRow {
+  url: string;
+  formats: string | null;
+}
+
+/** The addresses of pictures that the database names and that have no file. */
+export function danglingIn(dataDir: string): string[] {
+  const rows = contentOf(dataDir).files as FileRow[];
+  const urls = rows.flatMap(({ url, formats }) => [
+    url,
+    ...Object.values(JSON.parse(formats ?? '{}') as Record<string, FileRow>).map((one) => one.url),
+  ]);
+  return urls.filter((url) => !existsSync(join(dataDir, 'public', url)));
+}

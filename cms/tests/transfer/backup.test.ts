@@ -1,0 +1,179 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Agent, Post } from '../../contract';
+import { runCommand, type Ended } from '../support/commands';
+import { firstData, startOwnSite, type OwnSite } from '../support/own-site';
+import { jpeg } from '../support/pictures';
+import { contentOf, danglingIn } from '../support/stored-content';
+
+jest.setTimeout(900_000);
+
+const json = { 'content-type': 'application/json' };
+const folder = mkdtempSync(join(tmpdir(), 'hearthside-backups-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let site: OwnSite;
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+let posts: Post[];
+let agents: Agent[];
+
+beforeAll(async () => {
+  site = await startOwnSite({ HEARTHSIDE_DEMO: 'true' });
+  const body = JSON.stringify({ username: 'admin', password: 'welcome-home' });
+  const { token } = (await (await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers: json, body })).json()) as {
+    token: string;
+  };
+  ask = (path, init = {}) => fetch(`${site.url}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+  posts = (await (await ask('/posts')).json()) as Post[];
+  agents = (await (await ask('/agents')).json()) as Agent[];
+});
+afterAll(() => site?.discard());
+
+async function replacePortrait({ id }: Agent, width: number): Promise<number> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await jpeg(width, 600))]));
+  return (await ask(`/agents/${id}/avatar`, { method: 'PATCH', body: form })).status;
+}
+
+const isDone = (promise: Promise<unknown>) => {
+  let done = false;
+  void promise.finally(() => (done = true));
+  return () => done;
+};
+
+/** Saves posts, and replaces portraits, for as long as something takes; tells how often. */
+async function writeDuring(work: Promise<unknown>) {
+  const isOver = isDone(work);
+  const counts = { saves: 0, portraits: 0 };
+  const save = async () => {
+    while (!isOver()) {
+      const n = String(++counts.saves);
+      const post = { title: n, content: `<p>${n}</p>`.padEnd(20_000, ' ') };
+      expect((await ask(`/posts/${posts[0].id}`, { method: 'PATCH', headers: json, body: JSON.stringify({ post }) })).status).toBe(200);
+    }
+  };
+  const replace = async () => {
+    while (!isOver()) {
+      expect(await replacePortrait(agents[counts.portraits++ % agents.length], 900 + counts.portraits)).toBe(200);
+    }
+  };
+  await Promise.all([save(), replace(), work]);
+  return counts;
+}
+
+const into = () => join(mkdtempSync(join(folder, 'restored-')), 'data');
+const restored = async (file: string) => {
+  const dataDir = into();
+  expect(await runCommand('restore', [file, '--into', dataDir], { ...site.settings, DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  return dataDir;
+};
+const newest = (at: string) => join(at, readdirSync(at).sort().pop()!);
+
+test('backups that are taken while people write are states that existed, with every picture', async () => {
+  const out = join(folder, 'under-writes');
+  const backups = takeThree(out);
+
+  const counts = await writeDuring(backups);
+
+  for (const { code, output } of await backups) {
+    expect(output).toMatch(/^It was restored into a folder of its own, and is the same there\.$/m);
+    expect(output).not.toContain('not where pictures are stored');
+    expect(code).toBe(0);
+  }
+  expect(Math.min(counts.saves, counts.portraits)).toBeGreaterThan(3);
+  const titles = [];
+  for (const name of readdirSync(out).sort()) titles.push(await titleIn(await restored(join(out, name))));
+  expect(titles).toHaveLength(3);
+});
+
+async function takeThree(out: string): Promise<Ended[]> {
+  const ended: Ended[] = [];
+  while (ended.length < 3) ended.push(await runCommand('backup', ['--out', out, '--check'], site.settings));
+  return ended;
+}
+
+/** The title of the post that is saved all the time, once everything that was saved together with it is seen to be there. */
+async function titleIn(dataDir: string): Promise<string> {
+  expect(danglingIn(dataDir)).toEqual([]);
+  const { posts: rows, revisions } = contentOf(dataDir) as Record<
+    string,
+    { title: string; content: string; document_id: string; of: string; fields: string }[]
+  >;
+  const { title, content } = rows.find(({ document_id }) => document_id === posts[0].id)!;
+  expect(title).toMatch(/^\d+$/);
+  expect(content.trim()).toBe(`<p>${title}</p>`);
+  const version = JSON.parse(revisions.filter(({ of }) => of === posts[0].id).pop()!.fields) as { title: string };
+  expect(version.title).toBe(title);
+  return title;
+}
+
+test('a picture that is replaced while a backup is taken stays until that is over, or has died long ago', async () => {
+  const hold = join(site.dataDir, 'backups-under-way', 'by-hand');
+  const pictures = () => readdirSync(join(site.dataDir, 'public/uploads'));
+  const sweep = () => site.run(`require(strapi.dirs.dist.root + '/src/images/removed-files').sweepRemoved()`);
+  await replacePortrait(agents[0], 500);
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  await sweep();
+  const before = pictures();
+
+  writeFileSync(hold, String(Date.now() + 600_000));
+  await replacePortrait(agents[0], 510);
+  await sweep();
+  const meanwhile = pictures();
+  writeFileSync(hold, String(Date.now() - 1));
+  await sweep();
+
+  expect(before.filter((name) => !meanwhile.includes(name))).toEqual([]);
+  expect(before.filter((name) => !pictures().includes(name))).not.toEqual([]);
+  rmSync(hold);
+});
+
+test('pictures that were replaced meanwhile are deleted once the backup is over', async () => {
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/removed-files').sweepRemoved()`);
+
+  expect(await site.run(`strapi.db.connection('removed_files')`)).toEqual([]);
+  expect(readdirSync(join(site.dataDir, 'backups-under-way'))).toEqual([]);
+  expect(danglingIn(site.dataDir)).toEqual([]);
+});
+
+test('a backup is for nobody else to read, and holds the secret only when asked to', async () => {
+  const [plain, whole] = [join(folder, 'plain'), join(folder, 'whole')];
+
+  await runCommand('backup', ['--out', plain], site.settings);
+  await runCommand('backup', ['--out', whole, '--with-secret'], site.settings);
+
+  const secret = readFileSync(join(site.dataDir, 'secret'));
+  expect(statSync(newest(plain)).mode & 0o777).toBe(0o600);
+  expect(readFileSync(newest(plain)).includes(secret)).toBe(false);
+  expect(readFileSync(newest(whole)).includes(secret)).toBe(true);
+  expect(readFileSync(join(await restored(newest(whole)), 'secret'))).toEqual(secret);
+});
+
+test('a site comes back as it was, and what was there is backed up', async () => {
+  const out = join(folder, 'comes-back');
+  await runCommand('backup', ['--out', out], site.settings);
+  const first = await restored(newest(out));
+  const other = await firstData();
+  const settings = other.settings;
+
+  const { code, output } = await runCommand('restore', [newest(out)], settings);
+
+  expect(code).toBe(0);
+  expect(contentOf(settings.DATA_DIR)).toEqual(contentOf(first));
+  expect(danglingIn(settings.DATA_DIR)).toEqual([]);
+  const [, before] = /^What was there is backed up: (.+)$/m.exec(output)!;
+  const back = await restored(before);
+  expect(contentOf(back).posts).toEqual([]);
+  await runCommand('restore', [before], settings);
+  expect(readdirSync(join(settings.DATA_DIR, 'public/uploads'))).toEqual([]);
+  await other.discard();
+});
+
+test('nothing is restored under a running server', async () => {
+  const { code, output } = await runCommand('restore', [newest(join(folder, 'plain'))], site.settings);
+
+  expect(code).toBe(1);
+  expect(output).toContain(`(process ${site.process.pid}): stop it first.`);
+});

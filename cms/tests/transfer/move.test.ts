@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Agent, Page, Post, Revision, SavedVersion, Season } from '../../contract';
+import { leftovers, runCommand } from '../support/commands';
+import { newData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
+
+jest.setTimeout(900_000);
+
+const json = { 'content-type': 'application/json' };
+const publicUrl = 'http://hearthside.test';
+
+/** Somebody who talks to a site. */
+function visitor(site: OwnSite, token?: string) {
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  return {
+    async read(path: string): Promise<Buffer> {
+      const reply = await fetch(site.url + path, { headers });
+      return Buffer.concat([Buffer.from(`${reply.status} ${reply.headers.get('content-type')}\n`), Buffer.from(await reply.arrayBuffer())]);
+    },
+    async ask<Body>(path: string, init: RequestInit = {}): Promise<Body> {
+      const reply = await fetch(`${site.url}/api${path}`, { ...init, headers: { ...headers, ...init.headers } });
+      return (await reply.json()) as Body;
+    },
+  };
+}
+
+async function signIn(site: OwnSite, username: string, password = 'welcome-home') {
+  const reply = await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify({ username, password }) });
+  const { token } = (await reply.json()) as { token?: string };
+  return { status: reply.status, ...visitor(site, token) };
+}
+
+/** Everything that visitors may read: pages, lists, what programs read, and each picture that the API names. */
+async function everythingPublic(site: OwnSite): Promise<Record<string, string>> {
+  const { ask, read } = visitor(site);
+  const [agents, posts, seasons] = [await ask<Agent[]>('/agents'), await ask<Post[]>('/posts'), await ask<Season[]>('/seasons')];
+  const pages = ['', 'about', 'agents', 'buying', 'selling', 'insights', 'seasons', 'login', 'sitemap.xml', 'robots.txt'].map(
+    (name) => `/${name}`,
+  );
+  const own = [
+    ...agents.map(({ id }) => `/agents/${id}`),
+    ...posts.map(({ id }) => `/insights/${id}`),
+    ...seasons.map(({ id }) => `/seasons/${id}`),
+  ];
+  const pictures = JSON.stringify([agents, posts, seasons]).match(/\/uploads\/[\w.-]+/g) ?? [];
+  const paths = [...pages, ...own, ...own.map((path) => `/api${path}`), '/api/agents', '/api/posts', '/api/seasons', ...new Set(pictures)];
+  const found: Record<string, string> = {};
+  for (const path of paths) found[path] = (await read(path)).toString('base64');
+  return found;
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'hearthside-move-'));
+const archive = join(directory, 'site.tar.gz');
+let old: OwnSite;
+let data: Data;
+let moved: OwnSite;
+let post: Post;
+let ada: Agent;
+let shownBefore: Record<string, string>;
+let exported: { code: number | null; output: string };
+let imported: { code: number | null; output: string };
+
+/** Some history: a title that was changed, a portrait that was replaced, and a post that was deleted. */
+async function live(): Promise<void> {
+  const { ask } = await signIn(old, 'admin');
+  [post] = await ask<Post[]>('/posts');
+  ada = (await ask<Agent[]>('/agents')).find(({ avatar }) => avatar)!;
+  const form = new FormData();
+  form.append(
+    'file',
+    new Blob([
+      new Uint8Array(
+        await sharp({ create: { width: 700, height: 700, channels: 3, background: '#1020c0' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ]),
+  );
+  await ask(`/agents/${ada.id}/avatar`, { method: 'PATCH', body: form });
+  await ask(`/posts/${post.id}`, { method: 'PATCH', headers: json, body: JSON.stringify({ post: { title: 'A title that was changed' } }) });
+  await old.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+}
+
+beforeAll(async () => {
+  old = await startOwnSite({ HEARTHSIDE_DEMO: 'true', PUBLIC_URL: publicUrl });
+  await live();
+  shownBefore = await everythingPublic(old);
+  exported = await runCommand('export', ['--out', archive], old.settings);
+  await old.stop();
+
+  data = await newData();
+  imported = await runCommand('import', [archive], data.settings);
+  moved = await startOwnSite({ ...data.settings, PUBLIC_URL: publicUrl });
+});
+
+afterAll(async () => {
+  await moved?.discard();
+  await data?.discard();
+  await old?.discard();
+  rmSync(directory, { recursive: true });
+});
+
+test('a site is exported while it runs, into a file that nobody else may read', () => {
+  expect(exported).toMatchObject({ code: 0, output: expect.stringContaining('It holds hashes of passwords') });
+  expect(statSync(archive).mode & 0o777).toBe(0o600);
+});
+
+test('an operator is told what came', () => {
+  expect(imported.output).toMatch(
+    /^Imported 14 agents, 6 posts, 6 seasons, 6 season images, 21 pictures, \d+ versions, 1 pictures of old versions\.$/m,
+  );
+  expect(imported.code).toBe(0);
+  expect(leftovers(data.settings.DATA_DIR)).toEqual([]);
+});
+
+test('visitors are shown the very same bytes in an empty folder', async () => {
+  const shown = await everythingPublic(moved);
+
+  expect(Object.keys(shownBefore).length).toBeGreaterThan(90);
+  expect(Object.keys(shown)).toEqual(Object.keys(shownBefore));
+  expect(Object.keys(shown).filter((path) => shown[path] !== shownBefore[path])).toEqual([]);
+});
+
+test.each(['admin', 'owner', 'agent1', 'agent2'])('%s signs in with the password of before', async (username) => {
+  const { status } = await signIn(moved, username);
+
+  expect(status).toBe(200);
+});
+
+test('history is there, pictures that are gone included', async () => {
+  const { ask } = await signIn(moved, 'admin');
+
+  const versionsOf = async (path: string) => {
+    const { items } = await ask<Page<SavedVersion>>(`${path}/revisions`);
+    return Promise.all(items.map(({ id }) => ask<Revision>(`/revisions/${id}`)));
+  };
+
+  const versions = await versionsOf(`/posts/${post.id}`);
+  const [, portrait] = await versionsOf(`/agents/${ada.id}`);
+
+  expect(versions.map(({ fields }) => fields.title)).toEqual(['A title that was changed', post.title]);
+  expect(portrait.fields.avatar).toMatch(/^data:image\/webp;base64,/);
+  expect(await ask(`/revisions/${portrait.id}/restore`, { method: 'PATCH' })).toMatchObject({ id: ada.id });
+});
+
+test('no picture is named that is not there', async () => {
+  const missing = await moved.run<string[]>(`strapi.db.query('plugin::upload.file').findMany().then((rows) => rows
+    .flatMap(({ url, formats }) => [url, ...Object.values(formats ?? {}).map((format) => format.url)])
+    .filter((url) => !require('node:fs').existsSync(strapi.dirs.static.public + url)))`);
+
+  expect(missing).toEqual([]);
+});
+
+test('an administrator publishes at once in the moved site', async () => {
+  const { ask } = await signIn(moved, 'admin');
+  const draft = { title: 'Written after the move', content: '<p>Words</p>' };
+
+  const { id } = await ask<Post>('/posts', { method: 'POST', headers: json, body: JSON.stringify({ post: draft }) });
+  await ask(`/posts/${id}/publish`, { method: 'PATCH' });
+
+  expect((await visitor(moved).ask<Post[]>('/posts'))[0]).toMatchObject({ id, title: 'Written after the move' });
+});

@@ -1,0 +1,116 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { Agent } from '../../contract';
+import { runCommand } from '../support/commands';
+import { postgresPrograms, startPostgres } from '../support/own-postgres';
+import { freePort, newData, startOwnSite } from '../support/own-site';
+import { danglingIn } from '../support/stored-content';
+
+jest.setTimeout(900_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'hearthside-bucket-'));
+const objects = join(folder, 'objects');
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let store: S3rver;
+let settings: Record<string, string>;
+let agents: Agent[];
+
+const settingsFor = async (database: string) => {
+  await postgres.ask('postgres', `create database ${database}`);
+  return { ...settings, DATABASE_URL: postgres.urlOf(database), DATA_DIR: mkdtempSync(join(folder, 'data-')) };
+};
+
+async function startAll(): Promise<void> {
+  postgres = await startPostgres(postgresPrograms!);
+  const port = await freePort();
+  const configureBuckets = ['first', 'second'].map((name) => ({ name, configs: [] }));
+  store = new S3rver({ port, address: '127.0.0.1', silent: true, directory: objects, configureBuckets });
+  await store.run();
+  settings = { S3_BUCKET: 'first', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+}
+
+const read = async <Body>(url: string, path: string) => (await (await fetch(`${url}/api${path}`)).json()) as Body;
+const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((name) => name.endsWith('_object')).length;
+
+// The programs that npm brings for other tests have none to back up by.
+(postgresPrograms ? describe : describe.skip)('a site on PostgreSQL with its pictures in a bucket', () => {
+  let site: Record<string, string>;
+  let archive: string;
+
+  beforeAll(async () => {
+    await startAll();
+    site = await settingsFor('site');
+    const own = await startOwnSite({ ...site, HEARTHSIDE_DEMO: 'true' });
+    await own.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+    agents = await read<Agent[]>(own.url, '/agents');
+    archive = join(folder, 'site.tar.gz');
+    expect(await runCommand('export', ['--out', archive], site)).toMatchObject({ code: 0 });
+    await own.stop();
+  });
+  afterAll(async () => {
+    await store.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('is backed up, and comes back when people and pictures are gone', async () => {
+    const out = join(folder, 'backups');
+    const backup = await runCommand('backup', ['--out', out, '--check'], site);
+    const stored = keysIn('first');
+    await postgres.ask('site', 'delete from up_users; delete from posts');
+    for (const name of readdirSync(join(objects, 'first'))) rmSync(join(objects, 'first', name), { recursive: true });
+
+    const restore = await runCommand('restore', [join(out, readdirSync(out)[0])], site);
+
+    expect(backup.output).toMatch(/is the same there\.$/m);
+    expect([backup.code, restore.code]).toEqual([0, 0]);
+    expect(keysIn('first')).toBe(stored);
+    const own = await startOwnSite({ ...site, HEARTHSIDE_DEMO: 'true' });
+    expect(await read<Agent[]>(own.url, '/agents')).toEqual(agents);
+    expect((await fetch(agents[0].avatar!)).status).toBe(200);
+    await own.stop();
+  });
+
+  test('is not imported into while a server runs on its database', async () => {
+    const own = await startOwnSite({ ...site, HEARTHSIDE_DEMO: 'true' });
+    const elsewhere = { ...site, DATA_DIR: mkdtempSync(join(folder, 'data-')) };
+
+    const { code, output } = await runCommand('import', [archive], elsewhere);
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The database is in use by a server at .*: stop what uses it first\.$/m);
+    await own.stop();
+  });
+
+  test('moves to another database and bucket, with its pictures shown from there', async () => {
+    const other = { ...(await settingsFor('other')), S3_BUCKET: 'second' };
+
+    const { code, output } = await runCommand('import', [archive], other);
+
+    expect(output).toMatch(/^Imported 14 agents, 6 posts/m);
+    expect(code).toBe(0);
+    const own = await startOwnSite(other);
+    const moved = await read<Agent[]>(own.url, '/agents');
+    expect(moved.map(({ id }) => id)).toEqual(agents.map(({ id }) => id));
+    expect(moved[0].avatar).toContain('/second/');
+    expect((await fetch(moved[0].avatar!)).status).toBe(200);
+    await own.stop();
+  });
+
+  test('moves to SQLite and files', async () => {
+    const { settings: small, discard } = await newData();
+
+    const { code } = await runCommand('import', [archive], small);
+
+    expect(code).toBe(0);
+    expect(danglingIn(small.DATA_DIR)).toEqual([]);
+    const own = await startOwnSite(small);
+    const moved = await read<Agent[]>(own.url, '/agents');
+    expect(moved[0].avatar).toMatch(/^\/uploads\//);
+    expect(moved.map(({ id }) => id)).toEqual(agents.map(({ id }) => id));
+    await own.discard();
+    await discard();
+  });
+});

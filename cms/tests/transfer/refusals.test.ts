@@ -1,0 +1,172 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changeEntities, changeFirst, demoFolder, packFolder } from '../support/archives';
+import { fingerprintOf, leftovers, runCommand } from '../support/commands';
+import { firstData, newData, startOwnSite, type Data } from '../support/own-site';
+import { spoilt } from '../support/spoilt-archives';
+
+jest.setTimeout(900_000);
+
+let site: Data;
+let before: Record<string, string>;
+beforeAll(async () => {
+  site = await firstData();
+  // Whoever opens it first sees to it that it is as Strapi wants it.
+  await runCommand('import', [demoFolder()], site.settings);
+  before = fingerprintOf(site.settings.DATA_DIR);
+});
+afterAll(() => site.discard());
+
+/** What is said to an operator whose site stays as it was. */
+async function refused(archive: string, ...options: string[]): Promise<string> {
+  const { code, output } = await runCommand('import', [archive, ...options], site.settings);
+  expect(code).toBe(1);
+  expect(fingerprintOf(site.settings.DATA_DIR)).toEqual(before);
+  expect(leftovers(site.settings.DATA_DIR)).toEqual([]);
+  expect(output).not.toMatch(/^\s+at /m);
+  return output.trim();
+}
+
+test.each(spoilt)('an archive with %s is refused, and nothing changes', async (_what, spoil, sentence) => {
+  const folder = demoFolder();
+  spoil(folder);
+
+  expect(await refused(folder)).toMatch(sentence);
+});
+
+test('of two people with one address in other letters the operator is told', async () => {
+  const folder = demoFolder();
+  changeEntities(folder, 'user', ([one, other, ...rest]) => [
+    one,
+    { ...other, data: { ...other.data, email: String(one.data.email).toUpperCase() } },
+    ...rest,
+  ]);
+
+  expect(await refused(folder)).toMatch(/^agent .*: Email \S+ is taken by another agent of the archive$/m);
+});
+
+test('everything that is wrong is told at once', async () => {
+  const folder = demoFolder();
+  changeFirst(folder, 'post', { title: '', video_url: 'javascript:alert(1)' });
+  changeFirst(folder, 'season', { name: '' });
+
+  const output = await refused(folder);
+
+  expect(output).toMatch(/^post .*: Title is required$/m);
+  expect(output).toMatch(/^post .*: Invalid video URL$/m);
+  expect(output).toMatch(/^season .*: Name is required$/m);
+  expect(output).toMatch(/^Nothing was changed: 2 entries break a rule\. With --skip-invalid they are left out\.$/m);
+});
+
+test('a file that was cut off, or is none, is refused', async () => {
+  const packed = await packFolder(demoFolder());
+  truncateSync(packed, 100_000);
+  const text = `${packed}.txt`;
+  writeFileSync(text, 'not an archive');
+
+  expect(await refused(packed)).toMatch(/damaged, or is none: unexpected end of file/);
+  expect(await refused(text)).toMatch(/damaged, or is none: it is no \.tar\.gz/);
+  expect(await refused('/nowhere/at/all')).toBe('There is no archive /nowhere/at/all.');
+});
+
+test.each(['../../escaped', '/tmp/escaped', 'assets/uploads/../../../escaped', 'assets\\..\\escaped'])(
+  'a file in the archive cannot be called %s',
+  async (name) => {
+    const packed = await packFolder(demoFolder(), { [name]: Buffer.from('x') });
+
+    expect(await refused(packed)).toMatch(/it names a file outside of itself/);
+    expect(existsSync('/tmp/escaped')).toBe(false);
+  },
+);
+
+test('a bomb is not unpacked', async () => {
+  const packed = await packFolder(demoFolder(), { 'assets/uploads/bomb.jpg': Buffer.alloc(60_000_000) });
+
+  expect(await refused(packed)).toMatch(/assets\/uploads\/bomb\.jpg is larger than it may be/);
+});
+
+describe('an export of this site', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = join(mkdtempSync(join(tmpdir(), 'hearthside-export-')), 'site');
+    expect(await runCommand('export', ['--out', folder], site.settings)).toMatchObject({ code: 0 });
+    before = fingerprintOf(site.settings.DATA_DIR);
+  });
+  const copy = () => {
+    const other = mkdtempSync(join(tmpdir(), 'hearthside-export-'));
+    cpSync(folder, other, { recursive: true });
+    return other;
+  };
+  const manifestWith = (change: object) => {
+    const other = copy();
+    const path = join(other, 'hearthside/manifest.json');
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...change }));
+    return other;
+  };
+
+  test('is refused when a byte of it changed', async () => {
+    const other = copy();
+    const path = join(other, 'assets/uploads/agent_02_a4d77aeaf5.jpg');
+    const bytes = readFileSync(path);
+    bytes[bytes.length - 10] ^= 1;
+    writeFileSync(path, bytes);
+
+    expect(await refused(other)).toBe('The archive is damaged: assets/uploads/agent_02_a4d77aeaf5.jpg is not what was exported.');
+  });
+
+  test('is refused when something was put into it, or taken out', async () => {
+    const [more, less] = [copy(), copy()];
+    writeFileSync(join(more, 'entities/entities_00002.jsonl'), '');
+    rmSync(join(less, 'assets/uploads/agent_02_a4d77aeaf5.jpg'));
+
+    expect(await refused(more)).toBe('The archive is damaged: entities/entities_00002.jsonl was not exported with it.');
+    expect(await refused(less)).toBe('The archive is damaged: assets/uploads/agent_02_a4d77aeaf5.jpg is missing.');
+  });
+
+  test('is refused by an older Hearthside', async () => {
+    expect(await refused(manifestWith({ hearthside: '9.0.0' }))).toMatch(
+      /^The archive was written by Hearthside 9\.0\.0, which is newer than this one/,
+    );
+  });
+});
+
+test('nothing is imported while a server runs, which is named', async () => {
+  const own = await startOwnSite();
+  try {
+    const { code, output } = await runCommand('import', [demoFolder()], own.settings);
+
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `is in use by the server on 127.0.0.1 port ${new URL(own.url).port} (process ${own.process.pid}): stop it first.`,
+    );
+  } finally {
+    await own.discard();
+  }
+});
+
+test('a site that nobody could run afterwards is not made', async () => {
+  const empty = await newData();
+
+  const { code, output } = await runCommand('import', [demoFolder()], empty.settings);
+
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Nobody could sign in as an administrator afterwards/m);
+  await empty.discard();
+});
+
+test('a dry run says what would come, and changes nothing', async () => {
+  const { code, output } = await runCommand('import', [demoFolder(), '--dry-run'], site.settings);
+
+  expect(code).toBe(0);
+  expect(output).toMatch(/^It would bring 14 agents, 6 posts, .* Nothing was changed\.$/m);
+  expect(fingerprintOf(site.settings.DATA_DIR)).toEqual(before);
+});
+
+test('an operator who mistypes is told how the command is called', async () => {
+  const { code, output } = await runCommand('import', ['--sikp-invalid', 'x'], site.settings);
+
+  expect(code).toBe(1);
+  expect(output).toMatch(/Unknown option '--sikp-invalid'/);
+  expect(output).toContain('npm run import -- FILE|FOLDER');
+});
