@@ -64,12 +64,15 @@ test('a roster manager edits a bio, is told of a wrong address at the field, and
   await field(page, 'Website URL').fill('not an address');
   await button(page, 'Save').click();
   await page.getByText('Invalid website URL').first().waitFor();
+  // Nothing of what was typed is lost by a refusal.
+  await expect(field(page, 'Website URL')).toHaveValue('not an address');
+  await page.getByRole('textbox', { name: 'Bio' }).getByText('Knows every well on Gull Hill.').waitFor();
   await field(page, 'Website URL').fill('gullhill.example');
   await save(page);
 
   const visitor = await openPage({ at: `/agents/${agent.id}` });
   await visitor.getByText('Knows every well on Gull Hill.').waitFor();
-  await expect(page.getByLabel('Role')).toHaveCount(0);
+  await page.getByText('No permissions to see this field').waitFor();
   await expect(page.getByLabel(/Password/)).toHaveCount(0);
 });
 

@@ -5,6 +5,7 @@ import { accountPanel } from './AccountPanel';
 import { addColumns } from './columns';
 import { GroupHeading } from './GroupHeading';
 import { groupFields } from './groupFields';
+import { keepTyped } from './keepTyped';
 import { panelTheme } from './panelTheme';
 
 // Strapi advertises its new media library until somebody closes that; the browser's store is where it looks for it.
@@ -37,6 +38,7 @@ export default {
   },
 
   register(app: StrapiApp) {
+    app.addMiddlewares([() => keepTyped]);
     for (const key of bannerKeys) window.localStorage.setItem(key, 'true');
     app.customFields.register({
       name: 'html',

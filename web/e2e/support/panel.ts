@@ -36,7 +36,7 @@ async function buildEditor(role: string): Promise<string> {
 /** The panel, signed in to as somebody with the role of this name. */
 export async function openPanel(role: 'Super Admin' | 'Editor' | 'Roster manager'): Promise<Page> {
   // Strapi asks for parts of itself that are not installed; and what is refused is answered so on purpose.
-  afterwards(async () => logs.forgive(/40[04] \((Not Found|Bad Request)\)/));
+  afterwards(async () => logs.forgive(/40[04] \((Not Found|Bad Request)\)|FocusTrap/));
   const isFirst = role === 'Super Admin';
   const email = isFirst ? demoEmail : await buildEditor(role);
   const page = await openPage();
