@@ -61,6 +61,7 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    guardDocuments(strapi, guarded);
     if (isCommand(strapi)) return prepareForCommand(strapi);
     openFront(strapi, {
       // Which page an address is takes longest to tell.
@@ -72,7 +73,6 @@ export default {
     logAfterCommit(strapi);
     guardPanelAccounts(strapi);
     guardMediaLibrary(strapi);
-    guardDocuments(strapi, guarded);
     await createTables(strapi);
     await ensureRoles(strapi);
     await ensureUploadSettings(strapi);

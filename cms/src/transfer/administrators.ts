@@ -50,7 +50,7 @@ export async function keepAdministrators({ administrators, usernames, emails }: 
     if (ref === undefined) kept.added.push(entryOf(person));
     else if (!kept.merged.has(ref)) {
       const isFree = holder === undefined || holder === ref;
-      kept.merged.set(ref, { password, role: role.type, blocked: false, ...(isFree && { username }) });
+      kept.merged.set(ref, { password, joined: true, role: role.type, blocked: false, ...(isFree && { username }) });
     }
     kept.sentences.push(
       `${username} remains an administrator with the present password${ref ? ', as the agent of that name in the archive' : ''}.`,

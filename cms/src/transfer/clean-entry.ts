@@ -61,7 +61,14 @@ function accountOf({ username, password = null }: Data): Data {
     throw invalid(['The password must be a bcrypt hash, or null']);
   }
   const closed = { provider: 'local', confirmed: true, resetPasswordToken: null, confirmationToken: null };
-  return { ...closed, password, username: typeof username === 'string' ? username.trim() : username };
+  // The link of an invitation stays behind.
+  return {
+    ...closed,
+    joined: password !== null,
+    invited_until: null,
+    password,
+    username: typeof username === 'string' ? username.trim() : username,
+  };
 }
 
 // Their ids are those of another database.

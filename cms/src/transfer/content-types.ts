@@ -2,7 +2,7 @@ import post from '../api/post/content-types/post/schema.json';
 import revision from '../api/revision/content-types/revision/schema.json';
 import seasonImage from '../api/season-image/content-types/season-image/schema.json';
 import season from '../api/season/content-types/season/schema.json';
-import { storedNouns } from '../database/stored-nouns';
+import { storedNouns, type StoredNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import agent from '../extensions/users-permissions/content-types/user/schema.json';
 
@@ -10,6 +10,7 @@ interface Attribute {
   type: string;
   customField?: string;
   required?: boolean;
+  default?: unknown;
 }
 
 type Schema = { attributes: Record<string, Attribute> };
@@ -51,8 +52,15 @@ export function misfitOf(type: string, attributes: Record<string, Attribute>): s
   const own = attributesOf(type);
   const other = Object.keys(own).find((name) => attributes[name] && stored(attributes[name]) !== own[name]);
   if (other) return `${type} holds "${other}" as ${stored(attributes[other])}, and here it is ${own[other]}`;
-  const missing = Object.keys(own).find((name) => schemas[type].attributes[name].required && !attributes[name]);
+  const missing = Object.keys(own).find((name) => isNeeded(type, name) && !attributes[name]);
   return missing ? `${type} has no "${missing}"` : null;
+}
+
+/** Whether nothing stands in for it. */
+function isNeeded(type: string, name: string): boolean {
+  const { required, default: usual } = schemas[type].attributes[name];
+  const stored: StoredNoun | undefined = Object.values(storedNouns).find(({ uid }) => uid === type);
+  return (required === true && usual === undefined) || stored?.noun.fields[name]?.schema?.spec.optional === false;
 }
 
 /** Which links between entries are content: from the attribute that names it to what it may name. */

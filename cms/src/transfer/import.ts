@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { mkdir } from 'node:fs/promises';
+import { inviteEverybody } from '../api/agent/invitations';
 import { uids } from '../database/uids';
 import { storedNouns } from '../database/stored-nouns';
 import { environment } from '../settings/environment';
@@ -28,10 +29,12 @@ export interface ImportOptions {
   skipInvalid?: boolean;
   /** Reads and checks, and changes nothing. */
   dryRun?: boolean;
+  /** Has everybody who comes without a password choose one. */
+  invite?: boolean;
 }
 
 /** `npm run import` */
-export async function importContent({ from, key, skipInvalid, dryRun }: ImportOptions): Promise<string[]> {
+export async function importContent({ from, key, skipInvalid, dryRun, invite }: ImportOptions): Promise<string[]> {
   await clearWorkFolders();
   return inWorkFolder(async (folder) => {
     const archive = await openArchive(from, join(folder, 'archive'), key);
@@ -48,7 +51,7 @@ export async function importContent({ from, key, skipInvalid, dryRun }: ImportOp
       );
     }
     if (dryRun) return [...faults, `It would bring ${brought}. Nothing was changed.`];
-    const said = await withDatabase((database) => alone(database, 'an import', () => replace(database, archive, cleaned)));
+    const said = await withDatabase((database) => alone(database, 'an import', () => replace(database, { archive, cleaned, invite })));
     return [
       ...faults,
       ...(faults.length > 0 ? [`${cleaned.faults.length} entries break a rule and were left out.`] : []),
@@ -79,8 +82,14 @@ const names: [string, string][] = [
 const countsOf = ({ accepted }: Cleaned, keptPictures: number): string =>
   [...names.map(([type, name]) => `${accepted.get(type)?.size ?? 0} ${name}`), `${keptPictures} pictures of old versions`].join(', ');
 
+interface Replacing {
+  archive: Archive;
+  cleaned: Cleaned;
+  invite?: boolean;
+}
+
 /** Everything is read and found right: from here on the site is changed, in one transaction. */
-async function replace(database: Parameters<typeof takeAutomaticBackup>[0], archive: Archive, cleaned: Cleaned): Promise<string[]> {
+async function replace(database: Parameters<typeof takeAutomaticBackup>[0], { archive, cleaned, invite }: Replacing): Promise<string[]> {
   const isSite = await database.isThere();
   const backup = isSite ? await takeAutomaticBackup(database, 'import') : null;
   await database.close();
@@ -89,7 +98,8 @@ async function replace(database: Parameters<typeof takeAutomaticBackup>[0], arch
     await storePictures(archive, cleaned.entries);
     await replaceContent({ archive, cleaned, kept });
     await deleteNoted();
-    return [...(backup ? [`What was there is backed up: ${backup.path}`] : []), ...kept.sentences];
+    const invited = invite ? [`Invitations: ${await inviteEverybody()}, sent as soon as the site runs.`] : [];
+    return [...(backup ? [`What was there is backed up: ${backup.path}`] : []), ...kept.sentences, ...invited];
   });
 }
 

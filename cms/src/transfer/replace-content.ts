@@ -52,7 +52,7 @@ async function wipe(trx: Transaction): Promise<void> {
   // Whoever is signed in is another person afterwards, or none.
   await rowsOf(uids.session).deleteMany({ where: { origin: 'users-permissions' } });
   await rowsOf(uids.passwordReset).deleteMany({});
-  await rowsOf(uids.queuedEmail).deleteMany({ where: { kind: 'password-reset' } });
+  await rowsOf(uids.queuedEmail).deleteMany({ where: { kind: { $in: ['password-reset', 'invitation'] } } });
 }
 
 /** The new ids of entries by their types and refs. */

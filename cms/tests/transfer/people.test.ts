@@ -62,6 +62,29 @@ test('an administrator who is known in the archive becomes that person, and sign
   });
 });
 
+test('everybody without a password is invited on request, but who has no address', async () => {
+  const folder = demoFolder();
+  changeFirst(folder, 'user', { email: 'orla@no-address.invalid' });
+
+  const { said, seen } = await moveIn(folder, sentEmails, '--invite');
+
+  expect(said).toMatch(/^Invitations: 13, sent as soon as the site runs\.$/m);
+  expect(seen).toHaveLength(13);
+  expect(seen.every((email) => /reset-password\?token=/.test(email.replace(/=\r?\n/g, '').replace(/=3D/g, '=')))).toBe(true);
+  expect(seen.join()).not.toContain('.invalid');
+});
+
+/** What the site has sent, once nothing waits any more. */
+async function sentEmails({ run }: OwnSite): Promise<string[]> {
+  while ((await run<number>(`strapi.db.query('api::queued-email.queued-email').count()`)) > 0)
+    await new Promise((later) => setTimeout(later, 100));
+  return run<string[]>(`(() => {
+    const { readdirSync, readFileSync } = require('node:fs');
+    const outbox = process.env.DATA_DIR + '/outbox/';
+    return readdirSync(outbox).map((file) => readFileSync(outbox + file, 'utf8'));
+  })()`);
+}
+
 test('what breaks a rule is left out when an operator says so, and named', async () => {
   const folder = demoFolder();
   changeFirst(folder, 'post', { title: '' });

@@ -10,7 +10,9 @@ const perAgent = lazyThrottle({ name: 'invitations', points: 10, seconds: 24 * 3
 const atOnce = 50;
 
 const waiting = { joined: false, blocked: false };
-const uninvited = { ...waiting, invited_until: null };
+// Who moved in without an address has one of a kind that nobody can have (RFC 2606).
+const noAddress = '.invalid';
+const uninvited = { ...waiting, invited_until: null, $not: { email: { $endsWith: noAddress } } };
 
 /** When an invitation that is sent now is over. */
 export const untilWhen = (): string => new Date(Date.now() + invitationDays * 24 * 3_600_000).toISOString();
@@ -21,9 +23,10 @@ export const untilWhen = (): string => new Date(Date.now() + invitationDays * 24
  */
 export async function invite(id: string): Promise<Row> {
   await perAgent().count(id);
-  const saved = await update(stored, id, ({ joined, blocked }) => {
+  const saved = await update(stored, id, ({ joined, blocked, email }) => {
     if (joined !== false) throw conflict('This agent has a password already');
     if (blocked) throw conflict('Reactivate this agent first');
+    if (String(email).endsWith(noAddress)) throw conflict('This agent has no email address yet');
     return { invited_until: untilWhen() };
   });
   if (!saved) throw notFound('Agent');
@@ -48,6 +51,16 @@ const agents = () => strapi.db.query(stored.uid);
 const orderBy = [{ last_name: 'asc' }, { first_name: 'asc' }, { id: 'asc' }];
 // Somebody else may have invited them since.
 const isUninvited = ({ joined, blocked, invited_until }: Row) => joined === false && !blocked && invited_until === null;
+
+/** Invites all who were never invited, and tells how many that were. */
+export async function inviteEverybody(): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const { invited, left } = await inviteMore();
+    all += invited;
+    if (invited === 0 || left === 0) return all;
+  }
+}
 
 /** Who has no password yet, by name. */
 export async function listWaiting(page: number): Promise<Page<Invitation>> {
