@@ -8,6 +8,7 @@ import type { AnyNoun } from './noun';
 import type { Page } from './paging';
 import { post } from './post';
 import { season, seasonImageName, type Season, type SeasonImage } from './season';
+import { site } from './site';
 
 export const apiBase = '/api';
 
@@ -166,6 +167,10 @@ export const endpoints = {
     reply: of<SeasonImage>(),
   },
   deleteSeasonImage: { method: 'DELETE', path: '/season_images/:id', access: admins, reply: of<void>() },
+
+  getSite: { method: 'GET', path: '/site', access: anyone, reply: site.wire },
+  updateSite: { method: 'PATCH', path: '/site', access: admins, body: changeOf(site), within: 'site', reply: site.wire },
+  ...historyEndpoints(site),
 
   listDeleted: { method: 'GET', path: '/revisions/deleted', access: admins, query: pageQuery, reply: of<Page<SavedVersion>>() },
   getRevision: { method: 'GET', path: '/revisions/:id', access: admins, reply: of<Revision>() },

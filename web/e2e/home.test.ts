@@ -55,16 +55,19 @@ async function comeHomeWithoutReads(as?: 'admin') {
   return page;
 }
 
+/** What there is, the words of the page, and how to reach the brokerage. */
+const failedReads = Array.from({ length: 3 }, () => expect.stringContaining('Failed to fetch'));
+
 test('a visitor is not offered what may not exist when it cannot be read', async () => {
   const page = await comeHomeWithoutReads();
 
   expect(await explore(page).allTextContents()).toEqual([...always, 'About']);
-  expect(logs.take()).toEqual([expect.stringContaining('Failed to fetch')]);
+  expect(logs.take()).toEqual(failedReads);
 });
 
 test('an administrator is offered everything even then', async () => {
   const page = await comeHomeWithoutReads('admin');
 
   expect(await explore(page).allTextContents()).toEqual(all);
-  expect(logs.take()).toEqual([expect.stringContaining('Failed to fetch')]);
+  expect(logs.take()).toEqual(failedReads);
 });
