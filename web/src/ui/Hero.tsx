@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TopPicture } from './useTopPicture';
+import type { TopPicture } from './topPicture';
 import { Picture } from './Picture';
 
 interface HeroProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { homeCopy } from '../../content/home';
 import { descriptions, titles } from '../../content/titles';
-import type { PageHandle } from '../../data/queries';
+import type { PageHandle, Read } from '../../data/queries';
 import { topQueries, useSiteWords } from '../../data/siteWords';
 import { useRead } from '../../data/useRead';
 import { Hero } from '../../ui/Hero';
@@ -9,7 +9,7 @@ import { PageMeta } from '../../ui/PageMeta';
 import { useHydrated } from '../../ui/useHydrated';
 import { brokerageOf } from '../../ui/structuredData';
 import { useContact } from '../../ui/useContact';
-import { useTopPicture } from '../../ui/useTopPicture';
+import { topPicture } from '../../ui/topPicture';
 import { ExploreButtons } from './ExploreButtons';
 import { homeQuery } from './queries';
 
@@ -17,7 +17,7 @@ export const handle: PageHandle = { prefetch: (read) => Promise.all([read(homeQu
 
 export function HomePage() {
   const { heading, lead, image } = homeCopy.hero;
-  const picture = useTopPicture('home', image);
+  const words = useSiteWords(topQueries.home);
   const structured = [brokerageOf(useContact())];
   // Whoever comes back within the site finds it as it is now; what the page itself was served with is as new.
   const [isBack] = useState(useHydrated());
@@ -26,16 +26,15 @@ export function HomePage() {
   return (
     <>
       <PageMeta title={titles.home} description={descriptions.home} structured={structured} />
-      <Hero heading={heading} lead={lead} image={picture} tall />
+      <Hero heading={heading} lead={lead} image={topPicture('home', words, image)} tall />
       <ExploreButtons existing={data} />
-      <Company />
+      <Company {...words} />
     </>
   );
 }
 
-function Company() {
+function Company({ home_heading, home_text }: Partial<Pick<Read<'site'>, 'home_heading' | 'home_text'>>) {
   const { company, services, servicesHeading } = homeCopy;
-  const { home_heading, home_text } = useSiteWords(topQueries.home) ?? {};
   const paragraphs = home_text ? home_text.split(/\n{2,}/) : company.paragraphs;
 
   return (

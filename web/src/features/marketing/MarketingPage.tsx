@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Hero as HeroCopy, List, Section } from '../../content/page';
 import { descriptions, titles } from '../../content/titles';
 import type { PageHandle } from '../../data/queries';
-import { topQueries } from '../../data/siteWords';
+import { topQueries, useSiteWords } from '../../data/siteWords';
 import { Hero } from '../../ui/Hero';
 import { Icon } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
 import { brokerageOf } from '../../ui/structuredData';
 import { useContact } from '../../ui/useContact';
-import { useTopPicture } from '../../ui/useTopPicture';
+import { topPicture } from '../../ui/topPicture';
 
 interface MarketingPageProps {
   page: 'about' | 'buying' | 'selling';
@@ -25,7 +25,7 @@ export const topHandle = (page: MarketingPageProps['page']): PageHandle => ({ pr
 
 /** A picture, sections, and what to do next. */
 export function MarketingPage({ page, hero, introduction, sections, children }: MarketingPageProps) {
-  const image = useTopPicture(page, hero.image);
+  const image = topPicture(page, useSiteWords(topQueries[page]), hero.image);
   const structured = [brokerageOf(useContact())];
 
   return (

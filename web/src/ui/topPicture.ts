@@ -1,7 +1,8 @@
 import { imageWidths } from '../config';
 import type { Picture as Named } from '../content/page';
 import { pictureOf, type PictureField, type PictureSources } from '../data/pictures';
-import { topQueries, useSiteWords, type PicturedPage } from '../data/siteWords';
+import type { Read } from '../data/queries';
+import type { PicturedPage } from '../data/siteWords';
 
 /** The picture at the top of a page. */
 export interface TopPicture extends PictureSources {
@@ -9,10 +10,9 @@ export interface TopPicture extends PictureSources {
 }
 
 /** The one that the brokerage chose, or else the page's own; null until that is known. */
-export function useTopPicture(page: PicturedPage, own: Named): TopPicture | null {
-  const name = `${page}_picture` as const;
-  const words = useSiteWords(topQueries[page]);
+export function topPicture(page: PicturedPage, words: Partial<Read<'site'>> | undefined, own: Named): TopPicture | null {
   if (!words) return null;
+  const name = `${page}_picture` as const;
   const chosen = words[name] ? pictureOf(words as Record<PictureField<typeof name>, string | null>, name) : null;
   if (chosen) return { ...chosen, alt: words[`${name}_alt`] ?? '' };
   return { ...own, avif: variantsOf(own, 'avif'), srcSet: variantsOf(own, 'webp') };
