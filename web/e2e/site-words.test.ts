@@ -83,8 +83,7 @@ test('an administrator puts agents first with the keyboard, and visitors find th
 
   for (const { name } of [zoe, yan]) {
     await search.fill(name);
-    await page.getByRole('option', { name }).waitFor();
-    await search.press('ArrowDown');
+    await expect(page.getByRole('option')).toHaveText([new RegExp(name)]);
     await search.press('Enter');
     await button(page, copy.first.remove(name)).waitFor();
   }

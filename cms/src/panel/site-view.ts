@@ -11,7 +11,7 @@ const pair = (one: string, other: string): Group['rows'][number] => [
 /** Of what changes from week to week on the website itself. */
 export const siteView: View = {
   sort: { by: 'createdAt', order: 'DESC' },
-  mainField: 'documentId',
+  mainField: 'id',
   columns: ['updatedAt'],
   groups: [
     {
@@ -40,7 +40,7 @@ export const siteView: View = {
     home_heading: asMade,
     home_text: 'An empty line begins a paragraph.',
     testimonial: 'Beside every season, without quotation marks.',
-    testimonial_by: 'Such as A homeowner on Rope Walk Lane.',
+    testimonial_by: 'A name, a street, or nothing.',
     home_picture: 'One of the season images; its name is read to those who cannot see it.',
     first_agents: 'Before all others, in this order; at most 12.',
   },

@@ -35,7 +35,7 @@ export function AgentSearchField({ except, problem, onChoose }: AgentSearchField
     <Autocomplete<Choice>
       // One that was chosen stands in the list, and the field waits for the next.
       value={null}
-      blurOnSelect
+      autoHighlight
       options={choices}
       // The directory has found them.
       filterOptions={(found) => found}
