@@ -7,6 +7,7 @@ import type { ListedRevision, Noun, Revision, SavedVersion } from './history';
 import type { AnyNoun } from './noun';
 import type { Page } from './paging';
 import { post } from './post';
+import { rosterUpload, type RosterReport } from './roster';
 import { season, seasonImageName, type Season, type SeasonImage } from './season';
 
 export const apiBase = '/api';
@@ -129,6 +130,8 @@ export const endpoints = {
   withdrawInvitation: { method: 'PATCH', path: '/agents/:id/withdraw_invitation', access: admins, reply: agent.wire },
   listInvitations: { method: 'GET', path: '/invitations', access: admins, query: pageQuery, reply: of<Page<Invitation>>() },
   inviteMore: { method: 'POST', path: '/invitations', access: admins, reply: of<{ invited: number; left: number }>() },
+  exportRoster: { method: 'GET', path: '/roster', access: admins, reply: of<{ csv: string }>() },
+  importRoster: { method: 'POST', path: '/roster', access: admins, upload: true, body: rosterUpload, reply: of<RosterReport>() },
   checkEmail: { method: 'POST', path: '/users/check_email', access: signedIn, body: emailQuestion, reply: of<Available>() },
   checkUsername: { method: 'POST', path: '/users/check_username', access: signedIn, body: usernameQuestion, reply: of<Available>() },
   ...historyEndpoints(agent),

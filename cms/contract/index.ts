@@ -12,6 +12,7 @@ export * from './picture-kinds';
 export * from './post';
 export { isInSeason, nextEdge, resolveSchedule, type Recurrence, type Schedule } from './publishing';
 export * from './rich-text';
+export * from './roster';
 export * from './season';
 export * from './social-platforms';
 export { isTimeZone } from './times';

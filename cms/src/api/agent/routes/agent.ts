@@ -7,6 +7,7 @@ import { inTurns, LongList } from '../../../http/in-turns';
 import { lazyThrottle } from '../../../http/throttle';
 import * as agents from '../agents';
 import * as invitations from '../invitations';
+import { readRoster, writeRoster } from '../roster/roster';
 
 const questions = lazyThrottle({ name: 'taken', points: 30, seconds: 60 });
 
@@ -32,6 +33,10 @@ export default routes(
   handle('withdrawInvitation', async ({ id, caller }) => shown(await invitations.withdraw(id), caller)),
   handle('listInvitations', ({ query }) => invitations.listWaiting(Number(query.page ?? 1))),
   handle('inviteMore', () => invitations.inviteMore()),
+  handle('exportRoster', async () => ({ csv: await writeRoster() })),
+  handle('importRoster', ({ upload, body: { dry_run, invite } }) =>
+    readRoster(upload.file, { dryRun: dry_run === 'true', invite: invite === 'true' }),
+  ),
   handle('checkEmail', async ({ body, caller }) => {
     await questions().count(caller.id);
     return { available: await agents.isEmailFree(body.email, caller) };
