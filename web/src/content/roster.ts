@@ -1,0 +1,37 @@
+// The copy of the page on which administrators take the roster out and in as a table.
+
+const people = (n: number) => (n === 1 ? '1 agent' : `${n.toLocaleString('en')} agents`);
+
+export const rosterCopy = {
+  link: 'Roster as a table',
+  heading: 'Roster as a table',
+  lead: 'For a spreadsheet: take everybody out, change what you like, and bring the file back in.',
+  out: {
+    heading: 'Take it out',
+    text: 'Everybody, with all that their profiles say. Pictures and passwords are not in it.',
+    button: 'Download the roster',
+    fileName: (day: string) => `roster-${day}.csv`,
+  },
+  in: {
+    heading: 'Bring it in',
+    text: 'Agents are found by their email address: who is there is changed, who is not is added. Columns that are missing stay as they are, empty cells clear.',
+    choose: 'Choose a CSV file',
+    checking: 'Looking at it...',
+    invite: 'Send an invitation to who is new',
+    apply: 'Bring it in',
+    another: 'Choose another file',
+    failed: 'The file could not be read. Please try again.',
+  },
+  report: {
+    heading: (file: string) => `What ${file} changes`,
+    added: (n: number) => `${people(n)} to add`,
+    changed: (n: number) => `${people(n)} to change`,
+    unchanged: (n: number) => `${people(n)} as they are`,
+    unknown: (columns: string) => `Passed over, as nobody knows these columns: ${columns}.`,
+    faults: (n: number) => (n === 1 ? 'One row cannot be brought in' : `${n.toLocaleString('en')} rows cannot be brought in`),
+    faultsText: 'Correct them in the file and choose it again. Until then nothing is changed.',
+    line: (line: number, name: string) => (name.trim() ? `Line ${line}, ${name}` : `Line ${line}`),
+    nothing: 'Nothing to change.',
+  },
+  done: (added: number, changed: number) => `${people(added)} added, ${people(changed)} changed.`,
+};
