@@ -114,9 +114,19 @@ test.each<[string, (text: string) => Buffer]>([
 
 test.each<[string, string | Buffer, number, string]>([
   ['nothing', '', 422, 'Choose a file'],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 422, 'The file is no table: save it as CSV, with the names of the columns in the first line'],
+  [
+    'a picture',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]),
+    422,
+    'The file is no table: save it as CSV, with the names of the columns in the first line',
+  ],
   ['a table without addresses', 'first_name,last_name\nAda,Stone', 422, 'The file needs a column “email”, by which agents are found'],
-  ['a quotation without end', 'email,first_name\n"ada', 422, 'The file is no table: save it as CSV, with the names of the columns in the first line'],
+  [
+    'a quotation without end',
+    'email,first_name\n"ada',
+    422,
+    'The file is no table: save it as CSV, with the names of the columns in the first line',
+  ],
   ['3 MB', `email,first_name\n${'x'.repeat(3_000_000)}`, 413, 'The file must be at most 2 MB'],
   ['2,001 people', `email,first_name\n${'a@b.example,A\n'.repeat(2001)}`, 422, 'The file must hold at most 2,000 people'],
 ])('%s is refused', async (_what, file, status, sentence) => {

@@ -58,6 +58,8 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   withdrawInvitation: about(anInvitedAgent),
   listInvitations: just(),
   inviteMore: just(),
+  exportRoster: just(),
+  importRoster: just({ dry_run: 'true', invite: 'false' }),
   checkEmail: just({ email: 'free@hearthside.test' }),
   checkUsername: just({ username: 'free' }),
 

@@ -65,8 +65,7 @@ function BringIn() {
   const client = useApolloClient();
   const { act, busy } = useAction((error) => refusalText(error, copy.in.failed));
 
-  const ask = (file: File, dryRun: boolean) =>
-    send('importRoster', { file, body: { dry_run: String(dryRun), invite: String(invite) } });
+  const ask = (file: File, dryRun: boolean) => send('importRoster', { file, body: { dry_run: String(dryRun), invite: String(invite) } });
   const handleChoose = (file: File) => {
     setLooked(undefined);
     return act(async () => setLooked({ file, report: await ask(file, true) }));

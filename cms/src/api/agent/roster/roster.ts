@@ -89,9 +89,10 @@ const faultOf = ({ line, cells }: TableRow, sentences: string[]): RosterFault =>
 async function findByEmails(emails: string[]): Promise<Map<string, Row>> {
   const found = new Map<string, Row>();
   for (let done = 0; done < emails.length; done += batchSize) {
+    const some = emails.slice(done, done + batchSize);
     const ids: { id: number }[] = await strapi.db
       .connection('up_users')
-      .whereIn(strapi.db.connection.raw('lower(email)'), emails.slice(done, done + batchSize))
+      .whereRaw(`lower(email) in (${some.map(() => '?').join()})`, some)
       .select('id');
     const rows: Row[] = await agents().findMany({ where: { id: { $in: ids.map(({ id }) => id) } }, populate: stored.populate });
     for (const row of rows) found.set(String(row.email).toLowerCase(), row);
@@ -113,7 +114,12 @@ function stepOf(row: TableRow, before: Row | null, nameFor: ReturnType<typeof us
   const { username, ...data } = Object.fromEntries(told) as Data;
   if (before) {
     const isOther = typeof username === 'string' && username.toLowerCase() !== String(before.username).toLowerCase();
-    return { kind: differs(data, before) || isOther ? 'change' : 'keep', row, data: isOther ? { ...data, username } : data, id: before.documentId };
+    return {
+      kind: differs(data, before) || isOther ? 'change' : 'keep',
+      row,
+      data: isOther ? { ...data, username } : data,
+      id: before.documentId,
+    };
   }
   const name = `${String(data.first_name ?? '')}${String(data.last_name ?? '')}`;
   return { kind: 'add', row, data: { listed: true, ...data, username: username ?? nameFor(null, String(data.email ?? ''), name) }, id: '' };

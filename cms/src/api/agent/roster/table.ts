@@ -73,4 +73,7 @@ const withoutGuard = (cell: string) => cell.replace(guarded, '');
 
 /** A table as Excel opens it by a double click: UTF-8 with its mark, and no cell that it would take for a formula. */
 export const writeTable = (columns: string[], rows: string[][]): string =>
-  stringify([columns, ...rows.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)))], { bom: true, record_delimiter: '\r\n' });
+  stringify([columns, ...rows.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)))], {
+    bom: true,
+    record_delimiter: '\r\n',
+  });
