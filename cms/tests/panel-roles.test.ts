@@ -100,7 +100,7 @@ test('the page Brokerage tells each editor of what they may see', async () => {
   const draft = await buildPost({ published: false });
   const publish_at = new Date(Date.now() + 60_000).toISOString();
   const soon = await buildSeason({ published: false, publish_at });
-  const ada = await buildAgent({ last_name: 'Aaaa' });
+  const ada = await buildAgent({ last_name: '0000' });
 
   const told = (await editor.ask<Overview>('GET', '/brokerage/overview')).body;
   const toldManager = (await manager.ask<Overview>('GET', '/brokerage/overview')).body;

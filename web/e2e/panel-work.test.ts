@@ -72,7 +72,7 @@ test('a roster manager edits a bio, is told of a wrong address at the field, and
 
   const visitor = await openPage({ at: `/agents/${agent.id}` });
   await visitor.getByText('Knows every well on Gull Hill.').waitFor();
-  await page.getByText('No permissions to see this field').waitFor();
+  await page.getByPlaceholder('No permissions to see this field').waitFor();
   await expect(page.getByLabel(/Password/)).toHaveCount(0);
 });
 

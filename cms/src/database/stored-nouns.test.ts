@@ -19,7 +19,7 @@ const attributesOf = (noun: keyof typeof schemaFiles) =>
   (JSON.parse(readFileSync(join(__dirname, '..', schemaFiles[noun]), 'utf8')) as { attributes: Record<string, Attribute> }).attributes;
 
 /** What an account has that is no field of a profile. */
-const ofAccounts = ['username', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed', 'blocked'];
+const ofAccounts = ['joined', 'username', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed', 'blocked'];
 
 /** The column that holds each kind of field. */
 const columnOf = ({ kind, max }: Field): object => {

@@ -17,6 +17,7 @@ function textsIn(schema: AnySchema): TextPath[] {
   if (schema.type === 'string') return [[]];
   if (schema.type === 'array')
     return textsIn((schema as ArraySchema<unknown[], object>).innerType as AnySchema).map((rest) => [0, ...rest]);
+  if (schema.type !== 'object') return [];
   const { fields } = schema as ObjectSchema<Record<string, unknown>>;
   return Object.entries(fields).flatMap(([field, inner]) => textsIn(inner as AnySchema).map((rest) => [field, ...rest]));
 }

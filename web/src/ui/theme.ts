@@ -65,3 +65,16 @@ export const theme = createTheme({
 const shade = (opacity: number) => alpha(colors.primaryDark, opacity);
 export const softShadow = `0 1px 2px ${shade(0.06)}, 0 12px 32px -12px ${shade(0.18)}`;
 export const raisedShadow = `0 2px 4px ${shade(0.08)}, 0 22px 48px -16px ${shade(0.28)}`;
+
+/** An entry of a list of the staff's: what it is at the left, what may be done at the right. */
+export const entryCard = {
+  p: { xs: 2.5, sm: 3 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  bgcolor: 'background.paper',
+  borderRadius: 1,
+  boxShadow: softShadow,
+};

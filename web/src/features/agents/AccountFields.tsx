@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
 import { invitationDays, type NewAgent } from 'cms/contract';
 import { useId, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
 import { Controller, useFormContext, useWatch, type FieldValues, type Path } from 'react-hook-form';
@@ -56,7 +56,7 @@ function InvitationChoice() {
           <FormControlLabel
             label={invitationCopy.choice}
             control={
-              <Switch
+              <Checkbox
                 {...field}
                 checked={value === true}
                 onChange={(_event, checked) => {
@@ -64,6 +64,7 @@ function InvitationChoice() {
                   if (checked) validatePasswords();
                 }}
                 slotProps={{ input: { 'aria-describedby': hint } }}
+                sx={{ p: '10px' }}
               />
             }
           />

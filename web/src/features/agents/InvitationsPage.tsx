@@ -17,7 +17,7 @@ import { notify } from '../../ui/notices/notify';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
 import { SiteLink } from '../../ui/SiteLink';
-import { softShadow } from '../../ui/theme';
+import { entryCard } from '../../ui/theme';
 import { useAction } from '../../ui/useAction';
 import { InvitationButtons } from './InvitationButtons';
 import { invitationText } from './invitationText';
@@ -53,7 +53,7 @@ function Waiting({ onChange }: { onChange: () => void }) {
       {items.some(({ invited_until }) => !invited_until) && <InviteAll onDone={onChange} />}
       <Box component="ul" aria-label={copy.heading} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {items.map((invitation) => (
-          <Box component="li" key={invitation.id} sx={card}>
+          <Box component="li" key={invitation.id} sx={entryCard}>
             <Entry invitation={invitation} onChange={onChange} />
           </Box>
         ))}
@@ -128,15 +128,3 @@ function Everybody() {
     </EmptyState>
   );
 }
-
-const card = {
-  p: { xs: 2.5, sm: 3 },
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  bgcolor: 'background.paper',
-  borderRadius: 1,
-  boxShadow: softShadow,
-};

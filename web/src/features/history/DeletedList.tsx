@@ -6,7 +6,7 @@ import { historyCopy } from '../../content/history';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { Chip } from '../../ui/Chip';
-import { softShadow } from '../../ui/theme';
+import { entryCard } from '../../ui/theme';
 import { useFocusNew } from './MoreVersions';
 import { RestoreButton } from './RestoreButton';
 
@@ -21,7 +21,7 @@ export function DeletedList({ revisions }: { revisions: SavedVersion[] }) {
   return (
     <Box component="ul" ref={list} aria-label={copy.heading} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
       {revisions.map((revision) => (
-        <Box component="li" key={revision.id} tabIndex={-1} sx={card}>
+        <Box component="li" key={revision.id} tabIndex={-1} sx={entryCard}>
           <DeletedEntry revision={revision} />
         </Box>
       ))}
@@ -56,15 +56,3 @@ function DeletedEntry({ revision }: { revision: SavedVersion }) {
     </>
   );
 }
-
-const card = {
-  p: { xs: 2.5, sm: 3 },
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  bgcolor: 'background.paper',
-  borderRadius: 1,
-  boxShadow: softShadow,
-};
