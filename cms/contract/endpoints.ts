@@ -15,6 +15,8 @@ export const apiBase = '/api';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row may carry any object's schema
 type Body = ObjectSchema<any>;
 
+export type UploadKind = 'image' | 'table';
+
 /** One row of spec §7. */
 export interface Endpoint<Reply = unknown, Sent extends Body = Body> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -24,8 +26,8 @@ export interface Endpoint<Reply = unknown, Sent extends Body = Body> {
   body?: Sent;
   /** The field of the body that wraps the others. */
   within?: string;
-  /** The body is multipart, with its file in the part `file`. */
-  upload?: true;
+  /** The body is multipart, with such a file in the part `file`. */
+  upload?: UploadKind;
   /** Of the parameters behind the path. */
   query?: Body;
   /** What the `:id` stands for: where there is no such entry nothing else of the request is looked at. */
@@ -120,7 +122,7 @@ export const endpoints = {
     method: 'PATCH',
     path: '/agents/:id/avatar',
     access: selfOrAdmin,
-    upload: true,
+    upload: 'image',
     about: 'agent',
     reply: of<{ avatar_url: string }>(),
   },
@@ -131,7 +133,7 @@ export const endpoints = {
   listInvitations: { method: 'GET', path: '/invitations', access: admins, query: pageQuery, reply: of<Page<Invitation>>() },
   inviteMore: { method: 'POST', path: '/invitations', access: admins, reply: of<{ invited: number; left: number }>() },
   exportRoster: { method: 'GET', path: '/roster', access: admins, reply: of<{ csv: string }>() },
-  importRoster: { method: 'POST', path: '/roster', access: admins, upload: true, body: rosterUpload, reply: of<RosterReport>() },
+  importRoster: { method: 'POST', path: '/roster', access: admins, upload: 'table', body: rosterUpload, reply: of<RosterReport>() },
   checkEmail: { method: 'POST', path: '/users/check_email', access: signedIn, body: emailQuestion, reply: of<Available>() },
   checkUsername: { method: 'POST', path: '/users/check_username', access: signedIn, body: usernameQuestion, reply: of<Available>() },
   ...historyEndpoints(agent),
@@ -141,7 +143,7 @@ export const endpoints = {
     method: 'POST',
     path: '/posts/upload_temp_image',
     access: admins,
-    upload: true,
+    upload: 'image',
     creates: true,
     reply: of<{ image_url: string }>(),
   },
@@ -149,7 +151,7 @@ export const endpoints = {
     method: 'PATCH',
     path: '/posts/:id/upload_image',
     access: admins,
-    upload: true,
+    upload: 'image',
     about: 'post',
     reply: of<{ image_url: string }>(),
   },
@@ -163,7 +165,7 @@ export const endpoints = {
     method: 'POST',
     path: '/season_images/upload',
     access: admins,
-    upload: true,
+    upload: 'image',
     body: seasonImageName,
     creates: true,
     reply: of<SeasonImage>(),
