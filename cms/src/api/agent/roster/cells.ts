@@ -33,12 +33,12 @@ const readLinks = (text: string): SocialLink[] =>
       return { platform: platform.toLowerCase() as SocialLink['platform'], url };
     });
 
-/** An attribute as a cell tells it. */
+/** An attribute as a cell tells it, whose lines end as those within cells do. */
 export function writeCell(attribute: string, value: unknown): string {
   if (attribute === 'listed') return value ? 'yes' : 'no';
   if (fields[attribute]?.kind === 'links')
     return ((value ?? []) as SocialLink[]).map(({ platform, url }) => `${platform} ${url}`).join('\n');
-  return String(value ?? '');
+  return String(value ?? '').replace(/\r\n?/g, '\n');
 }
 
 /** The attributes of which a change says something else than what is stored. */

@@ -23,7 +23,8 @@ const notATable = () => invalid(['The file is no table: save it as CSV, with the
  */
 export function readTable(bytes: Buffer): Table {
   if (bytes.length > rosterLimits.bytes) throw unacceptable(413, 'The file must be at most 2 MB');
-  const text = decode(bytes);
+  // Within quotation marks, the parser would count a line twice that ends as Windows ends it.
+  const text = decode(bytes).replace(/\r\n?/g, '\n');
   // None of these is text: it is a workbook or a picture.
   if (/[\0-\x08\x0e-\x1f]/.test(text)) throw notATable();
   const [header, ...rows] = parseRows(text);
@@ -63,12 +64,12 @@ function parseRows(text: string): TableRow[] {
 }
 
 function delimiterOf(text: string): string {
-  const [first] = text.split(/[\r\n]/, 1);
+  const [first] = text.split('\n', 1);
   const timesIn = (delimiter: string) => first.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, other) => (timesIn(other) > timesIn(best) ? other : best));
 }
 
-const linesIn = (cells: string[]) => cells.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 0);
+const linesIn = (cells: string[]) => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 
 // A spreadsheet would work out what begins like this, whoever wrote it. What begins like the guard itself is guarded as well, so that
 // everything comes back as it was.
