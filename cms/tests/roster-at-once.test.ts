@@ -1,8 +1,6 @@
 import { call } from './support/call';
-import { longestStall } from './support/backstage';
 import { buildAgent, buildSignedIn, newAgentBody, stored, type Person } from './support/people';
 import { sendRoster, tableOf } from './support/roster';
-import { stallLimit } from './support/stall-limit';
 import { clearThrottles } from './support/throttles';
 
 let admin: Person;
@@ -41,44 +39,3 @@ test('two who bring in the same people at once add them once', async () => {
   for (const { body } of replies) expect(body).toMatchObject({ done: true, faults: [] });
   expect((await look(file)).body).toMatchObject({ changes: [], unchanged: 10 });
 });
-
-test('two thousand are looked at and brought in while others read and save', async () => {
-  const ada = await buildAgent();
-  const rows = Array.from({ length: 2000 }, (_, n) => [
-    `Nell${n}`,
-    'Harrow',
-    newAgentBody().email,
-    '(207) 555-0101',
-    `<p>${'Mud. '.repeat(80)}</p>`,
-  ]);
-  const file = tableOf([...columns, 'bio'], ...rows);
-  const limit = stallLimit();
-  await longestStall();
-
-  const looking = look(file);
-  const looked = await besides(looking, ada);
-  const bringing = bring(file);
-  const brought = await besides(bringing, ada);
-
-  expect((await looking).body).toMatchObject({ done: false, faults: [], unchanged: 0 });
-  expect((await bringing).body).toMatchObject({ done: true, faults: [] });
-  expect((await bringing).body.changes).toHaveLength(2000);
-  expect(await longestStall()).toBeLessThan(limit);
-  expect(Math.max(...looked, ...brought)).toBeLessThan(2 * limit);
-  console.log({ looked: looked.length, brought: brought.length, slowest: [Math.max(...looked), Math.max(...brought)] });
-}, 300_000);
-
-/** Reads and saves one after the other until something has ended; how long each took, in milliseconds. */
-async function besides(work: Promise<unknown>, ada: Person): Promise<number[]> {
-  let isOver = false;
-  void work.finally(() => (isOver = true));
-  const times: number[] = [];
-  while (!isOver) {
-    const begun = performance.now();
-    const saved = await call('updateAgent', { as: admin, id: ada.id, body: { title: `Agent ${times.length}` } });
-    const read = await call('getAgent', { id: ada.id });
-    times.push((performance.now() - begun) / 2);
-    expect([saved.status === 200 || saved.status === 429, read.status]).toEqual([true, 200]);
-  }
-  return times;
-}
