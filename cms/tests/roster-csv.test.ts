@@ -37,6 +37,7 @@ test('a roster that was taken out comes back in as it is', async () => {
     true,
   );
   expect(csv).toContain('"Broker, ""the"" one"');
+  expect(csv).toContain('"x https://x.com/ada;stone\ntiktok https://tiktok.com/@ada"');
   expect(body).toMatchObject({ done: true, changes: [], faults: [], unknown: [] });
   expect(body.unchanged).toBeGreaterThan(2);
   expect([await profile(ada), await profile(odd)]).toEqual(before);

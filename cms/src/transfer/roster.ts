@@ -69,10 +69,14 @@ async function reading<Result>(database: SiteDatabase, work: () => Promise<Resul
  */
 async function writing<Result>(database: SiteDatabase, work: () => Promise<Result>): Promise<Result> {
   if (database.engine === 'postgres') return together('an import of the roster', work);
+  let hasBegun = false;
   try {
-    return await alone(database, 'an import of the roster', work);
+    return await alone(database, 'an import of the roster', () => {
+      hasBegun = true;
+      return work();
+    });
   } catch (error) {
-    if (!(error instanceof TransferRefusal)) throw error;
+    if (hasBegun || !(error instanceof TransferRefusal)) throw error;
     throw new TransferRefusal(
       error.message,
       'While the site runs, --dry-run looks at the file, and /agents/roster on the site brings it in.',

@@ -82,7 +82,8 @@ const withGuard = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
 export const writeRows = (rows: string[][]): string =>
   stringify(
     rows.map((row) => row.map(withGuard)),
-    { record_delimiter: '\r\n' },
+    // A line may end within a cell otherwise than rows do.
+    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   );
 
 /** What a file begins with that Excel is to open by a double click as the UTF-8 that it is. */
