@@ -155,6 +155,22 @@ test('an empty cell clears, and what is required is refused empty', async () => 
   expect(body.faults).toEqual([{ line: 2, name: '', sentences: ['Last name is required'] }]);
 });
 
+test('who is listed stays so where a cell says nothing, and who is new begins so', async () => {
+  const [staff, { email }] = [await buildAgent({ listed: false, title: 'Office' }), newAgentBody()];
+  const columns = ['email', 'first_name', 'last_name', 'phone_number', 'listed', 'title'];
+  const { last_name } = await stored(staff);
+
+  await bring(
+    tableOf(columns, [await emailOf(staff), 'Ada', last_name, '1', '', 'Office manager'], [email, 'Nell', 'Harrow', '1', '', '']),
+  );
+  const { csv } = (await call('exportRoster', { as: admin })).body;
+
+  const { body } = await look(tableOf(['email', 'listed'], [email, 'maybe']));
+  expect(body.faults).toMatchObject([{ sentences: ['Listed must be yes or no'] }]);
+  expect(await stored(staff)).toMatchObject({ listed: false, title: 'Office manager' });
+  expect(csv.split('\r\n').find((row) => row.includes(email))).toContain(',yes,');
+});
+
 test('a file changes no username, and passes over role, password and what nobody knows', async () => {
   const owner = await buildAgent({ role: 'super_admin' });
   const email = await emailOf(owner);

@@ -17,7 +17,7 @@ export const writeRoster = (out: string): Promise<string[]> =>
     together('an export of the roster', () =>
       reading(database, async () => {
         await writeFile(out, exportRoster(), { flag: 'wx', mode: 0o600 });
-        return [`Written: ${out}`];
+        return [`Exported the roster: ${out}`];
       }),
     ),
   );
@@ -79,7 +79,7 @@ async function writing<Result>(database: SiteDatabase, work: () => Promise<Resul
     if (hasBegun || !(error instanceof TransferRefusal)) throw error;
     throw new TransferRefusal(
       error.message,
-      'While the site runs, --dry-run looks at the file, and /agents/roster on the site brings it in.',
+      'While the site runs, --dry-run looks at the file, and /agents/roster on the site imports it.',
     );
   }
 }
@@ -87,12 +87,12 @@ async function writing<Result>(database: SiteDatabase, work: () => Promise<Resul
 async function bringIn(file: Buffer, { invite = false, agree }: Pick<RosterImport, 'invite' | 'agree'>): Promise<string[]> {
   const looked = await look(file);
   if (looked.changes.length === 0) return tell(looked);
-  if (!(await agree(tell(looked), `Bring in ${count(looked.changes.length)}?`))) return ['Nothing was changed.'];
+  if (!(await agree(tell(looked), `Change ${count(looked.changes.length)}?`))) return ['Nothing was changed.'];
   const { changes, faults } = await ask(file, { dryRun: false, invite, version: looked.version });
-  const done = `Brought in: ${count(changes.length)}.`;
+  const done = `Imported ${count(changes.length)}.`;
   return faults.length === 0
     ? [done]
-    : [done, 'Somebody else saved at the same time. Everything but these rows was brought in:', ...faults.map(faultOf)];
+    : [done, 'Somebody else saved at the same time. Everything but these rows was imported:', ...faults.map(faultOf)];
 }
 
 /** @throws TransferRefusal naming every row that cannot be had */

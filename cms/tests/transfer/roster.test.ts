@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agent } from '../../contract';
 import { leftovers, runCommand } from '../support/commands';
+import { postgresPrograms, startPostgres } from '../support/own-postgres';
 import { newData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
 import { tableOf } from '../support/roster';
 
@@ -46,7 +47,7 @@ test('everybody is taken out beside the running site, and comes back in as they 
   });
   const brought = await roster('import', path('out.csv'), '--yes');
 
-  expect(out).toEqual({ code: 0, output: `Written: ${path('out.csv')}\n` });
+  expect(out).toEqual({ code: 0, output: `Exported the roster: ${path('out.csv')}\n` });
   expect(readFileSync(path('out.csv'), 'utf8')).toMatch(/^\ufefffirst_name,last_name,/);
   expect(look).toEqual({ code: 0, output: '0 agents to add or change, 14 agents as they are.\nNothing was changed.\n' });
   expect(brought).toEqual({ code: 0, output: '0 agents to add or change, 14 agents as they are.\n' });
@@ -68,7 +69,7 @@ test('who is there is changed, and who is new is added and invited', async () =>
 
   const told = `Line 2, ${first_name} ${last_name}: Title, Phone number\nLine 3, Nell Harrow: new\n2 agents to add or change, 0 agents as they are.\n`;
   expect(look).toEqual({ code: 0, output: `${told}Nothing was changed.\n` });
-  expect(ended).toEqual({ code: 0, output: `${told}Brought in: 2 agents.\n` });
+  expect(ended).toEqual({ code: 0, output: `${told}Imported 2 agents.\n` });
   const seen = await onSite(async (site) => {
     while ((await site.run<number>(`strapi.db.query('api::queued-email.queued-email').count()`)) > 0)
       await new Promise((later) => setTimeout(later, 100));
@@ -98,26 +99,32 @@ test('each row that cannot be had is named, and nothing is changed', async () =>
   expect((await onSite(agents)).filter(({ email }) => email === 'bo@hearthside.test')).toEqual([]);
 });
 
-const onPostgres = Boolean(process.env.DATABASE_URL);
-
-(onPostgres ? test.skip : test)('nothing is changed beside a site that runs on SQLite', async () => {
+test('nothing is changed beside a site that runs on SQLite', async () => {
   const file = write('beside.csv', ['email', 'title'], ['admin@example.com', 'x']);
 
   const { code, output } = await onSite(() => roster('import', file, '--yes'));
 
   expect(code).toBe(1);
-  expect(output).toMatch(/is in use by the server on .*: stop it first\.\n.*\/agents\/roster on the site brings it in\.$/m);
+  expect(output).toMatch(/is in use by the server on .*: stop it first\.\n.*\/agents\/roster on the site imports it\.$/m);
 });
 
-(onPostgres ? test : test.skip)('visitors of a site that runs on PostgreSQL see at once what is brought in', async () => {
-  const [before, after] = await onSite(async (site) => {
-    const [before] = await agents(site);
-    const file = write('beside.csv', ['email', 'title'], [before.email, 'Beside the site']);
-    expect(await roster('import', file, '--yes')).toMatchObject({ code: 0 });
-    return [before, (await agents(site))[0]];
-  });
+(postgresPrograms ? test : test.skip)('visitors of a site that runs on PostgreSQL see at once what is imported', async () => {
+  const postgres = await startPostgres(postgresPrograms!);
+  await postgres.ask('postgres', 'create database site');
+  const own = await newData();
+  const settings = { ...own.settings, DATABASE_URL: postgres.urlOf('site') };
+  const site = await startOwnSite({ ...settings, HEARTHSIDE_DEMO: 'true' });
+  const [before] = await agents(site);
+  const file = write('beside.csv', ['email', 'title'], [before.email, 'Beside the site']);
 
+  const ended = await runCommand('roster', ['import', file, '--yes'], settings);
+  const [after] = await agents(site);
+
+  expect(ended).toMatchObject({ code: 0, output: expect.stringContaining('Imported 1 agent.') as string });
   expect(after).toMatchObject({ id: before.id, title: 'Beside the site' });
+  await site.stop();
+  await own.discard();
+  await postgres.stop();
 });
 
 test.each<[string, string[], RegExp]>([

@@ -15,7 +15,7 @@ export function RosterPage() {
   return (
     <Allowed to="exportRoster" otherwise={paths.home}>
       <FormPage title={titles.roster} heading={copy.heading} lead={copy.lead}>
-        <Box sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'grid', gap: 3, pb: { xs: 5, md: 0 } }}>
           <RosterDownload />
           <RosterUpload />
         </Box>

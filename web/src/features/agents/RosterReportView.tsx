@@ -17,7 +17,7 @@ export function RosterReportView({ fileName, report }: { fileName: string; repor
 
   return (
     <Box sx={{ mt: 3, overflowWrap: 'anywhere' }}>
-      <Typography variant="h4" component="h3">
+      <Typography component="h3" sx={{ fontWeight: 600, fontSize: '1.25rem' }}>
         {copy.heading(fileName, done)}
       </Typography>
       {unknown.length > 0 && <Typography sx={{ mt: 1 }}>{copy.unknown(unknown.join(', '))}</Typography>}

@@ -12,14 +12,19 @@ export const attributeOf = (column: string): string | undefined =>
   rosterColumns.find((name) => [name, labelOf(name)].some((known) => known.toLowerCase() === column.toLowerCase()));
 
 const yes = /^(yes|true|1|x|y)$/i;
-const no = /^(no|false|0|n)?$/i;
+const no = /^(no|false|0|n)$/i;
 
-/** What a cell says of an attribute: null for an empty one. What makes no sense is left to be refused. */
+/**
+ * What a cell says of an attribute: null for an empty one, or undefined where there is no nothing. What makes no sense is left to be
+ * refused.
+ */
 export function readCell(attribute: string, cell: string): unknown {
   const text = cell.trim();
-  if (attribute === 'listed') return yes.test(text) || (no.test(text) ? false : cell);
-  if (fields[attribute]?.kind === 'links') return readLinks(text);
-  return text === '' ? null : cell;
+  const kind = fields[attribute]?.kind;
+  if (kind === 'links') return readLinks(text);
+  if (kind === 'flag') return text === '' ? undefined : yes.test(text) || (no.test(text) ? false : text);
+  if (text === '') return null;
+  return kind === 'html' ? cell : text;
 }
 
 /** `facebook https://…`, each on a line of its own. */
@@ -35,9 +40,8 @@ const readLinks = (text: string): SocialLink[] =>
 
 /** An attribute as a cell tells it, whose lines end as those within cells do. */
 export function writeCell(attribute: string, value: unknown): string {
-  if (attribute === 'listed') return value ? 'yes' : 'no';
-  if (fields[attribute]?.kind === 'links')
-    return ((value ?? []) as SocialLink[]).map(({ platform, url }) => `${platform} ${url}`).join('\n');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (fields[attribute]?.kind === 'links') return ((value ?? []) as SocialLink[]).map(({ platform, url }) => `${platform} ${url}`).join('\n');
   return String(value ?? '').replace(/\r\n?/g, '\n');
 }
 

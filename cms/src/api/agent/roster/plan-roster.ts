@@ -71,7 +71,7 @@ function refuseColumns(attributes: (string | undefined)[]): void {
   if (repeated) throw invalid([`There are two columns “${labelOf(repeated)}”`]);
 }
 
-/** Of two rows about one person neither is the right one to be told about; it is the second that is in the way. */
+/** Of two rows about one person nobody knows which one is meant. */
 function refuseRow({ line, email, isTooLong }: ToldRow, lines: Map<string, number>): void {
   if (isTooLong) throw invalid(['There are more cells than columns']);
   const first = email && lines.get(email);
@@ -85,19 +85,11 @@ const unknownAmong = (columns: string[]) =>
 
 function readRow({ line, cells }: TableRow, attributes: (string | undefined)[]): ToldRow {
   const told = attributes.flatMap((name, place) => (name ? [[name, readCell(name, cells[place] ?? '')] as const] : []));
-  const data: Data = Object.fromEntries(told);
+  const data: Data = Object.fromEntries(told.filter(([, value]) => value !== undefined));
   const { first_name, last_name, email } = data;
   const name = [first_name, last_name].filter(Boolean).join(' ').slice(0, 200);
   const isTooLong = cells.slice(attributes.length).some(Boolean);
-  return {
-    line,
-    name,
-    email: String(email ?? '')
-      .trim()
-      .toLowerCase(),
-    data,
-    isTooLong,
-  };
+  return { line, name, email: String(email ?? '').toLowerCase(), data, isTooLong };
 }
 
 /**
@@ -115,7 +107,7 @@ export async function stepOf({ data: told, ...row }: ToldRow, before: Row | null
   return { ...row, name: row.name || (before ? stored.noun.nameOf(before) : ''), data, before, changed };
 }
 
-const isSame = (one: unknown, other: unknown) => String(one).trim().toLowerCase() === String(other).toLowerCase();
+const isSame = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase();
 
 const validateStep = (data: Data, before: Row | null) =>
   validate(storedAgent, { username: 'made', ...before, ...data, avatar: before && pictureOf(stored, before)?.url });
