@@ -41,7 +41,8 @@ const readLinks = (text: string): SocialLink[] =>
 /** An attribute as a cell tells it, whose lines end as those within cells do. */
 export function writeCell(attribute: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (fields[attribute]?.kind === 'links') return ((value ?? []) as SocialLink[]).map(({ platform, url }) => `${platform} ${url}`).join('\n');
+  if (fields[attribute]?.kind === 'links')
+    return ((value ?? []) as SocialLink[]).map(({ platform, url }) => `${platform} ${url}`).join('\n');
   return String(value ?? '').replace(/\r\n?/g, '\n');
 }
 
