@@ -2,7 +2,8 @@ import { boolean, mixed, object, string, type StringSchema } from 'yup';
 import { admins, selfOrAdmin } from './access';
 import { password, passwordConfirmation } from './credentials';
 import * as schemas from './field-schemas';
-import { email, flag, html, image, line, links, role, toldInstant, webAddress, type DraftOf } from './fields';
+import type { DraftOf } from './field-types';
+import { email, flag, html, image, line, links, role, toldInstant, webAddress } from './fields';
 import { limits } from './limits';
 import { noun } from './noun';
 

@@ -9,6 +9,7 @@ import type { Page } from './paging';
 import { post } from './post';
 import { rosterUpload, type RosterReport } from './roster';
 import { season, seasonImageName, type Season, type SeasonImage } from './season';
+import { site } from './site';
 
 export const apiBase = '/api';
 
@@ -171,6 +172,10 @@ export const endpoints = {
     reply: of<SeasonImage>(),
   },
   deleteSeasonImage: { method: 'DELETE', path: '/season_images/:id', access: admins, reply: of<void>() },
+
+  getSite: { method: 'GET', path: '/site', access: anyone, reply: site.wire },
+  updateSite: { method: 'PATCH', path: '/site', access: admins, body: changeOf(site), within: 'site', reply: site.wire },
+  ...historyEndpoints(site),
 
   listDeleted: { method: 'GET', path: '/revisions/deleted', access: admins, query: pageQuery, reply: of<Page<SavedVersion>>() },
   getRevision: { method: 'GET', path: '/revisions/:id', access: admins, reply: of<Revision>() },

@@ -96,6 +96,24 @@ export const timeZone = (label: string): OptionalText =>
     .nullable()
     .test('time-zone', 'Unknown time zone', (value) => !value || isTimeZone(value));
 
+/** Some lines of text, without spaces around them, however they were broken. */
+export const lines = (label: string, max: number): Text =>
+  line(label, max).transform((value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value));
+
+/** What holds three digits at least; whatever else people write in a number does not matter. */
+export function phone(label: string): Text {
+  const sentence = `Invalid ${lowerFirst(label)}`;
+  const holdsDigits = (value?: string | null) => !value || value.replace(/\D/g, '').length >= 3;
+  return line(label, limits.phone).test('phone', sentence, holdsDigits);
+}
+
+/** Public ids, none of them twice. */
+export const ids = (label: string, max: number) =>
+  bounded(array(text(label, 64, 'Unknown agent').required('Unknown agent')), max, `${label} must be at most ${max}`)
+    .test('once', `${label} must not name anybody twice`, (value) => !value || new Set(value).size === value.length)
+    .nullable();
+export type Ids = ReturnType<typeof ids>;
+
 const socialLink = object({
   platform: line('Social platform').oneOf(socialPlatforms, 'Unknown social platform').required('Platform is required'),
   url: webAddress('Social link URL').required('Social link URL is required'),

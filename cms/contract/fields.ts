@@ -1,13 +1,27 @@
-import type { AnySchema, InferType } from 'yup';
+import type { AnySchema } from 'yup';
 import { anyone, type Access, type Role } from './access';
 import * as schemas from './field-schemas';
 import { limits } from './limits';
-import type { PictureKind } from './picture-kinds';
 import { hasText } from './rich-text';
 import type { SocialLink } from './social-platforms';
 
 /** How a field is written, stored, compared and drawn. */
-export type FieldKind = 'line' | 'email' | 'web address' | 'html' | 'links' | 'image' | 'flag' | 'role' | 'instant' | 'day' | 'time zone';
+export type FieldKind =
+  | 'line'
+  | 'lines'
+  | 'email'
+  | 'phone'
+  | 'web address'
+  | 'html'
+  | 'links'
+  | 'image'
+  | 'shared image'
+  | 'agents'
+  | 'flag'
+  | 'role'
+  | 'instant'
+  | 'day'
+  | 'time zone';
 
 /** All that is known of one field: what differs from one field to another is said here, and nowhere else. */
 export interface Field<Wire = unknown, Schema extends AnySchema | null = AnySchema | null> {
@@ -81,6 +95,14 @@ export function line<const O extends Options & { max?: number }>({ max = limits.
   return build(options, { kind: 'line', graphql: 'String', max, schema: needed(schemas.line(options.label, max), options) });
 }
 
+/** Plain text of some lines; an empty one begins a paragraph. */
+export const lines = <const O extends Options & { max: number }>({ max, ...options }: O): Text<O, null> =>
+  build(options, { kind: 'lines', graphql: 'String', max, schema: needed(schemas.lines(options.label, max), options) });
+
+/** A number that a telephone can dial, as people write it. */
+export const phone = <const O extends Options>(options: O): Text<O, null> =>
+  build(options, { kind: 'phone', graphql: 'String', max: limits.phone, schema: needed(schemas.phone(options.label), options) });
+
 export const email = <const O extends Options>(options: O): Text<O, null> =>
   build(options, { kind: 'email', graphql: 'String', max: limits.email, schema: needed(schemas.email(options.label), options) });
 
@@ -123,6 +145,29 @@ export const chosenImage = <const O extends Options>(options: O): Told<O, Field<
     schema: schemas.text(options.label, limits.webAddress).nullable(),
   });
 
+/**
+ * A picture of those that are shared, chosen by its address. What it shows is told in a field of the same name and `_alt`.
+ */
+export const sharedImage = <const O extends Options>(
+  options: O,
+): Told<O, Field<string | null, schemas.OptionalText>> & { kind: 'shared image' } =>
+  build(options, {
+    kind: 'shared image',
+    graphql: 'String',
+    max: limits.webAddress,
+    schema: schemas.text(options.label, limits.webAddress).nullable(),
+  });
+
+/** Some agents in an order, by their public ids; an empty list where there are none. */
+export const someAgents = <const O extends Options>(options: O): Told<O, Field<string[], schemas.Ids>> =>
+  build(options, {
+    kind: 'agents',
+    graphql: '[ID!]',
+    always: true,
+    max: limits.firstAgents,
+    schema: schemas.ids(options.label, limits.firstAgents),
+  });
+
 /** Yes or no, switched by endpoints of its own. */
 export const flag = <const O extends Options>(options: O): Told<O, Field<boolean, null>> =>
   build(options, { kind: 'flag', graphql: 'Boolean', always: true, schema: null });
@@ -145,32 +190,3 @@ export const day = <const O extends Options>(options: O): Told<O, Field<string |
 /** A time zone by its name in the IANA database. */
 export const timeZone = <const O extends Options>(options: O): Told<O, Field<string | null, schemas.OptionalText>> =>
   build(options, { kind: 'time zone', graphql: 'String', max: limits.timeZone, schema: schemas.timeZone(options.label) });
-
-export type Fields = Record<string, Field>;
-
-type ToldAlways<F extends Fields> = { [Name in keyof F]: F[Name] extends { partial: true } ? never : Name }[keyof F];
-type Images<F extends Fields> = { [Name in keyof F]: F[Name]['kind'] extends 'image' ? Name : never }[keyof F] & string;
-type Saved<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] extends AnySchema ? Name : never }[keyof F];
-type SavedValue<F extends Field> = F['schema'] extends AnySchema ? InferType<F['schema']> : never;
-type Needless<F extends Fields> = { [Name in Saved<F>]: undefined extends SavedValue<F[Name]> ? Name : never }[Saved<F>];
-type Flat<T> = { [Key in keyof T]: T[Key] };
-
-/** What endpoints and GraphQL tell of a noun. */
-export type WireOf<F extends Fields> = Flat<
-  { id: string } & { [Name in ToldAlways<F>]: NonNullable<F[Name]['wire']> | Extract<F[Name]['wire'], null> } & {
-    [Name in Exclude<keyof F, ToldAlways<F>>]?: Exclude<F[Name]['wire'], undefined>;
-  } & { [Name in Images<F> as `${Name}_srcset`]: string | null } & {
-    /** Names this state; sent back with a save, it tells whether somebody else saved in between. Told to who may edit. */
-    version?: string;
-  }
->;
-
-/** What GraphQL tells besides of a noun's pictures: null for as long as a kind is not made. */
-export type SourcesOf<F extends Fields> = { [Name in Images<F> as `${Name}_${PictureKind}_srcset`]: string | null };
-
-/** What a save sends of a noun. */
-export type DraftOf<F extends Fields> = Flat<
-  { [Name in Exclude<Saved<F>, Needless<F>>]: SavedValue<F[Name]> } & { [Name in Needless<F>]?: SavedValue<F[Name]> } & {
-    version?: string | null;
-  }
->;

@@ -1,14 +1,20 @@
 import { agent } from './agent';
-import type { Field, Fields } from './fields';
+import type { Fields } from './field-types';
+import type { Field } from './fields';
 import type { AnyNoun } from './noun';
 import { post } from './post';
 import { season } from './season';
+import { site } from './site';
 import type { SocialLink } from './social-platforms';
 
 /** Everything that has versions. */
-export const nouns = { agent, post, season };
+export const nouns = { agent, post, season, site };
 export type Noun = keyof typeof nouns;
 export const nounNames = Object.keys(nouns) as Noun[];
+
+/** The nouns of which there are several, each by its id. */
+export type ListedNoun = Exclude<Noun, 'site'>;
+export const listedNouns = nounNames.filter((noun): noun is ListedNoun => noun !== 'site');
 
 /** The nouns that administrators write and publish. */
 export type ContentNoun = { [N in Noun]: (typeof nouns)[N]['fields'] extends { published: unknown } ? N : never }[Noun];
@@ -22,6 +28,9 @@ export const versionedFields = ({ fields }: AnyNoun): string[] => namesOf(fields
 
 /** By which name a noun tells the address of its picture. */
 export const pictureField = ({ fields }: AnyNoun): string => namesOf(fields, ({ kind }) => kind === 'image')[0] ?? '';
+
+/** By which names a noun tells pictures that others may show as well. */
+export const sharedImageFields = ({ fields }: AnyNoun): string[] => namesOf(fields, ({ kind }) => kind === 'shared image');
 
 /** By which names a noun tells formatted text. */
 export const htmlFields = ({ fields }: AnyNoun): string[] => namesOf(fields, ({ kind }) => kind === 'html');

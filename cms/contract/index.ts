@@ -3,7 +3,8 @@ export * from './agent';
 export { finderOf, searchTextOf, soughtIn, type SearchText } from './agent-search';
 export * from './credentials';
 export * from './endpoints';
-export type { Field, FieldKind, Fields } from './fields';
+export type { Fields } from './field-types';
+export type { Field, FieldKind } from './fields';
 export * from './history';
 export { limits } from './limits';
 export type { AnyNoun } from './noun';
@@ -14,6 +15,7 @@ export { isInSeason, nextEdge, resolveSchedule, type Recurrence, type Schedule }
 export * from './rich-text';
 export * from './roster';
 export * from './season';
+export * from './site';
 export * from './social-platforms';
 export { isTimeZone } from './times';
 export * from './web-address';

@@ -6,6 +6,8 @@ export const limits = {
   line: 255,
   /** The longest address that mail can be sent to (RFC 5321). */
   email: 254,
+  /** A number with its extension and a word about it. */
+  phone: 64,
   webAddress: 2048,
   timeZone: 64,
   /** The name of a stored state: `version`. */
@@ -14,6 +16,12 @@ export const limits = {
   /** What somebody looks for; of more than that, its beginning counts. */
   search: 100,
   socialLinks: 20,
+  /** Whom the directory shows before all others. */
+  firstAgents: 12,
+  officeHours: 500,
+  /** Plain text of some paragraphs. */
+  paragraphs: 5_000,
+  quotation: 1_000,
   /** HTML, as it is sent and as it is stored. */
   richText: 102_400,
   richTextElements: 5_000,

@@ -1,7 +1,7 @@
 import { object, type AnySchema, type ObjectSchema } from 'yup';
 import type { Access } from './access';
 import * as schemas from './field-schemas';
-import type { DraftOf, Fields, SourcesOf, WireOf } from './fields';
+import type { DraftOf, Fields, SourcesOf, WireOf } from './field-types';
 import { limits } from './limits';
 
 /** What people write and read, one kind of it, with versions. */
@@ -9,6 +9,8 @@ export interface AnyNoun {
   name: string;
   /** How its lists are called, in addresses and in GraphQL. */
   plural: string;
+  /** Whether there is one of it and never another. */
+  single?: boolean;
   typename: string;
   fields: Fields;
   /** Who may edit it, and is told its `version`. */
@@ -27,7 +29,7 @@ export interface AnyNoun {
 
 export interface NounOf<Name extends string, F extends Fields> extends AnyNoun {
   name: Name;
-  plural: `${Name}s`;
+  plural: Name | `${Name}s`;
   typename: Capitalize<Name>;
   fields: F;
   draft: ObjectSchema<DraftOf<F>>;
@@ -38,6 +40,7 @@ export interface NounOf<Name extends string, F extends Fields> extends AnyNoun {
 }
 
 interface Said<F extends Fields> {
+  single?: boolean;
   fields: F;
   editableBy: Access;
   nameOf: AnyNoun['nameOf'];
@@ -56,7 +59,7 @@ export function noun<const Name extends string, F extends Fields>(
   }) as unknown as ObjectSchema<DraftOf<F>>;
   return {
     name,
-    plural: `${name}s`,
+    plural: said.single ? name : `${name}s`,
     typename: (name.charAt(0).toUpperCase() + name.slice(1)) as Capitalize<Name>,
     ...said,
     draft: rules(fields),

@@ -1,6 +1,7 @@
 import type { TestContext } from 'yup';
 import { admins } from './access';
-import { chosenImage, html, line, webAddress, type DraftOf } from './fields';
+import type { DraftOf } from './field-types';
+import { chosenImage, html, line, webAddress } from './fields';
 import { limits } from './limits';
 import { noun } from './noun';
 import { pathTo, published, schedule, timesInOrder } from './publishing';

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { agent } from './agent';
 import * as schemas from './field-schemas';
-import type { Fields } from './fields';
+import type { Fields } from './field-types';
 import { limits } from './limits';
 
 /** The largest file that is read, and how much of it: each row is a save of its own. */

@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import { admins } from './access';
 import * as schemas from './field-schemas';
-import { chosenImage, flag, html, line, type DraftOf } from './fields';
+import type { DraftOf } from './field-types';
+import { chosenImage, flag, html, line } from './fields';
 import { noun } from './noun';
 import { published, recurrence, schedule, timesInOrder, wholeRecurrence } from './publishing';
 

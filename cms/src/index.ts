@@ -14,6 +14,7 @@ import { isCommand, prepareForCommand } from './boot/commands';
 import { stopGracefully } from './boot/graceful-stop';
 import { ensureRoles } from './boot/roles';
 import { guardDocuments } from './content/save';
+import { ensureSite, siteRules } from './content/site-words';
 import { shareData } from './database/data-lock';
 import { logAfterCommit } from './database/log-after-commit';
 import { storedNouns, storedSeasonImage } from './database/stored-nouns';
@@ -42,6 +43,7 @@ import { builtSite } from './site/renderer';
 const guarded = [
   { stored: storedNouns.agent, rules: accountRules },
   ...contentNouns.map((noun) => ({ stored: storedNouns[noun], rules: {} })),
+  { stored: storedNouns.site, rules: siteRules },
   { stored: storedSeasonImage, rules: seasonImageRules },
 ];
 
@@ -79,6 +81,7 @@ export default {
     await ensurePanelLayouts(strapi);
     await ensurePanelRoles(strapi);
     await loadDemo(strapi);
+    await ensureSite(strapi);
     await ensureFirstAdmin(strapi);
     await forgetDeleted();
     watchFilesAndRoles(strapi);

@@ -1,4 +1,4 @@
-import type { EndpointName, Noun } from '../contract';
+import type { EndpointName, ListedNoun } from '../contract';
 import { find, update, writeFromOutside } from './support/backstage';
 import { call, request } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterEach(clockRuns);
 
-const named = (verb: string, noun: Noun) => `${verb}${noun[0].toUpperCase()}${noun.slice(1)}` as 'updatePost';
-const rename = (noun: Noun, id: string, name: string) =>
+const named = (verb: string, noun: ListedNoun) => `${verb}${noun[0].toUpperCase()}${noun.slice(1)}` as 'updatePost';
+const rename = (noun: ListedNoun, id: string, name: string) =>
   call(named('update', noun), { as: admin, id, body: { [noun]: { [nameField[noun]]: name } } as never });
 
-describe.each<Noun>(['agent', 'post', 'season'])('visitors who have read of a(n) %s', (noun) => {
+describe.each<ListedNoun>(['agent', 'post', 'season'])('visitors who have read of a(n) %s', (noun) => {
   test.each<[string, (id: string, name: string) => Promise<unknown>]>([
     [
       'by its form',
@@ -47,7 +47,7 @@ describe.each<Noun>(['agent', 'post', 'season'])('visitors who have read of a(n)
   });
 });
 
-test.each<[Noun, EndpointName, EndpointName]>([
+test.each<[ListedNoun, EndpointName, EndpointName]>([
   ['post', 'unpublishPost', 'publishPost'],
   ['season', 'unpublishSeason', 'publishSeason'],
   ['season', 'archiveSeason', 'unarchiveSeason'],
@@ -64,7 +64,7 @@ test.each<[Noun, EndpointName, EndpointName]>([
   expect(await tellingOf(noun, id, name)).toBe(5);
 });
 
-test.each<[Noun, EndpointName]>([
+test.each<[ListedNoun, EndpointName]>([
   ['post', 'deletePost'],
   ['season', 'deleteSeason'],
 ])('a deleted %s is gone for visitors, and comes back with its restoration and publication', async (noun, remove) => {

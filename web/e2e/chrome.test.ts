@@ -16,8 +16,8 @@ test('a visitor finds logo, telephone and pages in the bar', async () => {
   const page = await openPage({ at: '/agents' });
 
   expect(await hrefsOf(mainLinks(page))).toEqual(['Home /', 'Agents /agents', 'Buying /buying', 'Selling /selling', 'About /about']);
-  const phone = bar(page).getByRole('link', { name: `Call us at ${brand.phone.display}` });
-  expect(await phone.getAttribute('href')).toBe(brand.phone.href);
+  const phone = bar(page).getByRole('link', { name: `Call us at ${brand.phones[0].display}` });
+  expect(await phone.getAttribute('href')).toBe(brand.phones[0].href);
   await page.getByRole('link', { name: `${brand.name}, home page` }).click();
 
   await heading(page, brand.tagline);

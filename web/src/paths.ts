@@ -1,4 +1,4 @@
-import type { Noun } from 'cms/contract';
+import type { ListedNoun } from 'cms/contract';
 
 /** Where the screens of a noun are. */
 function screensAt(list: string) {
@@ -16,10 +16,14 @@ const nouns = {
   agent: screensAt('/agents'),
   post: screensAt('/insights'),
   season: screensAt('/seasons'),
-} satisfies Record<Noun, unknown>;
+} satisfies Record<ListedNoun, unknown>;
+
+/** The site's own words show on every page; the home page stands for them. */
+const site = { one: () => '/', edit: '/site', history: () => '/site/history' };
 
 export const paths = {
   ...nouns,
+  site,
   home: '/',
   about: '/about',
   /** A page of the directory, or of what a search finds in it. */

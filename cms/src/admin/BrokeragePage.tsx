@@ -11,8 +11,9 @@ import { useRead } from './useRead';
 type Noun = Overview['changes'][number]['noun'];
 
 const uidOf = (noun: Noun) => (noun === 'agent' ? uids.agent : `api::${noun}.${noun}`);
-const listOf = (noun: Noun) => `/content-manager/collection-types/${uidOf(noun)}`;
-const nounLabels: Record<Noun, string> = { agent: 'Agent', post: 'Insight', season: 'Season' };
+const pathOf = (noun: Noun, id: string) =>
+  noun === 'site' ? `/content-manager/single-types/${uidOf(noun)}` : `/content-manager/collection-types/${uidOf(noun)}/${id}`;
+const nounLabels: Record<Noun, string> = { agent: 'Agent', post: 'Insight', season: 'Season', site: 'Website' };
 
 /** The panel's home: what wants somebody's hand, with the way to it. */
 export function BrokeragePage() {
@@ -151,7 +152,7 @@ const Entry = ({ noun, id, name, note, isGone }: EntryProps) => (
     {isGone ? (
       <Typography>{name}</Typography>
     ) : (
-      <Link tag={RouterLink} to={`${listOf(noun)}/${id}`}>
+      <Link tag={RouterLink} to={pathOf(noun, id)}>
         {name}
       </Link>
     )}

@@ -1,4 +1,5 @@
-import { views, type View } from '../panel/views';
+import type { View } from '../panel/view';
+import { views } from '../panel/views';
 
 interface Field {
   name: string;
@@ -18,6 +19,7 @@ const viewsByName: Record<string, View> = {
   Post: views.post,
   Season: views.season,
   'Season image': views.seasonImage,
+  'Site words': views.site,
 };
 
 /** Draws a form in groups with headings. Whoever changed the order of its fields keeps theirs, in the groups that it makes. */

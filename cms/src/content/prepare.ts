@@ -8,6 +8,7 @@ import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
 export type Data = Record<string, unknown>;
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const asLines = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value);
 const asWebAddress = (typed: unknown) => (typeof typed === 'string' ? (parseWebAddress(typed) ?? typed) : typed);
 const asLinks = (links: unknown) =>
   Array.isArray(links) ? links.map((link: Data) => ({ ...link, url: asWebAddress(link.url) })) : (links ?? []);
@@ -24,7 +25,8 @@ function clean({ label }: Field, name: string, html: unknown): unknown {
 
 /** A field as it is stored, whoever sent it. What breaks its rule is left to be refused. */
 function prepareField(field: Field, name: string, value: unknown): unknown {
-  if (field.kind === 'line' || field.kind === 'email') return trimmed(value);
+  if (['line', 'email', 'phone'].includes(field.kind)) return trimmed(value);
+  if (field.kind === 'lines') return asLines(value);
   if (field.kind === 'web address') return asWebAddress(value);
   if (field.kind === 'links') return asLinks(value);
   return field.kind === 'html' ? clean(field, name, value) : value;

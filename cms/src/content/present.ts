@@ -1,5 +1,5 @@
 import { pictureKinds, roles, sourceField, webLink, type AnyNoun, type Caller, type Field, type SocialLink } from '../../contract';
-import { pictureOf, type Row, type StoredNoun } from '../database/stored-nouns';
+import { pictureOf, relatedIds, sharedImageOf, type Row, type StoredNoun } from '../database/stored-nouns';
 import { presentImage } from '../images/present-image';
 import { drawRichText } from './draw-rich-text';
 import { scheduleOf } from './prepare';
@@ -15,9 +15,10 @@ function presentField({ kind, graphql }: Field, value: unknown): unknown {
   if (kind === 'html') return drawRichText((value as string | null) ?? '');
   if (kind === 'web address') return webLink(value as string | null);
   if (kind === 'links') return presentLinks(value as SocialLink[]);
+  if (kind === 'agents') return relatedIds(value);
   if (kind === 'role') return roles.find((role) => role === (value as { type: string } | null)?.type) ?? 'agent';
   // An empty line is none, where there may be none.
-  if (kind === 'line' && !graphql.endsWith('!')) return value || null;
+  if (['line', 'lines', 'email', 'phone'].includes(kind) && !graphql.endsWith('!')) return value || null;
   return value;
 }
 
@@ -44,6 +45,10 @@ function fieldsOf(stored: StoredNoun, row: Row, caller: Caller | null): [name: s
     if (!field.toldTo(caller, target)) continue;
     if (field.kind === 'image') {
       fields.push([name, () => imageOf(stored, row).url], [`${name}_srcset`, () => imageOf(stored, row).srcset]);
+    } else if (field.kind === 'shared image') {
+      const image = () => presentImage(sharedImageOf(row, name)?.file);
+      const alt = () => sharedImageOf(row, name)?.name ?? null;
+      fields.push([name, () => image().url], [`${name}_srcset`, () => image().srcset], [`${name}_alt`, alt]);
     } else fields.push([name, () => presentField(field, told[name] ? told[name](row) : current[name])]);
   }
   if (noun.editableBy(caller, target)) fields.push(['version', () => versionOf(stored, row)]);
@@ -55,9 +60,10 @@ const imageOf = (stored: StoredNoun, row: Row) => presentImage(pictureOf(stored,
 /** To whoever is told of the picture. */
 function sourcesOf(stored: StoredNoun, row: Row, caller: Caller | null): [name: string, tell: Tell][] {
   const pictures = Object.entries(stored.noun.fields).filter(
-    ([, { kind, toldTo }]) => kind === 'image' && toldTo(caller, { id: row.documentId }),
+    ([, { kind, toldTo }]) => kind.endsWith('image') && toldTo(caller, { id: row.documentId }),
   );
-  return pictures.flatMap(([name]) =>
-    pictureKinds.map((kind): [string, Tell] => [sourceField(name, kind), () => imageOf(stored, row).sources[kind]]),
-  );
+  return pictures.flatMap(([name, field]) => {
+    const image = () => (field.kind === 'image' ? imageOf(stored, row) : presentImage(sharedImageOf(row, name)?.file));
+    return pictureKinds.map((kind): [string, Tell] => [sourceField(name, kind), () => image().sources[kind]]);
+  });
 }

@@ -40,7 +40,7 @@ function publishedContent(stored: StoredNoun) {
     return saved.after;
   }
 
-  const ownPicture = (row: Row) => (stored.picture.isShared ? null : pictureOf(stored, row)?.id);
+  const ownPicture = (row: Row) => (stored.picture?.isShared ? null : pictureOf(stored, row)?.id);
 
   return {
     /** Those that this caller may see, newest first. */
@@ -108,7 +108,7 @@ function publishedContent(stored: StoredNoun) {
       if (!row) throw missing();
       const file = await storeImage(picture, stored.noun.nameOf(row));
       try {
-        await change(id, () => ({ [stored.picture.attribute]: file.id }));
+        await change(id, () => ({ [stored.picture!.attribute]: file.id }));
       } catch (reason) {
         await removeUnusedImage(file.id);
         throw reason;

@@ -146,7 +146,7 @@ export const remove = (stored: Stored, id: string) =>
 function namesOf(stored: Stored, field: string) {
   if (!isStoredNoun(stored)) return { attribute: field, label: field };
   const { noun, picture } = stored;
-  return { attribute: field === pictureField(noun) ? picture.attribute : field, label: noun.fields[field]?.label ?? field };
+  return { attribute: picture && field === pictureField(noun) ? picture.attribute : field, label: noun.fields[field]?.label ?? field };
 }
 
 function withoutOwn(stored: Stored, data: Data): Data {

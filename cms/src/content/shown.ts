@@ -1,6 +1,6 @@
-import { nextEdge, type Noun, type Recurrence, type Schedule } from '../../contract';
+import { nextEdge, sharedImageFields, type Noun, type Recurrence, type Schedule } from '../../contract';
 import { isWatched, shows, shownUntil, showsMissing, tagOf } from '../cache/reading';
-import { isStoredNoun, pictureOf, type Row, type Stored, type StoredNoun } from '../database/stored-nouns';
+import { isStoredNoun, pictureOf, sharedImageOf, type Row, type Stored, type StoredNoun } from '../database/stored-nouns';
 import { clock } from '../settings/clock';
 
 /** What a save changes for those who read: its entry, and the lists that such entries stand in. */
@@ -28,7 +28,8 @@ export function showsOne(stored: StoredNoun, id: string, row: Row | null): void 
 
 function noteRow(stored: StoredNoun, row: Row): void {
   const picture = pictureOf(stored, row);
-  if (picture) shows('file', picture.id);
-  if (stored.picture.isShared) shows('season-image');
+  const shared = sharedImageFields(stored.noun);
+  for (const file of [picture, ...shared.map((field) => sharedImageOf(row, field)?.file)]) if (file) shows('file', file.id);
+  if (stored.picture?.isShared || shared.length > 0) shows('season-image');
   if ('publish_at' in stored.noun.fields) shownUntil(nextEdge(row as unknown as Schedule & Partial<Recurrence>, clock.now()));
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../../contract';
 import { lockFile, lockRow } from '../database/locks';
-import type { StoredNoun } from '../database/stored-nouns';
+import type { Row, StoredNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import { invalid } from '../http/errors';
 import { environment } from '../settings/environment';
@@ -9,10 +9,12 @@ import type { Data } from './prepare';
 /** What a save takes over of a draft or a change: the fields of the table that this caller may write. Others are ignored. */
 export async function takeOver(stored: StoredNoun, sent: object, caller: Caller | null, id?: string): Promise<Data> {
   const data: Data = {};
-  for (const [name, { kind, schema, writableBy }] of Object.entries(stored.noun.fields)) {
+  for (const [name, { kind, label, schema, writableBy }] of Object.entries(stored.noun.fields)) {
     const value = (sent as Data)[name];
     if (!schema || value === undefined || !writableBy(caller, { id })) continue;
-    if (kind === 'image') data[stored.picture.attribute] = await findChosen(stored, name, value as string | null);
+    if (kind === 'image') data[stored.picture!.attribute] = await findChosen(stored, name, value as string | null);
+    else if (kind === 'shared image') data[name] = await findShared(name, label, value as string | null);
+    else if (kind === 'agents') data[name] = await findAgents(name, (value ?? []) as string[]);
     else data[name] = value;
   }
   return data;
@@ -21,11 +23,27 @@ export async function takeOver(stored: StoredNoun, sent: object, caller: Caller 
 /** The id of what a picture's address of ours stands for, locked until it is saved; null for none. */
 async function findChosen({ picture }: StoredNoun, name: string, url: string | null): Promise<number | null> {
   if (!url) return null;
-  const found = picture.isShared ? await lockSeasonImage(ownAddress(url)) : await lockFile({ url: ownAddress(url) });
+  if (picture?.isShared) return findShared(name, 'Background image', url);
+  const found = await lockFile({ url: ownAddress(url) });
   if (found) return found.id;
-  throw invalid({
-    [name]: picture.isShared ? 'Background image must be one of the season images' : 'Image must be one that was uploaded here',
-  });
+  throw invalid({ [name]: 'Image must be one that was uploaded here' });
+}
+
+async function findShared(name: string, label: string, url: string | null): Promise<number | null> {
+  if (!url) return null;
+  const found = await lockSeasonImage(ownAddress(url));
+  if (found) return found.id;
+  throw invalid({ [name]: `${label} must be one of the season images` });
+}
+
+/** The ids of agents in the order in which they are named. */
+async function findAgents(name: string, documentIds: string[]): Promise<number[]> {
+  const found: Row[] = await strapi.db
+    .query(uids.agent)
+    .findMany({ where: { documentId: { $in: documentIds } }, limit: documentIds.length });
+  const ids = documentIds.map((documentId) => found.find((agent) => agent.documentId === documentId)?.id);
+  if (ids.every((id) => id !== undefined)) return ids;
+  throw invalid({ [name]: 'Unknown agent' });
 }
 
 async function lockSeasonImage(url: string): Promise<{ id: number } | null> {

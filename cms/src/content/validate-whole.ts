@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { imageTypes, imageTypesSentence } from '../images/limits';
 import { presentImage } from '../images/present-image';
-import { pictureField, type SocialLink } from '../../contract';
-import { pictureOf, type Row, type StoredNoun } from '../database/stored-nouns';
+import { pictureField, sharedImageFields, type AnyNoun, type SocialLink } from '../../contract';
+import { pictureOf, relatedIds, sharedImageOf, type Row, type StoredNoun } from '../database/stored-nouns';
 import { invalid } from '../http/errors';
 import { validate } from '../http/validate';
 import type { Data } from './prepare';
@@ -17,7 +17,7 @@ interface Saved {
 
 /** A file that came into the media library before it took pictures only. */
 export function refuseForeignPicture({ picture, ...stored }: StoredNoun, { sent, after }: Saved): void {
-  if (picture.isShared || !(picture.attribute in sent) || !after) return;
+  if (!picture || picture.isShared || !(picture.attribute in sent) || !after) return;
   const file = pictureOf({ picture, ...stored }, after);
   if (file && !imageTypes.includes(file.mime)) throw invalid([imageTypesSentence]);
 }
@@ -30,13 +30,21 @@ export async function validateWhole(stored: StoredNoun, { sent, data, before, af
   const touches = (attribute: string) => !isFree(stored, attribute, data[attribute], before);
   if (!after || !Object.keys(sent).some(touches)) return;
   const { schema = stored.noun.draft, noun } = stored;
-  await validate(schema, { ...after, [pictureField(noun)]: presentImage(pictureOf(stored, after)).url });
+  await validate(schema, { ...after, ...relatedOf(noun, after), [pictureField(noun)]: presentImage(pictureOf(stored, after)).url });
+}
+
+/** What lies in other tables, as a draft would name it. */
+function relatedOf(noun: AnyNoun, row: Row): Data {
+  const pictures = sharedImageFields(noun).map((name) => [name, presentImage(sharedImageOf(row, name)?.file).url]);
+  const agents = Object.keys(noun.fields).filter((name) => noun.fields[name]!.kind === 'agents');
+  return Object.fromEntries([...pictures, ...agents.map((name) => [name, relatedIds(row[name])])]);
 }
 
 /** What no schema knows, what stays as it is (the panel sends everything each time), and times that are taken away. */
 function isFree({ noun, picture, schema = noun.draft }: StoredNoun, attribute: string, value: unknown, before: Row | null): boolean {
-  if (attribute === picture.attribute) return !noun.fields[pictureField(noun)]?.schema;
+  if (picture && attribute === picture.attribute) return !noun.fields[pictureField(noun)]?.schema;
   const kind = noun.fields[attribute]?.kind;
+  if (kind === 'shared image') return true;
   if (!(attribute in schema.fields) || kind === 'flag' || (kind === 'instant' && value === null)) return true;
   return before !== null && isDeepStrictEqual(comparable(value), comparable(before[attribute]));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredNoun, Row } from '../database/stored-nouns';
+import { comparable, type StoredNoun, type Row } from '../database/stored-nouns';
 import { conflict } from '../http/errors';
 import type { SocialLink } from '../../contract';
 
@@ -17,13 +17,14 @@ export function versionOf(stored: StoredNoun, row: Row): string {
 }
 
 function hashOf({ noun, picture }: StoredNoun, row: Row): string {
-  const edited = Object.entries(noun.fields).filter(([, { versioned, kind }]) => versioned && (kind !== 'image' || picture.isShared));
+  const edited = Object.entries(noun.fields).filter(([, { versioned, kind }]) => versioned && (kind !== 'image' || picture?.isShared));
   // Links last, as ever: a form that is open while the site is updated is no conflict.
   const isList = ([, { kind }]: (typeof edited)[number]) => Number(kind === 'links');
   const values = edited
     .sort((one, other) => isList(one) - isList(other))
     .map(([name, { kind }]) => {
-      if (kind === 'image') return (row[picture.attribute] as { id: number } | null)?.id;
+      if (kind === 'image') return (row[picture!.attribute] as { id: number } | null)?.id;
+      if (kind === 'shared image' || kind === 'agents') return comparable(kind, row[name]);
       return kind === 'links' ? (row[name] as SocialLink[]).map(({ platform, url }) => [platform, url]) : row[name];
     });
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);

@@ -13,6 +13,7 @@ const schemaFiles = {
   agent: 'extensions/users-permissions/content-types/user/schema.json',
   post: 'api/post/content-types/post/schema.json',
   season: 'api/season/content-types/season/schema.json',
+  site: 'api/site/content-types/site/schema.json',
 };
 
 const attributesOf = (noun: keyof typeof schemaFiles) =>
@@ -23,9 +24,13 @@ const ofAccounts = ['joined', 'username', 'provider', 'password', 'resetPassword
 
 /** The column that holds each kind of field. */
 const columnOf = ({ kind, max }: Field): object => {
-  if (kind === 'line' || kind === 'time zone') return { type: 'string', maxLength: max };
-  if (kind === 'email') return { type: 'email', maxLength: max };
+  if (kind === 'line' || kind === 'phone' || kind === 'time zone') return { type: 'string', maxLength: max };
+  // The plugin's own column tells what an address is in words of its own.
+  if (kind === 'email') return { type: expect.stringMatching(/^(email|string)$/), maxLength: max };
   if (kind === 'web address') return { type: 'string', maxLength: max, columnType: { type: 'text', args: ['longtext'] } };
+  if (kind === 'lines') return { type: 'text', maxLength: max };
+  if (kind === 'shared image') return { type: 'relation', relation: 'manyToOne' };
+  if (kind === 'agents') return { type: 'relation', relation: 'manyToMany' };
   if (kind === 'html') return { type: 'customField', customField: 'global::html' };
   if (kind === 'links') return { type: 'component', repeatable: true };
   if (kind === 'flag') return { type: 'boolean' };
@@ -42,12 +47,15 @@ describe.each(nounNames)('the table of %s', (noun) => {
     expect(attributes[name]).toMatchObject(columnOf(field));
   });
 
-  test('the picture has a column', () => {
-    expect(attributes[picture.attribute]).toMatchObject(picture.isShared ? { type: 'relation' } : { type: 'media', multiple: false });
+  test('the picture has a column, if there is one', () => {
+    const column = picture && attributes[picture.attribute];
+    expect(column).toEqual(
+      picture && expect.objectContaining(picture.isShared ? { type: 'relation' } : { type: 'media', multiple: false }),
+    );
   });
 
   test('no column is without a field', () => {
-    const known = [...stored.map(([name]) => name), picture.attribute, ...(noun === 'agent' ? ofAccounts : [])];
+    const known = [...stored.map(([name]) => name), ...(picture ? [picture.attribute] : []), ...(noun === 'agent' ? ofAccounts : [])];
     expect(Object.keys(attributes).sort()).toEqual(known.sort());
   });
 });

@@ -1,6 +1,6 @@
 import type { UID } from '@strapi/strapi';
 import type { ObjectSchema } from 'yup';
-import { nouns, storedAgent, type AnyNoun, type Noun } from '../../contract';
+import { nouns, storedAgent, type AnyNoun, type FieldKind, type Noun, type SocialLink } from '../../contract';
 import { uids } from './uids';
 
 export interface StoredFile {
@@ -35,8 +35,8 @@ export interface StoredNoun<N extends AnyNoun = AnyNoun> extends Stored {
   /** What must hold of what is stored, where that is not what must hold of a draft. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any noun's
   schema?: ObjectSchema<any>;
-  /** The attribute of its picture: a file of its own, or a season image, which others may show as well. */
-  picture: { attribute: string; isShared?: boolean };
+  /** The attribute of its picture, if it has one: a file of its own, or a season image, which others may show as well. */
+  picture?: { attribute: string; isShared?: boolean };
   /** What is told, and stored otherwise. */
   told?: Record<string, (row: Row) => unknown>;
   /** What a version stores and nobody is shown: bringing back what was deleted needs it. */
@@ -47,16 +47,26 @@ export interface StoredNoun<N extends AnyNoun = AnyNoun> extends Stored {
 
 type Described<N extends AnyNoun> = Omit<StoredNoun<N>, 'populate' | 'uid' | 'hidden'> & Partial<Pick<StoredNoun, 'uid' | 'hidden'>>;
 
+const sharedImage = { populate: { file: true } };
+
+/** What is read of fields that lie in other tables. */
+const populated: Partial<Record<FieldKind, object | true>> = {
+  links: true,
+  role: true,
+  agents: { select: ['id', 'documentId'] },
+  'shared image': sharedImage,
+};
+
 function describe<N extends AnyNoun>(described: Described<N>): StoredNoun<N> {
   const { noun, picture } = described;
-  const related = Object.entries(noun.fields).filter(([, { kind }]) => kind === 'links' || kind === 'role');
+  const related = Object.entries(noun.fields).flatMap(([name, { kind }]) => (kind in populated ? [[name, populated[kind]] as const] : []));
   return {
     uid: `api::${noun.name}.${noun.name}`,
     hidden: [],
     ...described,
     populate: {
-      ...Object.fromEntries(related.map(([name]) => [name, true])),
-      [picture.attribute]: picture.isShared ? { populate: { file: true } } : true,
+      ...Object.fromEntries(related),
+      ...(picture && { [picture.attribute]: picture.isShared ? sharedImage : true }),
     },
   };
 }
@@ -73,6 +83,7 @@ export const storedNouns = {
   }),
   post: describe({ noun: nouns.post, picture: { attribute: 'image' } }),
   season: describe({ noun: nouns.season, picture: { attribute: 'background_image', isShared: true } }),
+  site: describe({ noun: nouns.site }),
 } satisfies Record<Noun, StoredNoun>;
 
 /** The same for whoever asks by a name that is not known beforehand. */
@@ -85,9 +96,25 @@ export const storedSeasonImage: Stored = { uid: uids.seasonImage, populate: { fi
 
 /** The file of a row's picture, whoever else shows it. */
 export function pictureOf({ picture }: StoredNoun, row: Row): StoredFile | null {
+  if (!picture) return null;
   const related = row[picture.attribute] as StoredFile | { file: StoredFile | null } | null | undefined;
   if (!related) return null;
   return picture.isShared ? (related as { file: StoredFile | null }).file : (related as StoredFile);
+}
+
+/** A season image that a row shows; null where it shows none in that field. */
+export const sharedImageOf = (row: Row, field: string) =>
+  row[field] as { id: number; documentId: string; name: string; file: StoredFile | null } | null;
+
+/** The public ids of related rows, in their order. */
+export const relatedIds = (related: unknown): string[] => ((related ?? []) as Row[]).map(({ documentId }) => documentId);
+
+/** What a field says, in a form that versions store and two of which can be compared. What is related is named by its public id. */
+export function comparable(kind: FieldKind | undefined, value: unknown): string | SocialLink[] | null {
+  if (kind === 'links') return (value as SocialLink[]).map(({ platform, url }) => ({ platform, url }));
+  if (kind === 'shared image') return (value as Row | null)?.documentId ?? null;
+  if (kind === 'agents') return relatedIds(value).join(' ') || null;
+  return (value as string) || null;
 }
 
 /** One row; null when there is none. */

@@ -4,6 +4,8 @@ const indexes = [
   'unique index if not exists up_users_username_unique on up_users (lower(username))',
   'unique index if not exists up_users_email_unique on up_users (lower(email))',
   'unique index if not exists up_roles_type_unique on up_roles (type)',
+  // There is one of it, whichever replica made it.
+  'unique index if not exists sites_document_id_unique on sites (document_id)',
   // What the versions of one entry are found by.
   'index if not exists revisions_of_index on revisions ("of", noun)',
 ];

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { contentNouns, nouns, type Caller, type ContentNoun, type Noun } from '../../contract';
+import { contentNouns, nouns, type Caller, type ContentNoun, type ListedNoun, type Noun } from '../../contract';
 import * as agents from '../api/agent/agents';
 import { searchDirectory, visibleIds } from '../api/agent/directory';
 import { presentAsked } from '../content/present';
 import { published } from '../content/published';
+import { readSite } from '../content/site-words';
 import { storedNoun, type Row } from '../database/stored-nouns';
 import { callerOf } from '../http/caller';
 
@@ -12,7 +13,7 @@ interface Reader {
   findVisible(id: string, caller: Caller | null): Promise<Row | null>;
 }
 
-const readers: Record<Noun, Reader> = { agent: agents, ...published };
+const readers: Record<ListedNoun, Reader> = { agent: agents, ...published };
 
 export interface GraphqlContext {
   state: { caller?: Caller | null };
@@ -23,7 +24,7 @@ const shownAs = (noun: Noun) => {
   return (row: Row, caller: Caller | null) => presentAsked(stored, row, caller);
 };
 
-function queriesOf(noun: Noun) {
+function queriesOf(noun: ListedNoun) {
   const { visibleTo, findVisible } = readers[noun];
   const shown = shownAs(noun);
   return {
@@ -78,7 +79,17 @@ const directoryQueries = {
   agentIds: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
 };
 
+const siteQuery = {
+  async site(_root: unknown, _args: unknown, context: GraphqlContext) {
+    const row = await readSite();
+    return row && shownAs('site')(row, callerOf(context));
+  },
+};
+
 /** What answers each field of the schema: what a caller is told here is what every other entry point tells them. */
 export const resolvers = {
-  Query: Object.assign({}, queriesOf('agent'), ...contentNouns.map(contentQueriesOf), directoryQueries) as Record<string, unknown>,
+  Query: Object.assign({}, queriesOf('agent'), ...contentNouns.map(contentQueriesOf), directoryQueries, siteQuery) as Record<
+    string,
+    unknown
+  >,
 };

@@ -16,7 +16,10 @@ function fieldLines(name: string, { kind, graphql, toldTo }: Field): string[] {
   return [
     ...(toldTo === admins ? [`  "Told to administrators only${note}"`] : []),
     `  ${name}: ${graphql}`,
-    ...(kind === 'image' ? [`${name}_srcset`, ...pictureKinds.map((one) => sourceField(name, one))].map((set) => `  ${set}: String`) : []),
+    ...(kind === 'shared image' ? [`  ${name}_alt: String`] : []),
+    ...(kind.endsWith('image')
+      ? [`${name}_srcset`, ...pictureKinds.map((one) => sourceField(name, one))].map((set) => `  ${set}: String`)
+      : []),
   ];
 }
 
@@ -30,8 +33,8 @@ const typeOf = ({ typename, fields }: AnyNoun): string =>
     '}',
   ].join('\n');
 
-const oneQueryOf = ({ name, typename }: AnyNoun): string =>
-  `  "Null when there is none, or none that the caller may see."\n  ${name}(id: ID!): ${typename}`;
+const oneQueryOf = ({ name, typename, single }: AnyNoun): string =>
+  single ? `  ${name}: ${typename}` : `  "Null when there is none, or none that the caller may see."\n  ${name}(id: ID!): ${typename}`;
 
 function listQueriesOf({ name, plural, typename, fields }: AnyNoun): string[] {
   const list = `[${typename}!]!`;
@@ -43,7 +46,7 @@ function listQueriesOf({ name, plural, typename, fields }: AnyNoun): string[] {
   ];
 }
 
-const queriesOf = (noun: AnyNoun): string => [...listQueriesOf(noun), oneQueryOf(noun)].join('\n');
+const queriesOf = (noun: AnyNoun): string => [...(noun.single ? [] : listQueriesOf(noun)), oneQueryOf(noun)].join('\n');
 
 const directory = [
   'type Directory {',

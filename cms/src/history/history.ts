@@ -1,5 +1,5 @@
-import { deletedDays, nounNames, pageSize, type Noun, type Page } from '../../contract';
-import { isPublicId, exists, storedNoun } from '../database/stored-nouns';
+import { deletedDays, fieldsOf, nounNames, pageSize, type Noun, type Page, type Revision } from '../../contract';
+import { isPublicId, exists, storedNoun, type Row } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import { findPreview } from '../images/archive';
 import { clock } from '../settings/clock';
@@ -40,7 +40,31 @@ export const findRevision = async (documentId: string): Promise<StoredRevision |
 export async function findVersion(documentId: string) {
   const revision = await findRevision(documentId);
   if (!revision || !(await isKnown(revision.noun, revision.of))) return null;
-  return { ...revision, address: await findAddress(revision.picture) };
+  const [address, related] = await Promise.all([findAddress(revision.picture), readableRelated(revision)]);
+  return { ...revision, address, related };
+}
+
+/** What a version names by public ids, as people see it: pictures by their addresses, agents by their names. */
+async function readableRelated({ noun, fields }: StoredRevision): Promise<Revision['fields']> {
+  const related: Revision['fields'] = {};
+  for (const [name, { kind }] of Object.entries(fieldsOf(noun))) {
+    const named = fields[name] as string | null;
+    if (named && kind === 'shared image') related[name] = await findSharedAddress(named);
+    if (named && kind === 'agents') related[name] = await findNames(named.split(' '));
+  }
+  return related;
+}
+
+async function findSharedAddress(documentId: string): Promise<string | null> {
+  const image = await strapi.db.query(uids.seasonImage).findOne({ where: { documentId }, populate: { file: true } });
+  return image?.file?.url ?? null;
+}
+
+/** A line each; who is gone is left out. */
+async function findNames(documentIds: string[]): Promise<string> {
+  const found: Row[] = await strapi.db.query(uids.agent).findMany({ where: { documentId: { $in: documentIds } } });
+  const agents = documentIds.flatMap((documentId) => found.find((agent) => agent.documentId === documentId) ?? []);
+  return agents.map((agent) => storedNoun('agent').noun.nameOf(agent)).join('\n');
 }
 
 /** A page of the last versions of what was deleted lately, newest first. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pictureField, resolveSchedule, versionedFields, type Revision, type SocialLink } from '../../contract';
-import { pictureOf, type Row, type StoredNoun } from '../database/stored-nouns';
+import { pictureField, resolveSchedule, versionedFields, type Revision } from '../../contract';
+import { comparable, pictureOf, type Row, type StoredNoun } from '../database/stored-nouns';
 import { clock } from '../settings/clock';
 
-/** What a version stores of an agent, a post or a season. */
+/** What a version stores of an entry. */
 export interface State {
   fields: Revision['fields'];
   /** The document id of the picture's file: unlike its address, it survives when the picture is stored anew. */
@@ -14,13 +14,10 @@ export interface State {
 
 export function stateOf(stored: StoredNoun, row: Row): State {
   const { noun, picture, hidden } = stored;
-  const valueOf = (name: string): unknown => {
-    if (noun.fields[name]?.kind !== 'links') return row[name] || null;
-    return (row[name] as SocialLink[]).map(({ platform, url }) => ({ platform, url }));
-  };
-  const shared = picture.isShared ? (row[picture.attribute] as Row | null) : null;
+  const valueOf = (name: string) => comparable(noun.fields[name]?.kind, row[name]);
+  const shared = picture?.isShared ? (row[picture.attribute] as Row | null) : null;
   return {
-    fields: Object.fromEntries(versionedFields(noun).map((name) => [name, valueOf(name)])) as Revision['fields'],
+    fields: Object.fromEntries(versionedFields(noun).map((name) => [name, valueOf(name)])),
     picture: pictureOf(stored, row)?.documentId ?? null,
     hidden: {
       createdAt: row.createdAt,

@@ -85,11 +85,12 @@ async function removeRow(file: StoredRow, remove: UploadService['remove']): Prom
 
 /** Whether a season image is made of this file, or something shows it that was given it by its address. */
 async function isNeeded(id: number): Promise<boolean> {
-  const chosen = nounNames.map(storedNoun).filter(({ noun, picture }) => !picture.isShared && noun.fields[pictureField(noun)]?.schema);
-  const places = [
-    { uid: uids.seasonImage, attribute: 'file' },
-    ...chosen.map(({ uid, picture }) => ({ uid, attribute: picture.attribute })),
-  ];
+  const chosen = nounNames
+    .map(storedNoun)
+    .flatMap(({ uid, noun, picture }) =>
+      picture && !picture.isShared && noun.fields[pictureField(noun)]?.schema ? [{ uid, ...picture }] : [],
+    );
+  const places = [{ uid: uids.seasonImage, attribute: 'file' }, ...chosen];
   for (const { uid, attribute } of places) {
     if ((await strapi.db.query(uid).count({ where: { [attribute]: { id } } })) > 0) return true;
   }

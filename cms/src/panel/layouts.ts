@@ -2,7 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { isDeepStrictEqual } from 'node:util';
 import { storedNouns } from '../database/stored-nouns';
 import { uids } from '../database/uids';
-import { views, type View } from './views';
+import type { View } from './view';
+import { views } from './views';
 
 interface Configuration {
   settings: Record<string, unknown>;
@@ -15,6 +16,7 @@ const uidOf: Record<keyof typeof views, string> = {
   post: storedNouns.post.uid,
   season: storedNouns.season.uid,
   seasonImage: uids.seasonImage,
+  site: storedNouns.site.uid,
 };
 
 /**

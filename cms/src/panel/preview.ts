@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { nounNames, type Noun } from '../../contract';
+import { listedNouns, type ListedNoun } from '../../contract';
 import { storedNouns } from '../database/stored-nouns';
 import { environment, keyedHash } from '../settings/environment';
 import { mayRead } from './abilities';
@@ -13,7 +13,7 @@ const keyOf = (noun: string, id: string, until: string) => keyedHash('preview', 
 
 /** The address of a page as visitors will see it, for an editor of the panel who may read its entry; null for anybody else. */
 export function previewUrl(uid: string, { documentId }: { documentId?: string }): string | null {
-  const noun = nounNames.find((name) => storedNouns[name].uid === uid);
+  const noun = listedNouns.find((name) => storedNouns[name].uid === uid);
   if (!noun || !documentId || !mayRead(uid)) return null;
   const until = String(Date.now() + lifetime);
   const search = new URLSearchParams({ noun, id: documentId, until, key: keyOf(noun, documentId, until) });
@@ -21,9 +21,9 @@ export function previewUrl(uid: string, { documentId }: { documentId?: string })
 }
 
 /** The entry that a link to a preview is for; null when nobody here made it, or its time is over. */
-export function previewedBy(search: URLSearchParams): { noun: Noun; id: string } | null {
+export function previewedBy(search: URLSearchParams): { noun: ListedNoun; id: string } | null {
   const [name = '', id = '', until = '', key = ''] = ['noun', 'id', 'until', 'key'].map((part) => search.get(part) ?? '');
-  const noun = nounNames.find((known) => known === name);
+  const noun = listedNouns.find((known) => known === name);
   const isOurs = isSame(key, keyOf(name, id, until));
   return noun && isOurs && Number(until) > Date.now() ? { noun, id } : null;
 }

@@ -1,26 +1,6 @@
-import { nouns, type AnyNoun } from '../../contract';
-
-interface Group {
-  heading: string;
-  /** Attributes with their width in twelfths; each inner list is a row. */
-  rows: [attribute: string, width: number][][];
-}
-
-/** How the panel lists and edits one kind of entry. */
-export interface View {
-  sort: { by: string; order: 'ASC' | 'DESC' };
-  /** What an entry is called where others refer to it. */
-  mainField: string;
-  columns: string[];
-  groups: Group[];
-  labels: Record<string, string>;
-  /** Help below a field. */
-  hints: Record<string, string>;
-}
-
-const labelsOf = ({ fields }: AnyNoun) => Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
-
-const changed = { createdAt: 'Created', updatedAt: 'Saved', createdBy: 'Created in the panel by', updatedBy: 'Saved in the panel by' };
+import { nouns } from '../../contract';
+import { siteView } from './site-view';
+import { changed, labelsOf, type Group, type View } from './view';
 
 const whenShown = 'When visitors see it';
 const times: Group['rows'][number] = [
@@ -40,7 +20,7 @@ const required = 'Required.';
 const formatted = 'Headings, lists, quotes and links, as on the website.';
 
 /** By the names of content types without their prefix. */
-export const views: Record<'agent' | 'post' | 'season' | 'seasonImage', View> = {
+export const views: Record<'agent' | 'post' | 'season' | 'seasonImage' | 'site', View> = {
   agent: {
     sort: { by: 'last_name', order: 'ASC' },
     mainField: 'last_name',
@@ -170,4 +150,5 @@ export const views: Record<'agent' | 'post' | 'season' | 'seasonImage', View> = 
     labels: { ...changed, name: 'Name', file: 'Picture' },
     hints: { name: required, file: `${required} JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.` },
   },
+  site: siteView,
 };

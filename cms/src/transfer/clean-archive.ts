@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isAdmin, roles, type Role } from '../../contract';
+import { isAdmin, roles, siteId, type Role } from '../../contract';
 import { RichTextTooLarge } from '../content/clean-rich-text';
 import { storedNouns, type StoredNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
@@ -104,10 +104,11 @@ function labelOf({ type, ref, data }: Entry): string {
 
 async function cleanEntry(archive: Archive, { outline, accepted }: Cleaned, { type, ref, data }: Entry): Promise<Data> {
   const stored = nounOf.get(type);
-  const shown = outline.belongings.get(nameOfRef(`${type}.${stored?.picture.attribute ?? 'file'}`, ref));
+  const shown = outline.belongings.get(nameOfRef(`${type}.${stored?.picture?.attribute ?? 'file'}`, ref));
   const has = (of: ContentType) => (shown !== undefined && accepted.get(of)!.has(shown) ? 'https://picture.invalid/' : null);
   if (type === uids.agent) return { ...(await cleanNoun(stored!, data, null)), role: roleOf(outline, ref) };
-  if (stored) return cleanNoun(stored, data, has(stored.picture.isShared ? uids.seasonImage : uids.file));
+  if (type === storedNouns.site.uid && data.documentId !== siteId) throw new EntryFault(`Its public id (documentId) must be "${siteId}"`);
+  if (stored) return cleanNoun(stored, data, has(stored.picture?.isShared ? uids.seasonImage : uids.file));
   if (type === uids.seasonImage) return cleanSeasonImage(data, has(uids.file));
   if (type === uids.file) return cleanPicture(archive, data);
   return type === uids.folder ? cleanFolder(data) : cleanRevision(data);

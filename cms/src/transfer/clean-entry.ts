@@ -1,4 +1,4 @@
-import { htmlFields, nouns, nounNames, seasonImageName, limits, versionedFields, type Noun } from '../../contract';
+import { htmlFields, nouns, nounNames, pictureField, seasonImageName, limits, versionedFields, type Noun } from '../../contract';
 import { cleanRichText } from '../content/clean-rich-text';
 import { prepareFields } from '../content/prepare';
 import { isPublicId, storedNouns, type StoredNoun } from '../database/stored-nouns';
@@ -45,8 +45,7 @@ export async function cleanNoun(stored: StoredNoun, data: Data, picture: string 
   const account = stored.uid === uids.agent ? accountOf(given) : {};
   const prepared = prepareFields(stored, { ...given, ...account }, null);
   const { noun, schema = noun.draft } = stored;
-  const image = Object.keys(noun.fields).find((name) => noun.fields[name].kind === 'image') ?? '';
-  await validate(schema, { ...prepared, [image]: picture });
+  await validate(schema, { ...prepared, [pictureField(noun)]: picture });
   return { ...prepared, ...('social_links' in prepared && { social_links: linksIn(prepared.social_links) }) };
 }
 

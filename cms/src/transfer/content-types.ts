@@ -1,7 +1,9 @@
+import { sharedImageFields } from '../../contract';
 import post from '../api/post/content-types/post/schema.json';
 import revision from '../api/revision/content-types/revision/schema.json';
 import seasonImage from '../api/season-image/content-types/season-image/schema.json';
 import season from '../api/season/content-types/season/schema.json';
+import site from '../api/site/content-types/site/schema.json';
 import { storedNouns, type StoredNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import agent from '../extensions/users-permissions/content-types/user/schema.json';
@@ -23,6 +25,7 @@ export const contentTypes = [
   uids.agent,
   storedNouns.post.uid,
   storedNouns.season.uid,
+  storedNouns.site.uid,
   uids.revision,
 ] as const;
 export type ContentType = (typeof contentTypes)[number];
@@ -33,6 +36,7 @@ const schemas: Record<string, Schema> = {
   [uids.agent]: agent,
   [storedNouns.post.uid]: post,
   [storedNouns.season.uid]: season,
+  [storedNouns.site.uid]: site,
   [uids.seasonImage]: seasonImage,
   [uids.revision]: revision,
 };
@@ -69,11 +73,18 @@ export const linksOf: Record<string, Record<string, readonly string[]>> = {
   [uids.folder]: { parent: [uids.folder] },
   [uids.agent]: { role: [uids.role] },
   [storedNouns.season.uid]: { background_image: [uids.seasonImage] },
+  [storedNouns.site.uid]: {
+    ...Object.fromEntries(sharedImageFields(storedNouns.site.noun).map((field) => [field, [uids.seasonImage]])),
+    first_agents: [uids.agent],
+  },
 };
+
+/** Whether an attribute may name several entries. */
+export const namesSeveral = (type: string, attribute: string): boolean => type === storedNouns.site.uid && attribute === 'first_agents';
 
 /** The attribute by which an entry shows a file of its own. */
 export const pictureAttributes: Record<string, string> = {
-  [uids.agent]: storedNouns.agent.picture.attribute,
+  [uids.agent]: storedNouns.agent.picture!.attribute,
   [uids.seasonImage]: 'file',
-  [storedNouns.post.uid]: storedNouns.post.picture.attribute,
+  [storedNouns.post.uid]: storedNouns.post.picture!.attribute,
 };

@@ -74,6 +74,7 @@ const names: [string, string][] = [
   [uids.agent, 'agents'],
   [storedNouns.post.uid, 'posts'],
   [storedNouns.season.uid, 'seasons'],
+  [storedNouns.site.uid, 'set of site words'],
   [uids.seasonImage, 'season images'],
   [uids.file, 'pictures'],
   [uids.revision, 'versions'],

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uids } from '../database/uids';
 import { partsBelow, type Archive } from './archive-parts';
-import { contentTypes, isContentType, linksOf, pictureAttributes, type ContentType } from './content-types';
+import { contentTypes, isContentType, linksOf, namesSeveral, pictureAttributes, type ContentType } from './content-types';
 import { LineWriter } from './line-writer';
 import { readJsonLines } from './read-lines';
 import { TransferRefusal } from './refusal';
@@ -100,7 +100,13 @@ function noteLink(outline: Outline, { kind, relation, left: from, right: to }: R
       linkOf({ kind, relation, left, right }, [ref, targetRef]),
     );
   }
-  belong(outline, nameOfRef(`${type}.${field}`, ref), targetRef, linkOf({ kind, relation, left, right }, [ref, targetRef]));
+  const name = nameOfRef(`${type}.${field}`, ref);
+  belong(
+    outline,
+    namesSeveral(type, field) ? nameOfRef(name, targetRef) : name,
+    targetRef,
+    linkOf({ kind, relation, left, right }, [ref, targetRef]),
+  );
 }
 
 /** Of several files that show one entry the first counts. */

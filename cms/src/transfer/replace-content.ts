@@ -1,11 +1,12 @@
 import { strapi as strapiSide } from '@strapi/data-transfer';
 import type { Core, UID } from '@strapi/strapi';
 import { readFile } from 'node:fs/promises';
+import { storedNouns } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import type { Kept } from './administrators';
 import type { Archive } from './archive-parts';
 import type { Cleaned } from './clean-archive';
-import { contentTypes } from './content-types';
+import { contentTypes, type ContentType } from './content-types';
 import { keptPicturesIn } from './kept-pictures';
 import { forgetNoted, noteReplaced } from './replaced-pictures';
 import { nameOfRef, type Entry, type Link } from './read-entries';
@@ -34,7 +35,7 @@ export async function replaceContent(content: NewContent): Promise<void> {
   try {
     await strapi.db.transaction(async ({ trx }) => {
       await noteReplaced(content.cleaned.entries, trx);
-      await wipe(trx);
+      await wipe(content.cleaned, trx);
       const ids = await writeEntries(content);
       await writeLinks(content, ids, trx);
       await writeKeptPictures(content.archive, trx);
@@ -45,8 +46,10 @@ export async function replaceContent(content: NewContent): Promise<void> {
   }
 }
 
-async function wipe(trx: Transaction): Promise<void> {
-  for (const uid of [...contentTypes].reverse()) await rowsOf(uid).deleteMany({});
+async function wipe({ accepted }: Cleaned, trx: Transaction): Promise<void> {
+  // What is brought in from elsewhere says nothing of the site's own words.
+  const isKept = (uid: ContentType) => uid === storedNouns.site.uid && accepted.get(uid)!.size === 0;
+  for (const uid of [...contentTypes].reverse()) if (!isKept(uid)) await rowsOf(uid).deleteMany({});
   await rowsOf('agent.social-link').deleteMany({});
   await strapi.db.connection('kept_pictures').transacting(trx).delete();
   // Whoever is signed in is another person afterwards, or none.

@@ -25,6 +25,7 @@ const legal: Partial<Record<EndpointName, () => object>> = {
   updatePost: () => ({ post: { title: 'Bomb' } }),
   createSeason: () => ({ season: { name: 'Bomb', body: '<p>x</p>' } }),
   updateSeason: () => ({ season: { name: 'Bomb' } }),
+  updateSite: () => ({ site: { home_heading: 'Bomb' } }),
   uploadSeasonImage: () => ({ name: 'Bomb' }),
   forgotPassword: () => ({ email: 'ada@hearthside.test' }),
   resetPassword: () => ({ token: 'x', password: 'harbour-light', password_confirmation: 'harbour-light' }),

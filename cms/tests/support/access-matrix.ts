@@ -55,12 +55,17 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   uploadSeasonImage: row(401, 403, 403, 201, 201, 401, 401),
   deleteSeasonImage: row(401, 403, 403, 204, 204, 401, 401),
 
+  getSite: row(200, 200, 200, 200, 200, 401, 401),
+  updateSite: row(401, 403, 403, 200, 200, 401, 401),
+
   listAgentRevisions: row(401, 403, 403, 200, 200, 401, 401),
   listPostRevisions: row(401, 403, 403, 200, 200, 401, 401),
   listSeasonRevisions: row(401, 403, 403, 200, 200, 401, 401),
+  listSiteRevisions: row(401, 403, 403, 200, 200, 401, 401),
   eraseAgentHistory: row(401, 403, 403, 204, 204, 401, 401),
   erasePostHistory: row(401, 403, 403, 204, 204, 401, 401),
   eraseSeasonHistory: row(401, 403, 403, 204, 204, 401, 401),
+  eraseSiteHistory: row(401, 403, 403, 204, 204, 401, 401),
   listDeleted: row(401, 403, 403, 200, 200, 401, 401),
   getRevision: row(401, 403, 403, 200, 200, 401, 401),
   restoreRevision: row(401, 403, 403, 200, 200, 401, 401),

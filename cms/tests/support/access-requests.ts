@@ -89,12 +89,17 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   uploadSeasonImage: just({ name: 'Harbor' }),
   deleteSeasonImage: about(anImage),
 
+  getSite: just(),
+  updateSite: just({ site: { home_heading: 'By the water' } }),
+
   listAgentRevisions: about(anAgent),
   listPostRevisions: about(aPost),
   listSeasonRevisions: about(aSeason),
+  listSiteRevisions: async () => ({ id: 'site' }),
   eraseAgentHistory: about(anAgent),
   erasePostHistory: about(aPost),
   eraseSeasonHistory: about(aSeason),
+  eraseSiteHistory: async () => ({ id: 'site' }),
   listDeleted: just(),
   getRevision: about(aRevision),
   restoreRevision: about(aRevision),

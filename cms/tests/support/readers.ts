@@ -1,16 +1,16 @@
-import type { Noun } from '../../contract';
+import type { ListedNoun } from '../../contract';
 import { run } from './backstage';
 import { ask, request } from './call';
 import { buildPost, buildSeason } from './content';
 import { buildAgent } from './people';
 
-const pages: Record<Noun, string> = { agent: '/agents', post: '/insights', season: '/seasons' };
+const pages: Record<ListedNoun, string> = { agent: '/agents', post: '/insights', season: '/seasons' };
 
 /** Where visitors find a noun's list and one of its entries. */
-export const addressesOf = (noun: Noun, id: string) => [pages[noun], `${pages[noun]}/${id}`, `/api/${noun}s`, `/api/${noun}s/${id}`];
+export const addressesOf = (noun: ListedNoun, id: string) => [pages[noun], `${pages[noun]}/${id}`, `/api/${noun}s`, `/api/${noun}s/${id}`];
 
 /** Everything that a visitor reads of an entry, on pages and elsewhere. */
-export async function readAll(noun: Noun, id: string): Promise<string[]> {
+export async function readAll(noun: ListedNoun, id: string): Promise<string[]> {
   const texts = addressesOf(noun, id).map(async (path) => {
     const { status, body } = await request(path);
     return `${status} ${JSON.stringify(body)}`;
@@ -24,15 +24,15 @@ export async function readAll(noun: Noun, id: string): Promise<string[]> {
   return [...(await Promise.all(texts)), JSON.stringify((await asked).body)];
 }
 
-const typename = (noun: Noun) => noun[0].toUpperCase() + noun.slice(1);
-const fields: Record<Noun, string> = {
+const typename = (noun: ListedNoun) => noun[0].toUpperCase() + noun.slice(1);
+const fields: Record<ListedNoun, string> = {
   agent: 'id first_name last_name avatar',
   post: 'id title image_url',
   season: 'id name background_image',
 };
 
 /** How many of them tell a word. */
-export const tellingOf = async (noun: Noun, id: string, word: string) =>
+export const tellingOf = async (noun: ListedNoun, id: string, word: string) =>
   (await readAll(noun, id)).filter((text) => text.includes(word)).length;
 
 /** How many statements the server sends to its database while something happens. */
@@ -75,16 +75,20 @@ let count = 0;
 /** A word that stands nowhere else, and before those of earlier: by it an agent is on the first page of the directory. */
 export const word = () => `Aa${(8.64e15 - Date.now()).toString(36)}x${(count += 1)}x${Math.random().toString(36).slice(2, 8)}`;
 
-const builders: Record<Noun, (name: string) => Promise<string>> = {
+const builders: Record<ListedNoun, (name: string) => Promise<string>> = {
   agent: async (name) => (await buildAgent({ last_name: name })).id,
   post: async (name) => (await buildPost({ title: name })).documentId,
   season: async (name) => (await buildSeason({ name })).documentId,
 };
-export const nameField: Record<Noun, string> = { agent: 'last_name', post: 'title', season: 'name' };
-export const uids: Record<Noun, string> = { agent: 'plugin::users-permissions.user', post: 'api::post.post', season: 'api::season.season' };
+export const nameField: Record<ListedNoun, string> = { agent: 'last_name', post: 'title', season: 'name' };
+export const uids: Record<ListedNoun, string> = {
+  agent: 'plugin::users-permissions.user',
+  post: 'api::post.post',
+  season: 'api::season.season',
+};
 
 /** An entry that visitors have read, so that the server has all about it ready. */
-export async function readEntry(noun: Noun): Promise<{ id: string; name: string }> {
+export async function readEntry(noun: ListedNoun): Promise<{ id: string; name: string }> {
   const name = word();
   const id = await builders[noun](name);
   expect(await tellingOf(noun, id, name)).toBe(5);

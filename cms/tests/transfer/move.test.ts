@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Agent, Page, Post, Revision, SavedVersion, Season } from '../../contract';
+import type { Agent, Page, Post, Revision, SavedVersion, Season, SeasonImage, Site } from '../../contract';
 import { leftovers, runCommand } from '../support/commands';
 import { newData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
 
@@ -45,7 +45,16 @@ async function everythingPublic(site: OwnSite): Promise<Record<string, string>> 
     ...seasons.map(({ id }) => `/seasons/${id}`),
   ];
   const pictures = JSON.stringify([agents, posts, seasons]).match(/\/uploads\/[\w.-]+/g) ?? [];
-  const paths = [...pages, ...own, ...own.map((path) => `/api${path}`), '/api/agents', '/api/posts', '/api/seasons', ...new Set(pictures)];
+  const paths = [
+    ...pages,
+    ...own,
+    ...own.map((path) => `/api${path}`),
+    '/api/agents',
+    '/api/posts',
+    '/api/seasons',
+    '/api/site',
+    ...new Set(pictures),
+  ];
   const found: Record<string, string> = {};
   for (const path of paths) found[path] = (await read(path)).toString('base64');
   return found;
@@ -62,11 +71,16 @@ let shownBefore: Record<string, string>;
 let exported: { code: number | null; output: string };
 let imported: { code: number | null; output: string };
 
+/** What the brokerage says of itself. */
+const words = { phone: '(207) 555-0177', home_text: 'One.\n\nTwo.', office_hours: 'Daily: 9 to 5' };
+
 /** Some history: a title that was changed, a portrait that was replaced, and a post that was deleted. */
 async function live(): Promise<void> {
   const { ask } = await signIn(old, 'admin');
   [post] = await ask<Post[]>('/posts');
-  ada = (await ask<Agent[]>('/agents')).find(({ avatar }) => avatar)!;
+  const agents = await ask<Agent[]>('/agents');
+  ada = agents.find(({ avatar }) => avatar)!;
+  const kit = agents.at(-1)!.id;
   const form = new FormData();
   form.append(
     'file',
@@ -80,6 +94,12 @@ async function live(): Promise<void> {
   );
   await ask(`/agents/${ada.id}/avatar`, { method: 'PATCH', body: form });
   await ask(`/posts/${post.id}`, { method: 'PATCH', headers: json, body: JSON.stringify({ post: { title: 'A title that was changed' } }) });
+  const [image] = await ask<SeasonImage[]>('/season_images');
+  await ask('/site', {
+    method: 'PATCH',
+    headers: json,
+    body: JSON.stringify({ site: { ...words, home_picture: image.s3_url, first_agents: [kit, ada.id] } }),
+  });
   await old.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
 }
 
@@ -109,7 +129,7 @@ test('a site is exported while it runs, into a file that nobody else may read', 
 
 test('an operator is told what came', () => {
   expect(imported.output).toMatch(
-    /^Imported 14 agents, 6 posts, 6 seasons, 6 season images, 21 pictures, \d+ versions, 1 pictures of old versions\.$/m,
+    /^Imported 14 agents, 6 posts, 6 seasons, 1 set of site words, 6 season images, 21 pictures, \d+ versions, 1 pictures of old versions\.$/m,
   );
   expect(imported.code).toBe(0);
   expect(leftovers(data.settings.DATA_DIR)).toEqual([]);
@@ -121,6 +141,16 @@ test('visitors are shown the very same bytes in an empty folder', async () => {
   expect(Object.keys(shownBefore).length).toBeGreaterThan(90);
   expect(Object.keys(shown)).toEqual(Object.keys(shownBefore));
   expect(Object.keys(shown).filter((path) => shown[path] !== shownBefore[path])).toEqual([]);
+});
+
+test('the site’s own words are there, with the picture and the agents that they name', async () => {
+  const { ask } = await signIn(moved, 'admin');
+  const site = await ask<Site>('/site');
+  const agents = await ask<Agent[]>('/agents');
+
+  expect(site).toMatchObject({ ...words, home_picture: expect.stringMatching(/^\/uploads\//) });
+  expect(site.first_agents).toHaveLength(2);
+  expect(agents.slice(0, 2).map(({ id }) => id)).toEqual(site.first_agents);
 });
 
 test.each(['admin', 'owner', 'agent1', 'agent2'])('%s signs in with the password of before', async (username) => {

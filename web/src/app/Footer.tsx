@@ -2,11 +2,17 @@ import { brand } from '../content/brand';
 import { navigation } from '../content/navigation';
 import { LazyImage } from '../ui/LazyImage';
 import { SiteLink } from '../ui/SiteLink';
+import { useContact } from '../ui/useContact';
 import { siteLinks } from './TopNav';
 
 const links = siteLinks(navigation.footer);
 
 export function Footer() {
+  const {
+    phones: [phone],
+    officeHours,
+  } = useContact();
+
   return (
     <footer className="bottom">
       <div className="width">
@@ -28,10 +34,10 @@ export function Footer() {
             {brand.address.map((line) => (
               <span key={line}>{line}</span>
             ))}
-            <a href={brand.phone.href}>{brand.phone.display}</a>
+            <a href={phone.href}>{phone.display}</a>
           </address>
           <dl>
-            {brand.officeHours.map(({ days, hours }) => (
+            {officeHours.map(({ days, hours }) => (
               <div key={days}>
                 <dt>{days}</dt>
                 <dd>{hours}</dd>

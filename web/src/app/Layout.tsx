@@ -1,6 +1,8 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { navigation } from '../content/navigation';
+import type { PageHandle } from '../data/queries';
+import { contactQuery } from '../data/siteWords';
 import { hasDrafts } from '../forms/drafts/draftKeys';
 import { endedSession, useSessionUser } from '../session/session';
 import { noticeQueue } from '../ui/notices/notify';
@@ -10,6 +12,8 @@ import { Navigations } from './Navigations';
 import { TopNav } from './TopNav';
 
 const contentId = 'content';
+
+export const handle: PageHandle = { prefetch: (read) => read(contactQuery, {}) };
 
 export function Layout() {
   return (

@@ -29,6 +29,11 @@ export function StaffSettings({ user }: { user: SessionUser }) {
       <li>
         <SiteLink to={paths.agent.one(user.id)}>{navigation.settings.profile}</SiteLink>
       </li>
+      {may('updateSite') && (
+        <li>
+          <SiteLink to={paths.site.edit}>{navigation.settings.siteWords}</SiteLink>
+        </li>
+      )}
       {may('listDeleted') && (
         <li>
           <SiteLink to={paths.deleted}>{navigation.settings.deleted}</SiteLink>

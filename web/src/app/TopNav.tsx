@@ -6,6 +6,7 @@ import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
 import { close, opens, popover } from '../ui/popover';
 import { SiteLink, SiteNavLink } from '../ui/SiteLink';
+import { useContact } from '../ui/useContact';
 import { Settings } from './Settings';
 
 /** The pages that every page leads to, called as its header or its footer calls them. */
@@ -23,6 +24,7 @@ const menuId = 'menu';
 /** Menu and settings are popovers: the browser opens and closes them, with or without scripts. */
 export function TopNav() {
   const header = useClosedByNavigation();
+  const [phone] = useContact().phones;
 
   return (
     <header className="top" ref={header}>
@@ -43,9 +45,9 @@ export function TopNav() {
             ))}
           </ul>
         </nav>
-        <a href={brand.phone.href} aria-label={navigation.names.phone} className="phone">
+        <a href={phone.href} aria-label={navigation.names.phone(phone.display)} className="phone">
           <Icon name="phone" smaller />
-          <span>{brand.phone.display}</span>
+          <span>{phone.display}</span>
         </a>
         <Settings />
       </div>

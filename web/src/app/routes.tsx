@@ -1,10 +1,10 @@
-import type { Noun } from 'cms/contract';
+import { siteId, type ListedNoun } from 'cms/contract';
 import type { ComponentType } from 'react';
 import { matchRoutes, Outlet, type RouteObject } from 'react-router-dom';
 import { paths } from '../paths';
 import { MissingPage } from '../ui/MissingPage';
 import { ErrorPage } from './ErrorPage';
-import { Layout } from './Layout';
+import { Layout, handle as layoutHandle } from './Layout';
 
 /**
  * A screen that is fetched when it is gone to. Its id is its module, by which the server finds the files to preload; a module with
@@ -26,7 +26,7 @@ const { agent, post, season } = paths;
 const postForm = () => import('../features/content/posts/PostForm');
 const seasonForm = () => import('../features/content/seasons/SeasonForm');
 
-const historyOf = (noun: Noun): RouteObject => ({
+const historyOf = (noun: ListedNoun): RouteObject => ({
   id: `src/features/history/HistoryPage.tsx#${noun}`,
   path: `${paths[noun].list}/:id/history`,
   lazy: async () => {
@@ -63,12 +63,26 @@ const muiPages: RouteObject[] = [
   screen(season.new, 'content/seasons/SeasonForm#NewSeasonPage', seasonForm),
   screen(`${season.list}/:id/edit`, 'content/seasons/SeasonForm#EditSeasonPage', seasonForm),
   historyOf('season'),
+  {
+    id: 'src/app/SiteWordsScreen.tsx',
+    path: paths.site.edit,
+    lazy: async () => ({ Component: (await import('./SiteWordsScreen')).SiteWordsScreen }),
+  },
+  {
+    id: 'src/features/history/HistoryPage.tsx#site',
+    path: paths.site.history(),
+    lazy: async () => {
+      const { HistoryPage } = await import('../features/history/HistoryPage');
+      return { Component: () => <HistoryPage noun="site" only={siteId} /> };
+    },
+  },
   screen(paths.deleted, 'history/DeletedPage', () => import('../features/history/DeletedPage')),
 ];
 
 export const routes: RouteObject[] = [
   {
     Component: Layout,
+    handle: layoutHandle,
     ErrorBoundary: ErrorPage,
     children: [
       {

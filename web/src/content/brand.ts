@@ -3,7 +3,7 @@
 export interface Phone {
   label: string;
   display: string;
-  href: `tel:+1${number}`;
+  href: `tel:${string}`;
 }
 
 export interface Email {
@@ -39,14 +39,12 @@ export const brand = {
   logoLight: '/logo-light.svg',
   logoMark: '/logo-mark.svg',
   ogImage: '/og-image.png',
-  /** The number in the top navigation. */
-  phone: frontDesk,
-  /** The two of each in "Get in Touch". */
-  phones: [frontDesk, { label: 'Evenings and weekends', display: '(207) 555-0186', href: 'tel:+12075550186' }] satisfies Phone[],
+  /** The two of each in "Get in Touch"; the first number stands in the top navigation. What administrators write in *Site words* comes before them. */
+  phones: [frontDesk, { label: 'Evenings and weekends', display: '(207) 555-0186', href: 'tel:+12075550186' }] as [Phone, Phone],
   emails: [
     { label: 'Questions of any kind', address: 'hello@hearthandharbor.example' },
     { label: 'What is my house worth?', address: 'valuations@hearthandharbor.example' },
-  ] satisfies Email[],
+  ] as [Email, Email],
   address: ['3 Chandlery Wharf', 'Pellwick Harbor, Maine'],
   officeHours: [
     { days: 'Monday to Friday', hours: '8:30 am to 5:30 pm' },

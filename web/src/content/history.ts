@@ -26,10 +26,15 @@ export const historyCopy = {
   heading: (name: string) => `History of ${name}`,
   lead: (versions: number) =>
     `Every save is kept: what changed, who saved it, and when. An earlier version can be restored. Of many, the newest ${versions} stay, and the last of each day for a year.`,
-  back: { agent: 'Back to the profile', post: 'Back to the insight', season: 'Back to the season' } satisfies Record<Noun, string>,
+  back: {
+    agent: 'Back to the profile',
+    post: 'Back to the insight',
+    season: 'Back to the season',
+    site: 'Back to the home page',
+  } satisfies Record<Noun, string>,
   backToDeleted: 'Recently deleted',
   /** In the document's title until the name is known. */
-  nouns: { agent: 'a profile', post: 'an insight', season: 'a season' } satisfies Record<Noun, string>,
+  nouns: { agent: 'a profile', post: 'an insight', season: 'a season', site: 'the site words' } satisfies Record<Noun, string>,
   versions: 'Versions, newest first',
   older: 'Show older versions',
   count: (n: number, more: boolean) => `${n === 1 ? '1 version' : `${n} versions`}${more ? ' shown' : ''}`,
@@ -70,6 +75,7 @@ export const historyCopy = {
       agent: 'The profile comes back deactivated: check it, then reactivate it. A new password is set by “Forgot password”.',
       post: 'It comes back unpublished: look at it, then publish it.',
       season: 'It comes back unpublished: look at it, then publish it.',
+      site: 'Its words and pictures come back.',
     } satisfies Record<Noun, string>,
     confirm: 'Restore',
     cancel: 'Cancel',
@@ -81,6 +87,7 @@ export const historyCopy = {
       agent: 'All earlier versions go for good: old phone numbers, addresses, words and portraits. The profile itself stays as it is.',
       post: 'All earlier versions and their pictures go for good. The insight itself stays as it is.',
       season: 'All earlier versions go for good. The season itself stays as it is.',
+      site: 'All earlier versions go for good. The website itself stays as it is.',
     } satisfies Record<Noun, string>,
     textDeleted: 'All its versions and pictures go for good, and it cannot be brought back any more.',
     confirm: 'Erase',
@@ -97,7 +104,7 @@ export const historyCopy = {
   deletedPage: {
     heading: 'Recently deleted',
     lead: (n: number) => `What is deleted can be brought back for ${days(n)}. After that it is gone for good.`,
-    nouns: { agent: 'Agent', post: 'Insight', season: 'Season' } satisfies Record<Noun, string>,
+    nouns: { agent: 'Agent', post: 'Insight', season: 'Season', site: 'Website' } satisfies Record<Noun, string>,
     more: 'Show more',
     count: (n: number, more: boolean) => `${n} ${more ? 'shown' : 'in all'}`,
     left: (n: number) => `${days(n)} left`,

@@ -13,6 +13,7 @@ export const navigation = {
     signIn: 'Login',
     signOut: 'Logout',
     profile: 'My profile',
+    siteWords: 'Site words',
     deleted: 'Recently deleted',
   },
   footer: {
@@ -26,7 +27,7 @@ export const navigation = {
     main: 'Main navigation',
     footer: 'Footer navigation',
     logo: `${brand.name}, home page`,
-    phone: `Call us at ${brand.phone.display}`,
+    phone: (number: string) => `Call us at ${number}`,
     menu: 'Menu',
     settings: 'Settings',
     skipToContent: 'Skip to content',

@@ -42,7 +42,7 @@ export const seasonImageCopy = {
   loadFailed: 'The images did not arrive',
   naming: {
     heading: 'Name the image',
-    text: 'By its name you find it again for another season.',
+    text: 'Say what it shows: by that you find it again, and at the top of a page it is read to those who cannot see it.',
     name: 'Image name',
     upload: 'Upload',
     cancel: 'Cancel',

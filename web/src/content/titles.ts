@@ -23,6 +23,7 @@ export const titles = {
   newSeason: titled('New season post'),
   editSeason: titled('Edit season post'),
   history: (name: string) => titled(`History of ${name}`),
+  siteWords: titled('Site words'),
   deleted: titled('Recently deleted'),
   signIn: titled('Sign in'),
   forgotPassword: titled('Forgot password'),

@@ -1,5 +1,5 @@
 import type { ApolloClient, Reference } from '@apollo/client';
-import { nouns, pictureField, pictureKinds, sourceField, type Noun } from 'cms/contract';
+import { nouns, pictureField, pictureKinds, sourceField, type ListedNoun, type Noun } from 'cms/contract';
 import { tellOtherTabs } from './otherTabs';
 import { oneQuery, type Read } from './queries';
 
@@ -7,6 +7,14 @@ type Wire<N extends Noun> = NonNullable<(typeof nouns)[N]['wire']>;
 
 /** Puts what a write answered with before the eyes of every open screen, other tabs included, and into the noun's list. */
 export function storeReply<N extends Noun>(client: ApolloClient, noun: N, reply: Wire<N>) {
+  if (isListed(noun)) storeEntry(client, noun, reply as Wire<typeof noun>);
+  // What stands on every page is read anew, with its pictures in all their kinds.
+  else forgetStored(client, noun, reply.id);
+}
+
+const isListed = (noun: Noun): noun is ListedNoun => !('single' in nouns[noun]);
+
+function storeEntry<N extends ListedNoun>(client: ApolloClient, noun: N, reply: Wire<N>) {
   const data = { [noun]: normalized(noun, reply, keptSources(client, noun, reply)) } as unknown as { [One in N]: Read<N> };
   client.writeQuery({ query: oneQuery(`Whole${noun}`, noun, namesOf(noun)), variables: { id: reply.id }, data });
   if ('published' in nouns[noun].fields) changeList(client, noun, reply.id, (listed, it) => (listed.some(is(it)) ? listed : [it, ...listed]));
@@ -70,7 +78,7 @@ const is = (it: Reference) => (one: Reference) => one.__ref === it.__ref;
 const keyOf = (client: ApolloClient, noun: Noun, id: string) => client.cache.identify({ __typename: nouns[noun].typename, id }) ?? '';
 
 /** What endpoints do not tell of a picture, and stays true for as long as it is the same one. */
-function keptSources<N extends Noun>(client: ApolloClient, noun: N, reply: Wire<N>): object {
+function keptSources<N extends ListedNoun>(client: ApolloClient, noun: N, reply: Wire<N>): object {
   const field = pictureField(nouns[noun]);
   const told: Record<string, unknown> = { ...reply };
   const kept: Record<string, unknown> = {};
@@ -84,14 +92,14 @@ function keptSources<N extends Noun>(client: ApolloClient, noun: N, reply: Wire<
 }
 
 /** A reply as GraphQL would tell it: with type names, and null for what this reader is not told. */
-function normalized<N extends Noun>(noun: N, reply: Wire<N>, kept: object) {
+function normalized<N extends ListedNoun>(noun: N, reply: Wire<N>, kept: object) {
   const untold = Object.fromEntries(namesOf(noun).map((name) => [name, null]));
   const links = 'social_links' in reply && { social_links: reply.social_links.map((link) => ({ ...link, __typename: 'SocialLink' })) };
   return { ...untold, ...kept, ...reply, ...links, __typename: nouns[noun].typename };
 }
 
 /** All that may be read of a noun besides its id. */
-function namesOf<N extends Noun>(noun: N) {
+function namesOf<N extends ListedNoun>(noun: N) {
   const fields = Object.entries(nouns[noun].fields);
   const names = fields.flatMap(([name, { kind }]) => (kind === 'image' ? [name, `${name}_srcset`] : [name]));
   return [...names, ...sourcesOf(noun), 'version'] as Exclude<keyof Read<N> & string, 'id'>[];

@@ -1,5 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { Noun, nouns } from 'cms/contract';
+import type { ListedNoun, Noun, nouns } from 'cms/contract';
 import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type SelectionSetNode, type TypeNode, type VariableDefinitionNode } from 'graphql';
 import type { Params } from 'react-router-dom';
 
@@ -8,9 +8,9 @@ export type Read<N extends Noun> = Nullable<NonNullable<(typeof nouns)[N]['wire'
 type Nullable<Wire> = { [Name in keyof Wire]-?: undefined extends Wire[Name] ? Exclude<Wire[Name], undefined> | null : Wire[Name] };
 type NameIn<N extends Noun> = Exclude<keyof Read<N> & string, 'id'>;
 
-type Selection = { [N in Noun]?: readonly NameIn<N>[] };
+type Selection = { [N in ListedNoun]?: readonly NameIn<N>[] };
 type Lists<S extends Selection> = {
-  [N in keyof S & Noun as `${N}s`]: Pick<Read<N>, 'id' | Extract<NonNullable<S[N]>[number], keyof Read<N>>>[];
+  [N in keyof S & ListedNoun as `${N}s`]: Pick<Read<N>, 'id' | Extract<NonNullable<S[N]>[number], keyof Read<N>>>[];
 };
 
 /** What a query reads. */
@@ -29,12 +29,20 @@ export function listQuery<const S extends Selection>(queryName: string, selectio
 }
 
 /** Asks for one by its id; null where there is none, or none that the reader may see. */
-export function oneQuery<N extends Noun, Name extends NameIn<N>>(
+export function oneQuery<N extends ListedNoun, Name extends NameIn<N>>(
   queryName: string,
   noun: N,
   names: readonly Name[],
 ): TypedDocumentNode<{ [One in N]: Pick<Read<N>, Name | 'id'> | null }, { id: string }> {
   return query(queryName, [field(noun, fieldsOf(names))], { id: { kind: Kind.NON_NULL_TYPE, type: named('ID') } });
+}
+
+/** Asks for some of what the brokerage says otherwise than its folder of content. */
+export function siteQuery<Name extends NameIn<'site'>>(
+  queryName: string,
+  names: readonly Name[],
+): TypedDocumentNode<{ site: Pick<Read<'site'>, Name | 'id'> | null }, Record<string, never>> {
+  return query(queryName, [field('site', fieldsOf(names))]);
 }
 
 /** A page of the directory, or of what is searched for in it. */
@@ -70,7 +78,7 @@ export function newestPostsQuery<Name extends NameIn<'post'>>(
 }
 
 /** Asks for the ids of all that there is. */
-export const idsQuery: TypedDocumentNode<Record<`${Noun}Ids`, string[]>, Record<string, never>> = query(
+export const idsQuery: TypedDocumentNode<Record<`${ListedNoun}Ids`, string[]>, Record<string, never>> = query(
   'Ids',
   ['agentIds', 'postIds', 'seasonIds'].map((one) => field(one)),
 );

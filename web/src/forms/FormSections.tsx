@@ -61,13 +61,15 @@ function Input({ noun, name, label, own }: InputProps) {
   const told = own ?? {};
   const named = { name, label: label ?? field.label };
   if (field.kind === 'html') return <RichTextFormField<NounValues> {...named} placeholder={told.placeholder} />;
-  return <FormField<NounValues> input={inputsOfKind[field.kind]} {...named} {...told} />;
+  const several = field.kind === 'lines' && { multiline: true, minRows: 3 };
+  return <FormField<NounValues> input={inputsOfKind[field.kind]} {...several} {...named} {...told} />;
 }
 
 const isWhole = (own: InputProps['own']): own is ReactElement => isValidElement(own);
 
 const inputsOfKind: Partial<Record<FieldKind, Told['input']>> = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
   'web address': { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' },
 };
 

@@ -1,4 +1,4 @@
-import { nouns, type AnyNoun, type Noun } from 'cms/contract';
+import { nouns, type AnyNoun, type FieldKind, type Noun } from 'cms/contract';
 import type { FieldValues } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { brand } from '../content/brand';
@@ -18,8 +18,13 @@ const writableFields = ({ fields }: AnyNoun) => Object.entries(fields).filter(([
 /** What a form starts from before there is anything. */
 export const emptyValues = (noun: Noun): NounValues => {
   const plain = writableFields(nouns[noun]).filter(([, { kind }]) => kind !== 'links');
-  return Object.fromEntries(plain.map(([name, { kind }]) => [name, kind === 'time zone' ? brand.timeZone : '']));
+  return Object.fromEntries(plain.map(([name, { kind }]) => [name, nothingOf(kind)]));
 };
+
+function nothingOf(kind: FieldKind): string | string[] {
+  if (kind === 'time zone') return brand.timeZone;
+  return kind === 'agents' ? [] : '';
+}
 
 /** What of something that was read its form edits. */
 export const valuesOf = (noun: Noun, stored: object): NounValues => {

@@ -18,6 +18,8 @@ interface ImageFieldProps {
   /** From 0 to 1, while one is being sent. */
   progress: number | undefined;
   error?: string;
+  /** What stands there while none is chosen. */
+  none?: string;
   onChoose: (file: File) => void;
   onRemove: () => void;
   /** Other ways to choose. */
@@ -25,12 +27,12 @@ interface ImageFieldProps {
 }
 
 /** An image of the form around it: what it shows, and the ways to another. */
-export function ImageField({ label, src, progress, error, onChoose, onRemove, children }: ImageFieldProps) {
+export function ImageField({ label, src, progress, error, none = copy.none, onChoose, onRemove, children }: ImageFieldProps) {
   const busy = progress !== undefined;
 
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
-      <Preview key={src} src={src} />
+      <Preview key={src} src={src} none={none} />
       <Box sx={{ minHeight: 24 }}>
         {busy ? <UploadProgress part={progress} /> : <FormHelperText error={Boolean(error)}>{error ?? copy.formats}</FormHelperText>}
       </Box>
@@ -49,7 +51,7 @@ export function ImageField({ label, src, progress, error, onChoose, onRemove, ch
   );
 }
 
-function Preview({ src }: { src: string }) {
+function Preview({ src, none }: { src: string; none: string }) {
   const [broken, setBroken] = useState(false);
 
   return (
@@ -59,7 +61,7 @@ function Preview({ src }: { src: string }) {
       ) : (
         <>
           <ImageOutlinedIcon aria-hidden />
-          <Typography variant="body2">{broken ? copy.broken : copy.none}</Typography>
+          <Typography variant="body2">{broken ? copy.broken : none}</Typography>
         </>
       )}
     </Box>

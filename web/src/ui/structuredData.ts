@@ -1,20 +1,23 @@
-import { brand } from '../content/brand';
+import { brand, type Email, type Phone } from '../content/brand';
 
 /** What search engines are told of a page, in schema.org's terms; addresses begin at the site's root. */
 export type StructuredData = Record<string, unknown>;
 
-export const brokerage: StructuredData = {
+/** Names the brokerage in what is told of others. */
+export const brokerageId = '/#brokerage';
+
+export const brokerageOf = ({ phones, emails }: { phones: Phone[]; emails: Email[] }): StructuredData => ({
   '@type': 'RealEstateAgent',
-  '@id': '/#brokerage',
+  '@id': brokerageId,
   name: brand.name,
   description: brand.siteDescription,
   url: '/',
   logo: brand.logoMark,
   image: brand.ogImage,
-  telephone: brand.phone.href.replace('tel:', ''),
-  email: brand.emails[0]?.address,
+  telephone: phones[0]?.href.replace('tel:', ''),
+  email: emails[0]?.address,
   address: { '@type': 'PostalAddress', streetAddress: brand.address[0], addressLocality: brand.town, addressRegion: brand.region },
-};
+});
 
 /** The way to a page, from home on. */
 export const breadcrumbs = (...steps: { name: string; path: string }[]): StructuredData => ({

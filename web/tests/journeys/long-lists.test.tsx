@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { postQuery, postsQuery } from '../../src/features/content/queries';
-import { SeasonImageGrid } from '../../src/features/content/seasons/SeasonImageGrid';
+import { SeasonImageGrid } from '../../src/forms/shared-image/SeasonImageGrid';
 import { directoryOf } from '../support/directory';
 import { maeve } from '../support/people';
 import { openSidebar, reads, visit } from '../support/visit';

@@ -7,6 +7,7 @@ import type { Role } from 'cms/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/app/App';
 import { preloadRoutes, providerFuture, routerFuture, routes } from '../../src/app/routes';
+import { contactQuery, testimonialQuery, topQueries } from '../../src/data/siteWords';
 import { sessionStore } from '../../src/session/session';
 import { visibilityStyles } from './styles';
 
@@ -20,6 +21,13 @@ interface Visit {
   state?: unknown;
 }
 
+/** The brokerage says what its folder of content says. */
+const nothingOfItsOwn = [
+  reads(contactQuery, { site: null }),
+  reads(testimonialQuery, { site: null }),
+  ...Object.values(topQueries).map((query) => reads(query, { site: null })),
+];
+
 /** Opens the whole app at an address. */
 export async function visit(address: string, { as, reads = [], state }: Visit = {}) {
   if (as) sessionStore.start({ token: 'a-token', user: { id: 'harriet', first_name: 'Harriet', role: as } });
@@ -29,7 +37,7 @@ export async function visit(address: string, { as, reads = [], state }: Visit = 
 
   render(
     <CacheProvider value={visibilityStyles()}>
-      <MockedProvider mocks={reads}>
+      <MockedProvider mocks={[...reads, ...nothingOfItsOwn]}>
         <App>
           <RouterProvider router={router} future={providerFuture} />
         </App>

@@ -4,6 +4,7 @@ import { listRows, maxRows } from '../../content/list-rows';
 import { isPreviewed } from '../../content/previewing';
 import { create, update } from '../../content/save';
 import { showsList, showsOne } from '../../content/shown';
+import { firstAgentsFirst } from '../../content/site-words';
 import { takeOver } from '../../content/take-over';
 import { checkVersion, versionOf } from '../../content/version';
 import { isPublicId, exists, pictureOf, readRow, storedNouns, type Row } from '../../database/stored-nouns';
@@ -30,14 +31,14 @@ export const isShown = ({ blocked, listed }: Row) => blocked === false && listed
 const mayBeTold = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isShown(row);
 
 /**
- * The directory as this caller sees it, by last and then first name.
+ * The directory as this caller sees it: those who come first, and then by last and first name.
  * @throws 422 where so many would be more than one answer holds
  */
 export async function visibleTo(caller: Caller | null): Promise<Row[]> {
   if (await areMany()) throw invalid([`There are more than ${maxRows} agents: ask for the pages of the directory`]);
   const rows = await readAll();
   showsList(stored, rows);
-  return rows.filter(mayBeTold(caller));
+  return [...(await firstAgentsFirst(rows.filter(mayBeTold(caller))))];
 }
 
 /** Whether they are too many to be held in memory for each who asks for all. */
@@ -53,7 +54,7 @@ export function visibleInBatches(caller: Caller | null): AsyncGenerator<Row[]> {
 }
 
 async function* readInBatches(caller: Caller | null, note: (rows: Row[]) => void): AsyncGenerator<Row[]> {
-  const agents = await indexedAgents();
+  const agents = await firstAgentsFirst(await indexedAgents());
   for (let done = 0; done < agents.length; done += batchSize) {
     const rows = await readInOrder(agents.slice(done, done + batchSize));
     note(rows);

@@ -1,6 +1,7 @@
 import { directoryPageSize, finderOf, isAdmin, type Caller } from '../../../contract';
 import { showsMissing } from '../../cache/reading';
 import { showsList } from '../../content/shown';
+import { firstAgentsFirst } from '../../content/site-words';
 import { storedNouns, type Row } from '../../database/stored-nouns';
 import { indexedAgents, type IndexedAgent } from './agent-index';
 import { keptInOrder } from './agent-rows';
@@ -36,7 +37,7 @@ export async function searchDirectory(caller: Caller | null, { q, page: asked }:
   return { agents: rows.filter((row) => isAdmin(caller) || isShown(row)), total: found.length, page, pages };
 }
 
-/** The ids of all agents that a caller may see, by last and then first name. */
+/** The ids of all agents that a caller may see, in the directory's order. */
 export async function visibleIds(caller: Caller | null): Promise<string[]> {
   showsList(storedNouns.agent, []);
   return (await visible(caller)).map(({ documentId }) => documentId);
@@ -44,5 +45,5 @@ export async function visibleIds(caller: Caller | null): Promise<string[]> {
 
 async function visible(caller: Caller | null): Promise<readonly IndexedAgent[]> {
   const agents = await indexedAgents();
-  return isAdmin(caller) ? agents : agents.filter(({ isShown }) => isShown);
+  return firstAgentsFirst(isAdmin(caller) ? agents : agents.filter(({ isShown }) => isShown));
 }

@@ -16,10 +16,15 @@ export const presentListed = ({
   changed,
 });
 
-export const presentRevision = ({ address, ...revision }: StoredRevision & { address: string | null }): Revision => ({
-  ...presentSaved(revision),
-  fields: { ...revision.fields, ...drawnHtml(revision), [pictureField(nouns[revision.noun])]: address },
-});
+type Found = StoredRevision & { address: string | null; related: Revision['fields'] };
+
+export function presentRevision({ address, related, ...revision }: Found): Revision {
+  const picture = pictureField(nouns[revision.noun]);
+  return {
+    ...presentSaved(revision),
+    fields: { ...revision.fields, ...drawnHtml(revision), ...related, ...(picture && { [picture]: address }) },
+  };
+}
 
 function drawnHtml({ noun, fields }: StoredRevision): Revision['fields'] {
   const drawn = htmlFields(nouns[noun]).flatMap((name) => {

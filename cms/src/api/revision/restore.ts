@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { AnyNoun } from '../../../contract';
 import { unseen, type Data } from '../../content/prepare';
 import { create, update } from '../../content/save';
 import { lockFile, lockRow } from '../../database/locks';
-import { pictureOf, storedNoun, type StoredNoun } from '../../database/stored-nouns';
+import { pictureOf, storedNoun, type Row, type StoredNoun } from '../../database/stored-nouns';
 import { uids } from '../../database/uids';
 import { findDeleted, findRevision } from '../../history/history';
 import type { StoredRevision } from '../../history/revisions';
@@ -28,7 +29,7 @@ type Outcome = 'restored' | 'picture gone' | null;
 async function tryToRestore(revision: StoredRevision): Promise<Outcome> {
   const stored = storedNoun(revision.noun);
   // A shared picture stays where it is.
-  const picture = stored.picture.isShared ? null : await findPicture(revision.picture);
+  const picture = stored.picture?.isShared ? null : await findPicture(revision.picture);
   let outcome: Outcome = null;
   let replaced: number | undefined;
   try {
@@ -57,7 +58,7 @@ async function write(stored: StoredNoun, revision: StoredRevision, picture: numb
   if ((await strapi.db.query(uids.revision).count({ where: { documentId: revision.documentId } })) === 0) return null;
   const data = await restoredData(stored, revision, picture);
   const saved = await update(stored, of, () => data);
-  if (saved) return stored.picture.isShared ? {} : { replaced: pictureOf(stored, saved.before)?.id };
+  if (saved) return stored.picture?.isShared ? {} : { replaced: pictureOf(stored, saved.before)?.id };
   if (!deleted) return null;
   await create(stored, () => ({ ...data, ...recreatedData(stored, revision, deleted) }));
   return {};
@@ -66,17 +67,30 @@ async function write(stored: StoredNoun, revision: StoredRevision, picture: numb
 const timeKinds = ['instant', 'day', 'time zone'];
 
 /** The fields that a restore writes: words and picture. When an entry is shown is not among them. */
-async function restoredData(
-  { noun, picture: { attribute, isShared } }: StoredNoun,
-  { fields, hidden }: StoredRevision,
-  picture: number | null,
-): Promise<Data> {
+async function restoredData({ noun, picture: own }: StoredNoun, { fields, hidden }: StoredRevision, picture: number | null): Promise<Data> {
   const names = Object.keys(noun.fields).filter((name) => name in fields && !timeKinds.includes(noun.fields[name]!.kind));
   return {
     ...only(fields, names),
     // A background that is gone leaves the present one where it is.
-    [attribute]: isShared ? await findSeasonImage(hidden.seasonImage) : picture,
+    ...(own && { [own.attribute]: own.isShared ? await findSeasonImage(hidden.seasonImage) : picture }),
+    ...(await relatedData(noun, fields)),
   };
+}
+
+/** What a version names by its public id, as far as it is still there. */
+async function relatedData({ fields: table }: AnyNoun, fields: StoredRevision['fields']): Promise<Data> {
+  const data: Data = {};
+  for (const [name, { kind }] of Object.entries(table)) {
+    const named = fields[name] as string | null;
+    if (kind === 'shared image') data[name] = await findSeasonImage(named);
+    if (kind === 'agents') data[name] = await findAgents(named?.split(' ') ?? []);
+  }
+  return data;
+}
+
+async function findAgents(documentIds: string[]): Promise<number[]> {
+  const found: Row[] = await strapi.db.query(uids.agent).findMany({ where: { documentId: { $in: documentIds } } });
+  return documentIds.flatMap((documentId) => found.find((agent) => agent.documentId === documentId)?.id ?? []);
 }
 
 /** What else it takes for something deleted to exist again, unseen by visitors. */

@@ -1,4 +1,4 @@
-import { seasonImageName } from '../../../contract';
+import { nouns, seasonImageName, sharedImageFields } from '../../../contract';
 import { create, remove, type SaveRules } from '../../content/save';
 import { storedNouns, storedSeasonImage as stored, type Row, type StoredFile } from '../../database/stored-nouns';
 import { uids } from '../../database/uids';
@@ -28,13 +28,16 @@ export async function removeSeasonImage(id: string): Promise<boolean> {
   return removed !== null;
 }
 
-/** A background stays as long as a season shows it, whoever tidies up, and always has its picture. */
+/** A background stays as long as a season or the top of a page shows it, whoever tidies up, and always has its picture. */
 export const seasonImageRules: SaveRules = {
   async allow({ action, before }) {
     if (action !== 'delete') return;
-    const shown = { background_image: { documentId: before?.documentId } };
-    if ((await strapi.db.query(storedNouns.season.uid).count({ where: shown })) === 0) return;
-    throw conflict('A season shows this image. Give the season another one first.');
+    const image = { documentId: before?.documentId };
+    const inSeasons = await strapi.db.query(storedNouns.season.uid).count({ where: { background_image: image } });
+    if (inSeasons > 0) throw conflict('A season shows this image. Give the season another one first.');
+    const places = sharedImageFields(nouns.site).map((field) => ({ [field]: image }));
+    const atTops = await strapi.db.query(storedNouns.site.uid).count({ where: { $or: places } });
+    if (atTops > 0) throw conflict('The top of a page shows this image. Give the page another one first.');
   },
 
   async check({ after }) {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/SiteLink';
 import { AgentAvatar } from './AgentAvatar';
 import { AgentChips } from './AgentChips';
-import { EmailText, mailLink, phoneLink } from './contact';
+import { EmailText, mailLink, phoneLink } from '../../ui/contactLinks';
 import { fullName, type ListedAgent } from './queries';
 
 interface AgentCardProps {

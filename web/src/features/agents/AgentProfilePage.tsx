@@ -8,7 +8,8 @@ import { paths } from '../../paths';
 import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
-import { breadcrumbs, brokerage } from '../../ui/structuredData';
+import { breadcrumbs, brokerageId, brokerageOf } from '../../ui/structuredData';
+import { useContact } from '../../ui/useContact';
 import { AgentView } from './AgentView';
 import { agentQuery, fullName, type AgentProfile } from './queries';
 
@@ -33,6 +34,7 @@ export function AgentProfilePage() {
 function ProfileMeta({ agent }: { agent: AgentProfile }) {
   const name = fullName(agent);
   const path = paths.agent.one(agent.id);
+  const contact = useContact();
   const structured = {
     '@type': 'RealEstateAgent',
     name,
@@ -42,7 +44,7 @@ function ProfileMeta({ agent }: { agent: AgentProfile }) {
     image: agent.avatar ?? undefined,
     description: agent.title ?? undefined,
     sameAs: agent.social_links.map(({ url }) => url),
-    parentOrganization: { '@id': brokerage['@id'] },
+    parentOrganization: { '@id': brokerageId },
   };
   const way = breadcrumbs({ name: agentsCopy.heading, path: paths.agent.list }, { name, path });
 
@@ -52,7 +54,7 @@ function ProfileMeta({ agent }: { agent: AgentProfile }) {
       description={descriptions.agent(name)}
       image={agent.avatar}
       kind="profile"
-      structured={[structured, brokerage, way]}
+      structured={[structured, brokerageOf(contact), way]}
     />
   );
 }

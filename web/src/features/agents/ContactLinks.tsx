@@ -1,6 +1,6 @@
 import { agentsCopy } from '../../content/agents';
 import { Icon } from '../../ui/Icon';
-import { EmailText, mailLink, phoneLink } from './contact';
+import { EmailText, mailLink, phoneLink } from '../../ui/contactLinks';
 import type { AgentProfile } from './queries';
 
 export function ContactLinks({ agent }: { agent: AgentProfile }) {

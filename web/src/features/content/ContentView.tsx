@@ -7,7 +7,8 @@ import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { staffPart } from '../../ui/staffPart';
-import { breadcrumbs, brokerage, excerptOf } from '../../ui/structuredData';
+import { breadcrumbs, brokerageId, brokerageOf, excerptOf } from '../../ui/structuredData';
+import { useContact } from '../../ui/useContact';
 import { nameOf, type Content, type Entry } from './content';
 
 const ContentStatusBar = staffPart(async () => (await import('./ContentStatusBar')).ContentStatusBar, <div style={{ minHeight: 60 }} />);
@@ -36,7 +37,7 @@ function EntryMeta({ content: { noun, titles, copy, previewOf }, entry }: { cont
   const { html, image } = previewOf(entry);
   const path = paths[noun].one(entry.id);
   const description = excerptOf(html) || titles.description;
-  const organization = { '@id': brokerage['@id'] };
+  const organization = { '@id': brokerageId };
   const article = {
     '@type': 'Article',
     headline: name,
@@ -48,7 +49,7 @@ function EntryMeta({ content: { noun, titles, copy, previewOf }, entry }: { cont
   };
   const way = breadcrumbs({ name: copy.heading, path: paths[noun].list }, { name, path });
 
-  return (
-    <PageMeta title={titles.one(name)} description={description} image={image} kind="article" structured={[article, brokerage, way]} />
-  );
+  const structured = [article, brokerageOf(useContact()), way];
+
+  return <PageMeta title={titles.one(name)} description={description} image={image} kind="article" structured={structured} />;
 }

@@ -21,8 +21,9 @@ import { Versions } from './Versions';
 
 const revisionsOf = (noun: Noun) => `list${nouns[noun].typename}Revisions` as const;
 
-export function HistoryPage({ noun }: { noun: Noun }) {
-  const { id = '' } = useParams();
+/** @param only the id of what there is one of, which no address names */
+export function HistoryPage({ noun, only = '' }: { noun: Noun; only?: string }) {
+  const { id = only } = useParams();
 
   return (
     <>

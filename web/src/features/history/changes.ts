@@ -31,22 +31,24 @@ type Value = Revision['fields'][string] | undefined;
 /** What differs between two versions of an entry, in the order in which people read it. */
 export function changesBetween(older: Versions, newer: Versions): Change[] {
   const { noun } = newer;
-  const fields = [...versionedFields(nouns[noun]), pictureField(nouns[noun])];
+  const fields = [...versionedFields(nouns[noun]), pictureField(nouns[noun])].filter(Boolean);
   return differences(older.fields, newer.fields, fields).map((field) => compare(field, older, newer));
 }
 
 function compare(field: string, older: Versions, newer: Versions): Change {
   const [before, after] = [older.fields[field], newer.fields[field]];
   const kind = fieldsOf(newer.noun)[field]?.kind;
-  if (kind === 'image') return { field, picture: { older: text(before) || null, newer: text(after) || null } };
+  if (kind === 'image' || kind === 'shared image') return { field, picture: { older: text(before) || null, newer: text(after) || null } };
   if (kind === 'links') return { field, list: compareLists(links(before), links(after)) };
+  if (kind === 'agents') return { field, list: compareLists(linesOf(before), linesOf(after)) };
   if (kind === 'html') return { field, html: compareHtml(text(before), text(after)) };
-  if (isProse(field)) return { field, text: compareWords(text(before), text(after)) };
+  if (kind === 'lines' || isProse(field)) return { field, text: compareWords(text(before), text(after)) };
   return { field, text: replaced(readable(field, older), readable(field, newer)) };
 }
 
 const isProse = (field: string) => ['title', 'name'].includes(field);
 
+const linesOf = (value: Value) => text(value).split('\n').filter(Boolean);
 const text = (value: Value) => (typeof value === 'string' ? value : '');
 
 const links = (value: Value) => (Array.isArray(value) ? value.map(linkText) : []);

@@ -1,42 +1,48 @@
 import { useState } from 'react';
 import { homeCopy } from '../../content/home';
 import { descriptions, titles } from '../../content/titles';
-import type { PageHandle } from '../../data/queries';
+import type { PageHandle, Read } from '../../data/queries';
+import { topQueries, useSiteWords } from '../../data/siteWords';
 import { useRead } from '../../data/useRead';
 import { Hero } from '../../ui/Hero';
 import { PageMeta } from '../../ui/PageMeta';
 import { useHydrated } from '../../ui/useHydrated';
-import { brokerage } from '../../ui/structuredData';
+import { brokerageOf } from '../../ui/structuredData';
+import { useContact } from '../../ui/useContact';
+import { topPicture } from '../../ui/topPicture';
 import { ExploreButtons } from './ExploreButtons';
 import { homeQuery } from './queries';
 
-export const handle: PageHandle = { prefetch: (read) => read(homeQuery, {}) };
+export const handle: PageHandle = { prefetch: (read) => Promise.all([read(homeQuery, {}), read(topQueries.home, {})]) };
 
 export function HomePage() {
   const { heading, lead, image } = homeCopy.hero;
+  const words = useSiteWords(topQueries.home);
+  const structured = [brokerageOf(useContact())];
   // Whoever comes back within the site finds it as it is now; what the page itself was served with is as new.
   const [isBack] = useState(useHydrated());
   const { data } = useRead(homeQuery, {}, isBack ? 'cache-and-network' : 'cache-first');
 
   return (
     <>
-      <PageMeta title={titles.home} description={descriptions.home} structured={[brokerage]} />
-      <Hero heading={heading} lead={lead} image={image} tall />
+      <PageMeta title={titles.home} description={descriptions.home} structured={structured} />
+      <Hero heading={heading} lead={lead} image={topPicture('home', words, image)} tall />
       <ExploreButtons existing={data} />
-      <Company />
+      <Company {...words} />
     </>
   );
 }
 
-function Company() {
+function Company({ home_heading, home_text }: Partial<Pick<Read<'site'>, 'home_heading' | 'home_text'>>) {
   const { company, services, servicesHeading } = homeCopy;
+  const paragraphs = home_text ? home_text.split(/\n{2,}/) : company.paragraphs;
 
   return (
     <div className="company width">
       <section>
-        <h2>{company.heading}</h2>
-        {company.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        <h2>{home_heading || company.heading}</h2>
+        {paragraphs.map((paragraph, n) => (
+          <p key={n}>{paragraph}</p>
         ))}
       </section>
       <section className="services">

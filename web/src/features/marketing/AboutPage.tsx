@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { aboutCopy } from '../../content/about';
 import { brand } from '../../content/brand';
-import { MarketingPage } from './MarketingPage';
+import { mailLink } from '../../ui/contactLinks';
+import { useContact } from '../../ui/useContact';
+import { MarketingPage, topHandle } from './MarketingPage';
+
+export const handle = topHandle('about');
 
 export function AboutPage() {
   return (
@@ -13,6 +17,7 @@ export function AboutPage() {
 
 function GetInTouch() {
   const copy = aboutCopy.contact;
+  const { phones, emails, officeHours } = useContact();
 
   return (
     <section className="get-in-touch" aria-labelledby="get-in-touch">
@@ -21,13 +26,13 @@ function GetInTouch() {
         <p>{copy.lead}</p>
         <div className="ways">
           <Way label={copy.phonesLabel}>
-            {brand.phones.map(({ label, display, href }) => (
+            {phones.map(({ label, display, href }) => (
               <ContactLine key={href} label={label} href={href} text={display} />
             ))}
           </Way>
           <Way label={copy.emailsLabel}>
-            {brand.emails.map(({ label, address }) => (
-              <ContactLine key={address} label={label} href={`mailto:${address}`} text={address} />
+            {emails.map(({ label, address }) => (
+              <ContactLine key={address} label={label} href={mailLink(address)} text={address} />
             ))}
           </Way>
           <Way label={copy.addressLabel}>
@@ -36,10 +41,8 @@ function GetInTouch() {
             ))}
           </Way>
           <Way label={copy.hoursLabel}>
-            {brand.officeHours.map(({ days, hours }) => (
-              <div key={days}>
-                {days}: {hours}
-              </div>
+            {officeHours.map(({ days, hours }) => (
+              <div key={days}>{hours ? `${days}: ${hours}` : days}</div>
             ))}
           </Way>
         </div>

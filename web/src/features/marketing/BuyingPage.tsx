@@ -1,6 +1,8 @@
 import { buyingCopy } from '../../content/buying';
 import { CallToActionBanner } from './CallToActionBanner';
-import { MarketingPage } from './MarketingPage';
+import { MarketingPage, topHandle } from './MarketingPage';
+
+export const handle = topHandle('buying');
 
 export function BuyingPage() {
   const { hero, introduction, steps, callToAction } = buyingCopy;

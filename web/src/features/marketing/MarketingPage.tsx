@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Hero as HeroCopy, List, Section } from '../../content/page';
 import { descriptions, titles } from '../../content/titles';
+import type { PageHandle } from '../../data/queries';
+import { topQueries, useSiteWords } from '../../data/siteWords';
 import { Hero } from '../../ui/Hero';
 import { Icon } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
-import { brokerage } from '../../ui/structuredData';
+import { brokerageOf } from '../../ui/structuredData';
+import { useContact } from '../../ui/useContact';
+import { topPicture } from '../../ui/topPicture';
 
 interface MarketingPageProps {
   page: 'about' | 'buying' | 'selling';
@@ -16,12 +20,18 @@ interface MarketingPageProps {
   children: ReactNode;
 }
 
+/** What such a page reads before the server renders it. */
+export const topHandle = (page: MarketingPageProps['page']): PageHandle => ({ prefetch: (read) => read(topQueries[page], {}) });
+
 /** A picture, sections, and what to do next. */
 export function MarketingPage({ page, hero, introduction, sections, children }: MarketingPageProps) {
+  const image = topPicture(page, useSiteWords(topQueries[page]), hero.image);
+  const structured = [brokerageOf(useContact())];
+
   return (
     <div className="marketing">
-      <PageMeta title={titles[page]} description={descriptions[page]} image={hero.image.src} structured={[brokerage]} />
-      <Hero {...hero} />
+      <PageMeta title={titles[page]} description={descriptions[page]} image={image?.src} structured={structured} />
+      <Hero {...hero} image={image} />
       {introduction && (
         <section className="introduction width narrow">
           <h2>{introduction.heading}</h2>

@@ -1,6 +1,8 @@
 import { sellingCopy } from '../../content/selling';
 import { CallToActionBanner } from './CallToActionBanner';
-import { MarketingPage } from './MarketingPage';
+import { MarketingPage, topHandle } from './MarketingPage';
+
+export const handle = topHandle('selling');
 
 export function SellingPage() {
   const { hero, sections, callToAction } = sellingCopy;

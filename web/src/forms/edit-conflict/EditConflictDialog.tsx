@@ -5,6 +5,7 @@ import { imageFieldCopy } from '../../content/imageField';
 import { cleanHtml } from '../../ui/rich-text/cleanHtml';
 import { RichText } from '../../ui/rich-text/RichText';
 import type { Layout } from '../FormSections';
+import { AgentName } from '../agents/AgentName';
 import { readableSchedule } from '../schedule/timeText';
 import type { Writing } from '../useWriting';
 import { differences, type NounValues } from '../values';
@@ -66,10 +67,11 @@ function fieldsInOrder(noun: Noun, layout: Layout): string[] {
 function readableField(noun: Noun, name: string, values: NounValues): ReactNode {
   const kind = fieldsOf(noun)[name]?.kind;
   const value: unknown = values[name];
+  if (kind === 'agents') return (value as string[]).map((id) => <AgentName key={id} id={id} />);
   if (Array.isArray(value)) return value.map(({ url }: SocialLink) => <div key={url}>{url}</div>);
   if (typeof value !== 'string' || !value) return null;
   if (kind === 'html') return <RichText html={cleanHtml(value)} />;
-  if (kind === 'image') return <Box component="img" src={value} alt={imageFieldCopy.preview} sx={small} />;
+  if (kind === 'image' || kind === 'shared image') return <Box component="img" src={value} alt={imageFieldCopy.preview} sx={small} />;
   return readableSchedule(name, values) ?? value;
 }
 

@@ -8,14 +8,20 @@ import type { Writing } from '../useWriting';
 
 /** Reads one of a noun as it is stored now. */
 type OneQuery = TypedDocumentNode<Record<string, object | null>, { id: string }>;
+/** The same of what there is one of. */
+type SingleQuery = TypedDocumentNode<Record<string, object | null>, Record<string, never>>;
 
 /** What somebody else saved while a form was open. */
-export function useEditConflict(noun: Noun, query: OneQuery, id: string) {
+export function useEditConflict(noun: Noun, query: OneQuery | SingleQuery, id?: string) {
   const client = useApolloClient();
   const [theirs, setTheirs] = useState<NounValues>();
 
   const readTheirs = async () => {
-    const { data } = await client.query({ query, variables: { id }, fetchPolicy: 'network-only' });
+    const { data } = await client.query({
+      query: query as OneQuery,
+      variables: (id === undefined ? {} : { id }) as { id: string },
+      fetchPolicy: 'network-only',
+    });
     const stored = data?.[noun];
     return stored ? valuesOf(noun, stored) : undefined;
   };

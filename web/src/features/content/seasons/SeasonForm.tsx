@@ -10,7 +10,8 @@ import { notify } from '../../../ui/notices/notify';
 import { EditContentPage } from '../EditContentPage';
 import { NewContentPage } from '../NewContentPage';
 import type { ContentForm } from '../contentForm';
-import { SeasonPicture } from './SeasonPicture';
+import type { PictureProps } from '../contentForm';
+import { SharedImageField } from '../../../forms/shared-image/SharedImageField';
 import { seasonQuery } from '../queries';
 
 const seasonForm: ContentForm = {
@@ -33,6 +34,10 @@ const seasonForm: ContentForm = {
     updateFailed: notices.seasonUpdateFailed,
   },
 };
+
+function SeasonPicture({ upload }: PictureProps) {
+  return <SharedImageField name="background_image" label={copy.labels.background_image} upload={upload} />;
+}
 
 /** Whoever looks for a season that is not there finds the others. */
 function Lost() {

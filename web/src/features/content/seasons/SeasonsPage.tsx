@@ -1,6 +1,8 @@
 import { seasonsCopy } from '../../../content/seasons';
 import { descriptions, titles } from '../../../content/titles';
 import { pictureOf } from '../../../data/pictures';
+import type { PageHandle } from '../../../data/queries';
+import { testimonialQuery, useSiteWords } from '../../../data/siteWords';
 import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/rich-text/RichText';
 import { contentHandle, ContentPage } from '../ContentPage';
@@ -18,7 +20,11 @@ const seasons = defineContent({
   titles: { list: titles.seasons, one: titles.season, description: descriptions.seasons },
 });
 
-export const handle = contentHandle(seasons);
+const contentOnly = contentHandle(seasons);
+
+export const handle: PageHandle = {
+  prefetch: (read, params, search) => Promise.all([contentOnly.prefetch(read, params, search), read(testimonialQuery, {})]),
+};
 
 export const SeasonsPage = () => <ContentPage content={seasons} />;
 
@@ -35,13 +41,18 @@ function SeasonArticle({ entry: season, bar }: ArticleProps<ReadSeason>) {
   );
 }
 
-function Testimonial() {
-  const { quote, attribution } = seasonsCopy.testimonial;
+/** What somebody said of the brokerage, beside every season. */
+export function Testimonial() {
+  const words = useSiteWords(testimonialQuery);
+  const usual = seasonsCopy.testimonial;
+  if (!words) return null;
+  // Nobody is made to say what somebody else said.
+  const { quote, attribution } = words.testimonial ? { quote: words.testimonial, attribution: words.testimonial_by } : usual;
 
   return (
     <figure>
       <blockquote>{`“${quote}”`}</blockquote>
-      <figcaption className="small">{attribution}</figcaption>
+      {attribution && <figcaption className="small">{attribution}</figcaption>}
     </figure>
   );
 }

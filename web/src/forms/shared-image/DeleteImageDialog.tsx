@@ -1,9 +1,9 @@
 import type { SeasonImage } from 'cms/contract';
 import { useState } from 'react';
-import { notices } from '../../../content/notices';
-import { seasonImageCopy } from '../../../content/seasonForm';
-import { refusalText, send } from '../../../data/send';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { notices } from '../../content/notices';
+import { seasonImageCopy } from '../../content/seasonForm';
+import { refusalText, send } from '../../data/send';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
 interface DeleteImageDialogProps {
   image: SeasonImage;

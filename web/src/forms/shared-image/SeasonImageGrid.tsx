@@ -5,11 +5,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { SeasonImage } from 'cms/contract';
 import { useId } from 'react';
-import { readingCopy } from '../../../content/reading';
-import { seasonImageCopy as copy } from '../../../content/seasonForm';
-import { LazyImage } from '../../../ui/LazyImage';
-import { Pager, usePage } from '../../../ui/paging/Pager';
-import { focusRing } from '../../../ui/theme';
+import { readingCopy } from '../../content/reading';
+import { seasonImageCopy as copy } from '../../content/seasonForm';
+import { LazyImage } from '../../ui/LazyImage';
+import { Pager, usePage } from '../../ui/paging/Pager';
+import { focusRing } from '../../ui/theme';
 
 interface SeasonImageGridProps {
   images: SeasonImage[];

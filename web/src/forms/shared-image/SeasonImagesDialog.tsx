@@ -7,9 +7,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { SeasonImage } from 'cms/contract';
 import { useDeferredValue, useId, useState } from 'react';
-import { seasonImageCopy as copy } from '../../../content/seasonForm';
-import { useReply } from '../../../data/useReply';
-import { LoadFailed, Loading } from '../../../ui/Loading';
+import { seasonImageCopy as copy } from '../../content/seasonForm';
+import { useReply } from '../../data/useReply';
+import { LoadFailed, Loading } from '../../ui/Loading';
 import { DeleteImageDialog } from './DeleteImageDialog';
 import { SeasonImageGrid } from './SeasonImageGrid';
 

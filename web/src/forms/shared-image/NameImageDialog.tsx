@@ -9,8 +9,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { seasonImageName } from 'cms/contract';
 import { useEffect, useId, useMemo, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { seasonImageCopy } from '../../../content/seasonForm';
-import { FormField } from '../../../forms/FormField';
+import { seasonImageCopy } from '../../content/seasonForm';
+import { FormField } from '../FormField';
 
 interface NameImageDialogProps {
   file: File;

@@ -1,0 +1,36 @@
+import type { AnySchema, InferType } from 'yup';
+import type { Field, FieldKind } from './fields';
+import type { PictureKind } from './picture-kinds';
+
+export type Fields = Record<string, Field>;
+
+type ToldAlways<F extends Fields> = { [Name in keyof F]: F[Name] extends { partial: true } ? never : Name }[keyof F];
+type OfKind<F extends Fields, Kind extends FieldKind> = { [Name in keyof F]: F[Name]['kind'] extends Kind ? Name : never }[keyof F] &
+  string;
+type Images<F extends Fields> = OfKind<F, 'image' | 'shared image'>;
+type Saved<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] extends AnySchema ? Name : never }[keyof F];
+type SavedValue<F extends Field> = F['schema'] extends AnySchema ? InferType<F['schema']> : never;
+type Needless<F extends Fields> = { [Name in Saved<F>]: undefined extends SavedValue<F[Name]> ? Name : never }[Saved<F>];
+type Flat<T> = { [Key in keyof T]: T[Key] };
+
+/** What endpoints and GraphQL tell of a noun. */
+export type WireOf<F extends Fields> = Flat<
+  { id: string } & { [Name in ToldAlways<F>]: NonNullable<F[Name]['wire']> | Extract<F[Name]['wire'], null> } & {
+    [Name in Exclude<keyof F, ToldAlways<F>>]?: Exclude<F[Name]['wire'], undefined>;
+  } & { [Name in Images<F> as `${Name}_srcset`]: string | null } & {
+    [Name in OfKind<F, 'shared image'> as `${Name}_alt`]: string | null;
+  } & {
+    /** Names this state; sent back with a save, it tells whether somebody else saved in between. Told to who may edit. */
+    version?: string;
+  }
+>;
+
+/** What GraphQL tells besides of a noun's pictures: null for as long as a kind is not made. */
+export type SourcesOf<F extends Fields> = { [Name in Images<F> as `${Name}_${PictureKind}_srcset`]: string | null };
+
+/** What a save sends of a noun. */
+export type DraftOf<F extends Fields> = Flat<
+  { [Name in Exclude<Saved<F>, Needless<F>>]: SavedValue<F[Name]> } & { [Name in Needless<F>]?: SavedValue<F[Name]> } & {
+    version?: string | null;
+  }
+>;

@@ -1,0 +1,17 @@
+import type { Caller } from '../../../../contract';
+import { present } from '../../../content/present';
+import { editSite, readSite } from '../../../content/site-words';
+import { storedNouns, type Row } from '../../../database/stored-nouns';
+import { notFound } from '../../../http/errors';
+import { handle, routes } from '../../../http/handle';
+
+const shown = (row: Row, caller: Caller | null) => present(storedNouns.site, row, caller);
+
+export default routes(
+  handle('getSite', async ({ caller }) => {
+    const row = await readSite();
+    if (!row) throw notFound('Site');
+    return shown(row, caller);
+  }),
+  handle('updateSite', async ({ body, caller }) => shown(await editSite(body, caller), caller)),
+);

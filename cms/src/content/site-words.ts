@@ -1,0 +1,58 @@
+import type { Core } from '@strapi/strapi';
+import { siteId, type Caller } from '../../contract';
+import { readRow, relatedIds, storedNouns, type Row } from '../database/stored-nouns';
+import { conflict, notFound } from '../http/errors';
+import { listRows } from './list-rows';
+import { update, type SaveRules } from './save';
+import { showsList } from './shown';
+import { takeOver } from './take-over';
+import { checkVersion, versionOf } from './version';
+
+const stored = storedNouns.site;
+
+/** Sees to it that there is one, empty at first. Of replicas that start at once all but one find it there. */
+export async function ensureSite({ db }: Core.Strapi): Promise<void> {
+  const now = new Date();
+  await db
+    .connection('sites')
+    .insert({ document_id: siteId, created_at: now, updated_at: now, published_at: now })
+    .onConflict('document_id')
+    .ignore();
+}
+
+export const siteRules: SaveRules = {
+  allow({ action }) {
+    if (action === 'update') return;
+    throw conflict('There is one set of site words. Empty a field, and the website says what it was made with.');
+  },
+};
+
+const readAll = listRows(stored, async () => {
+  const row = await readRow(stored, siteId);
+  return row ? [row] : [];
+});
+
+/** What a brokerage says otherwise than its folder of content; null for as long as nothing was ever stored. */
+export async function readSite(): Promise<Row | null> {
+  const rows = await readAll();
+  showsList(stored, rows);
+  return rows[0] ?? null;
+}
+
+/** Saves what was sent of it, unless somebody else did since the form was opened. */
+export async function editSite(sent: { version?: string | null }, caller: Caller): Promise<Row> {
+  const saved = await update(stored, siteId, (before) => {
+    checkVersion(sent.version, versionOf(stored, before));
+    return takeOver(stored, sent, caller);
+  });
+  if (!saved) throw notFound('Site');
+  return saved.after;
+}
+
+/** Those whom the brokerage wants first, in its order, before all others, who stay as they are. */
+export async function firstAgentsFirst<One extends { documentId: string }>(agents: readonly One[]): Promise<readonly One[]> {
+  const ids = relatedIds((await readSite())?.first_agents);
+  if (ids.length === 0) return agents;
+  const first = ids.flatMap((id) => agents.find(({ documentId }) => documentId === id) ?? []);
+  return [...first, ...agents.filter(({ documentId }) => !ids.includes(documentId))];
+}

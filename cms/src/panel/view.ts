@@ -1,0 +1,28 @@
+import type { AnyNoun } from '../../contract';
+
+export interface Group {
+  heading: string;
+  /** Attributes with their width in twelfths; each inner list is a row. */
+  rows: [attribute: string, width: number][][];
+}
+
+/** How the panel lists and edits one kind of entry. */
+export interface View {
+  sort: { by: string; order: 'ASC' | 'DESC' };
+  /** What an entry is called where others refer to it. */
+  mainField: string;
+  columns: string[];
+  groups: Group[];
+  labels: Record<string, string>;
+  /** Help below a field. */
+  hints: Record<string, string>;
+}
+
+export const labelsOf = ({ fields }: AnyNoun) => Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+
+export const changed = {
+  createdAt: 'Created',
+  updatedAt: 'Saved',
+  createdBy: 'Created in the panel by',
+  updatedBy: 'Saved in the panel by',
+};

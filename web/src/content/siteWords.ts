@@ -1,0 +1,48 @@
+// The copy of the form in which administrators change the words and pictures of the website itself.
+
+export const siteWordsCopy = {
+  heading: 'Site words',
+  lead: 'What changes from week to week. Where you leave a field empty the website says what it was made with.',
+  title: 'Site words',
+  submit: 'Save changes',
+  uploading: 'Uploading Image...',
+  cancel: 'Cancel',
+  history: 'History',
+  loadFailed: 'The words did not arrive',
+  saved: 'The website says it now',
+  failed: 'Failed to save the site words',
+  sections: {
+    contact: 'How to reach you',
+    hours: 'Office hours',
+    home: 'Home page',
+    testimonial: 'Testimonial',
+    pictures: 'Pictures at the top of pages',
+    directory: 'Directory',
+  },
+  hints: {
+    phone: 'Stands on every page',
+    office_hours: 'A line for each, such as “Monday to Friday: 8:30 am to 5:30 pm”',
+    home_text: 'An empty line begins a paragraph',
+    testimonial: 'Stands beside every season, in quotation marks',
+    unchosen: 'The page’s own picture',
+  },
+  first: {
+    lead: 'These agents come before all others, in this order; everybody else follows by name.',
+    add: 'Add an agent',
+    search: 'Type a name',
+    none: 'Everybody stands by name.',
+    nobody: 'Nobody by that name',
+    list: 'Agents who come first',
+    up: (name: string) => `Move ${name} up`,
+    down: (name: string) => `Move ${name} down`,
+    remove: (name: string) => `Take ${name} off the list`,
+    full: (most: number) => `At most ${most} agents come first.`,
+  },
+  preview: {
+    open: 'Preview',
+    heading: 'Preview, not saved yet',
+    pages: 'Pages',
+    close: 'Back to the form',
+    names: { home: 'Home', about: 'About', buying: 'Buying', selling: 'Selling', seasons: 'Seasons' },
+  },
+};

@@ -1,0 +1,61 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { draftMs } from '../../config';
+import { siteWordsCopy } from '../../content/siteWords';
+import { pageOfAgentsQuery, type DataOf } from '../../data/queries';
+import { useRead } from '../../data/useRead';
+import { useDebounced } from '../../ui/useDebounced';
+
+const choicesQuery = pageOfAgentsQuery('AgentChoices', ['first_name', 'last_name', 'title']);
+type Choice = DataOf<typeof choicesQuery>['directory']['agents'][number];
+
+const copy = siteWordsCopy.first;
+
+interface AgentSearchFieldProps {
+  /** Those who are not to be chosen. */
+  except: readonly string[];
+  problem?: string;
+  onChoose: (id: string) => void;
+}
+
+/** Finds an agent by name, as the directory does. */
+export function AgentSearchField({ except, problem, onChoose }: AgentSearchFieldProps) {
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), draftMs);
+  const { latest } = useRead(choicesQuery, q ? { q } : {});
+  const choices = latest?.directory.agents.filter(({ id }) => !except.includes(id)) ?? [];
+
+  const handleChange = (choice: Choice | null) => {
+    if (choice) onChoose(choice.id);
+    setTyped('');
+  };
+
+  return (
+    <Autocomplete<Choice>
+      // One that was chosen stands in the list, and the field waits for the next.
+      value={null}
+      blurOnSelect
+      options={choices}
+      // The directory has found them.
+      filterOptions={(found) => found}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ first_name, last_name, title }) => [`${first_name} ${last_name}`, title].filter(Boolean).join(', ')}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
+      onChange={(_, choice) => handleChange(choice)}
+      loading={!latest}
+      noOptionsText={copy.nobody}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={copy.add}
+          placeholder={copy.search}
+          error={Boolean(problem)}
+          helperText={problem ?? ' '}
+          sx={{ mt: 2.5 }}
+        />
+      )}
+    />
+  );
+}

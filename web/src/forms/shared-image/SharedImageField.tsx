@@ -1,0 +1,71 @@
+import CollectionsOutlinedIcon from '@mui/icons-material/CollectionsOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { notices } from '../../content/notices';
+import { seasonImageCopy } from '../../content/seasonForm';
+import { refusalText } from '../../data/send';
+import type { Upload } from '../../data/useUpload';
+import { ImageField } from '../../ui/ImageField';
+import { notify } from '../../ui/notices/notify';
+import { useProblem } from '../FormField';
+import { NameImageDialog } from './NameImageDialog';
+import { SeasonImagesDialog } from './SeasonImagesDialog';
+
+interface SharedImageFieldProps {
+  name: string;
+  label: string;
+  upload: Upload;
+  /** What stands there while none is chosen; its label is to be seen then, for it stands among others. */
+  none?: string;
+}
+
+/** A picture of the form around it: one of those that all seasons and pages share, or a new one for all. */
+export function SharedImageField({ name, label, upload: { upload, progress }, none }: SharedImageFieldProps) {
+  const { setValue } = useFormContext<FieldValues>();
+  const src: string = useWatch({ name }) ?? '';
+  const [choosing, setChoosing] = useState(false);
+  const [file, setFile] = useState<File>();
+
+  const setImage = (address: string) => setValue(name, address, { shouldDirty: true, shouldValidate: true });
+  const handleUse = (address: string) => {
+    setImage(address);
+    setChoosing(false);
+  };
+  const handleUpload = async (file: File, imageName: string) => {
+    setFile(undefined);
+    try {
+      setImage((await upload('uploadSeasonImage', { file, body: { name: imageName } })).s3_url);
+      notify(notices.imageUploaded);
+    } catch (error) {
+      notify(refusalText(error, notices.imageUploadFailed), 'error');
+    }
+  };
+
+  return (
+    <div>
+      {none && <Typography sx={{ mb: 1, fontWeight: 600 }}>{label}</Typography>}
+      <ImageField
+        label={label}
+        src={src}
+        none={none}
+        progress={progress}
+        error={useProblem(name)}
+        onChoose={setFile}
+        onRemove={() => setImage('')}
+      >
+        <Button
+          variant="outlined"
+          startIcon={<CollectionsOutlinedIcon />}
+          disabled={progress !== undefined}
+          onClick={() => setChoosing(true)}
+        >
+          {seasonImageCopy.choose}
+        </Button>
+      </ImageField>
+      {choosing && <SeasonImagesDialog chosen={src} onUse={handleUse} onClose={() => setChoosing(false)} />}
+      {file && <NameImageDialog file={file} onName={(imageName) => handleUpload(file, imageName)} onClose={() => setFile(undefined)} />}
+    </div>
+  );
+}
