@@ -49,7 +49,7 @@ export type NewAgent = AgentProfile & { username: string; invite?: boolean | nul
 
 /** What must hold of an agent who is stored. Office staff, whom the directory does not list, need no phone number. */
 export const storedAgent = newAgent.omit(['invite', 'password', 'password_confirmation']).shape({
-  listed: boolean(),
+  listed: boolean().typeError('Listed must be yes or no'),
   phone_number: schemas
     .line('Phone number')
     .nullable()

@@ -7,6 +7,7 @@ import type { ListedRevision, Noun, Revision, SavedVersion } from './history';
 import type { AnyNoun } from './noun';
 import type { Page } from './paging';
 import { post } from './post';
+import { rosterUpload, type RosterReport } from './roster';
 import { season, seasonImageName, type Season, type SeasonImage } from './season';
 import { site } from './site';
 
@@ -14,6 +15,8 @@ export const apiBase = '/api';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row may carry any object's schema
 type Body = ObjectSchema<any>;
+
+export type UploadKind = 'image' | 'table';
 
 /** One row of spec §7. */
 export interface Endpoint<Reply = unknown, Sent extends Body = Body> {
@@ -24,8 +27,8 @@ export interface Endpoint<Reply = unknown, Sent extends Body = Body> {
   body?: Sent;
   /** The field of the body that wraps the others. */
   within?: string;
-  /** The body is multipart, with its file in the part `file`. */
-  upload?: true;
+  /** The body is multipart, with such a file in the part `file`. */
+  upload?: UploadKind;
   /** Of the parameters behind the path. */
   query?: Body;
   /** What the `:id` stands for: where there is no such entry nothing else of the request is looked at. */
@@ -120,7 +123,7 @@ export const endpoints = {
     method: 'PATCH',
     path: '/agents/:id/avatar',
     access: selfOrAdmin,
-    upload: true,
+    upload: 'image',
     about: 'agent',
     reply: of<{ avatar_url: string }>(),
   },
@@ -130,6 +133,8 @@ export const endpoints = {
   withdrawInvitation: { method: 'PATCH', path: '/agents/:id/withdraw_invitation', access: admins, reply: agent.wire },
   listInvitations: { method: 'GET', path: '/invitations', access: admins, query: pageQuery, reply: of<Page<Invitation>>() },
   inviteMore: { method: 'POST', path: '/invitations', access: admins, reply: of<{ invited: number; left: number }>() },
+  exportRoster: { method: 'GET', path: '/roster', access: admins, reply: of<{ csv: string }>() },
+  importRoster: { method: 'POST', path: '/roster', access: admins, upload: 'table', body: rosterUpload, reply: of<RosterReport>() },
   checkEmail: { method: 'POST', path: '/users/check_email', access: signedIn, body: emailQuestion, reply: of<Available>() },
   checkUsername: { method: 'POST', path: '/users/check_username', access: signedIn, body: usernameQuestion, reply: of<Available>() },
   ...historyEndpoints(agent),
@@ -139,7 +144,7 @@ export const endpoints = {
     method: 'POST',
     path: '/posts/upload_temp_image',
     access: admins,
-    upload: true,
+    upload: 'image',
     creates: true,
     reply: of<{ image_url: string }>(),
   },
@@ -147,7 +152,7 @@ export const endpoints = {
     method: 'PATCH',
     path: '/posts/:id/upload_image',
     access: admins,
-    upload: true,
+    upload: 'image',
     about: 'post',
     reply: of<{ image_url: string }>(),
   },
@@ -161,7 +166,7 @@ export const endpoints = {
     method: 'POST',
     path: '/season_images/upload',
     access: admins,
-    upload: true,
+    upload: 'image',
     body: seasonImageName,
     creates: true,
     reply: of<SeasonImage>(),

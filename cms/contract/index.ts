@@ -13,6 +13,7 @@ export * from './picture-kinds';
 export * from './post';
 export { isInSeason, nextEdge, resolveSchedule, type Recurrence, type Schedule } from './publishing';
 export * from './rich-text';
+export * from './roster';
 export * from './season';
 export * from './site';
 export * from './social-platforms';

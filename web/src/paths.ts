@@ -32,6 +32,7 @@ export const paths = {
     return asked.size > 0 ? `/agents?${asked}` : '/agents';
   },
   invitations: '/agents/invitations',
+  roster: '/agents/roster',
   buying: '/buying',
   selling: '/selling',
   feed: '/insights/feed.xml',

@@ -15,7 +15,7 @@ import { readBody, readQuery } from './body';
 import { findSession, rememberCaller, type LiveSession } from './caller';
 import { countSave } from './count-saves';
 import { forbidden, notFound, unauthorized } from './errors';
-import { LongList, writeJson } from './in-turns';
+import { LongReply, writeJson } from './in-turns';
 import { networkOf } from './network-of';
 import { readUpload, type Upload } from './upload';
 
@@ -34,7 +34,7 @@ export interface ApiRequest<Body = unknown, By = Caller | null> {
 }
 
 type RequestOf<Name extends EndpointName> = ApiRequest<BodyOf<Name>, CallerOf<Name>>;
-type Handler<Name extends EndpointName> = (request: RequestOf<Name>) => ReplyOf<Name> | Promise<ReplyOf<Name> | LongList>;
+type Handler<Name extends EndpointName> = (request: RequestOf<Name>) => ReplyOf<Name> | Promise<ReplyOf<Name> | LongReply>;
 
 /** A route of Strapi's that answers an endpoint. What a request brings is looked at in this order, and by nobody else. */
 export function handle<Name extends EndpointName>(name: Name, answer: Handler<Name>) {
@@ -46,7 +46,7 @@ export function handle<Name extends EndpointName>(name: Name, answer: Handler<Na
     const caller = session?.caller ?? null;
     await countSave(endpoint, caller);
     await refuseUnknown(ctx, endpoint);
-    const upload = endpoint.upload && (await readUpload(ctx));
+    const upload = endpoint.upload && (await readUpload(ctx, endpoint.upload));
     const request = {
       id: ctx.params.id,
       caller,
@@ -60,7 +60,7 @@ export function handle<Name extends EndpointName>(name: Name, answer: Handler<Na
     ctx.status = reply === undefined ? 204 : endpoint.creates ? 201 : 200;
     if (reply !== undefined) {
       // Koa would write an object down twice, once to learn how long it is.
-      ctx.body = reply instanceof LongList ? reply.json : await writeJson(reply);
+      ctx.body = reply instanceof LongReply ? reply.json : await writeJson(reply);
       ctx.type = 'json';
     }
   }

@@ -25,16 +25,23 @@ export async function writeJson(reply: unknown): Promise<Buffer> {
   return Buffer.concat([Buffer.from('['), ...parts.flatMap((part, place) => (place > 0 ? [comma, part] : [part])), Buffer.from(']')]);
 }
 
-/** A list that is too long to be held in memory for each who asks for it: it is read as fast as its reader takes it. */
-export class LongList {
+/** A reply that is too long to be held in memory for each who asks for it: it is read as fast as its reader takes it. */
+export class LongReply {
   private constructor(readonly json: Readable) {}
 
-  static of<Row>(batches: AsyncIterable<Row[]>, present: (row: Row) => unknown): LongList {
-    return new LongList(Readable.from(write(batches, present), { objectMode: false }));
+  static of<Row>(batches: AsyncIterable<Row[]>, present: (row: Row) => unknown): LongReply {
+    return LongReply.from(writeList(batches, present));
   }
+
+  /** An object whose only field is a long text. */
+  static ofText(field: string, parts: AsyncIterable<string>): LongReply {
+    return LongReply.from(writeText(field, parts));
+  }
+
+  private static from = (json: AsyncIterable<string>) => new LongReply(Readable.from(json, { objectMode: false }));
 }
 
-async function* write<Row>(batches: AsyncIterable<Row[]>, present: (row: Row) => unknown): AsyncGenerator<string> {
+async function* writeList<Row>(batches: AsyncIterable<Row[]>, present: (row: Row) => unknown): AsyncGenerator<string> {
   let before = '[';
   for await (const batch of batches) {
     if (batch.length === 0) continue;
@@ -42,4 +49,10 @@ async function* write<Row>(batches: AsyncIterable<Row[]>, present: (row: Row) =>
     before = ',';
   }
   yield before === '[' ? '[]' : ']';
+}
+
+async function* writeText(field: string, parts: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `{${JSON.stringify(field)}:"`;
+  for await (const part of parts) yield JSON.stringify(part).slice(1, -1);
+  yield '"}';
 }

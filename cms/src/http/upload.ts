@@ -1,6 +1,6 @@
 import Busboy, { type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
-import { limits } from '../../contract';
+import { limits, rosterLimits, type UploadKind } from '../../contract';
 import { unacceptable, unreadable } from './errors';
 
 export interface Upload {
@@ -9,16 +9,26 @@ export interface Upload {
   fields: Record<string, string>;
 }
 
-/** Room for the picture and for what stands around it, however it is wrapped. */
-const maxBodyBytes = 2 * limits.imageBytes;
+interface Limit {
+  bytes: number;
+  tooLarge: string;
+}
 
-const partLimits = { files: 1, fileSize: limits.imageBytes, fields: 4, fieldSize: 1000, parts: 6, headerPairs: 20, headerSize: 8192 };
+const fileLimits: Record<UploadKind, Limit> = {
+  image: { bytes: limits.imageBytes, tooLarge: 'Image must be at most 10 MB' },
+  table: { bytes: rosterLimits.bytes, tooLarge: 'The file must be at most 2 MB' },
+};
 
-const tooLarge = () => unacceptable(413, 'Image must be at most 10 MB');
+/** Room for the file and for what stands around it, however it is wrapped. */
+const maxBodyBytes = ({ bytes }: Limit) => 2 * bytes;
 
-function createParser(ctx: Context, contentType: string): BusboyInstance {
+const partLimits = { files: 1, fields: 4, fieldSize: 1000, parts: 6, headerPairs: 20, headerSize: 8192 };
+
+const refusalOf = ({ tooLarge }: Limit) => unacceptable(413, tooLarge);
+
+function createParser(ctx: Context, contentType: string, { bytes }: Limit): BusboyInstance {
   try {
-    return new Busboy({ headers: { ...ctx.req.headers, 'content-type': contentType }, limits: partLimits });
+    return new Busboy({ headers: { ...ctx.req.headers, 'content-type': contentType }, limits: { ...partLimits, fileSize: bytes } });
   } catch {
     throw unreadable();
   }
@@ -28,7 +38,7 @@ function createParser(ctx: Context, contentType: string): BusboyInstance {
  * Reads the parts of a body. The request itself is never destroyed, as a pipeline would: whoever sent something unreadable
  * still gets the answer.
  */
-async function parse({ req }: Context, parser: BusboyInstance): Promise<Upload> {
+async function parse({ req }: Context, parser: BusboyInstance, limit: Limit): Promise<Upload> {
   let file: Buffer | null = null;
   const fields = new Map<string, string>();
 
@@ -38,7 +48,7 @@ async function parse({ req }: Context, parser: BusboyInstance): Promise<Upload> 
     parser.on('file', (name, part) => {
       const chunks: Buffer[] = [];
       part.on('data', (chunk: Buffer) => chunks.push(chunk));
-      part.on('limit', () => reject(tooLarge()));
+      part.on('limit', () => reject(refusalOf(limit)));
       part.on('error', refuse);
       part.on('end', () => {
         if (name === 'file') file = Buffer.concat(chunks);
@@ -51,7 +61,7 @@ async function parse({ req }: Context, parser: BusboyInstance): Promise<Upload> 
     let received = 0;
     req.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > maxBodyBytes) reject(tooLarge());
+      if (received > maxBodyBytes(limit)) reject(refusalOf(limit));
     });
     req.on('error', refuse);
     req.on('close', () => {
@@ -64,9 +74,10 @@ async function parse({ req }: Context, parser: BusboyInstance): Promise<Upload> 
 }
 
 /** Reads a multipart body into memory, within limits, once its sender is known; no temporary file is made. */
-export async function readUpload(ctx: Context): Promise<Upload> {
+export async function readUpload(ctx: Context, kind: UploadKind): Promise<Upload> {
+  const limit = fileLimits[kind];
   const contentType: string | undefined = ctx.state.multipart;
-  if (!contentType || !/^multipart\/form-data\b/i.test(contentType)) throw unacceptable(415, 'Send the image as multipart/form-data');
-  if (ctx.request.length > maxBodyBytes) throw tooLarge();
-  return parse(ctx, createParser(ctx, contentType));
+  if (!contentType || !/^multipart\/form-data\b/i.test(contentType)) throw unacceptable(415, `Send the ${kind} as multipart/form-data`);
+  if (ctx.request.length > maxBodyBytes(limit)) throw refusalOf(limit);
+  return parse(ctx, createParser(ctx, contentType, limit), limit);
 }

@@ -9,7 +9,7 @@ export function madeId(...parts: unknown[]): string {
 }
 
 /** What /agents/new and its like lead to, and names that every object has. */
-const isTaken = (id: string) => ['new', 'invitations'].includes(id) || id in Object.prototype;
+const isTaken = (id: string) => ['new', 'invitations', 'roster'].includes(id) || id in Object.prototype;
 
 interface Identity {
   id: string;

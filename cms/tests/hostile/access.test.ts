@@ -10,7 +10,7 @@ import { buildAgent, buildSignedIn, openSession, type Person } from '../support/
 import { upload, variantsMade } from '../support/pictures';
 import { clearThrottles } from '../support/throttles';
 
-const uploads: EndpointName[] = ['updateAvatar', 'uploadTempImage', 'uploadPostImage', 'uploadSeasonImage'];
+const uploads: EndpointName[] = ['updateAvatar', 'uploadTempImage', 'uploadPostImage', 'uploadSeasonImage', 'importRoster'];
 const nouns = ['plugin::users-permissions.user', 'api::post.post', 'api::season.season', 'api::season-image.season-image'];
 
 const people = {} as Record<Who, Person>;
@@ -42,7 +42,7 @@ async function answerTo(name: EndpointName, who: Who) {
   const before = await storedAt(request.id);
   const as = who === 'visitor' ? null : me;
   const { status, body } = uploads.includes(name)
-    ? await upload(name, { as, id, fields: request.body as Record<string, string> })
+    ? await upload(name, { as, id, file: request.file, fields: request.body as Record<string, string> })
     : await call(name, { as, id, body: request.body });
   return { status, body: body as { errors?: string[] }, before, after: await storedAt(request.id) };
 }

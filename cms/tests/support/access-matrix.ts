@@ -26,6 +26,8 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   withdrawInvitation: row(401, 403, 403, 200, 200, 401, 401),
   listInvitations: row(401, 403, 403, 200, 200, 401, 401),
   inviteMore: row(401, 403, 403, 200, 200, 401, 401),
+  exportRoster: row(401, 403, 403, 200, 200, 401, 401),
+  importRoster: row(401, 403, 403, 200, 200, 401, 401),
   checkEmail: row(401, 200, 200, 200, 200, 401, 401),
   checkUsername: row(401, 200, 200, 200, 200, 401, 401),
 

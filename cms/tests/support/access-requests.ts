@@ -9,6 +9,8 @@ export interface RightRequest {
   /** Of the thing that it is about. */
   id?: string;
   body?: object;
+  /** Of an upload, where that is no photograph. */
+  file?: Buffer;
 }
 
 interface Row {
@@ -58,6 +60,8 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   withdrawInvitation: about(anInvitedAgent),
   listInvitations: just(),
   inviteMore: just(),
+  exportRoster: just(),
+  importRoster: async () => ({ body: { dry_run: 'false' }, file: Buffer.from('email,title') }),
   checkEmail: just({ email: 'free@hearthside.test' }),
   checkUsername: just({ username: 'free' }),
 

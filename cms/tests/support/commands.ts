@@ -10,7 +10,7 @@ export interface Ended {
   output: string;
 }
 
-type Command = 'backup' | 'restore' | 'export' | 'import';
+type Command = 'backup' | 'restore' | 'export' | 'import' | 'roster';
 
 /** Begins what `npm run <command> -- …args` does, with the settings of a server. */
 export function beginCommand(command: Command, args: string[], settings: Record<string, string>) {

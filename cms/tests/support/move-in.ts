@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand } from './commands';
 import type { Data } from './data';
 import { oldPassword, type OldSite } from './old-site';
 
@@ -59,26 +60,8 @@ export function filesIn(folder: string): Record<string, string> {
   );
 }
 
-/** Brings a directory into a site that is not running, by Strapi's own command. */
+/** Brings a directory into a site that is not running, as `npm run import` does. */
 export async function importInto({ settings }: Data, directory: string): Promise<void> {
-  const strapi = join(root, 'node_modules/@strapi/strapi/bin/strapi.js');
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    TMPDIR: process.env.TMPDIR,
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'http://127.0.0.1',
-    STRAPI_TELEMETRY_DISABLED: 'true',
-    STRAPI_DISABLE_EE: 'true',
-    ...settings,
-  };
-  const child = spawn(process.execPath, [strapi, 'import', '-f', directory, '--force', '--only', 'content,files'], {
-    cwd: join(root, 'cms'),
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`The import failed:\n${Buffer.concat(said).toString()}`);
+  const { code, output } = await runCommand('import', [directory], settings);
+  if (code !== 0) throw new Error(`The import failed:\n${output}`);
 }

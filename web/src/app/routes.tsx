@@ -53,6 +53,7 @@ const muiPages: RouteObject[] = [
   screen(paths.forgotPassword, 'sign-in/ForgotPasswordPage', () => import('../features/sign-in/ForgotPasswordPage')),
   screen(paths.resetPassword, 'sign-in/ResetPasswordPage', () => import('../features/sign-in/ResetPasswordPage')),
   screen(agent.new, 'agents/NewAgentPage', () => import('../features/agents/NewAgentPage')),
+  screen(paths.roster, 'agents/RosterPage', () => import('../features/agents/RosterPage')),
   screen(paths.invitations, 'agents/InvitationsPage', () => import('../features/agents/InvitationsPage')),
   screen(`${agent.list}/:id/edit`, 'agents/EditAgentPage', () => import('../features/agents/EditAgentPage')),
   historyOf('agent'),

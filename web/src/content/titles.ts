@@ -10,6 +10,7 @@ export const titles = {
   agent: (name: string) => titled(name),
   newAgent: titled('Add agent'),
   invitations: titled('Invitations'),
+  roster: titled('Roster as a table'),
   editAgent: titled('Edit profile'),
   buying: titled('Buying a home'),
   selling: titled('Preparing to sell your home'),

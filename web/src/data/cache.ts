@@ -48,6 +48,16 @@ export function forgetStored(client: ApolloClient, noun: Noun, id: string) {
   client.cache.gc();
 }
 
+/** Forgets all that was read of a noun, where many of them may have changed. */
+export function forgetNoun(client: ApolloClient, noun: Noun) {
+  const isOfNoun = (key: string) => key.startsWith(`${nouns[noun].typename}:`);
+  for (const id of Object.keys(client.cache.extract() as object).filter(isOfNoun)) client.cache.evict({ id });
+  client.cache.evict({ id: 'ROOT_QUERY', fieldName: noun });
+  forgetLists(client, noun);
+  tellOtherTabs();
+  client.cache.gc();
+}
+
 function forgetLists(client: ApolloClient, noun: Noun) {
   const lists = noun === 'agent' ? ['agents', 'directory'] : [nouns[noun].plural];
   for (const fieldName of lists) client.cache.evict({ id: 'ROOT_QUERY', fieldName });

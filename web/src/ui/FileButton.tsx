@@ -4,11 +4,13 @@ import { useRef, type ChangeEvent } from 'react';
 interface FileButtonProps extends ButtonProps {
   /** What the file is, for who cannot see the button. */
   fileLabel: string;
+  /** Which files the picker offers; images if left out. */
+  accept?: string;
   onChoose: (file: File) => void;
 }
 
-/** A button that opens the device's picker for images. */
-export function FileButton({ fileLabel, onChoose, ...rest }: FileButtonProps) {
+/** A button that opens the device's picker for files. */
+export function FileButton({ fileLabel, accept = 'image/*', onChoose, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -20,7 +22,7 @@ export function FileButton({ fileLabel, onChoose, ...rest }: FileButtonProps) {
 
   return (
     <>
-      <input ref={input} type="file" accept="image/*" hidden aria-label={fileLabel} onChange={handleChange} />
+      <input ref={input} type="file" accept={accept} hidden aria-label={fileLabel} onChange={handleChange} />
       <Button variant="outlined" {...rest} onClick={() => input.current?.click()} />
     </>
   );

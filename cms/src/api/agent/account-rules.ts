@@ -55,7 +55,8 @@ async function prepareAccount({ password: sent, ...data }: Data, { before }: Sav
   if (before && !sent) return data;
   if (!before) Object.assign(data, { provider: 'local', role: hasRole(data) ? data.role : await agentRole() });
   // Who is added without a password is to choose one, a copy of somebody else as well.
-  if (!sent) return { ...data, password: null, joined: false, invited_until: data.blocked ? null : untilWhen() };
+  if (!sent)
+    return { ...data, password: null, joined: false, invited_until: data.blocked || data.invited_until === null ? null : untilWhen() };
   const { password } = await validate(storedPassword, { password: sent });
   const { username, email } = { ...before, ...data } as Data;
   if (isGuessable(password, [String(username), String(email)])) throw invalid({ password: 'Password must not be the username or email' });

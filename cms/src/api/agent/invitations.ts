@@ -12,6 +12,7 @@ const atOnce = 50;
 const waiting = { joined: false, blocked: false };
 // Who moved in without an address has one of a kind that nobody can have (RFC 2606).
 const noAddress = '.invalid';
+export const hasAddress = (email: string): boolean => !email.endsWith(noAddress);
 const uninvited = { ...waiting, invited_until: null, $not: { email: { $endsWith: noAddress } } };
 
 /** When an invitation that is sent now is over. */
@@ -26,7 +27,7 @@ export async function invite(id: string): Promise<Row> {
   const saved = await update(stored, id, ({ joined, blocked, email }) => {
     if (joined !== false) throw conflict('This agent has a password already');
     if (blocked) throw conflict('Reactivate this agent first');
-    if (String(email).endsWith(noAddress)) throw conflict('This agent has no email address yet');
+    if (!hasAddress(String(email))) throw conflict('This agent has no email address yet');
     return { invited_until: untilWhen() };
   });
   if (!saved) throw notFound('Agent');

@@ -3,10 +3,12 @@ import { present } from '../../../content/present';
 import { storedNouns, type Row } from '../../../database/stored-nouns';
 import { notFound } from '../../../http/errors';
 import { handle, routes } from '../../../http/handle';
-import { inTurns, LongList } from '../../../http/in-turns';
+import { inTurns, LongReply } from '../../../http/in-turns';
 import { lazyThrottle } from '../../../http/throttle';
 import * as agents from '../agents';
 import * as invitations from '../invitations';
+import { exportRoster } from '../roster/export-roster';
+import { importRoster } from '../roster/import-roster';
 
 const questions = lazyThrottle({ name: 'taken', points: 30, seconds: 60 });
 
@@ -15,7 +17,7 @@ const shown = (row: Row, caller: Caller | null) => present(storedNouns.agent, ro
 export default routes(
   handle('listAgents', async ({ caller }) => {
     const told = (row: Row) => shown(row, caller);
-    if (await agents.areMany()) return LongList.of(agents.visibleInBatches(caller), told);
+    if (await agents.areMany()) return LongReply.of(agents.visibleInBatches(caller), told);
     return inTurns(await agents.visibleTo(caller), (some) => some.map(told));
   }),
   handle('getAgent', async ({ id, caller }) => {
@@ -32,6 +34,10 @@ export default routes(
   handle('withdrawInvitation', async ({ id, caller }) => shown(await invitations.withdraw(id), caller)),
   handle('listInvitations', ({ query }) => invitations.listWaiting(Number(query.page ?? 1))),
   handle('inviteMore', () => invitations.inviteMore()),
+  handle('exportRoster', async () => LongReply.ofText('csv', exportRoster())),
+  handle('importRoster', ({ upload, body: { dry_run, invite, version } }) =>
+    importRoster(upload.file, { dryRun: dry_run !== 'false', invite: invite === 'true', version }),
+  ),
   handle('checkEmail', async ({ body, caller }) => {
     await questions().count(caller.id);
     return { available: await agents.isEmailFree(body.email, caller) };

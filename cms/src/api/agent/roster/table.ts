@@ -1,0 +1,90 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { rosterLimits } from '../../../../contract';
+import { invalid, unacceptable } from '../../../http/errors';
+
+/** A row of a table, and the line on which it begins. A spreadsheet leaves out what is empty at its end. */
+export interface TableRow {
+  line: number;
+  cells: string[];
+}
+
+export interface Table {
+  columns: string[];
+  rows: TableRow[];
+}
+
+const notATable = () => invalid(['The file is no table: save it as CSV, with the names of the columns in the first line']);
+
+/**
+ * A table as spreadsheets write it: separated by commas, semicolons or tabs, in UTF-8, in UTF-16 as Excel's “Unicode text”, or in the
+ * old encoding of Western Windows.
+ * @throws 413, 422
+ */
+export function readTable(bytes: Buffer): Table {
+  if (bytes.length > rosterLimits.bytes) throw unacceptable(413, 'The file must be at most 2 MB');
+  // Within quotation marks, the parser would count a line twice that ends as Windows ends it.
+  const text = decode(bytes).replace(/\r\n?/g, '\n');
+  // None of these is text: it is a workbook or a picture.
+  if (/[\0-\x08\x0e-\x1f]/.test(text)) throw notATable();
+  const [header, ...rows] = parseRows(text);
+  const columns = (header?.cells ?? []).map((name) => name.trim());
+  if (columns.length < 2) throw notATable();
+  if (columns.length > rosterLimits.columns) throw invalid([`The file must have at most ${rosterLimits.columns} columns`]);
+  if (rows.length > rosterLimits.rows) throw invalid([`The file must hold at most ${rosterLimits.rows.toLocaleString('en')} people`]);
+  return { columns, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(withoutGuard) })) };
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function parseRows(text: string): TableRow[] {
+  try {
+    const parsed = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      // Spreadsheets write rows that were emptied, separators and all.
+      skip_records_with_empty_values: true,
+      info: true,
+      // The first line, and one more than may be.
+      to: rosterLimits.rows + 2,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    // The parser tells the line on which a row ends; a text of several lines began before it.
+    return parsed.map(({ record, info }) => ({ cells: record, line: info.lines - linesIn(record) }));
+  } catch (reason) {
+    if (!(reason instanceof CsvError)) throw reason;
+    throw invalid([`The quotation marks on line ${String(reason.lines)} are not where they belong`]);
+  }
+}
+
+function delimiterOf(text: string): string {
+  const [first] = text.split('\n', 1);
+  const timesIn = (delimiter: string) => first.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, other) => (timesIn(other) > timesIn(best) ? other : best));
+}
+
+const linesIn = (cells: string[]) => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+
+// A spreadsheet would work out what begins like this, whoever wrote it. What begins like the guard itself is guarded as well, so that
+// everything comes back as it was.
+const formula = /^'*[=+\-@\t\r]/;
+const guarded = /^'(?='*[=+\-@\t\r])/;
+const withoutGuard = (cell: string) => cell.replace(guarded, '');
+const withGuard = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
+
+/** Some rows of a table as Excel reads them, with no cell that it would take for a formula. */
+export const writeRows = (rows: string[][]): string =>
+  stringify(
+    rows.map((row) => row.map(withGuard)),
+    // A line may end within a cell otherwise than rows do.
+    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
+  );
+
+/** What a file begins with that Excel is to open by a double click as the UTF-8 that it is. */
+export const byteOrderMark = '\ufeff';

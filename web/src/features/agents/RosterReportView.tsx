@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { RosterChange, RosterFault, RosterReport } from 'cms/contract';
+import { rosterCopy } from '../../content/roster';
+
+const copy = rosterCopy.report;
+
+/** How many rows are told one by one: more nobody reads. */
+const maxRows = 50;
+
+export const addedIn = ({ changes }: RosterReport): number => changes.filter(({ fields }) => !fields).length;
+
+/** What a file changes or has changed, row by row. */
+export function RosterReportView({ fileName, report }: { fileName: string; report: RosterReport }) {
+  const { done, changes, unchanged, faults, unknown } = report;
+  const added = addedIn(report);
+
+  return (
+    <Box sx={{ mt: 3, overflowWrap: 'anywhere' }}>
+      <Typography component="h3" sx={{ fontWeight: 600, fontSize: '1.25rem' }}>
+        {copy.heading(fileName, done)}
+      </Typography>
+      {unknown.length > 0 && <Typography sx={{ mt: 1 }}>{copy.unknown(unknown.join(', '))}</Typography>}
+      {faults.length > 0 && <Faults faults={faults} done={done} />}
+      {faults.length === 0 && changes.length === 0 && <Typography sx={{ mt: 1 }}>{copy.nothing}</Typography>}
+      {faults.length === 0 && changes.length > 0 && (
+        <>
+          <Box component="ul" sx={{ my: 1.5, pl: 2.5 }}>
+            <li>{copy.added(added)}</li>
+            <li>{copy.changed(changes.length - added)}</li>
+            <li>{copy.unchanged(unchanged)}</li>
+          </Box>
+          <Changes changes={changes} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Changes({ changes }: { changes: RosterChange[] }) {
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{copy.changes}</Typography>
+      <Box component="ul" aria-label={copy.changes} sx={{ my: 1, pl: 2.5 }}>
+        {changes.slice(0, maxRows).map(({ line, name, fields }) => (
+          <li key={line}>
+            {name}: {fields ? fields.join(', ') : copy.isNew}
+          </li>
+        ))}
+      </Box>
+      <More all={changes.length} />
+    </>
+  );
+}
+
+function Faults({ faults, done }: { faults: RosterFault[]; done: boolean }) {
+  return (
+    <>
+      <Typography sx={{ mt: 2, fontWeight: 600, color: 'error.main' }}>{copy.faults(faults.length)}</Typography>
+      <Typography>{done ? copy.faultsOnTheWay : copy.faultsText}</Typography>
+      <Box component="dl" sx={{ my: 1.5 }}>
+        {faults.slice(0, maxRows).map(({ line, name, sentences }) => (
+          <Box key={line} sx={{ mb: 1 }}>
+            <Box component="dt" sx={{ fontWeight: 600 }}>
+              {copy.line(line, name)}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {sentences.join('. ')}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <More all={faults.length} />
+    </>
+  );
+}
+
+const More = ({ all }: { all: number }) => (all > maxRows ? <Typography>{copy.more(all - maxRows)}</Typography> : null);

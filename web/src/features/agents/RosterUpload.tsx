@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { RosterReport } from 'cms/contract';
+import { useState } from 'react';
+import { rosterCopy } from '../../content/roster';
+import { forgetNoun } from '../../data/cache';
+import { ApiError, refusalText, send } from '../../data/send';
+import { FormSection } from '../../forms/FormSections';
+import { FileButton } from '../../ui/FileButton';
+import { notify } from '../../ui/notices/notify';
+import { useAction } from '../../ui/useAction';
+import { addedIn, RosterReportView } from './RosterReportView';
+
+const copy = rosterCopy.in;
+
+interface Looked {
+  file: File;
+  report: RosterReport;
+}
+
+/** Tells what a file changes, and brings in just that. */
+export function RosterUpload() {
+  const client = useApolloClient();
+  const [looked, setLooked] = useState<Looked>();
+  const [invite, setInvite] = useState(true);
+  const { act, busy } = useAction((error) => refusalText(error, copy.failed));
+
+  const look = async (file: File) => setLooked({ file, report: await send('importRoster', { file, body: { dry_run: true } }) });
+  const handleChoose = (file: File) => {
+    setLooked(undefined);
+    return act(() => look(file));
+  };
+  const handleApply = ({ file, report: { version } }: Looked) =>
+    act(async () => {
+      const report = await send('importRoster', { file, body: { dry_run: false, invite, version } }).catch(async (reason: unknown) => {
+        if (reason instanceof ApiError && reason.status === 409) await look(file);
+        throw reason;
+      });
+      forgetNoun(client, 'agent');
+      const added = addedIn(report);
+      notify(rosterCopy.done(added, report.changes.length - added));
+      setLooked(report.faults.length > 0 ? { file, report } : undefined);
+    });
+
+  return (
+    <FormSection heading={rosterCopy.in.heading} wide>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{copy.text}</Typography>
+      <FileButton
+        fileLabel={copy.choose}
+        accept=".csv,.txt,text/csv"
+        disabled={busy}
+        onChoose={(file) => void handleChoose(file)}
+        sx={{ justifySelf: 'start' }}
+      >
+        {busy ? copy.checking : looked ? copy.another : copy.choose}
+      </FileButton>
+      <Box role="status">{looked && <RosterReportView fileName={looked.file.name} report={looked.report} />}</Box>
+      {looked && isWelcome(looked.report) && (
+        <Box sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+          {addedIn(looked.report) > 0 && (
+            <FormControlLabel
+              label={copy.invite}
+              control={<Switch checked={invite} onChange={(_event, checked) => setInvite(checked)} />}
+            />
+          )}
+          <Button variant="contained" loading={busy} onClick={() => void handleApply(looked)}>
+            {copy.apply}
+          </Button>
+        </Box>
+      )}
+    </FormSection>
+  );
+}
+
+const isWelcome = ({ done, faults, changes }: RosterReport) => !done && faults.length === 0 && changes.length > 0;
