@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { buildAgent, leaveAtEnd, newName } from './support/agents';
 import { openPage } from './support/browser';
-import { ownName } from './support/content';
+import { buildPost, ownName } from './support/content';
 import { emailTo } from './support/emails';
 import { openPanel } from './support/panel';
 import { expect, test } from './support/test';
@@ -22,7 +22,7 @@ async function save(page: Page) {
   await saved;
 }
 
-test('an editor writes a post, is told what it lacks at the field, previews, publishes and schedules it', async () => {
+test('an editor writes a post, is told what it lacks at the field, previews and publishes it', async () => {
   const page = await openPanel('Editor');
   const title = ownName();
   const visitor = await openPage();
@@ -52,6 +52,39 @@ test('an editor writes a post, is told what it lacks at the field, previews, pub
   const row = page.getByRole('row').filter({ hasText: title });
   await row.getByText('Published', { exact: true }).waitFor();
   await row.getByText('Edith Moor (panel)').waitFor();
+});
+
+/** Chooses when a post appears, by the clock of this device. */
+async function chooseTime(page: Page, date: string) {
+  const day = page.getByRole('combobox', { name: 'Choose date' }).first();
+  await day.fill(date);
+  await day.press('Tab');
+  await page.getByRole('combobox', { name: 'Choose time' }).first().click();
+  await page.getByRole('option', { name: '09:00' }).click();
+  await expect(day).toHaveValue(date);
+}
+
+test('an editor schedules a post, which visitors read once its time has come', async () => {
+  const { id, title } = await buildPost();
+  const page = await openPanel('Editor');
+  const visitor = await openPage();
+
+  await page.goto(`${posts}/${id}`);
+  await chooseTime(page, '12/24/2040');
+  await save(page);
+
+  await page.goto(posts);
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row.getByText('Scheduled for Dec 24, 2040, 9:00 AM').waitFor();
+  await page.goto('/admin');
+  await page.getByText('Appears Dec 24, 2040, 9:00 AM').waitFor();
+  expect((await visitor.goto(`/insights/${id}`))?.status()).toBe(404);
+
+  await page.goto(`${posts}/${id}`);
+  await chooseTime(page, '01/02/2020');
+  await save(page);
+  await visitor.goto(`/insights/${id}`);
+  await visitor.getByRole('heading', { level: 1, name: title }).waitFor();
 });
 
 test('a roster manager edits a bio, is told of a wrong address at the field, and visitors read what was saved', async () => {
