@@ -48,6 +48,16 @@ test('a site whose people have no passwords yet is still run by its administrato
   expect(seen.agents).toHaveLength(15);
 });
 
+test('what the website says of itself stays where an archive says nothing of it', async () => {
+  const before = await startOwnSite(data.settings);
+  await before.run(`strapi.db.query('api::site.site').updateMany({ where: {}, data: { phone: '(207) 555-0177' } })`);
+  await before.stop();
+
+  const { seen } = await moveIn(demoFolder(), ({ run }) => run<object[]>(`strapi.db.query('api::site.site').findMany()`));
+
+  expect(seen).toEqual([expect.objectContaining({ documentId: 'site', phone: '(207) 555-0177' })]);
+});
+
 test('an administrator who is known in the archive becomes that person, and signs in as before', async () => {
   const folder = demoFolder();
   changeFirst(folder, 'user', { email: 'Founder@Hearthside.test', username: 'someoneelse', first_name: 'Maeve' });
