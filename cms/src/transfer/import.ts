@@ -81,7 +81,10 @@ const names: [string, string][] = [
 ];
 
 const countsOf = ({ accepted }: Cleaned, keptPictures: number): string =>
-  [...names.map(([type, name]) => `${accepted.get(type)?.size ?? 0} ${name}`), `${keptPictures} pictures of old versions`].join(', ');
+  [...names.map(([type, name]) => [accepted.get(type)?.size ?? 0, name] as const), [keptPictures, 'pictures of old versions'] as const]
+    .filter(([count]) => count > 0)
+    .map(([count, name]) => `${count} ${name}`)
+    .join(', ') || 'nothing';
 
 interface Replacing {
   archive: Archive;

@@ -32,7 +32,7 @@ export const rosterCopy = {
     more: (n: number) => `… and ${n.toLocaleString('en')} more`,
     unknown: (columns: string) => `Passed over, as nobody knows these columns: ${columns}.`,
     faults: (n: number) => (n === 1 ? 'One row cannot be imported' : `${n.toLocaleString('en')} rows cannot be imported`),
-    faultsText: 'Correct them in the file and choose it again. Until then nothing is changed.',
+    faultsText: 'Correct the file and choose it again. Until then nothing is changed.',
     faultsOnTheWay: 'Somebody else saved at the same time. Everything but these rows was imported.',
     line: (line: number, name: string) => (name ? `Line ${line}, ${name}` : `Line ${line}`),
     nothing: 'Nothing to change: everybody in the file is as they are on the site.',
