@@ -44,6 +44,28 @@ test('every built file is served as it was built, whatever encoding is asked for
   }
 });
 
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+test('what wakes a page brings neither schemas nor parts of forms', () => {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const chunks = new Set<Chunk>();
+  const add = (name: string) => {
+    if (chunks.has(manifest[name])) return;
+    chunks.add(manifest[name]);
+    manifest[name].imports?.forEach(add);
+  };
+
+  manifest['index.html'].dynamicImports!.forEach(add);
+  const scripts = [...chunks].map(({ file }) => readFileSync(join(client, file), 'utf8'));
+
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.filter((script) => /__isYupSchema__|MuiButton/.test(script))).toEqual([]);
+});
+
 test('a script leaves as it was compressed when it was built', async () => {
   const [script] = built.filter((name) => name.startsWith('assets/') && name.endsWith('.js'));
 

@@ -1,3 +1,4 @@
+import { find } from './support/backstage';
 import { call } from './support/call';
 import { buildAgent, buildSignedIn, newAgentBody, stored, type Person } from './support/people';
 import { sendRoster, tableOf } from './support/roster';
@@ -28,6 +29,21 @@ test('what was looked at is what is brought in: a change in between is told', as
   expect([refused.status, refused.body.error]).toEqual([409, 'The roster has changed since. Look at what the file changes now.']);
   expect(agreed.body.done).toBe(true);
   expect(await profile(ada)).toMatchObject({ title: 'Broker', phone_number: '(207) 555-0199' });
+});
+
+test('what somebody saves while a file is brought in stays, and its line is told', async () => {
+  const ada = await buildAgent({ title: 'Agent' });
+  const others = Array.from({ length: 40 }, () => ['Nell', 'Harrow', newAgentBody().email, '(207) 555-0101', 'Agent']);
+  const file = tableOf([...columns, 'title'], ...others, ['Ada', 'Lowe', await emailOf(ada), '(207) 555-0100', 'Broker']);
+
+  const bringing = bring(file);
+  // Once the first of them is there, the file was looked at.
+  while ((await find('plugin::users-permissions.user', { email: others[0][2] })).length === 0);
+  await call('updateAgent', { as: admin, id: ada.id, body: { title: 'Keeper of the light' } });
+  const { body } = await bringing;
+
+  expect(body.faults).toEqual([{ line: 42, name: 'Ada Lowe', sentences: ['Somebody else saved this agent meanwhile'] }]);
+  expect(await profile(ada)).toMatchObject({ title: 'Keeper of the light' });
 });
 
 test('two who bring in the same people at once add them once', async () => {

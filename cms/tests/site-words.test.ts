@@ -141,6 +141,18 @@ test('who comes first stands first in every list, in that order; who is hidden d
   expect((await listed()).slice(0, 2)).not.toEqual([yan.id, zoe.id]);
 });
 
+test('who comes first and is deleted is taken off the list, which is saved as ever', async () => {
+  const [ada, bob] = [await buildAgent(), await buildAgent()];
+  await save({ first_agents: [ada.id, bob.id] });
+  await stored();
+
+  await panel('DELETE', `/content-manager/collection-types/plugin::users-permissions.user/${ada.id}`);
+  const { version, first_agents } = await stored();
+
+  expect(first_agents).toEqual([bob.id]);
+  expect((await save({ phone_label: 'Ours', version })).status).toBe(200);
+});
+
 test('every version of them is kept, and one is brought back with its picture and its agents', async () => {
   const history = historyFor(admin);
   const [image, agent] = [await newImage('Pier'), await buildAgent({ first_name: 'Nell', last_name: 'Harrow' })];

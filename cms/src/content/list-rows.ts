@@ -1,3 +1,4 @@
+import type { Noun } from '../../contract';
 import { everything, onChange } from '../cache/changes';
 import { isUpToDate } from '../cache/freshness';
 import type { Row, StoredNoun } from '../database/stored-nouns';
@@ -9,14 +10,15 @@ export const maxRows = 2000;
  * The rows of a noun's list as they were read last, for as long as nothing changes; every reader looks for those that they may see.
  * Nobody changes what is in them.
  * @param read asks the database
+ * @param related whose changes show in them
  */
-export function listRows(stored: StoredNoun, read: () => Promise<Row[]>): () => Promise<readonly Row[]> {
-  const kind = stored.noun.name;
+export function listRows(stored: StoredNoun, read: () => Promise<Row[]>, related: Noun[] = []): () => Promise<readonly Row[]> {
+  const changing = new Set<string>([stored.noun.name, ...related, everything, 'season-image']);
   let kept: readonly Row[] | undefined;
   let underWay: Promise<readonly Row[]> | undefined;
   let changes = 0;
   onChange((tags) => {
-    if (!tags.some((tag) => tag === kind || tag === everything || tag === 'season-image' || tag.startsWith('file:'))) return;
+    if (!tags.some((tag) => changing.has(tag) || tag.startsWith('file:'))) return;
     kept = undefined;
     underWay = undefined;
     changes += 1;

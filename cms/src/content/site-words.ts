@@ -27,10 +27,12 @@ export const siteRules: SaveRules = {
   },
 };
 
-const readAll = listRows(stored, async () => {
+const read = async () => {
   const row = await readRow(stored, siteId);
   return row ? [row] : [];
-});
+};
+// Whoever comes first may be deleted.
+const readAll = listRows(stored, read, ['agent']);
 
 /** What a brokerage says otherwise than its folder of content; null for as long as nothing was ever stored. */
 export async function readSite(): Promise<Row | null> {
@@ -53,6 +55,8 @@ export async function editSite(sent: { version?: string | null }, caller: Caller
 export async function firstAgentsFirst<One extends { documentId: string }>(agents: readonly One[]): Promise<readonly One[]> {
   const ids = relatedIds((await readSite())?.first_agents);
   if (ids.length === 0) return agents;
-  const first = ids.flatMap((id) => agents.find(({ documentId }) => documentId === id) ?? []);
-  return [...first, ...agents.filter(({ documentId }) => !ids.includes(documentId))];
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ documentId }: One) => places.get(documentId);
+  const first = agents.filter((agent) => placeOf(agent) !== undefined).sort((one, other) => placeOf(one)! - placeOf(other)!);
+  return [...first, ...agents.filter((agent) => placeOf(agent) === undefined)];
 }

@@ -45,6 +45,7 @@ function isFree({ noun, picture, schema = noun.draft }: StoredNoun, attribute: s
   if (picture && attribute === picture.attribute) return !noun.fields[pictureField(noun)]?.schema;
   const kind = noun.fields[attribute]?.kind;
   if (kind === 'shared image') return true;
+  if (kind === 'agents') return false;
   if (!(attribute in schema.fields) || kind === 'flag' || (kind === 'instant' && value === null)) return true;
   return before !== null && isDeepStrictEqual(comparable(value), comparable(before[attribute]));
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { limits } from '../../contract';
 import { uids } from '../database/uids';
 import { partsBelow, type Archive } from './archive-parts';
 import { contentTypes, isContentType, linksOf, namesSeveral, pictureAttributes, type ContentType } from './content-types';
@@ -101,6 +102,7 @@ function noteLink(outline: Outline, { kind, relation, left: from, right: to }: R
     );
   }
   const name = nameOfRef(`${type}.${field}`, ref);
+  if (namesSeveral(type, field) && outline.links.filter(({ left }) => left.field === field).length >= limits.firstAgents) return;
   belong(
     outline,
     namesSeveral(type, field) ? nameOfRef(name, targetRef) : name,

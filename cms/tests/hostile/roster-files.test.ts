@@ -129,3 +129,16 @@ test('a file whose sender hangs up changes nothing', async () => {
   expect((await call('exportRoster', { as: admin })).status).toBe(200);
   expect(await stored(ada)).toMatchObject({ title: 'Agent' });
 });
+
+test('nothing becomes a formula for who separates cells by semicolons or tabs, and everything comes back as it was', async () => {
+  const title = "a;=1+1;\t@x;'-2";
+  const ada = await buildAgent({ title, bio: '<p>Buying &amp; selling</p>' });
+
+  const { csv } = (await call('exportRoster', { as: admin })).body;
+  const row = csv.split('\r\n').find((line) => line.includes(ada.username))!;
+
+  expect(row).toContain(`"a;'=1+1;'\t'@x;''-2"`);
+  expect(
+    (await sendRoster(csv, { as: admin, fields: { dry_run: 'true' } })).body.changes.filter(({ name }) => name.includes(ada.username)),
+  ).toEqual([]);
+});

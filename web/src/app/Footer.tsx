@@ -37,8 +37,8 @@ export function Footer() {
             <a href={phone.href}>{phone.display}</a>
           </address>
           <dl>
-            {officeHours.map(({ days, hours }) => (
-              <div key={days}>
+            {officeHours.map(({ days, hours }, n) => (
+              <div key={n}>
                 <dt>{days}</dt>
                 <dd>{hours}</dd>
               </div>

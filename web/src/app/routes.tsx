@@ -1,4 +1,4 @@
-import { siteId, type ListedNoun } from 'cms/contract';
+import type { ListedNoun } from 'cms/contract';
 import type { ComponentType } from 'react';
 import { matchRoutes, Outlet, type RouteObject } from 'react-router-dom';
 import { paths } from '../paths';
@@ -73,7 +73,7 @@ const muiPages: RouteObject[] = [
     path: paths.site.history(),
     lazy: async () => {
       const { HistoryPage } = await import('../features/history/HistoryPage');
-      return { Component: () => <HistoryPage noun="site" only={siteId} /> };
+      return { Component: () => <HistoryPage noun="site" only="site" /> };
     },
   },
   screen(paths.deleted, 'history/DeletedPage', () => import('../features/history/DeletedPage')),

@@ -14,13 +14,14 @@ export const rosterCopy = {
   },
   in: {
     heading: 'Import',
-    text: 'Agents are found by their email address: who is there is changed, who is not is added. Columns that are missing stay as they are, empty cells clear. You see what a file changes before anything is changed.',
+    text: 'Agents are found by their email address: who is there is changed, who is not is added. Columns that are missing stay as they are, empty cells clear. You see what a file changes before anything is changed. At most 2,000 people and 2 MB at a time: of a larger file leave columns out, or import it in parts.',
     choose: 'Choose a CSV file',
     checking: 'Reading...',
     invite: 'Send an invitation to who is new',
     apply: 'Import',
     another: 'Choose another file',
-    failed: 'The file could not be imported. Please try again.',
+    failed: 'The file could not be read. Please choose it again.',
+    broken: 'The import was interrupted. Choose the file again: it changes what is still to be changed.',
   },
   report: {
     heading: (file: string, done: boolean) => (done ? `What of ${file} was imported` : `What ${file} changes`),

@@ -3,6 +3,7 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { fetchAsCaller, speaksForSomebody } from './fetchAsCaller';
 import { onChangeElsewhere } from './otherTabs';
 import { queries, type Reader } from './queries';
+import { contactQuery } from './siteWords';
 import { readServedState } from './servedState';
 
 interface Reading {
@@ -27,10 +28,18 @@ export function browserClient(readerId: string | undefined): ApolloClient {
     seed(current.client);
     onChangeElsewhere(readAnew);
   } else {
-    current = ahead && ahead.readerId === readerId ? ahead : begin(readerId);
+    const next = ahead && ahead.readerId === readerId ? ahead : begin(readerId);
+    carryOver(current.client, next.client);
+    current = next;
     ahead = undefined;
   }
   return current.client;
+}
+
+/** What stands around every page is the same for everybody, and stays there while somebody signs in or out. */
+function carryOver(from: ApolloClient, to: ApolloClient) {
+  const data = from.readQuery({ query: contactQuery });
+  if (data) to.writeQuery({ query: contactQuery, data });
 }
 
 const begin = (readerId: string | undefined): Reading => ({ readerId, client: new ApolloClient({ cache: new InMemoryCache(), link }) });

@@ -58,5 +58,5 @@ export function placeRefusal<Values extends FieldValues>(form: UseFormReturn<Val
   if (others.length > 0) form.setError('root', { type: 'server', message: others.join(' ') });
 }
 
-// A list has none of its own; its items do.
-const isInput = (value: unknown) => typeof value === 'string';
+// A list of things has none of its own; its items do.
+const isInput = (value: unknown) => typeof value === 'string' || (Array.isArray(value) && typeof value[0] === 'string');

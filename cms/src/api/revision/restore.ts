@@ -81,6 +81,8 @@ async function restoredData({ noun, picture: own }: StoredNoun, { fields, hidden
 async function relatedData({ fields: table }: AnyNoun, fields: StoredRevision['fields']): Promise<Data> {
   const data: Data = {};
   for (const [name, { kind }] of Object.entries(table)) {
+    // A version from before there was this field leaves it as it is.
+    if (!(name in fields)) continue;
     const named = fields[name] as string | null;
     if (kind === 'shared image') data[name] = await findSeasonImage(named);
     if (kind === 'agents') data[name] = await findAgents(named?.split(' ') ?? []);

@@ -27,7 +27,7 @@ export function RosterUpload() {
   const client = useApolloClient();
   const [looked, setLooked] = useState<Looked>();
   const [invite, setInvite] = useState(true);
-  const { act, busy } = useAction((error) => refusalText(error, copy.failed));
+  const { act, busy } = useAction((error) => refusalText(error, looked ? copy.broken : copy.failed));
 
   const look = async (file: File) => setLooked({ file, report: await send('importRoster', { file, body: { dry_run: true } }) });
   const handleChoose = (file: File) => {
@@ -36,11 +36,15 @@ export function RosterUpload() {
   };
   const handleApply = ({ file, report: { version } }: Looked) =>
     act(async () => {
-      const report = await send('importRoster', { file, body: { dry_run: false, invite, version } }).catch(async (reason: unknown) => {
-        if (reason instanceof ApiError && reason.status === 409) await look(file);
-        throw reason;
-      });
-      forgetNoun(client, 'agent');
+      const sending = send('importRoster', { file, body: { dry_run: false, invite, version } });
+      // Whatever came of it, some may be in.
+      const report = await sending
+        .finally(() => forgetNoun(client, 'agent'))
+        .catch(async (reason: unknown) => {
+          if (isConflict(reason)) await look(file);
+          else setLooked(undefined);
+          throw reason;
+        });
       const added = addedIn(report);
       notify(rosterCopy.done(added, report.changes.length - added));
       setLooked(report.faults.length > 0 ? { file, report } : undefined);
@@ -75,5 +79,7 @@ export function RosterUpload() {
     </FormSection>
   );
 }
+
+const isConflict = (reason: unknown) => reason instanceof ApiError && reason.status === 409;
 
 const isWelcome = ({ done, faults, changes }: RosterReport) => !done && faults.length === 0 && changes.length > 0;

@@ -28,14 +28,14 @@ export function HomePage() {
       <PageMeta title={titles.home} description={descriptions.home} structured={structured} />
       <Hero heading={heading} lead={lead} image={topPicture('home', words, image)} tall />
       <ExploreButtons existing={data} />
-      <Company {...words} />
+      {words && <Company {...words} />}
     </>
   );
 }
 
 function Company({ home_heading, home_text }: Partial<Pick<Read<'site'>, 'home_heading' | 'home_text'>>) {
   const { company, services, servicesHeading } = homeCopy;
-  const paragraphs = home_text ? home_text.split(/\n{2,}/) : company.paragraphs;
+  const paragraphs = home_text ? home_text.split(/\n\s*\n/) : company.paragraphs;
 
   return (
     <div className="company width">

@@ -26,13 +26,13 @@ function GetInTouch() {
         <p>{copy.lead}</p>
         <div className="ways">
           <Way label={copy.phonesLabel}>
-            {phones.map(({ label, display, href }) => (
-              <ContactLine key={href} label={label} href={href} text={display} />
+            {phones.map(({ label, display, href }, n) => (
+              <ContactLine key={n} label={label} href={href} text={display} />
             ))}
           </Way>
           <Way label={copy.emailsLabel}>
-            {emails.map(({ label, address }) => (
-              <ContactLine key={address} label={label} href={mailLink(address)} text={address} />
+            {emails.map(({ label, address }, n) => (
+              <ContactLine key={n} label={label} href={mailLink(address)} text={address} />
             ))}
           </Way>
           <Way label={copy.addressLabel}>
@@ -41,8 +41,8 @@ function GetInTouch() {
             ))}
           </Way>
           <Way label={copy.hoursLabel}>
-            {officeHours.map(({ days, hours }) => (
-              <div key={days}>{hours ? `${days}: ${hours}` : days}</div>
+            {officeHours.map(({ days, hours }, n) => (
+              <div key={n}>{hours ? `${days}: ${hours}` : days}</div>
             ))}
           </Way>
         </div>

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { limits } from 'cms/contract';
+import { useRef } from 'react';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { siteWordsCopy } from '../../content/siteWords';
 import { useProblem } from '../FormField';
@@ -18,9 +19,15 @@ export function FirstAgentsField({ name }: { name: string }) {
   const { setValue } = useFormContext<FieldValues>();
   const ids: string[] = useWatch({ name }) ?? [];
   const problem = useProblem(name);
+  const search = useRef<HTMLInputElement>(null);
   const isFull = ids.length >= limits.firstAgents;
 
   const change = (changed: string[]) => setValue(name, changed, { shouldDirty: true, shouldValidate: true });
+  // The button that was pressed is gone with its row.
+  const handleRemove = (id: string) => {
+    change(ids.filter((other) => other !== id));
+    search.current?.focus();
+  };
   const move = (from: number, to: number) => {
     const others = ids.filter((_, place) => place !== from);
     change([...others.slice(0, to), ids[from]!, ...others.slice(to)]);
@@ -37,15 +44,14 @@ export function FirstAgentsField({ name }: { name: string }) {
             id={id}
             onUp={place > 0 ? () => move(place, place - 1) : undefined}
             onDown={place < ids.length - 1 ? () => move(place, place + 1) : undefined}
-            onRemove={() => change(ids.filter((other) => other !== id))}
+            onRemove={() => handleRemove(id)}
           />
         ))}
       </Box>
-      {isFull ? (
-        <Typography role="status">{copy.full(limits.firstAgents)}</Typography>
-      ) : (
-        <AgentSearchField except={ids} problem={problem} onChoose={(id) => change([...ids, id])} />
-      )}
+      <AgentSearchField inputRef={search} except={ids} problem={problem} onChoose={(id) => !isFull && change([...ids, id])} />
+      <Typography role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {isFull && copy.full(limits.firstAgents)}
+      </Typography>
     </Box>
   );
 }
@@ -58,7 +64,7 @@ interface ChosenProps {
 }
 
 function Chosen({ id, onUp, onDown, onRemove }: ChosenProps) {
-  const name = useAgentName(id) ?? '';
+  const name = useAgentName(id) ?? '…';
   const ways = [
     { label: copy.up(name), Icon: ArrowUpwardIcon, act: onUp },
     { label: copy.down(name), Icon: ArrowDownwardIcon, act: onDown },

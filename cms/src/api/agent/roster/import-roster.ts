@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RosterReport } from '../../../../contract';
 import { create, update } from '../../../content/save';
+import { versionOf } from '../../../content/version';
 import { storedNouns, type Row } from '../../../database/stored-nouns';
 import { conflict, invalid, notFound } from '../../../http/errors';
 import { hasAddress } from '../invitations';
@@ -55,9 +56,16 @@ async function carryOut(plan: Plan, invite: boolean): Promise<Plan> {
   return carried;
 }
 
-async function change({ data, changed }: Step, { documentId }: Row): Promise<void> {
+/** Whether nobody saved in between what a file may change. */
+const isAsItWas = (now: Row, before: Row) => versionOf(stored, now) === versionOf(stored, before) && now.listed === before.listed;
+
+async function change({ data, changed }: Step, before: Row): Promise<void> {
   const change = Object.fromEntries(changed.map((attribute) => [attribute, data[attribute]]));
-  if (changed.length > 0 && !(await update(stored, documentId, () => change))) throw notFound('Agent');
+  const decide = (now: Row) => {
+    if (!isAsItWas(now, before)) throw conflict('Somebody else saved this agent meanwhile');
+    return change;
+  };
+  if (changed.length > 0 && !(await update(stored, before.documentId, decide))) throw notFound('Agent');
 }
 
 /** How often a username is made for somebody: others may be added at the same time. */

@@ -71,19 +71,19 @@ function delimiterOf(text: string): string {
 
 const linesIn = (cells: string[]) => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 
-// A spreadsheet would work out what begins like this, whoever wrote it. What begins like the guard itself is guarded as well, so that
-// everything comes back as it was.
-const formula = /^'*[=+\-@\t\r]/;
-const guarded = /^'(?='*[=+\-@\t\r])/;
+// A spreadsheet would work out what begins like this, whoever wrote it; one that separates cells otherwise, what stands behind its
+// separator or begins a line. What begins like the guard itself is guarded as well, so that everything comes back as it was.
+const formula = /(?<=^|[;\t\n])(?='*[=+\-@\t\r])/g;
+const guarded = /(?<=^|[;\t\n])'(?='*[=+\-@\t\r])/g;
 const withoutGuard = (cell: string) => cell.replace(guarded, '');
-const withGuard = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
+const withGuard = (cell: string) => cell.replace(formula, "'");
 
 /** Some rows of a table as Excel reads them, with no cell that it would take for a formula. */
 export const writeRows = (rows: string[][]): string =>
   stringify(
     rows.map((row) => row.map(withGuard)),
     // A line may end within a cell otherwise than rows do.
-    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
+    { record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ },
   );
 
 /** What a file begins with that Excel is to open by a double click as the UTF-8 that it is. */
