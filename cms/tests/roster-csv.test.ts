@@ -31,7 +31,10 @@ test('a roster that was taken out comes back in as it is', async () => {
   const before = [await profile(ada), await profile(odd)];
 
   const { csv } = (await call('exportRoster', { as: admin })).body;
-  const { body } = await bring(csv);
+  // Other tests leave people behind whom no form would have taken.
+  const [header, ...rows] = csv.split('\r\n');
+  const own = rows.filter((row) => [ada, odd].some(({ username }) => row.includes(username)));
+  const { body } = await bring([header, ...own, ''].join('\r\n'));
 
   expect(csv.startsWith('\ufefffirst_name,last_name,title,email,phone_number,website_url,social_links,bio,listed,username,state\r\n')).toBe(
     true,
@@ -39,7 +42,7 @@ test('a roster that was taken out comes back in as it is', async () => {
   expect(csv).toContain('"Broker, ""the"" one"');
   expect(csv).toContain('"x https://x.com/ada;stone\ntiktok https://tiktok.com/@ada"');
   expect(body).toMatchObject({ done: true, changes: [], faults: [], unknown: [] });
-  expect(body.unchanged).toBeGreaterThan(2);
+  expect(body.unchanged).toBe(2);
   expect([await profile(ada), await profile(odd)]).toEqual(before);
 });
 

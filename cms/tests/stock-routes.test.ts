@@ -60,13 +60,13 @@ test('nobody can become the panel’s first administrator', async () => {
   expect(status).toBe(400);
 });
 
-test('GraphQL offers our eight questions and nothing else', async () => {
+test('GraphQL offers our own questions and nothing else', async () => {
   const { body } = await ask<{ __schema: { types: { name: string; kind: string }[]; mutationType: null } }>(
     '{ __schema { mutationType { name } types { name kind } } }',
   );
 
   const types = body.data.__schema.types.filter(({ name, kind }) => kind === 'OBJECT' && !name.startsWith('__'));
-  expect(types.map(({ name }) => name).sort()).toEqual(['Agent', 'Directory', 'Post', 'Query', 'Season', 'SocialLink']);
+  expect(types.map(({ name }) => name).sort()).toEqual(['Agent', 'Directory', 'Post', 'Query', 'Season', 'Site', 'SocialLink']);
   expect(body.data.__schema.mutationType).toBeNull();
 });
 

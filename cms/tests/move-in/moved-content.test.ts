@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { firstData, type Data } from '../support/data';
+import { newData, type Data } from '../support/data';
 import { importInto, newFolder } from '../support/move-in';
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { moveAll, startAwkwardSite, type AwkwardSite } from './awkward-site';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const out = newFolder();
   old = await startAwkwardSite();
   await moveAll(old, out);
-  data = await firstData();
+  data = await newData();
   await importInto(data, out);
   site = await startOwnSite(data.settings);
   token = await site.run<string>(openSession);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { runCommand } from './commands';
 import type { Data } from './data';
 import { oldPassword, type OldSite } from './old-site';
+import { founder } from './server-process';
 
 const root = join(__dirname, '../../..');
 
@@ -62,6 +63,8 @@ export function filesIn(folder: string): Record<string, string> {
 
 /** Brings a directory into a site that is not running, as `npm run import` does. */
 export async function importInto({ settings }: Data, directory: string): Promise<void> {
-  const { code, output } = await runCommand('import', [directory], settings);
+  // Nobody of those who come has a password; and an empty place needs no backup, for which not every machine has PostgreSQL's programs.
+  const first = { ADMIN_USERNAME: founder.username, ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password };
+  const { code, output } = await runCommand('import', [directory], { ...settings, ...first });
   if (code !== 0) throw new Error(`The import failed:\n${output}`);
 }

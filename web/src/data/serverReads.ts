@@ -15,11 +15,19 @@ export function serverReads(runQuery: RunQuery) {
   const known = new Map<string, unknown>();
 
   const read: Reader = async (query, variables) => {
-    const { data, errors } = await runQuery(textOf(query), variables);
-    if (errors) throw new AggregateError(errors, `${nameOf(query)} could not be read`);
-    known.set(keyOf(query, variables), data);
-    reads.push(isLong(data) ? [nameOf(query), variables] : [nameOf(query), variables, data]);
-    return data as never;
+    // As they are asked for, and not as they are answered: a page is made of the same bytes each time.
+    const told: ServedState['reads'][number] = [nameOf(query), variables];
+    reads.push(told);
+    try {
+      const { data, errors } = await runQuery(textOf(query), variables);
+      if (errors) throw new AggregateError(errors, `${nameOf(query)} could not be read`);
+      known.set(keyOf(query, variables), data);
+      if (!isLong(data)) told[2] = data;
+      return data as never;
+    } catch (reason) {
+      reads.splice(reads.indexOf(told), 1);
+      throw reason;
+    }
   };
 
   // A page whose data could not be read is drawn as one that waits for it.

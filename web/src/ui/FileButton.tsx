@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { useRef, type ChangeEvent } from 'react';
+import { forwardRef, useRef, type ChangeEvent } from 'react';
 
 interface FileButtonProps extends ButtonProps {
   /** What the file is, for who cannot see the button. */
@@ -10,7 +10,10 @@ interface FileButtonProps extends ButtonProps {
 }
 
 /** A button that opens the device's picker for files. */
-export function FileButton({ fileLabel, accept = 'image/*', onChoose, ...rest }: FileButtonProps) {
+export const FileButton = forwardRef<HTMLButtonElement, FileButtonProps>(function FileButton(
+  { fileLabel, accept = 'image/*', onChoose, ...rest },
+  button,
+) {
   const input = useRef<HTMLInputElement>(null);
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -23,7 +26,7 @@ export function FileButton({ fileLabel, accept = 'image/*', onChoose, ...rest }:
   return (
     <>
       <input ref={input} type="file" accept={accept} hidden aria-label={fileLabel} onChange={handleChange} />
-      <Button variant="outlined" {...rest} onClick={() => input.current?.click()} />
+      <Button ref={button} variant="outlined" {...rest} onClick={() => input.current?.click()} />
     </>
   );
-}
+});

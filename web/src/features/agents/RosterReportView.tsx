@@ -10,10 +10,18 @@ const maxRows = 50;
 
 export const addedIn = ({ changes }: RosterReport): number => changes.filter(({ fields }) => !fields).length;
 
+const countsIn = (report: RosterReport): string[] => {
+  const added = addedIn(report);
+  return [copy.added(added), copy.changed(report.changes.length - added), copy.unchanged(report.unchanged)];
+};
+
+/** The same in a sentence. */
+export const summaryOf = (report: RosterReport): string =>
+  report.faults.length > 0 ? copy.faults(report.faults.length) : countsIn(report).join(', ');
+
 /** What a file changes or has changed, row by row. */
 export function RosterReportView({ fileName, report }: { fileName: string; report: RosterReport }) {
-  const { done, changes, unchanged, faults, unknown } = report;
-  const added = addedIn(report);
+  const { done, changes, faults, unknown } = report;
 
   return (
     <Box sx={{ mt: 3, overflowWrap: 'anywhere' }}>
@@ -26,9 +34,9 @@ export function RosterReportView({ fileName, report }: { fileName: string; repor
       {faults.length === 0 && changes.length > 0 && (
         <>
           <Box component="ul" sx={{ my: 1.5, pl: 2.5 }}>
-            <li>{copy.added(added)}</li>
-            <li>{copy.changed(changes.length - added)}</li>
-            <li>{copy.unchanged(unchanged)}</li>
+            {countsIn(report).map((count) => (
+              <li key={count}>{count}</li>
+            ))}
           </Box>
           <Changes changes={changes} />
         </>

@@ -5,15 +5,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { RosterReport } from 'cms/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { rosterCopy } from '../../content/roster';
 import { forgetNoun } from '../../data/cache';
 import { ApiError, refusalText, send } from '../../data/send';
 import { FormSection } from '../../forms/FormSections';
 import { FileButton } from '../../ui/FileButton';
 import { notify } from '../../ui/notices/notify';
+import { visuallyHidden } from '../../ui/theme';
 import { useAction } from '../../ui/useAction';
-import { addedIn, RosterReportView } from './RosterReportView';
+import { addedIn, RosterReportView, summaryOf } from './RosterReportView';
 
 const copy = rosterCopy.in;
 
@@ -27,6 +28,8 @@ export function RosterUpload() {
   const client = useApolloClient();
   const [looked, setLooked] = useState<Looked>();
   const [invite, setInvite] = useState(true);
+  const [isDone, setDone] = useState(false);
+  const fileButton = useRef<HTMLButtonElement>(null);
   const { act, busy } = useAction((error) => refusalText(error, looked ? copy.broken : copy.failed));
 
   const look = async (file: File) => setLooked({ file, report: await send('importRoster', { file, body: { dry_run: true } }) });
@@ -48,12 +51,21 @@ export function RosterUpload() {
       const added = addedIn(report);
       notify(rosterCopy.done(added, report.changes.length - added));
       setLooked(report.faults.length > 0 ? { file, report } : undefined);
+      setDone(true);
     });
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (!isDone || busy) return;
+    fileButton.current?.focus();
+    setDone(false);
+  }, [isDone, busy]);
 
   return (
     <FormSection heading={rosterCopy.in.heading} wide>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{copy.text}</Typography>
       <FileButton
+        ref={fileButton}
         fileLabel={copy.choose}
         accept=".csv,.txt,text/csv"
         disabled={busy}
@@ -62,7 +74,10 @@ export function RosterUpload() {
       >
         {busy ? copy.checking : looked ? copy.another : copy.choose}
       </FileButton>
-      <Box role="status">{looked && <RosterReportView fileName={looked.file.name} report={looked.report} />}</Box>
+      <span role="status" style={visuallyHidden}>
+        {looked && summaryOf(looked.report)}
+      </span>
+      {looked && <RosterReportView fileName={looked.file.name} report={looked.report} />}
       {looked && isWelcome(looked.report) && (
         <Box sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           {addedIn(looked.report) > 0 && (
