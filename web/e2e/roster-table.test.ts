@@ -70,7 +70,10 @@ test('a row that cannot be had is shown with its line, and nothing is changed', 
 
   await choose(page, `email;title;website_url\r\n${wren.profile.email};Lamplighter;\r\n${newName()}@example.com;;no address`);
 
-  await page.getByText(copy.report.faults(1)).waitFor();
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: copy.report.faults(1) })
+    .waitFor();
   await expect(page.getByRole('main').getByRole('term')).toHaveText([copy.report.line(3, '')]);
   await expect(page.getByRole('main').getByRole('definition')).toHaveText([/First name is required\. .*Invalid website URL/]);
   await expect(button(page, copy.in.apply)).toHaveCount(0);
