@@ -13,12 +13,12 @@ const withOwnDatabases = ['/cms/tests/transfer/'];
 
 /**
  * Server tests of what is decided before a database is asked: pure functions, files of this repository, headers, settings, bodies that
- * are refused for their size and shape, and how long the event loop stands still. They run on SQLite only; all others on PostgreSQL too.
+ * are refused for their size and shape, a disk without room, and how long the event loop stands still. They run on SQLite only; all others on PostgreSQL too.
  */
 const withoutDatabase = [
   '/cms/contract/',
   '/cms/src/',
-  '/cms/tests/hostile/(bombs|headers|lock-file|settings|stalls|uploads)\\.test',
+  '/cms/tests/hostile/(bombs|full-disk|headers|lock-file|settings|stalls|uploads)\\.test',
   '/cms/tests/move-in/(?!moved-content)',
 ];
 

@@ -27,7 +27,13 @@ export function renderPages(server: string): Plugin {
         try {
           const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Renderer;
           const template = await vite.transformIndexHtml(url, readFileSync(join(vite.config.root, 'index.html'), 'utf8'));
-          const { status, html, location } = await render({ url, publicUrl: `http://${headers.host}`, template, runQuery });
+          const { status, html, location } = await render({
+            url,
+            publicUrl: `http://${headers.host}`,
+            template,
+            runQuery,
+            log: console.error,
+          });
           response.writeHead(status, location ? { Location: location } : { 'Content-Type': 'text/html' }).end(html);
         } catch (error) {
           vite.ssrFixStacktrace(error as Error);

@@ -38,6 +38,7 @@ export default [
   own('boot/readiness'),
   own('site/site'),
   'strapi::errors',
+  own('http/troubles'),
   // Browser pages come from this very origin; no other one is invited.
   { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::query',

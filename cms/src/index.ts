@@ -12,11 +12,16 @@ import { loadDemo } from './boot/demo';
 import { ensureFirstAdmin } from './boot/first-admin';
 import { isCommand, prepareForCommand } from './boot/commands';
 import { stopGracefully } from './boot/graceful-stop';
+import { openMetrics } from './boot/metrics';
+import { observeRequests } from './boot/observe-requests';
 import { ensureRoles } from './boot/roles';
 import { guardDocuments } from './content/save';
 import { ensureSite, siteRules } from './content/site-words';
 import { shareData } from './database/data-lock';
 import { logAfterCommit } from './database/log-after-commit';
+import { noteBuild, refuseNewerDatabase } from './database/refuse-newer';
+import { once } from './database/run-once';
+import { letOthersStart, startAlone } from './database/start-alone';
 import { storedNouns, storedSeasonImage } from './database/stored-nouns';
 import { createTables } from './database/tables';
 import { registerGraphql } from './graphql';
@@ -26,6 +31,7 @@ import { sweepThrottles } from './http/throttle';
 import { guardMediaLibrary } from './images/media-library';
 import { sweepRemoved } from './images/removed-files';
 import { sweepImages } from './images/sweep-images';
+import { noteUploads, sweepUnfinished } from './images/unfinished-uploads';
 import { ensureUploadSettings } from './images/upload-settings';
 import { openVariants } from './images/variant-queue';
 import { openOutbox, sweepFailedEmails } from './mail/outbox';
@@ -47,13 +53,30 @@ const guarded = [
   { stored: storedSeasonImage, rules: seasonImageRules },
 ];
 
+/** What is done by the clock: each once, however many processes there are. */
+const jobs: [name: string, rule: string, task: () => Promise<unknown>][] = [
+  ['sweepThrottles', '*/10 * * * *', sweepThrottles],
+  ['sweepRemoved', '27 * * * *', sweepRemoved],
+  ['sweepImages', '17 * * * *', sweepImages],
+  ['sweepUnfinished', '7,22,37,52 * * * *', sweepUnfinished],
+  ['forgetDeleted', '37 3 * * *', forgetDeleted],
+  ['sweepFailedEmails', '57 3 * * *', sweepFailedEmails],
+  ['thinHistory', '47 * * * *', thinHistory],
+];
+
+const addJobs = ({ cron }: Core.Strapi) =>
+  cron.add(Object.fromEntries(jobs.map(([name, rule, task]) => [name, { task: once(name, task), options: { rule } }])));
+
+let closeMetrics: (() => void) | undefined;
 let closeOutbox: (() => Promise<void>) | undefined;
 let closeVariants: (() => Promise<void>) | undefined;
 
 export default {
-  register({ strapi }: { strapi: Core.Strapi }) {
+  async register({ strapi }: { strapi: Core.Strapi }) {
     keepDataPrivate();
     if (!isCommand(strapi)) shareData(`the server on ${environment.host} port ${environment.port}`);
+    await startAlone();
+    await refuseNewerDatabase(strapi);
     closeStockRoutes(strapi);
     guardPanelRoutes(strapi);
     registerGraphql(strapi);
@@ -64,16 +87,19 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     guardDocuments(strapi, guarded);
-    if (isCommand(strapi)) return prepareForCommand(strapi);
+    if (isCommand(strapi)) return prepareForCommand(strapi).then(letOthersStart);
+    const site = builtSite(strapi);
     openFront(strapi, {
       // Which page an address is takes longest to tell.
-      finders: [findQuery(builtSite(strapi)?.documents ?? {}), findEndpoint, findPage(strapi)],
+      finders: [findQuery(site?.documents ?? {}), findEndpoint, findPage(strapi)],
       sendFile: sendFiles(strapi),
     });
     stopGracefully(strapi);
+    observeRequests(strapi, (path) => site?.isPage(path) ?? false);
     silencePanelTelemetry(strapi);
     logAfterCommit(strapi);
     guardPanelAccounts(strapi);
+    noteUploads(strapi);
     guardMediaLibrary(strapi);
     await createTables(strapi);
     await ensureRoles(strapi);
@@ -86,14 +112,10 @@ export default {
     await forgetDeleted();
     watchFilesAndRoles(strapi);
     await watchOthers(strapi);
-    strapi.cron.add({
-      sweepThrottles: { task: sweepThrottles, options: { rule: '*/10 * * * *' } },
-      sweepRemoved: { task: sweepRemoved, options: { rule: '27 * * * *' } },
-      sweepImages: { task: sweepImages, options: { rule: '17 * * * *' } },
-      forgetDeleted: { task: forgetDeleted, options: { rule: '37 3 * * *' } },
-      sweepFailedEmails: { task: sweepFailedEmails, options: { rule: '57 3 * * *' } },
-      thinHistory: { task: thinHistory, options: { rule: '47 * * * *' } },
-    });
+    await noteBuild(strapi);
+    await letOthersStart();
+    closeMetrics = await openMetrics(strapi);
+    addJobs(strapi);
     closeVariants = openVariants(strapi);
     closeOutbox = openOutbox({
       'password-reset': ({ id, to }) => openReset(to, id),
@@ -104,6 +126,7 @@ export default {
 
   async destroy() {
     closeFront();
+    closeMetrics?.();
     await leaveOthers();
     await Promise.all([closeOutbox?.(), closeVariants?.()]);
   },

@@ -80,6 +80,16 @@ function whyItEnded(output, dataDir) {
 function reasonsIn(output) {
   const reasons = [...output.matchAll(/^error: (.+)$/gm)].map(([, reason]) => reason);
   if (reasons.length > 1) return `\n${reasons.map((reason) => `- ${reason}`).join('\n')}`;
-  const [, reason] = /\berror: (\S.*)/i.exec(output) ?? [];
-  return reason ?? `its last words were\n${output.trimEnd().split('\n').slice(-20).join('\n')}`;
+  const logged = output.split('\n').flatMap((line) => errorIn(line));
+  return reasons[0] ?? logged[0] ?? `its last words were\n${output.trimEnd().split('\n').slice(-20).join('\n')}`;
+}
+
+/** The first line of the message of an error that was logged as JSON. */
+function errorIn(line) {
+  try {
+    const { level, message } = JSON.parse(line);
+    return level === 'error' ? [message.split('\n')[0]] : [];
+  } catch {
+    return [];
+  }
 }

@@ -28,6 +28,7 @@ interface PageRequest {
   /** The built index.html. */
   template: string;
   runQuery: RunQuery;
+  log: (reason: unknown) => void;
 }
 
 interface PageReply {
@@ -61,7 +62,7 @@ export async function renderFeed(pathname: string, { publicUrl, runQuery }: Pick
 }
 
 /** Renders a page as a visitor gets it. */
-export async function render({ url, publicUrl, template, runQuery }: PageRequest): Promise<PageReply> {
+export async function render({ url, publicUrl, template, runQuery, log }: PageRequest): Promise<PageReply> {
   const site = publicUrl.replace(/\/$/, '');
   const address = new URL(site + url);
   const context = await handler.query(new Request(address));
@@ -70,13 +71,14 @@ export async function render({ url, publicUrl, template, runQuery }: PageRequest
   }
 
   const { reads, read, useServedRead } = serverReads(runQuery);
-  const failed = await prefetch(context, read);
+  const failures = await prefetch(context, read);
+  failures.forEach(log);
   const head: ServedHead = { current: null };
   await ownTurn();
   const { page, styles } = draw(context, useServedRead, head);
 
   return {
-    status: statusOf(head.current, failed),
+    status: statusOf(head.current, failures.length > 0),
     html: fillTemplate(template, {
       page,
       head: head.current,
@@ -100,14 +102,12 @@ export const undrawn = ({ publicUrl, template }: Pick<PageRequest, 'publicUrl' |
     publicUrl,
   });
 
-/** Reads what the page shows; whether any of it failed. */
-async function prefetch({ matches, location }: StaticHandlerContext, read: ReturnType<typeof serverReads>['read']): Promise<boolean> {
+/** Reads what the page shows; the reasons why some of it could not be read. */
+async function prefetch({ matches, location }: StaticHandlerContext, read: ReturnType<typeof serverReads>['read']): Promise<unknown[]> {
   const handles = matches.map(({ route }) => route.handle).filter(isPageHandle);
   const [params, search] = [matches.at(-1)?.params ?? {}, new URLSearchParams(location.search)];
   const outcomes = await Promise.allSettled(handles.map((handle) => handle.prefetch(read, params, search)));
-  const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
-  failures.forEach(({ reason }) => console.error(reason));
-  return failures.length > 0;
+  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
 }
 
 let lastTurn = Promise.resolve();

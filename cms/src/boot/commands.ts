@@ -7,8 +7,14 @@ import { ensureRoles } from './roles';
 
 const setting = 'hearthside.command';
 
+/** What a server's limits keep apart from one another, a command that has the data alone does at its leisure. */
+const limits = ['lock_timeout', 'idle_in_transaction_session_timeout'];
+
 /** Has a Strapi that is not started yet open the data for a command, and for nobody else. */
-export const forCommand = (strapi: Core.Strapi): void => void strapi.config.set(setting, true);
+export function forCommand({ config }: Core.Strapi): void {
+  config.set(setting, true);
+  if (environment.databaseUrl) limits.forEach((limit) => config.set(`database.connection.connection.${limit}`, 0));
+}
 
 export const isCommand = ({ config }: Core.Strapi): boolean => config.get(setting, false);
 

@@ -4,21 +4,29 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkBucket } from '../images/object-storage';
+import { hasPostponed } from '../mail/outbox';
 import { environment } from '../settings/environment';
 
 /** For how long an answer stands in for the next ones: however often somebody asks, one question at a time is under way. */
 const freshness = 1_000;
-const patience = 3_000;
+const patience = 1_500;
 
-let latest: Promise<string[]> | undefined;
+interface Readiness {
+  /** Whether the database answers, without which little can be done. */
+  ready: boolean;
+  /** What else does not work at the moment. Pages, sign-in and most of what staff do go on. */
+  degraded: string[];
+}
 
-/** GET /readyz: 200 once database and storage answer, else 503 naming what does not; for nobody but this machine itself. */
+let latest: Promise<Readiness> | undefined;
+
+/** GET /readyz: 200 while the database answers, else 503; for nobody but this machine itself. */
 async function answerReadiness(ctx: Context, next: Next): Promise<void> {
   if (ctx.path !== '/readyz' || !isFromHere(ctx)) return next();
-  latest ??= findBroken().finally(() => setTimeout(() => (latest = undefined), freshness).unref());
-  const broken = await latest;
-  ctx.status = broken.length > 0 ? 503 : 200;
-  ctx.body = { ready: broken.length === 0, broken };
+  latest ??= look().finally(() => setTimeout(() => (latest = undefined), freshness).unref());
+  const readiness = await latest;
+  ctx.status = readiness.ready ? 200 : 503;
+  ctx.body = readiness;
 }
 
 /** A container's health check or an operator on this machine, and no proxy on behalf of somebody else. */
@@ -28,12 +36,17 @@ function isFromHere({ req }: Context): boolean {
   return remoteAddress === localAddress && !isForwarded;
 }
 
-async function findBroken(): Promise<string[]> {
-  const checks = { database: strapi.db.connection.raw('select 1'), storage: checkStorage() };
-  const inTime = (check: PromiseLike<unknown>) =>
-    Promise.race([check, sleep(patience, undefined, { ref: false }).then(() => Promise.reject(new Error('No answer')))]);
-  const results = await Promise.allSettled(Object.values(checks).map(inTime));
-  return Object.keys(checks).filter((_, index) => results[index].status === 'rejected');
+async function look(): Promise<Readiness> {
+  const [ready, storage, mail] = await Promise.all(
+    [strapi.db.connection.raw('select 1'), checkStorage(), checkMail()].map((check) =>
+      Promise.race([check, sleep(patience, undefined, { ref: false }).then(() => Promise.reject(new Error('No answer')))]).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  // Emails wait in the database: while that is away, nobody knows of them.
+  return { ready, degraded: [...(storage ? [] : ['storage']), ...(mail || !ready ? [] : ['mail'])] };
 }
 
 /** Resolves when pictures could be stored now; rejects with the reason when not. */
@@ -41,6 +54,11 @@ async function checkStorage(): Promise<void> {
   const { s3, dataDir } = environment;
   if (s3) await checkBucket(s3);
   else await access(join(dataDir, 'public/uploads'), constants.W_OK);
+}
+
+/** Rejects while emails wait for the mail server, which did not take them. */
+async function checkMail(): Promise<void> {
+  if (await hasPostponed()) throw new Error('Emails could not be sent');
 }
 
 export default () => answerReadiness;

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { databaseIsAway, lookForDatabase } from '../database/presence';
 import { clock } from '../settings/clock';
 import { onChange } from './changes';
 import { isUpToDate } from './freshness';
@@ -21,6 +22,8 @@ interface Made {
 /** Answers anonymous reads from ready bytes, before Koa sees them. */
 export class Front {
   readonly cache = new ResponseCache();
+  /** How many were answered from what was ready, and how many were not. */
+  readonly asked = { hits: 0, misses: 0 };
   private readonly inFlight = new Map<string, Promise<Made>>();
   private readonly again = new Map<string, { target: Target; asked: number }>();
   private changes = 0;
@@ -37,7 +40,9 @@ export class Front {
   /** False for what Koa is to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '' } = request;
-    const found = this.get(url) ?? this.find(url);
+    const ready = this.get(url);
+    if (ready) this.asked.hits += 1;
+    const found = ready ?? this.find(url);
     if (found instanceof ReadyAnswer) found.send(request, response);
     else if (found) void this.answerTarget(found, request, response);
     return found !== null;
@@ -50,7 +55,7 @@ export class Front {
   }
 
   private get(key: string): ReadyAnswer | undefined {
-    return isUpToDate() ? this.cache.get(key, clock.now()) : undefined;
+    return isUpToDate() || databaseIsAway() ? this.cache.get(key, clock.now()) : undefined;
   }
 
   private find(url: string): Target | ReadyAnswer | null {
@@ -65,8 +70,13 @@ export class Front {
 
   private async answerTarget(target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const ready = this.get(target.key) ?? (await this.makeFor(target, clock.now()));
-      ready.send(request, response);
+      const known = this.get(target.key);
+      this.asked[known ? 'hits' : 'misses'] += 1;
+      const ready = known ?? (await this.makeFor(target, clock.now()));
+      // What was true when the database went away is better than no answer.
+      const isLost = ready.status >= 500 && (databaseIsAway() || !(await lookForDatabase()));
+      const kept = isLost ? this.get(target.key) : undefined;
+      (kept ?? ready).send(request, response);
     } catch (reason) {
       this.log(reason);
       if (!response.headersSent) this.behind(request, response);
@@ -167,5 +177,5 @@ const isAnonymousRead = ({ method, url, headers }: IncomingMessage): boolean =>
 
 export const closeFront = (): void => open?.close();
 
-/** What is kept at the moment, and how much it takes. */
-export const sizeOfCache = () => open?.cache.size ?? { entries: 0, bytes: 0 };
+/** What is kept at the moment, how much it takes, and how often it was of use. */
+export const sizeOfCache = () => ({ entries: 0, bytes: 0, hits: 0, misses: 0, ...open?.cache.size, ...open?.asked });

@@ -13,11 +13,17 @@ export const listenerName = 'hearthside listener';
  */
 export const lease = 1000;
 const heartbeat = 250;
-const longestPause = 5000;
+/** How long it waits for an answer: one that is late is asked for on a new connection. */
+const patience = 800;
+const longestPause = 1000;
 
 export interface Heard {
   onNote: (payload: string) => void;
   onFailure: (reason: unknown) => void;
+  /** It does not answer, so that there may be no database. */
+  onSilence: () => Promise<unknown>;
+  /** It has answered just now. */
+  onReachable: () => void;
 }
 
 /** A connection of its own that hears what is noted on the channel, and is opened anew whenever it is lost. */
@@ -37,7 +43,8 @@ export class Listener {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await this.forget();
+    // One that is cut off never says goodbye.
+    await Promise.race([this.forget(), sleep(patience, undefined, { ref: false })]);
   }
 
   /** 'no' for once after a connection was opened: nobody knows what was noted before. */
@@ -65,9 +72,15 @@ export class Listener {
     while (!this.isClosed) {
       await sleep(pause, undefined, { ref: false });
       if (this.isClosed) return;
-      const isWhole = this.client ? await this.prove() : await this.tryToConnect();
+      const isWhole = (this.client && (await this.prove())) || (await this.reconnect());
       pause = isWhole ? heartbeat : Math.min(2 * pause, longestPause);
     }
+  }
+
+  /** Whether others still reach the database is found out meanwhile: they do not wait for two disappointments in a row. */
+  private async reconnect(): Promise<boolean> {
+    const [isOpen] = await Promise.all([this.tryToConnect(), this.heard.onSilence()]);
+    return isOpen;
   }
 
   private async tryToConnect(): Promise<boolean> {
@@ -75,8 +88,8 @@ export class Listener {
       connectionString: environment.databaseUrl,
       application_name: listenerName,
       keepAlive: true,
-      connectionTimeoutMillis: 2 * lease,
-      query_timeout: lease,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
     });
     client.on('error', (reason) => this.lose(client, reason));
     client.on('end', () => this.lose(client, new Error('The connection that hears of changes has ended')));
@@ -104,8 +117,9 @@ export class Listener {
       if (client) this.lose(client, reason);
       return false;
     }
-    if (this.client !== client) return false;
+    if (!client || this.client !== client) return false;
     this.provenAt = asked;
+    this.heard.onReachable();
     return true;
   }
 

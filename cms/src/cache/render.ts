@@ -5,7 +5,7 @@ import type { Rendered } from './ready-answer';
 import type { Target } from './target';
 
 /** What belongs to one connection or one sending, and not to the answer. */
-const ofTheConnection = /^(connection|content-encoding|content-length|date|keep-alive|transfer-encoding)$/i;
+const ofTheConnection = /^(connection|content-encoding|content-length|date|keep-alive|transfer-encoding|x-request-id)$/i;
 
 const { host } = new URL(environment.publicUrl);
 

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseIsAway, lookForDatabase } from '../database/presence';
 import { everything, onAnnouncement, tellChange } from './changes';
 import { channel, lease, Listener } from './listener';
 
@@ -60,7 +61,12 @@ async function announce(tags: string[]): Promise<void> {
 
 /** Hears of what other processes on this PostgreSQL change, and tells them what this one does. */
 export async function joinReplicas(strapi: Core.Strapi): Promise<Listener> {
-  listener = new Listener({ onNote, onFailure: (reason) => strapi.log.warn(`Nothing is answered from the cache: ${String(reason)}`) });
+  listener = new Listener({
+    onNote,
+    onFailure: (reason) => strapi.log.warn(`Nothing is answered from the cache: ${String(reason)}`),
+    onSilence: lookForDatabase,
+    onReachable: () => void (databaseIsAway() && lookForDatabase()),
+  });
   onAnnouncement(announce);
   await listener.open();
   return listener;

@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { lastBuildTable } from './refuse-newer';
+import { jobRunsTable } from './run-once';
 
 const indexes = [
   'unique index if not exists up_users_username_unique on up_users (lower(username))',
@@ -22,6 +24,10 @@ const tables = (binary: string) => [
   'picture_claims (id integer primary key, token varchar(36) not null, until bigint not null, files text not null)',
   // Files that are still to be deleted (images/removed-files).
   'removed_files (id varchar(255) primary key, file text not null)',
+  // Files that are written before a row names them (images/unfinished-uploads).
+  'unfinished_uploads (hash varchar(255) primary key, ext varchar(50) not null, until bigint not null)',
+  jobRunsTable,
+  lastBuildTable,
 ];
 
 /**

@@ -2,6 +2,7 @@ import { Console } from 'node:console';
 import { keyedHash } from '../settings/environment';
 import { whoActs } from './caller';
 import { networkOf } from './network-of';
+import { requestId } from './request-log';
 
 export type SecurityEvent =
   | 'signed in'
@@ -42,7 +43,7 @@ export function logSecurityEvent(event: SecurityEvent, { agent, name, detail }: 
   const { by, network } = whoAsks();
   const time = new Date().toISOString();
   const hashed = name === undefined ? undefined : keyedHash('security-log', name.toLowerCase());
-  securityLog.write(JSON.stringify({ time, security: event, agent, name: hashed, detail, by, network }));
+  securityLog.write(JSON.stringify({ time, security: event, request: requestId(), agent, name: hashed, detail, by, network }));
 }
 
 /** Who the request under way comes from: an agent by the public id, an editor of the panel by theirs; nothing at start. */

@@ -5,6 +5,9 @@ import { logSecurityEvent } from './security-log';
 
 const tableName = 'throttles';
 
+/** How many attempts this process has refused, by the names of their limits. */
+export const refusedAttempts = new Map<string, number>();
+
 interface Limit {
   /** Names the count; two throttles of one name share it. */
   name: string;
@@ -39,6 +42,7 @@ function createThrottle({ name, points, seconds }: Limit) {
         await limiter.consume(rowOf(key));
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
+        refusedAttempts.set(name, (refusedAttempts.get(name) ?? 0) + 1);
         // Once a window is enough: a flood must not fill the log.
         if (reason.consumedPoints === points + 1) logSecurityEvent('throttled', { detail: name });
         throw tooMany(Math.ceil(reason.msBeforeNext / 1000));

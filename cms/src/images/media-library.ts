@@ -13,6 +13,7 @@ import { withPicture } from './picture-claims';
 import { reencode } from './reencode';
 import { deleteRemoved, noted, noteRemoved, type Removable } from './removed-files';
 import { isClean } from './store-image';
+import { storeWhole } from './unfinished-uploads';
 
 /** A file on its way into the media library. */
 interface Upload {
@@ -45,7 +46,7 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
     inTemporary(async (directory) => {
       const files: Upload[] = [];
       for (const file of [request.files].flat()) files.push(isClean(file) ? file : await cleaned(file, directory));
-      return upload({ ...request, files }, options);
+      return storeWhole(() => upload({ ...request, files }, options));
     });
 
   service.replace = async (id, { data, file }, options) => {

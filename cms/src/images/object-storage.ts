@@ -2,9 +2,10 @@ import { GetObjectCommand, HeadBucketCommand, NoSuchKey, S3Client } from '@aws-s
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type S3Settings } from '../settings/environment';
+import { uploadSignal } from './unfinished-uploads';
 
 /** A store that says nothing for this long, while connecting, taking a picture or giving one, has failed. */
-const silence = { connectionTimeout: 3_000, socketTimeout: 5_000 };
+const silence = { connectionTimeout: 2_000, socketTimeout: 4_000 };
 /** And nothing takes longer than this, however slowly bytes trickle. */
 const longest = 60_000;
 
@@ -27,6 +28,18 @@ export const storeClient = (s3: S3Settings): S3Client =>
     ...storeOptions(s3),
     requestHandler: { ...silence, requestTimeout: longest, throwOnRequestTimeout: true },
   }));
+
+type RequestHandler = S3Client['config']['requestHandler'];
+
+/** How the client asks the store, given up together with the upload that it is part of. */
+export function uploadHandler(s3: S3Settings): RequestHandler {
+  const handler = storeClient(s3).config.requestHandler;
+  const handle: RequestHandler['handle'] = (request, options) => {
+    const abortSignal = uploadSignal();
+    return handler.handle(request, abortSignal ? { ...options, abortSignal } : options);
+  };
+  return Object.assign(Object.create(handler) as RequestHandler, { handle });
+}
 
 /** Resolves when the bucket answers; rejects with the reason when not. */
 export async function checkBucket(s3: S3Settings): Promise<void> {

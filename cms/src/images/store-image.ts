@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import { lockFile } from '../database/locks';
+import { troubleOf } from '../database/trouble';
 import { uids } from '../database/uids';
 import { invalid, unavailable } from '../http/errors';
 import { archivePicture, type RemovedFile } from './archive';
@@ -58,6 +59,8 @@ async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promi
     const [file] = await strapi.plugin('upload').service('upload').upload({ data, files });
     return file;
   } catch (reason) {
+    // No room, or no database: whoever answers knows the words for it.
+    if (troubleOf(reason) === 'full') throw reason;
     strapi.log.error(reason);
     throw unavailable('Pictures cannot be stored at the moment. Try again later.');
   } finally {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../settings/environment';
-import { storeClient, storeOptions } from './object-storage';
+import { storeOptions, uploadHandler } from './object-storage';
 
 const oneYear = 365 * 86_400_000;
 
@@ -18,7 +18,7 @@ export function uploadProvider() {
       baseUrl: s3.baseUrl,
       s3Options: {
         ...storeOptions(s3),
-        requestHandler: storeClient(s3).config.requestHandler,
+        requestHandler: uploadHandler(s3),
         // Named explicitly: left out, the provider asks for public-read, which modern buckets refuse.
         params: { Bucket: s3.bucket, ACL: undefined },
       },

@@ -6,7 +6,7 @@ import { emailCopy, type EmailKind, type Facts } from './copy';
 
 const minute = 60_000;
 /** How long to wait after each failure; after the last one an email is given up. */
-const patience = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minute);
+const patience = [1, 5, 15, 60].map((minutes) => minutes * minute);
 /** A replica that died while sending leaves its email to the others after this long. */
 const claimLength = 10 * minute;
 const pollEvery = 15_000;
@@ -84,6 +84,20 @@ async function deliverDue(prepare: Record<EmailKind, Prepare>): Promise<void> {
     }
   }
 }
+
+/** How many emails wait and were given up, and since when (milliseconds since 1970) the oldest that waits has been there. */
+export async function outboxState(): Promise<{ waiting: number; failed: number; oldest: number | null }> {
+  const waiting = { failed_at: null };
+  const [count, failed, oldest] = await Promise.all([
+    emails().count({ where: waiting }),
+    emails().count({ where: { failed_at: { $notNull: true } } }),
+    emails().findOne({ where: waiting, orderBy: { id: 'asc' }, select: ['createdAt'] }),
+  ]);
+  return { waiting: count, failed, oldest: oldest && new Date(oldest.createdAt).getTime() };
+}
+
+/** Whether emails that were tried wait to be tried again. */
+export const hasPostponed = async (): Promise<boolean> => (await emails().count({ where: { attempts: { $gt: 0 }, failed_at: null } })) > 0;
 
 /** An email that was given up. */
 export interface FailedEmail {

@@ -42,6 +42,8 @@ export const environment = {
   dataDir: resolve(env.DATA_DIR ?? join(process.cwd(), '../data')),
   publicUrl: new URL(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`).origin,
   databaseUrl: env.DATABASE_URL,
+  /** Where Prometheus asks; nowhere without a port. */
+  metrics: { host: env.METRICS_HOST ?? '127.0.0.1', port: env.METRICS_PORT === undefined ? undefined : Number(env.METRICS_PORT) },
   proxyHops: Number(env.TRUST_PROXY_HOPS ?? 0),
   smtpUrl: env.SMTP_URL,
   /** The brokerage's name, as emails sign it. */

@@ -66,6 +66,8 @@ const variables = object({
   HEARTHSIDE_DEMO: setting('be true or false', (value) => ['true', 'false'].includes(value)),
   HOST: setting('be an address or a name of this machine', isHost),
   PORT: setting('be a number from 1 to 65535', isWholeNumber(1, 65_535)),
+  METRICS_HOST: setting('be an address or a name of this machine', isHost),
+  METRICS_PORT: setting('be a number from 1 to 65535', isWholeNumber(1, 65_535)),
   DATA_DIR: string(),
   PUBLIC_URL: setting('be a web address without a path, such as https://www.example.com', isOrigin),
   SECRET: confidential(
@@ -96,7 +98,16 @@ export type Settings = InferType<typeof variables>;
 
 /** What only several variables together get wrong. */
 function clashes(settings: Settings): string[] {
-  const { HEARTHSIDE_DEMO, HOST, PUBLIC_URL, ADMIN_USERNAME = '', ADMIN_EMAIL = '', ADMIN_PASSWORD } = settings;
+  const {
+    HEARTHSIDE_DEMO,
+    HOST,
+    PORT = '1337',
+    METRICS_PORT,
+    PUBLIC_URL,
+    ADMIN_USERNAME = '',
+    ADMIN_EMAIL = '',
+    ADMIN_PASSWORD,
+  } = settings;
   const isDemo = HEARTHSIDE_DEMO === 'true';
   const isLive = settings.NODE_ENV === 'production' && !isDemo;
   const stray = Object.entries(settings).find(([name, value]) => /^S3_/.test(name) && value !== undefined);
@@ -109,6 +120,7 @@ function clashes(settings: Settings): string[] {
       HOST &&
       !loopback.includes(HOST) &&
       `HOST must be 127.0.0.1, localhost or ::1 for the demo, whose passwords are public, not "${HOST}".`,
+    METRICS_PORT === PORT && `METRICS_PORT must be another one than PORT, which is ${PORT}.`,
     !settings.S3_BUCKET && stray && `S3_BUCKET must be set, as ${stray[0]} is.`,
     ADMIN_PASSWORD && isGuessable(ADMIN_PASSWORD, [ADMIN_USERNAME, ADMIN_EMAIL]) && 'ADMIN_PASSWORD must not be the username or email.',
   ].flatMap((sentence) => sentence || []);

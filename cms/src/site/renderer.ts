@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import type { Noun } from '../../contract';
 import type { visitorQueries } from '../graphql';
 
-interface PageRequest {
+export interface PageRequest {
   /** Path and search. */
   url: string;
   publicUrl: string;
   /** The built index.html. */
   template: string;
   runQuery: ReturnType<typeof visitorQueries>;
+  /** Is told what could not be read. */
+  log: (reason: unknown) => void;
 }
 
 /** What the web app's server build offers (web/src/entry-server.tsx). */
@@ -28,7 +30,7 @@ export interface SiteRenderer {
   documents: Record<string, string>;
 }
 
-interface BuiltSite extends SiteRenderer {
+export interface BuiltSite extends SiteRenderer {
   template: string;
   /** The folder of its built files. */
   files: string;

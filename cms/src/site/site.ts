@@ -4,11 +4,13 @@ import type { Context, Next } from 'koa';
 import { extname } from 'node:path';
 import { shownUntil } from '../cache/reading';
 import { preview } from '../content/previewing';
+import { databaseIsAway } from '../database/presence';
 import { visitorQueries } from '../graphql';
+import { failedStatus, retryAfter } from '../http/troubles';
 import { previewedBy, previewPath } from '../panel/preview';
 import { clock } from '../settings/clock';
 import { environment } from '../settings/environment';
-import { builtSite } from './renderer';
+import { builtSite, type BuiltSite, type PageRequest } from './renderer';
 
 // Strapi's own paths, which answer in their own way when they find nothing.
 const isStrapis = /^\/(api|admin|graphql|uploads|_health)(\/|$)/i;
@@ -30,12 +32,39 @@ const howFilesAreServed: serve.Options = {
 
 const previewedIn = (ctx: Context) => (ctx.path === previewPath ? previewedBy(new URLSearchParams(ctx.search)) : null);
 
+/** A page that cannot be rendered here is still drawn by the browser, which has its own way to say what failed. */
+async function renderPage({ render, undrawn, template }: BuiltSite, request: Pick<PageRequest, 'url' | 'runQuery'>) {
+  const { publicUrl } = environment;
+  const failed = (status: number) => ({ status, html: undrawn({ publicUrl, template }), location: undefined });
+  if (databaseIsAway()) return failed(503);
+  try {
+    return await render({ ...request, publicUrl, template, log: (reason) => strapi.log.error(reason) });
+  } catch (error) {
+    strapi.log.error(error);
+    return failed(failedStatus(error));
+  }
+}
+
 /** A page that one editor of the panel sees. Without the app, which would ask for it as a visitor, who is shown nothing yet. */
 function answerPreview(ctx: Context, { status, html }: { status: number; html: string }): void {
   ctx.status = status;
   ctx.type = 'html';
   ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
   ctx.body = html.replace(/<script type="module"[^>]*><\/script>/g, '');
+}
+
+/** What programs read. */
+async function answerFeed(ctx: Context, { renderFeed }: BuiltSite, runQuery: PageRequest['runQuery']): Promise<void> {
+  ctx.set('Cache-Control', 'no-cache');
+  try {
+    const { type, body } = await renderFeed(ctx.path, { publicUrl: environment.publicUrl, runQuery });
+    ctx.type = type;
+    ctx.body = body;
+  } catch (error) {
+    strapi.log.error(error);
+    ctx.status = failedStatus(error);
+    ctx.set('Retry-After', retryAfter);
+  }
 }
 
 /**
@@ -46,21 +75,17 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const site = builtSite(strapi);
   if (!site) return (_ctx: Context, next: Next) => next();
 
-  const { isPage, isFeed, pageOf, render, renderFeed, undrawn, template, files } = site;
+  const { isPage, isFeed, pageOf, files } = site;
   const runQuery = visitorQueries();
   const serveFile = serve(files, howFilesAreServed);
 
-  // A page that cannot be rendered here is still drawn by the browser, which has its own way to say what failed.
-  const renderOrLeaveToBrowser = (url: string) =>
-    render({ url, publicUrl: environment.publicUrl, template, runQuery }).catch((error: unknown) => {
-      strapi.log.error(error);
-      return { status: 500, html: undrawn({ publicUrl: environment.publicUrl, template }), location: undefined };
-    });
+  const renderOrLeaveToBrowser = (url: string) => renderPage(site, { url, runQuery });
 
   async function answerPage(ctx: Context) {
     shownUntil(newYear());
     const { status, html, location } = await renderOrLeaveToBrowser(ctx.url);
     ctx.status = status;
+    if (status === 503) ctx.set('Retry-After', retryAfter);
     if (location) return ctx.redirect(location);
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
@@ -69,18 +94,11 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     ctx.body = html;
   }
 
-  async function answerFeed(ctx: Context) {
-    const { type, body } = await renderFeed(ctx.path, { publicUrl: environment.publicUrl, runQuery });
-    ctx.type = type;
-    ctx.set('Cache-Control', 'no-cache');
-    ctx.body = body;
-  }
-
   return async (ctx: Context, next: Next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isStrapis.test(ctx.path)) return next();
     const entry = previewedIn(ctx);
     if (entry) return answerPreview(ctx, await preview(entry, () => renderOrLeaveToBrowser(pageOf(entry))));
-    if (isFeed(ctx.path)) return answerFeed(ctx);
+    if (isFeed(ctx.path)) return answerFeed(ctx, site, runQuery);
     if (isPage(ctx.path)) return answerPage(ctx);
     await serveFile(ctx, async () => {
       await next();

@@ -7,7 +7,7 @@ import { isKey, type Place } from './pictures';
 import { TransferRefusal } from './refusal';
 import type { TableCount } from './site-database';
 import { measured, readTar, type Part } from './tar-file';
-import { isNewer, versions, type Versions } from './versions';
+import { isNewer, versions, type Versions } from '../settings/versions';
 
 const manifestName = 'manifest.json';
 /** It names every part: 300,000 pictures with their variants. */

@@ -6,7 +6,7 @@ import { misfitOf } from './content-types';
 import { readJsonLines } from './read-lines';
 import { TransferRefusal } from './refusal';
 import type { Part } from './tar-file';
-import { isNewer, versions, type Versions } from './versions';
+import { isNewer, versions, type Versions } from '../settings/versions';
 
 export const manifestPath = 'hearthside/manifest.json';
 

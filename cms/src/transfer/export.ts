@@ -13,7 +13,7 @@ import { TransferRefusal } from './refusal';
 import type { SiteDatabase } from './site-database';
 import { holding } from './take-backup';
 import type { Part } from './tar-file';
-import { versions } from './versions';
+import { versions } from '../settings/versions';
 import { addFile, isPacked, writeArchive, type PartsWriter } from './write-archive';
 
 export interface ExportOptions {

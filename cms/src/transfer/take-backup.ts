@@ -8,7 +8,7 @@ import { inWorkFolder, namesIn } from './files-on-disk';
 import { filesOf, openPicture, type PictureFile } from './pictures';
 import type { SiteDatabase, Snapshot } from './site-database';
 import { TarWriter } from './tar-file';
-import { versions } from './versions';
+import { versions } from '../settings/versions';
 
 export interface Backup {
   path: string;

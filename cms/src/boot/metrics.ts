@@ -1,0 +1,123 @@
+import type { Core } from '@strapi/strapi';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
+import { sizeOfCache } from '../cache/front';
+import { databaseIsAway } from '../database/presence';
+import { refusedAttempts } from '../http/throttle';
+import { outboxState } from '../mail/outbox';
+import { environment } from '../settings/environment';
+
+/** From what the cache answers (under a millisecond) to where people give up. */
+const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Of each request: how long it took, in seconds. Their number by route and status is part of it. */
+export const requestSeconds = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Requests answered, by route, method and status; 499 went away before they were',
+  labelNames: ['route', 'method', 'status'],
+  buckets,
+});
+
+function countRefusals(): void {
+  new Counter({
+    name: 'hearthside_refused_attempts_total',
+    help: 'Attempts refused by a limit, such as throttled sign-ins',
+    labelNames: ['limit'],
+    collect() {
+      this.reset();
+      refusedAttempts.forEach((count, limit) => this.inc({ limit }, count));
+    },
+  });
+}
+
+function watchCache(): void {
+  new Counter({
+    name: 'hearthside_cache_requests_total',
+    help: 'Anonymous reads answered from ready bytes (hit), and those that had to be made or waited for (miss)',
+    labelNames: ['outcome'],
+    collect() {
+      const { hits, misses } = sizeOfCache();
+      this.reset();
+      this.inc({ outcome: 'hit' }, hits);
+      this.inc({ outcome: 'miss' }, misses);
+    },
+  });
+  new Gauge({
+    name: 'hearthside_cache_bytes',
+    help: 'Memory that ready answers take',
+    collect() {
+      this.set(sizeOfCache().bytes);
+    },
+  });
+}
+
+/** Of knex's pool, which its types leave out. */
+interface Pool {
+  numUsed(): number;
+  numFree(): number;
+  numPendingAcquires(): number;
+}
+
+function watchDatabase({ db }: Core.Strapi): void {
+  const { pool } = (db.connection as unknown as { client: { pool: Pool } }).client;
+  new Gauge({
+    name: 'hearthside_database_up',
+    help: 'Whether the database answers (1) or not (0)',
+    collect() {
+      this.set(databaseIsAway() ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'hearthside_database_connections',
+    help: 'Connections of the pool in use and idle, and how many requests wait for one',
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'used' }, pool.numUsed());
+      this.set({ state: 'idle' }, pool.numFree());
+      this.set({ state: 'awaited' }, pool.numPendingAcquires());
+    },
+  });
+}
+
+function watchOutbox(): void {
+  const age = new Gauge({ name: 'hearthside_outbox_oldest_seconds', help: 'For how long the oldest email that waits has been there' });
+  new Gauge({
+    name: 'hearthside_outbox_emails',
+    help: 'Emails that wait to be sent, and that were given up',
+    labelNames: ['state'],
+    async collect() {
+      // The last that was known stands until there is more to know.
+      if (databaseIsAway()) return;
+      const { waiting, failed, oldest } = await outboxState();
+      this.set({ state: 'waiting' }, waiting);
+      this.set({ state: 'failed' }, failed);
+      age.set(oldest === null ? 0 : (Date.now() - oldest) / 1000);
+    },
+  });
+}
+
+/** Serves GET /metrics in the format of Prometheus on METRICS_PORT, where that is set; returns how to stop. */
+export async function openMetrics(strapi: Core.Strapi): Promise<() => void> {
+  const { host, port } = environment.metrics;
+  if (port === undefined) return () => undefined;
+  collectDefaultMetrics();
+  countRefusals();
+  watchCache();
+  watchDatabase(strapi);
+  watchOutbox();
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    return register.metrics().then(
+      (metrics) => response.writeHead(200, { 'Content-Type': register.contentType }).end(metrics),
+      (reason: unknown) => {
+        strapi.log.warn(reason);
+        response.writeHead(503).end();
+      },
+    );
+  });
+  server.requestTimeout = 10_000;
+  await once(server.listen(port, host), 'listening');
+  server.on('error', (reason) => strapi.log.warn(reason));
+  return () => void server.close();
+}

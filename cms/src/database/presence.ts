@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+
+/** How long PostgreSQL may take to answer whether it is there, in milliseconds. */
+const patience = 800;
+
+const pooled = new Set<Client>();
+let isAway = false;
+
+/** Whether PostgreSQL has stopped to answer: what needs it is refused at once instead of waiting. Never of SQLite. */
+export const databaseIsAway = (): boolean => isAway;
+
+/** For knex's pool: notes a connection for as long as it lasts. */
+export function noteConnection(client: Client, done: (error: null, client: Client) => void): void {
+  pooled.add(client);
+  client.once('end', () => pooled.delete(client));
+  done(null, client);
+}
+
+let looking: Promise<boolean> | undefined;
+
+/**
+ * Finds out whether the database answers those who ask it through the pool. Where it does not, their connections are cut, so that
+ * nobody waits for an answer that does not come, and no half of a transaction holds its locks.
+ */
+export const lookForDatabase = (): Promise<boolean> => (looking ??= look().finally(() => (looking = undefined)));
+
+async function look(): Promise<boolean> {
+  const limit = new AbortController();
+  const answers = await Promise.race([ask(), sleep(patience, false, { signal: limit.signal })]);
+  limit.abort();
+  if (!answers) cut();
+  if (answers === isAway) strapi.log.error(answers ? 'The database answers again' : 'The database does not answer');
+  isAway = !answers;
+  return answers;
+}
+
+async function ask(): Promise<boolean> {
+  try {
+    await strapi.db.connection.raw('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function cut(): void {
+  for (const client of pooled) socketOf(client).destroy(new Error('Connection terminated: the database does not answer'));
+}
+
+/** Of node-postgres' connection, which has no name for it in its types. */
+const socketOf = (client: Client) => (client as unknown as { connection: { stream: { destroy(reason: Error): void } } }).connection.stream;

@@ -1,0 +1,38 @@
+import type { Core } from '@strapi/strapi';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isNewer, versions } from '../settings/versions';
+
+const tableName = 'last_build';
+
+/** Strapi's list of the migrations that were run. */
+const migrationsTable = 'strapi_migrations';
+
+/** Which Hearthside used this database last; at most one row. */
+export const lastBuildTable = `${tableName} (id integer primary key, version varchar(50) not null)`;
+
+/**
+ * Refuses a database that a newer build has used, before Strapi brings its tables into the shape that this one knows: it would drop
+ * what the newer one added.
+ * @throws with what to do about it.
+ */
+export async function refuseNewerDatabase({ db, dirs }: Core.Strapi): Promise<void> {
+  const { hearthside } = versions();
+  const rowsOf = async (table: string): Promise<{ version?: string; name?: string }[]> =>
+    (await db.connection.schema.hasTable(table)) ? await db.connection(table) : [];
+  const [last] = await rowsOf(tableName);
+  const done = await rowsOf(migrationsTable);
+  const folder = join(dirs.app.root, 'database/migrations');
+  const known = existsSync(folder) ? readdirSync(folder) : [];
+  const unknown = done.find(({ name = '' }) => !known.includes(name));
+  const newer = last?.version && isNewer(last.version, hearthside) ? `Hearthside ${last.version}` : null;
+  if (!newer && !unknown) return;
+  throw new Error(
+    `The database was used by ${newer ?? `a build with the migration ${unknown?.name}`}, and this is ${hearthside}, which is older: start that build, or restore a backup from before the upgrade.`,
+  );
+}
+
+/** Notes that this build has used the database. */
+export async function noteBuild({ db }: Core.Strapi): Promise<void> {
+  await db.connection(tableName).insert({ id: 1, version: versions().hearthside }).onConflict('id').merge();
+}

@@ -1,0 +1,51 @@
+import type { Context, Next } from 'koa';
+import { databaseIsAway } from '../database/presence';
+import { troubleOf, type Trouble } from '../database/trouble';
+
+/** After how many seconds it is worth trying again, as its header says it. */
+export const retryAfter = '5';
+
+const answers: Record<Trouble, { status: number; sentence: string }> = {
+  away: { status: 503, sentence: 'The site cannot do this at the moment. Try again in a few seconds.' },
+  full: { status: 507, sentence: 'The server has no room left to save anything. Nothing was changed.' },
+};
+
+/** What needs no database. */
+const goesOn = /^\/(_health$|uploads\/)/i;
+
+const isGraphql = /^\/graphql(\/|$)/i;
+
+/** Answers as one that cannot be answered now: /api's shape is made of Strapi's by `api-errors`. */
+function answer(ctx: Context, trouble: Trouble): void {
+  const { status, sentence: message } = answers[trouble];
+  const error = { status, name: 'Refusal', message, details: { status, errors: [message] } };
+  ctx.status = status;
+  ctx.set('Retry-After', retryAfter);
+  ctx.body = isGraphql.test(ctx.path) ? { errors: [{ message }] } : { data: null, error };
+}
+
+/**
+ * Stands inside of Strapi's errors, which would call these accidents: while the database is away everybody behind here is told so at
+ * once, and what fails for want of an answer or of room is no fault of who asked.
+ */
+async function answerTroubles(ctx: Context, next: Next): Promise<void> {
+  if (databaseIsAway() && !goesOn.test(ctx.path)) return answer(ctx, 'away');
+  try {
+    await next();
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (!trouble) throw error;
+    strapi.log.warn(`${ctx.method} ${ctx.path}: ${String(error)}`);
+    return answer(ctx, trouble);
+  }
+  // Apollo makes an answer of whatever its resolvers throw.
+  if (databaseIsAway() && isGraphql.test(ctx.path)) answer(ctx, 'away');
+}
+
+/** The status of a page that could not be rendered. */
+export function failedStatus(error: unknown): number {
+  const trouble = databaseIsAway() ? 'away' : troubleOf(error);
+  return trouble ? answers[trouble].status : 500;
+}
+
+export default () => answerTroubles;

@@ -1,0 +1,96 @@
+import type { Core } from '@strapi/strapi';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { uids } from '../database/uids';
+import { unavailable } from '../http/errors';
+import { deleteFiles } from './picture-claims';
+import type { StoredObject } from './removed-files';
+
+const tableName = 'unfinished_uploads';
+
+/** How long storing a picture may take in all, so that whoever waits is told within ten seconds. */
+const patience = 9_000;
+/** A process that has not come to an end of it by then has died. */
+const length = 10 * 60_000;
+
+interface UnderWay {
+  written: StoredObject[];
+  /** Over when nobody waits any more. */
+  signal: AbortSignal;
+}
+
+const underWay = new AsyncLocalStorage<UnderWay>();
+
+/** Over once the upload that is under way has taken too long; undefined outside of one. */
+export const uploadSignal = (): AbortSignal | undefined => underWay.getStore()?.signal;
+
+interface Provider {
+  upload?(file: StoredObject): Promise<unknown>;
+  uploadStream?(file: StoredObject): Promise<unknown>;
+}
+
+/** Has each file noted before it is written, so that one that is never finished is found again. */
+export function noteUploads(strapi: Core.Strapi): void {
+  const { provider } = strapi.plugin('upload') as unknown as { provider: Provider };
+  for (const name of ['upload', 'uploadStream'] as const) {
+    const write = provider[name]?.bind(provider);
+    if (!write) continue;
+    provider[name] = async (file) => {
+      await note(file);
+      return write(file);
+    };
+  }
+}
+
+async function note({ hash, ext }: StoredObject): Promise<void> {
+  const upload = underWay.getStore();
+  if (!upload) return;
+  await strapi.db.connection(tableName).insert({ hash, ext, until: Date.now() + length });
+  upload.written.push({ hash, ext });
+}
+
+/**
+ * Stores files and the row that names them: all, or nothing that stays.
+ * @throws 503 when it takes too long, and whatever `store` throws.
+ */
+export function storeWhole<Result>(store: () => Promise<Result>): Promise<Result> {
+  const signal = AbortSignal.timeout(patience);
+  const upload: UnderWay = { written: [], signal };
+  return underWay.run(upload, async () => {
+    try {
+      const stored = await store();
+      await forget(upload.written);
+      return stored;
+    } catch (reason) {
+      // Nobody waits for it, and it is not over when the upload is: a store that does not answer now is asked again later.
+      underWay.exit(() => void remove(upload.written));
+      throw signal.aborted ? unavailable('Pictures cannot be stored at the moment. Try again later.') : reason;
+    }
+  });
+}
+
+const forget = (files: StoredObject[]) =>
+  strapi.db
+    .connection(tableName)
+    .whereIn(
+      'hash',
+      files.map(({ hash }) => hash),
+    )
+    .delete();
+
+/** What a file is stored under stands in its own row, or among the variants of another one. */
+const isNamed = async ({ hash }: StoredObject): Promise<boolean> =>
+  (await strapi.db.query(uids.file).count({ where: { $or: [{ hash }, { formats: { $contains: hash } }] } })) > 0;
+
+/** Deletes those of these files that no row names. */
+async function remove(files: StoredObject[]): Promise<void> {
+  try {
+    for (const file of files) if ((await isNamed(file)) || (await deleteFiles([file]))) await forget([file]);
+  } catch (reason) {
+    strapi.log.warn(reason);
+  }
+}
+
+/** Deletes what processes that died have left unfinished, and what could not be deleted before. */
+export async function sweepUnfinished(): Promise<void> {
+  await remove(await strapi.db.connection(tableName).where('until', '<', Date.now()).select('hash', 'ext').limit(1000));
+}

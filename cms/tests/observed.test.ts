@@ -1,0 +1,128 @@
+import { freePort, startOwnSite, type OwnSite } from './support/own-site';
+import { founder } from './support/server-process';
+
+let site: OwnSite;
+let metricsUrl: string;
+
+beforeAll(async () => {
+  const METRICS_PORT = String(await freePort());
+  metricsUrl = `http://127.0.0.1:${METRICS_PORT}`;
+  site = await startOwnSite({ LOG_LEVEL: 'http', METRICS_PORT, TRUST_PROXY_HOPS: '1' });
+});
+afterAll(() => site?.discard());
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+interface LogLine {
+  time: string;
+  level?: string;
+  message?: string;
+  request?: string;
+  method?: string;
+  path?: string;
+  status?: number;
+  ms?: number;
+}
+
+const logged = (): LogLine[] =>
+  site
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LogLine);
+
+async function untilLogged(is: (line: LogLine) => boolean): Promise<LogLine> {
+  for (;;) {
+    const line = logged().find(is);
+    if (line) return line;
+    await new Promise((next) => setImmediate(next));
+  }
+}
+
+const metrics = async () => (await fetch(`${metricsUrl}/metrics`)).text();
+
+/** The sum of what a metric counts where its labels hold all of these. */
+const valueOf = (text: string, name: string, ...labels: string[]): number =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith(name) && /^[{ ]/.test(line.slice(name.length)) && labels.every((label) => line.includes(label)))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+
+test('a request is found in the log by the name that its answer carries, or that the proxy gave it', async () => {
+  const reply = await post('/api/auth/login', { username: founder.username, password: founder.password });
+  const named = await post('/api/auth/login', { username: 'x', password: 'y' }, { 'x-request-id': 'from-the-proxy-1' });
+  const odd = await post('/api/auth/login', { username: 'x', password: 'y' }, { 'x-request-id': 'a b"}' });
+
+  const id = reply.headers.get('x-request-id')!;
+  const line = await untilLogged(({ request, status }) => request === id && status !== undefined);
+  expect(line).toEqual({
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    level: 'http',
+    message: 'answered',
+    request: id,
+    method: 'POST',
+    path: '/api/auth/login',
+    status: 200,
+    ms: expect.any(Number),
+  });
+  expect(named.headers.get('x-request-id')).toBe('from-the-proxy-1');
+  expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('every line is JSON, and none tells secrets, addresses or what stands behind a question mark', async () => {
+  const reply = await post('/api/auth/login', { username: founder.username, password: founder.password });
+  const { token } = (await reply.json()) as { token: string };
+  await fetch(`${site.url}/reset-password?token=secret-of-a-link`);
+  await fetch(`${site.url}/api/password_resets/validate_token?token=secret-of-a-link`);
+  await fetch(`${site.url}/api/agents`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.77' } });
+  await site.run(`void strapi.log.error(new Error('smtp://kit:pass-word@mail.example.com refused ada@example.com at /reset?token=abc'))`);
+  await site.run(
+    `strapi.db.connection('up_users').insert({ no_such_column: 'value-of-somebody' }).catch((reason) => void strapi.log.error(reason))`,
+  );
+  await untilLogged(({ message = '' }) => message.includes('no_such_column'));
+
+  const lines = logged();
+  expect(lines.length).toBeGreaterThan(5);
+  for (const secret of [
+    token,
+    'secret-of-a-link',
+    founder.password,
+    '203.0.113.77',
+    'pass-word',
+    'ada@example.com',
+    'token=abc',
+    'value-of',
+  ]) {
+    expect([secret, site.output().includes(secret)]).toEqual([secret, false]);
+  }
+  expect(lines.find(({ message }) => message?.includes('mail.example.com'))?.message).toBe(
+    'smtp://[secret]@mail.example.com refused [email] at /reset?…',
+  );
+});
+
+test('Prometheus reads requests by route, cache, limits, outbox and database on a port of its own', async () => {
+  for (let asked = 0; asked < 3; asked += 1) await fetch(`${site.url}/insights?campaign=${asked}`);
+  await fetch(`${site.url}/api/posts/nothing-of-that-name`);
+  await fetch(`${site.url}/wp-login.php?x=1`);
+  for (let attempt = 0; attempt < 12; attempt += 1) await post('/api/auth/login', { username: 'guessed', password: 'wrong' });
+
+  const text = await metrics();
+
+  const requests = 'http_request_duration_seconds_count';
+  expect(valueOf(text, requests, 'route="/insights"', 'status="200"')).toBe(3);
+  expect(valueOf(text, requests, 'route="/api/posts/:id"', 'status="404"')).toBe(1);
+  expect(valueOf(text, requests, 'route="file"', 'status="404"')).toBe(1);
+  expect(valueOf(text, 'hearthside_cache_requests_total', 'outcome="hit"')).toBeGreaterThanOrEqual(2);
+  expect(valueOf(text, 'hearthside_refused_attempts_total', 'limit="sign-in-name"')).toBe(2);
+  expect(valueOf(text, 'hearthside_database_up')).toBe(1);
+  expect(valueOf(text, 'hearthside_database_connections', 'state="awaited"')).toBe(0);
+  expect(valueOf(text, 'hearthside_outbox_oldest_seconds')).toBe(0);
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(text).not.toContain('wp-login');
+});
+
+test('nobody finds the metrics where the site is', async () => {
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+  expect((await fetch(`${metricsUrl}/`)).status).toBe(404);
+});

@@ -1,0 +1,111 @@
+import type { Post } from '../contract';
+import { openLine, type Line } from './support/network';
+import { firstData, startOwnSite, type Data, type OwnSite } from './support/own-site';
+import { founder } from './support/server-process';
+
+jest.setTimeout(600_000);
+
+let data: Data;
+let line: Line;
+let site: OwnSite;
+let token: string;
+
+const json = { 'content-type': 'application/json' };
+
+/** A reply, and how long it took in milliseconds. */
+async function timed(path: string, { method = 'GET', body, as }: { method?: string; body?: object; as?: string } = {}) {
+  const began = Date.now();
+  const headers = { ...(body && json), ...(as && { authorization: `Bearer ${as}` }) };
+  const reply = await fetch(site.url + path, { method, headers, body: body && JSON.stringify(body) });
+  const text = await reply.text();
+  return { status: reply.status, retryAfter: reply.headers.get('retry-after'), text, ms: Date.now() - began };
+}
+
+const savePost = (title: string) => timed('/api/posts', { method: 'POST', body: { post: { title, content: '<p>Words</p>' } }, as: token });
+
+async function untilSaved(): Promise<number> {
+  const began = Date.now();
+  while ((await savePost('Back')).status !== 201 && Date.now() - began < 30_000);
+  return Date.now() - began;
+}
+
+beforeAll(async () => {
+  data = await firstData();
+  const database = new URL(data.settings.DATABASE_URL);
+  line = await openLine({ host: database.hostname, port: Number(database.port) });
+  database.port = String(line.port);
+  site = await startOwnSite({ ...data.settings, DATABASE_URL: database.href });
+  const { text } = await timed('/api/auth/login', { method: 'POST', body: { username: founder.username, password: founder.password } });
+  token = (JSON.parse(text) as { token: string }).token;
+});
+
+afterAll(async () => {
+  await site?.discard();
+  await line?.close();
+  await data.discard();
+});
+
+const sentence = 'The site cannot do this at the moment. Try again in a few seconds.';
+const refusal = { status: 503, retryAfter: '5', text: JSON.stringify({ error: sentence, errors: [sentence] }), ms: expect.any(Number) };
+
+describe.each(['refuse', 'drop'] as const)('while the database is away (%s)', (how) => {
+  test('what was read before goes on, everything else is told so soon, and nobody has to start the site again', async () => {
+    for (const path of ['/', '/insights', '/api/agents']) expect((await timed(path)).status).toBe(200);
+    line[how]();
+
+    const first = await Promise.all([
+      savePost('Lost?'),
+      timed('/api/auth/login', { method: 'POST', body: { username: 'a', password: 'b' } }),
+    ]);
+    const kept = await Promise.all([timed('/'), timed('/insights'), timed('/api/agents')]);
+    const later = await Promise.all([
+      savePost('Refused'),
+      timed('/api/agents/someone', { as: token }),
+      timed('/graphql', { method: 'POST', body: { query: '{ seasons { id } }' } }),
+      timed('/seasons'),
+      timed('/readyz'),
+    ]);
+    const health = await timed('/_health');
+    line.mend();
+    const recovery = await untilSaved();
+    // Whoever asks within a second hears what was true at its beginning.
+    while ((await timed('/readyz')).status !== 200);
+
+    expect(first).toEqual([refusal, refusal]);
+    expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(2500);
+    expect(kept.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(later.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    expect(later.slice(0, 4).map(({ retryAfter }) => retryAfter)).toEqual(['5', '5', '5', '5']);
+    expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThan(2000);
+    expect(health.status).toBeLessThan(300);
+    expect(recovery).toBeLessThan(5000);
+    expect(await timed('/readyz')).toMatchObject({ status: 200, text: '{"ready":true,"degraded":[]}' });
+  });
+});
+
+test('a line that is cut in the middle of a save leaves all of it or nothing, and locks nobody out', async () => {
+  const { text } = await savePost('Whole');
+  const { id } = JSON.parse(text) as Post;
+  // Between the statements of a save: it waits for a row that somebody else has locked.
+  await site.run(`void (globalThis.locked = strapi.db.transaction(async ({ trx }) => {
+    await strapi.db.connection('posts').transacting(trx).where({ document_id: '${id}' }).forUpdate().select('id');
+    await new Promise((release) => (globalThis.release = release));
+  }).catch(() => undefined))`);
+  const saving = timed(`/api/posts/${id}`, { method: 'PATCH', body: { post: { title: 'Half' } }, as: token });
+  const waits = `strapi.db.connection.raw("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'").then(({ rows }) => rows[0].n)`;
+  while ((await site.run<number>(waits)) === 0);
+
+  line.drop();
+  const reply = await saving;
+  line.mend();
+  await site.run('globalThis.release()');
+  await untilSaved();
+  const began = Date.now();
+  const again = await timed(`/api/posts/${id}`, { method: 'PATCH', body: { post: { title: 'Whole again' } }, as: token });
+
+  expect(reply).toEqual(refusal);
+  expect(again.status).toBe(200);
+  expect(Date.now() - began).toBeLessThan(12_000);
+  const versions = await timed(`/api/posts/${id}/revisions`, { as: token });
+  expect(versions.text).not.toContain('Half');
+});

@@ -1,0 +1,120 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { newData, startOwnSite, startRefused, type Data, type OwnSite } from './support/own-site';
+import { founder } from './support/server-process';
+
+jest.setTimeout(600_000);
+
+let data: Data;
+let others: Data[];
+beforeEach(async () => {
+  data = await newData();
+  others = [];
+});
+afterEach(async () => {
+  await Promise.all(sites.splice(0).map((site) => site.discard()));
+  await Promise.all([data, ...others].map((one) => one.discard()));
+});
+
+const sites: OwnSite[] = [];
+
+/** Several at once, each with a folder of its own, on one database. */
+async function startTogether(count: number, settings: Record<string, string> = {}): Promise<OwnSite[]> {
+  const folders = await Promise.all(Array.from({ length: count }, () => newData()));
+  others.push(...folders);
+  const secret = { SECRET: 'one for all of them, and long enough for it', DATABASE_URL: data.settings.DATABASE_URL };
+  const started = await Promise.all(folders.map(({ settings: { DATA_DIR } }) => startOwnSite({ DATA_DIR, ...secret, ...settings })));
+  sites.push(...started);
+  return started;
+}
+
+async function ask<Row>(statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: data.settings.DATABASE_URL });
+  await client.connect();
+  return client
+    .query(statement)
+    .then(({ rows }) => rows as Row[])
+    .finally(() => client.end());
+}
+
+test('three that start together on an empty database serve, and made everything once', async () => {
+  const three = await startTogether(3);
+
+  const logins = await Promise.all(
+    three.map(({ url }) =>
+      fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: founder.username, password: founder.password }),
+      }),
+    ),
+  );
+  const counts = await ask<{ people: string; editors: string; roles: string; sites: string }>(
+    `select (select count(*) from up_users) people, (select count(*) from admin_users) editors,
+      (select count(*) from up_roles where type in ('agent', 'admin', 'super_admin')) roles, (select count(*) from sites) sites`,
+  );
+  expect(logins.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(counts).toEqual([{ people: '1', editors: '1', roles: '3', sites: '1' }]);
+  for (const site of three) expect(site.output()).not.toMatch(/"level":"error"/);
+});
+
+test('what is done by the clock is done by one of them, each time that it is due', async () => {
+  const two = await startTogether(2);
+  const perform = (site: OwnSite, due: number) =>
+    site.run<number>(`(async () => {
+      const { once } = require(strapi.dirs.dist.root + '/src/database/run-once');
+      let done = 0;
+      await once('a job', async () => { done += 1; })(null, new Date(${due}));
+      return done;
+    })()`);
+  const performAll = async (due: number) => {
+    const done = await Promise.all([...two, ...two].map((site) => perform(site, due)));
+    return done.reduce((sum, count) => sum + count, 0);
+  };
+
+  expect(await performAll(1_800_000_000_000)).toBe(1);
+  expect(await performAll(1_800_000_000_250)).toBe(0);
+  expect(await performAll(1_800_000_600_000)).toBe(1);
+});
+
+test('a database that a newer one has used is refused, and left as it is', async () => {
+  const [site] = await startTogether(1);
+  await site.stop();
+  await ask(`update last_build set version = '99.1.0'`);
+  await ask('alter table posts add column of_tomorrow varchar(10)');
+
+  const { code, output } = await startRefused({ ...site.settings, PORT: '1' });
+
+  expect(code).toBe(1);
+  expect(output).toContain('The database was used by Hearthside 99.1.0, and this is ');
+  expect(await ask(`select 1 as there from information_schema.columns where column_name = 'of_tomorrow'`)).toHaveLength(1);
+});
+
+describe('with a migration', () => {
+  const folder = join(__dirname, '../database/migrations');
+  const file = join(folder, '2099.01.01T00.00.00.add-a-mark.js');
+  afterEach(() => rmSync(file, { force: true }));
+
+  test('two that start together run it once, and without it the database is too new', async () => {
+    const [first] = await startTogether(1);
+    await first.stop();
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      file,
+      `module.exports = { async up(knex) {
+        await knex.schema.createTable('marks_of_tomorrow', (table) => table.increments('id'));
+        await knex('marks_of_tomorrow').insert({});
+      } };`,
+    );
+
+    const two = await startTogether(2);
+    await Promise.all(two.map((site) => site.stop()));
+
+    expect(await ask('select id from marks_of_tomorrow')).toHaveLength(1);
+    rmSync(file);
+    const { code, output } = await startRefused({ ...first.settings, PORT: '1' });
+    expect(code).toBe(1);
+    expect(output).toContain('a build with the migration 2099.01.01T00.00.00.add-a-mark.js');
+  });
+});
