@@ -5,8 +5,8 @@ import { findPrograms, unprivileged } from '../lib/postgres-programs.mjs';
 import { Refusal } from '../lib/refusal.mjs';
 
 /** PostgreSQL with its own settings: what it acknowledges is on the disk. The database is made the first time. */
-export async function runPostgres({ dir, port, variables }) {
-  const programs = await findPrograms(dir);
+export async function runPostgres({ dir, port, variables, programs = undefined }) {
+  programs ??= await findPrograms(dir);
   const options = { cwd: dir, ...unprivileged(dir) };
   const data = join(dir, 'data');
   if (!existsSync(data)) initialise({ programs, dir, data, options }, variables);

@@ -18,7 +18,7 @@ export class Service {
   /**
    * @param {string} name
    * @param {import('./services.mjs').ServiceRow} row
-   * @param {{ dir: string, port: number, admin?: number, variables: Record<string, string>, password?: string }} place
+   * @param {{ dir: string, port: number, admin?: number, variables: Record<string, string>, environment?: Record<string, string>, programs?: string, password?: string }} place
    */
   constructor(name, row, place) {
     Object.assign(this, { name, row, place });
@@ -36,15 +36,15 @@ export class Service {
     return Boolean(this.child);
   }
 
-  /** Resolves once it is healthy. `more` is added to its environment. */
-  async start(more = {}) {
+  /** Resolves once it is healthy. */
+  async start() {
     mkdirSync(this.dir, { recursive: true });
     mkdirSync(join(this.place.dir, 'logs'), { recursive: true });
     const { command, args, env = {}, options, signal } = await this.row.command({ ...this.place, dir: this.dir });
     const log = openSync(this.log, 'a');
     const child = launch(command, args, {
       cwd: root,
-      env: neutralEnvironment({ ...env, ...more }),
+      env: neutralEnvironment({ ...env, ...this.place.environment }),
       ...options,
       stdio: ['ignore', log, log],
     });

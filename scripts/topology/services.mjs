@@ -21,6 +21,7 @@ import { runPostgres } from './database.mjs';
  * @property {number} port
  * @property {number} [admin]
  * @property {Record<string, string>} variables
+ * @property {string} [programs] Of PostgreSQL.
  *
  * @typedef {object} Command
  * @property {string} command

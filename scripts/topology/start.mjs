@@ -27,9 +27,11 @@ const defaults = {
  * @param {number} [options.port] The proxy's; the others take the next ones. Without it everybody gets a free one.
  * @param {Record<string, string>} [options.settings] As in .env.
  * @param {boolean} [options.relays] Puts a proxy that can be cut between the sites and what they dial.
+ * @param {(name: string) => Record<string, string>} [options.environmentOf] What a site gets in its environment besides.
+ * @param {string} [options.programs] Where `initdb` and `postgres` lie, if not those that npm brought.
  * @param {(line: string) => void} [options.say] Hears of each that is healthy.
  */
-export async function startTopology({ dir, port, settings: chosen = {}, relays: withRelays = false, say = () => {} }) {
+export async function startTopology({ dir, port, settings: chosen = {}, relays: withRelays = false, say = () => {}, ...more }) {
   // PostgreSQL's own account has to pass through.
   mkdirSync(dir, { recursive: true, mode: 0o711 });
   const ports = await choosePorts(port);
@@ -40,9 +42,11 @@ export async function startTopology({ dir, port, settings: chosen = {}, relays: 
 
   const services = Object.fromEntries(
     names.map((name) => {
-      const variables = rows[name].variables(settings, name.startsWith('site-') ? seenBySites : at);
-      const place = { dir, port: ports[name], admin: ports[`${name}-admin`], variables, password: settings.POSTGRES_PASSWORD };
-      return [name, new Service(name, rows[name], place)];
+      const isSite = name.startsWith('site-');
+      const variables = rows[name].variables(settings, isSite ? seenBySites : at);
+      const environment = isSite ? more.environmentOf?.(name) : {};
+      const place = { dir, port: ports[name], admin: ports[`${name}-admin`], variables, environment, programs: more.programs };
+      return [name, new Service(name, rows[name], { ...place, password: settings.POSTGRES_PASSWORD })];
     }),
   );
   const stop = async () => {
