@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 const json = { 'content-type': 'application/json' };
-const longest = 90_000;
 
 /** Somebody who talks to the site at an address. What nobody answers has status 0, and in `body` the reason. */
 export class Client {
   headers = {};
+  /** For how many milliseconds they wait for an answer. */
+  longest = 90_000;
 
   constructor(url) {
     this.url = url;
@@ -26,7 +27,7 @@ export class Client {
   }
 
   /** Status, headers, body (read as JSON where it is some) and milliseconds that an answer took. */
-  async ask(method, path, body, limit = longest) {
+  async ask(method, path, body, limit = this.longest) {
     const began = performance.now();
     const isForm = body instanceof FormData;
     const headers = { ...this.headers, ...(body && !isForm && json) };

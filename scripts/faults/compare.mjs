@@ -11,9 +11,6 @@ export async function findLost(client, ledger) {
     const found = posts.get(id);
     if (found) lost.push(...(await lostPicture(client, id, post, found)));
   }
-  // What was found counts from now on: the next round is told from it.
-  for (const { state, unsure } of [...ledger.posts.values(), ...ledger.agents.values()])
-    if (unsure) Object.assign(state, { settled: true });
   return lost;
 }
 

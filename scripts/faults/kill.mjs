@@ -28,8 +28,7 @@ async function onSqlite(stage) {
 }
 
 async function onPostgres(stage) {
-  const { admin, sites, services, settings, run } = await stage.topology();
-  const databaseUrl = `postgres://hearthside:${settings.POSTGRES_PASSWORD}@${services.database.address}/hearthside`;
+  const { admin, sites, services, databaseUrl, run } = await stage.topology();
   const site = { databaseUrl, bucket: `${services.storage.dir}/hearthside` };
   const [first, second] = sites;
   const victims = [[first], [second], [first], [second], [first, second], [services.database]];
@@ -38,8 +37,7 @@ async function onPostgres(stage) {
     const killed = victims[round % victims.length];
     await Promise.all(killed.map((one) => one.kill()));
     const began = Date.now();
-    // One after the other, as a start that follows a death waits for nobody else.
-    for (const one of killed) await one.start();
+    await Promise.all(killed.map((one) => one.start()));
     while (!(await isHealthy(`${first.url}/readyz`)) || !(await isHealthy(`${second.url}/readyz`)));
     await untilServing(admin);
     return Date.now() - began;

@@ -45,13 +45,14 @@ export async function writePost(client, ledger) {
   const edit = (title) => ledger.save(post, ['edits', { title }], send('PATCH', at, { post: { title } }));
   const isGoingOn =
     (await edit(`${name} second`)) &&
-    (await ledger.save(post, ['publishes', { published: true }], send('PATCH', `${at}/publish`))) &&
     (await restoreFirst(client, ledger, created.id, draft.title)) &&
     (await upload(client, ledger, created.id)) &&
+    (await ledger.save(post, ['publishes', { published: true }], send('PATCH', `${at}/publish`))) &&
     (await edit(`${name} third`)) &&
     // The picture that it replaces is put away for history.
     (await upload(client, ledger, created.id));
   if (isGoingOn) await ledger.save(post, ['publishes', { published: false }], send('PATCH', `${at}/unpublish`));
+  post.isDone = isGoingOn && !post.unsure;
 }
 
 async function restoreFirst(client, ledger, id, title) {
@@ -64,13 +65,12 @@ async function restoreFirst(client, ledger, id, title) {
 async function upload(client, ledger, id) {
   const post = ledger.posts.get(id);
   const form = await photo();
-  const before = post.state.image;
   const said = await ledger.save(post, ['uploads', {}], () => client.ask('PATCH', `/api/posts/${id}/upload_image`, form));
   // Of an upload that nobody heard of, the address is not known: it may be the old one or any other.
   if (!said) post.unsure = { image: 'any' };
   else post.state.image = { url: said.image_url, digest: await digestAt(new URL(said.image_url, client.url)) };
   if (said && post.state.image.digest === null) post.state.image.digest = 'any';
-  return said && { before, said };
+  return said;
 }
 
 /** The life of an agent: added, changed, deactivated. */
@@ -86,5 +86,5 @@ export async function writeAgent(client, ledger) {
   ledger.agents.set(created.id, agent);
   const last_name = `${username} second`;
   if (!(await ledger.save(agent, ['edits', { last_name }], send('PATCH', at, { last_name })))) return;
-  await ledger.save(agent, ['deactivations', { active: false }], send('PATCH', `${at}/deactivate`));
+  agent.isDone = Boolean(await ledger.save(agent, ['deactivations', { active: false }], send('PATCH', `${at}/deactivate`)));
 }

@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../lib/free-port.mjs';
+import { cacheDir } from '../lib/paths.mjs';
 import { runSite } from '../topology/commands.mjs';
 import { Service } from '../topology/service.mjs';
 import { startTopology } from '../topology/start.mjs';
@@ -16,7 +17,7 @@ const programs = (existsSync(debian) ? readdirSync(debian) : [])
   .map((version) => join(debian, version, 'bin'))
   .find((place) => needed.every((program) => existsSync(join(place, program))));
 
-/** What the faults happen to: the whole topology, and sites by themselves on SQLite. All of it is gone in the end. */
+/** What the faults happen to: the whole topology, and sites by themselves on SQLite. In the end only their logs stay, in .cache/faults. */
 export class Stage {
   opened = [];
   canBackUpPostgres = Boolean(programs);
@@ -41,7 +42,9 @@ export class Stage {
     this.opened.push(topology);
     const admin = await new Client(topology.url).signIn(topology.settings);
     const sites = [topology.services['site-1'], topology.services['site-2']];
-    return { ...topology, dir, admin, sites, run: (name, source) => perform(backstage[name], source) };
+    const { services, settings } = topology;
+    const databaseUrl = `postgres://hearthside:${settings.POSTGRES_PASSWORD}@${services.database.address}/hearthside`;
+    return { ...topology, dir, admin, sites, databaseUrl, run: (name, source) => perform(backstage[name], source) };
   }
 
   /** A site by itself, on SQLite and files in a folder of its own unless told which, started. */
@@ -64,6 +67,12 @@ export class Stage {
 
   async close() {
     await Promise.all(this.opened.map((one) => one.stop()));
+    const logs = join(cacheDir, 'faults');
+    rmSync(logs, { recursive: true, force: true });
+    for (const name of ['', 'topology', 'small-disk']) {
+      const from = join(this.dir, name, 'logs');
+      if (existsSync(from)) cpSync(from, join(logs, name), { recursive: true });
+    }
     rmSync(this.dir, { recursive: true, force: true });
   }
 }
