@@ -41,7 +41,6 @@ async function ofPostgres(stage) {
   const place = {
     DATABASE_URL: databaseUrl.replace(/hearthside$/, 'restored'),
     S3_ENDPOINT: store.url,
-    S3_BASE_URL: `${store.url}/hearthside`,
     DATA_DIR: join(stage.dir, 'restored-beside-postgres'),
   };
   const site = { databaseUrl: place.DATABASE_URL, bucket: join(store.dir, 'hearthside') };

@@ -31,7 +31,7 @@ async function onPostgres(stage) {
   const { admin, sites, services, databaseUrl, run } = await stage.topology();
   const site = { databaseUrl, bucket: `${services.storage.dir}/hearthside` };
   const [first, second] = sites;
-  const victims = [[first], [second], [first], [second], [first, second], [services.database]];
+  const victims = [[first], [services.database], [second], [services.database], [first, second]];
   const killed = { what: 'kill -9, PostgreSQL and two replicas', site, admin, run: (source) => run('site-1', source) };
   await killAgainAndAgain(stage, killed, async (round) => {
     const killed = victims[round % victims.length];
