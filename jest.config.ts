@@ -9,7 +9,7 @@ const transform: Config['transform'] = {
 };
 
 /** These bring the databases that they need, SQLite and PostgreSQL. */
-const withOwnDatabases = ['/cms/tests/transfer/'];
+const withOwnDatabases = ['/cms/tests/transfer/', '/cms/tests/topology\\.test'];
 
 /**
  * Server tests of what is decided before a database is asked: pure functions, files of this repository, headers, settings, bodies that
@@ -20,6 +20,7 @@ const withoutDatabase = [
   '/cms/src/',
   '/cms/tests/hostile/(bombs|full-disk|headers|lock-file|settings|stalls|uploads)\\.test',
   '/cms/tests/move-in/(?!moved-content)',
+  '/cms/tests/compose\\.test',
 ];
 
 /** Of several processes, which only PostgreSQL lets share one database. */

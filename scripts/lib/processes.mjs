@@ -19,15 +19,16 @@ export function launch(command, args, options = {}) {
 // A server finishes its requests for ten seconds and its email for three.
 const patience = 20_000;
 
-/** Asks a child to end, and makes it end when it takes too long. */
-export async function stop(child, signal = 'SIGTERM') {
-  const impatience = setTimeout(() => signalGroup(child, 'SIGKILL'), patience);
+/** Asks a child to end, and makes it end when it takes too long (milliseconds). */
+export async function stop(child, signal = 'SIGTERM', limit = patience) {
+  const impatience = setTimeout(() => signalGroup(child, 'SIGKILL'), limit);
   signalGroup(child, signal);
   await child.ended;
   clearTimeout(impatience);
 }
 
-function signalGroup({ pid }, signal) {
+/** Signals a child together with what it started. */
+export function signalGroup({ pid }, signal) {
   try {
     if (pid) process.kill(-pid, signal);
   } catch (error) {

@@ -7,8 +7,8 @@ import { cmsDir } from './paths.mjs';
 import { askedToStop } from './processes.mjs';
 import { originOf } from './settings.mjs';
 
-// The server finishes its requests for ten seconds and its email for three.
-const patience = 20_000;
+// The server tells proxies for five seconds that it leaves, and finishes its requests for ten and its email for three.
+const patience = 25_000;
 
 /**
  * Becomes the built server, in this very process: another one that waits for it would take 60 MB. Never resolves: the process

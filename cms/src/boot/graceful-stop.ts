@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBase } from '../../contract';
+import { environment } from '../settings/environment';
 
+/** For how long one behind proxies goes on answering until they have asked after its health: deploy/Caddyfile does every two seconds. */
+const notice = environment.proxyHops > 0 ? 5_000 : 0;
 /** How long requests in flight may take to finish; scripts and docker-compose.yml wait longer before they kill. */
 const patience = 10_000;
 /** How long connections may take to close that nobody answers on any more. */
@@ -12,18 +15,22 @@ const farewell = 500;
 const sentence = 'The site is restarting. Try again in a moment.';
 
 /**
- * Lets a server that is asked to end finish what it has begun. Strapi cuts every connection first; here requests in flight
+ * Lets a server that is asked to end finish what it has begun. Behind proxies it first says at `/_health` that it is leaving, so
+ * that they ask another replica, and goes on answering until they know. Strapi cuts every connection first; here requests in flight
  * are answered, uploads and saves included, and new ones are turned away, before Strapi takes down the rest.
  */
 export function stopGracefully(strapi: Core.Strapi): void {
   const { httpServer } = strapi.server;
   const inFlight = new Set<ServerResponse>();
+  let isLeaving = false;
   let isStopping = false;
 
   const [answer] = httpServer.listeners('request') as RequestListener[];
   httpServer.removeAllListeners('request');
   httpServer.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (isStopping) return refuse(request, response);
+    if (isStopping || (isLeaving && request.url === '/_health')) return refuse(request, response);
+    // A proxy is not to hold connections that are about to be closed.
+    if (isLeaving) response.setHeader('Connection', 'close');
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
     return answer(request, response);
@@ -31,6 +38,8 @@ export function stopGracefully(strapi: Core.Strapi): void {
 
   const destroy = strapi.destroy.bind(strapi);
   strapi.destroy = async () => {
+    isLeaving = true;
+    await sleep(notice);
     isStopping = true;
     httpServer.closeIdleConnections();
     const limit = new AbortController();

@@ -131,6 +131,25 @@ describe('a server that is asked to end', () => {
   });
 });
 
+test('behind a proxy, a server that is asked to end says so while it still answers everybody', async () => {
+  site = await startOwnSite({ TRUST_PROXY_HOPS: '1' });
+  const paths = ['/_health', '/', '/api/posts'];
+  const before = await Promise.all(paths.map(visit));
+
+  const ended = site.stop('SIGTERM');
+  let leaving = await visit('/_health');
+  while (leaving.status !== 503) leaving = await visit('/_health');
+  const meanwhile = await Promise.all(['/', '/api/posts'].map(visit));
+
+  expect(before.map(({ status }) => status)).toEqual([204, 200, 200]);
+  expect(meanwhile.map(({ status, connection }) => [status, connection])).toEqual([
+    [200, 'close'],
+    [200, 'close'],
+  ]);
+  expect(await ended).toBe(0);
+  await site.discard();
+});
+
 test('who sends the head of a request and never its end is not waited for', async () => {
   expect(await slow).toMatch(/^HTTP\/1.1 408 /);
 });

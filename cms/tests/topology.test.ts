@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Post } from '../contract';
+import { freePort } from './support/own-site';
+import { jpeg } from './support/pictures';
+import { founder } from './support/server-process';
+
+const root = join(__dirname, '../..');
+const json = { 'content-type': 'application/json' };
+
+let directory: string;
+let topology: ChildProcess;
+let said = '';
+let url: string;
+
+beforeAll(async () => {
+  // Not among the tests' other files, which PostgreSQL's account may not enter.
+  directory = mkdtempSync('/tmp/hearthside-topology-');
+  chmodSync(directory, 0o711);
+  const port = String(await freePort());
+  url = `http://127.0.0.1:${port}`;
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, TMPDIR: tmpdir(), PORT: port, DATA_DIR: directory };
+  topology = spawn(process.execPath, [join(root, 'scripts/topology.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const isServing = new Promise<void>((resolve) => {
+    for (const stream of [topology.stdout!, topology.stderr!]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('Hearthside is served at')) resolve();
+      });
+    }
+  });
+  const ended = once(topology, 'exit').then(() => Promise.reject(new Error(`It ended:\n${said}`)));
+  ended.catch(() => {});
+  await Promise.race([isServing, ended]);
+});
+
+afterAll(async () => {
+  if (topology.exitCode === null) {
+    topology.kill('SIGTERM');
+    await once(topology, 'exit');
+  }
+  rmSync(directory, { recursive: true, force: true });
+});
+
+let token = '';
+
+async function ask<Body>(method: string, path: string, body?: FormData | object): Promise<{ status: number; body: Body }> {
+  const isForm = body instanceof FormData;
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(!isForm && json) };
+  const reply = await fetch(`${url}/api${path}`, { method, headers, body: isForm ? body : body && JSON.stringify(body) });
+  return { status: reply.status, body: (await reply.json().catch(() => null)) as Body };
+}
+
+/** The first email that was caught. */
+async function emailCaught(): Promise<string> {
+  const folder = join(directory, 'mail');
+  for (;;) {
+    const text = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))[0] ?? '';
+    if (text.includes('</html>')) return text;
+    await new Promise((later) => setTimeout(later, 50));
+  }
+}
+
+const refusesToAnswer = (address: string) =>
+  new Promise<boolean>((resolve) => {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname, () => resolve(false)).once('error', () => resolve(true));
+    socket.unref();
+  });
+
+test('an administrator works behind the proxy, on a database, a store and a mail server that all hold what they are given', async () => {
+  const signedIn = await ask<{ token: string }>('POST', '/auth/login', { username: founder.username, password: founder.password });
+  token = signedIn.body.token;
+  const { body: post } = await ask<Post>('POST', '/posts', { post: { title: 'Harbor', content: '<p>Boats.</p>' } });
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await jpeg())]), 'photo.jpg');
+  const uploaded = await ask<{ image_url: string }>('PATCH', `/posts/${post.id}/upload_image`, form);
+  const picture = await fetch(uploaded.body.image_url);
+  const published = await ask<Post>('PATCH', `/posts/${post.id}/publish`);
+  const pages = await Promise.all(said.match(/http:\/\/127\.0\.0\.1:\d+/g)!.map(async (site) => (await fetch(`${site}/api/posts`)).text()));
+  const forgot = await ask('POST', '/password_resets/forgot', { email: founder.email });
+
+  expect([signedIn, uploaded, published, forgot].map(({ status }) => status)).toEqual([200, 200, 200, 204]);
+  expect(uploaded.body.image_url).toContain(`${url}/media/`);
+  expect([picture.status, picture.headers.get('content-type'), picture.headers.get('content-security-policy')]).toEqual([
+    200,
+    'image/jpeg',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  ]);
+  expect(pages.every((page) => page.includes('Harbor'))).toBe(true);
+  expect(await emailCaught()).toContain(`To: ${founder.email}`);
+  expect((await fetch(`${url}/readyz`)).status).toBe(404);
+});
+
+test('it ends cleanly when it is asked to, all of it', async () => {
+  const listened = [...said.matchAll(/healthy at (\S+)/g)].map(([, address]) => `http://${address}`);
+
+  topology.kill('SIGTERM');
+  const [code] = (await once(topology, 'exit')) as [number];
+
+  expect(code).toBe(0);
+  expect(listened).toHaveLength(6);
+  expect(await Promise.all(listened.map(refusesToAnswer))).toEqual(Array(6).fill(true));
+});

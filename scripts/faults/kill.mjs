@@ -1,0 +1,118 @@
+import { Ledger, writeAgent, writePost } from './ledger.mjs';
+import { findLost, findWrongSignIns } from './compare.mjs';
+import { compareObjects, findHalves, readerOf } from './stored.mjs';
+import { seconds, told } from './table.mjs';
+import { isHealthy } from '../topology/health.mjs';
+
+const rounds = Number(process.env.KILL_ROUNDS ?? 20);
+const writesPerRound = 52;
+const writers = 6;
+const longestPause = 15_000;
+
+/** A site that is killed in the middle of saves, again and again, on SQLite and on PostgreSQL with two replicas. */
+export async function happen(stage) {
+  await onSqlite(stage);
+  await onPostgres(stage);
+}
+
+async function onSqlite(stage) {
+  const site = await stage.alone({ name: 'killed' });
+  const killed = { what: 'kill -9, SQLite', site, admin: site.admin, run: site.run };
+  await killAgainAndAgain(stage, killed, async () => {
+    await site.kill();
+    const began = Date.now();
+    await site.start();
+    return Date.now() - began;
+  });
+  await site.stop();
+}
+
+async function onPostgres(stage) {
+  const { admin, sites, services, databaseUrl, run } = await stage.topology();
+  const site = { databaseUrl, bucket: `${services.storage.dir}/hearthside` };
+  const [first, second] = sites;
+  const victims = [[first], [services.database], [second], [services.database], [first, second]];
+  const killed = { what: 'kill -9, PostgreSQL and two replicas', site, admin, run: (source) => run('site-1', source) };
+  await killAgainAndAgain(stage, killed, async (round) => {
+    const killed = victims[round % victims.length];
+    await Promise.all(killed.map((one) => one.kill()));
+    const began = Date.now();
+    await Promise.all(killed.map((one) => one.start()));
+    while (!(await isHealthy(`${first.url}/readyz`)) || !(await isHealthy(`${second.url}/readyz`)));
+    await untilServing(admin);
+    return Date.now() - began;
+  });
+}
+
+async function untilServing(client) {
+  while ((await client.get('/api/posts', 2000)).status !== 200) await new Promise((later) => setTimeout(later, 50));
+}
+
+async function killAgainAndAgain(stage, { what, site, admin, run }, killAndStart) {
+  const ledger = new Ledger();
+  const [lost, halves] = [new Set(), new Set()];
+  const read = readerOf(site);
+  let slowest = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const known = [...ledger.agents.keys()];
+    const pause = await writeUntilKilled(admin, ledger, () => killAndStart(round));
+    slowest = Math.max(slowest, pause);
+    const usernames = [...ledger.agents].filter(([id]) => !known.includes(id)).map(([, { state }]) => state.username);
+    for (const one of await findLost(admin, ledger)) lost.add(one);
+    for (const one of await findWrongSignIns(admin, ledger, usernames)) lost.add(one);
+    for (const one of await findHalves(read)) halves.add(one);
+    process.stdout.write(`${what}: round ${round + 1}, ${ledger.acknowledged} acknowledged, serving again after ${seconds(pause)}\n`);
+  }
+  const before = await compareObjects(site, read);
+  const after = await sweepAndCompare(stage, run, () => compareObjects(site, read));
+  for (const one of [...lost, ...halves, ...ledger.refusals]) console.error(`${what}: ${one}`);
+  after.orphans.forEach((key) => console.error(`${what}: orphan ${key}`));
+  const kinds = Object.entries(ledger.counts).map(([kind, count]) => `${count} ${kind}`);
+  told(
+    `${what}: lost of ${ledger.acknowledged} acknowledged in ${rounds} rounds (${kinds.join(', ')})`,
+    '0 of ≥ 1,000',
+    `${lost.size}`,
+    lost.size === 0 && ledger.acknowledged >= 50 * rounds,
+  );
+  told(`${what}: half written`, '0', `${halves.size}`, halves.size === 0);
+  told(`${what}: refused meanwhile`, '0', `${ledger.refusals.length}`, ledger.refusals.length === 0);
+  told(
+    `${what}: orphan files after the sweeps (${before.orphans.length} before), rows without a file`,
+    '0, 0',
+    `${after.orphans.length}, ${after.dangling.length}`,
+    after.orphans.length + after.dangling.length === 0,
+  );
+  told(`${what}: serving again`, '≤ 15 s', seconds(slowest), slowest <= longestPause);
+}
+
+/** Saves from several sides, until enough was acknowledged; then somebody is killed in the middle of it. */
+async function writeUntilKilled(client, ledger, killAndStart) {
+  const enough = ledger.acknowledged + writesPerRound;
+  let isOver = false;
+  const work = async (write) => {
+    while (!isOver) await write(client, ledger);
+  };
+  const crew = Array.from({ length: writers }, (_, n) => work(n % 3 === 0 ? writeAgent : writePost));
+  while (ledger.acknowledged < enough) await new Promise((later) => setTimeout(later, 10));
+  const started = killAndStart();
+  isOver = true;
+  await Promise.all(crew);
+  return started;
+}
+
+/** Two days later by the clock, so that whatever waits for its time is swept, by the very tasks that the site's timer calls. */
+async function sweepAndCompare(stage, run, compare) {
+  const sweep = async () => {
+    await run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+    await run(`Promise.all(strapi.cron.jobs.map(({ job }) => job.trigger())).then(() => null)`);
+    await run(`require(strapi.dirs.dist.root + '/src/images/removed-files').sweepRemoved()`);
+    await run(`require(strapi.dirs.dist.root + '/src/images/picture-claims').sweepClaims()`);
+  };
+  await sweep();
+  stage.clock.jump(2 * 86_400);
+  await new Promise((noticed) => setTimeout(noticed, 1500));
+  await sweep();
+  stage.clock.jump(0);
+  await new Promise((noticed) => setTimeout(noticed, 1500));
+  return compare();
+}
