@@ -18,7 +18,7 @@ RUN npm run build
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337 DATA_DIR=/data METRICS_HOST=0.0.0.0
 RUN mkdir -m 700 /data && chown node:node /data
 COPY --from=runtime-packages /app/node_modules node_modules
 COPY package.json .env.example ./

@@ -31,8 +31,8 @@ import { runPostgres } from './database.mjs';
  * @property {NodeJS.Signals} [signal] The one that asks it to end; SIGTERM unless told otherwise.
  */
 
-/** @type {(dependsOn: string[]) => ServiceRow} */
-const site = (dependsOn) => ({
+/** @type {ServiceRow} */
+const site = {
   port: 1337,
   variables: (settings, at) => ({
     PUBLIC_URL: settings.PUBLIC_URL,
@@ -48,16 +48,17 @@ const site = (dependsOn) => ({
     MAIL_FROM: settings.MAIL_FROM ?? '',
     SITE_NAME: settings.SITE_NAME ?? '',
     LOG_LEVEL: settings.LOG_LEVEL ?? '',
+    METRICS_PORT: settings.METRICS_PORT ?? '',
     ADMIN_USERNAME: settings.ADMIN_USERNAME,
     ADMIN_EMAIL: settings.ADMIN_EMAIL,
     ADMIN_PASSWORD: settings.ADMIN_PASSWORD,
   }),
   health: (port) => `http://127.0.0.1:${port}/readyz`,
-  dependsOn,
+  dependsOn: ['database', 'storage', 'mail'],
   published: [],
   grace: 30,
   command: runSite,
-});
+};
 
 /** @type {Record<string, ServiceRow>} */
 export const services = {
@@ -92,8 +93,8 @@ export const services = {
     grace: 10,
     command: runMailCatcher,
   },
-  'site-1': site(['database', 'storage', 'mail']),
-  'site-2': site(['site-1']),
+  'site-1': site,
+  'site-2': site,
   proxy: {
     port: 80,
     admin: 2019,
