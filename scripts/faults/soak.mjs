@@ -6,7 +6,7 @@ import { seconds, told } from './table.mjs';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
 /** Requests a second; more would only measure how fast this machine is, which bench does. */
-const rate = 40;
+const rate = Number(process.env.SOAK_RATE ?? 10);
 const many = 10_000;
 const warmUp = 0.1;
 const windows = 6;
@@ -29,7 +29,7 @@ export async function happen(stage) {
   for (let n = 0; Date.now() - began < length; n += 1) {
     const due = began + (n * 1000) / rate;
     if (due > Date.now()) await new Promise((later) => setTimeout(later, due - Date.now()));
-    if (n % (rate * 10) === 0) memory.push({ at: Date.now() - began, sizes: sites.map(sizeOf) });
+    if (n % (rate * 5) === 0) memory.push({ at: Date.now() - began, sizes: sites.map(sizeOf) });
     const answer = people(n).then(({ kind, status, milliseconds }) => answers.push({ at: Date.now() - began, kind, status, milliseconds }));
     pending.add(answer);
     void answer.finally(() => pending.delete(answer));
@@ -49,10 +49,11 @@ async function peopleOf(admin) {
     () => '/agents',
     () => '/insights',
     (n) => `/agents/${any(agents, n)}`,
-    (n) => `/insights/${any(posts, n)}`,
-    (n) => `/agents?page=${(n % 400) + 1}`,
+    // What is new is what people read.
+    (n) => `/insights/${posts[n % 50].id}`,
+    (n) => `/agents?page=${(n % 20) + 1}`,
     (n) => `/agents?q=last${n % many}`,
-    (n) => `/api/posts/${any(posts, n)}`,
+    () => '/about',
   ];
   const staff = [
     (n) => `/api/posts/${any(posts, n)}`,
