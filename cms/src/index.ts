@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { contentNouns } from '../contract';
+import { forgetActivity } from './activity/forget-activity';
 import { accountRules } from './api/agent/account-rules';
 import { openInvitation, openReset } from './api/password-reset/password-resets';
 import { seasonImageRules } from './api/season-image/season-images';
@@ -92,6 +93,7 @@ export default {
       sweepImages: { task: sweepImages, options: { rule: '17 * * * *' } },
       forgetDeleted: { task: forgetDeleted, options: { rule: '37 3 * * *' } },
       sweepFailedEmails: { task: sweepFailedEmails, options: { rule: '57 3 * * *' } },
+      forgetActivity: { task: forgetActivity, options: { rule: '7 4 * * *' } },
       thinHistory: { task: thinHistory, options: { rule: '47 * * * *' } },
     });
     closeVariants = openVariants(strapi);
