@@ -65,13 +65,6 @@ export interface Activity {
   detail: string | null;
 }
 
-/** Some of it, newest first. */
-export interface ActivityPage {
-  items: Activity[];
-  /** Whether there is more, `before` the last of these. */
-  more: boolean;
-}
-
 const id = /^[\w-]{1,64}$/;
 const actor = /^([\w-]{1,64}|(panel|command):[\w-]{0,64}|site:)$/;
 

@@ -1,6 +1,6 @@
 import { object, type ObjectSchema } from 'yup';
 import { admins, anonymous, anyone, selfOrAdmin, signedIn, type Access, type Caller, type KnownAccess } from './access';
-import { activityQuery, type ActivityPage } from './activity';
+import { activityQuery, type Activity } from './activity';
 import { agent, emailQuestion, newAgent, usernameQuestion, type Agent, type Invitation } from './agent';
 import { credentials, forgottenPassword, newPassword, type Session } from './credentials';
 import * as schemas from './field-schemas';
@@ -182,7 +182,7 @@ export const endpoints = {
   getRevision: { method: 'GET', path: '/revisions/:id', access: admins, reply: of<Revision>() },
   restoreRevision: { method: 'PATCH', path: '/revisions/:id/restore', access: admins, reply: of<{ noun: Noun; id: string }>() },
 
-  listActivity: { method: 'GET', path: '/activity', access: admins, query: activityQuery, reply: of<ActivityPage>() },
+  listActivity: { method: 'GET', path: '/activity', access: admins, query: activityQuery, reply: of<Page<Activity>>() },
 
   forgotPassword: { method: 'POST', path: '/password_resets/forgot', access: anonymous, body: forgottenPassword, reply: of<void>() },
   validateResetToken: { method: 'GET', path: '/password_resets/validate_token', access: anonymous, reply: of<TokenAnswer>() },
