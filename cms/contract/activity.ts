@@ -21,6 +21,7 @@ export const acts = [
   'invitation_withdrawn',
   'joined',
   'password_changed',
+  'reset_link_sent',
   'signed_in',
   'signed_out',
   'history_erased',
@@ -30,7 +31,7 @@ export const acts = [
 export type Act = (typeof acts)[number];
 
 /** What it may have been done to. */
-export const activityKinds = ['agent', 'post', 'season', 'season_image', 'site', 'roster', 'content', 'session'] as const;
+export const activityKinds = ['agent', 'post', 'season', 'season_image', 'picture', 'site', 'roster', 'content', 'session'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** For how long it is kept. */

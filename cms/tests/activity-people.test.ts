@@ -3,8 +3,9 @@ import { create, find, run, update } from './support/backstage';
 import { call } from './support/call';
 import { buildHarriet } from './support/history';
 import { addInvited, choose, linksTo } from './support/invitations';
-import { saveInPanel } from './support/panel';
+import { panel, saveInPanel, uploadInPanel } from './support/panel';
 import { buildAgent, newAgentBody, signIn, stored, type Person } from './support/people';
+import { jpeg } from './support/pictures';
 import { sendRoster, tableOf } from './support/roster';
 import { clearThrottles } from './support/throttles';
 
@@ -30,6 +31,24 @@ test('a role and a password that change in the panel are told, and a password is
     ['password_changed', null],
   ]);
   expect(JSON.stringify(done)).not.toContain('not-for-any-eye');
+});
+
+test('what an editor does in the media library is told, and a link for a new password is', async () => {
+  const id = await anAgent();
+  const name = `${id}.jpg`;
+
+  const [file] = (await uploadInPanel<{ id: number; documentId: string }[]>(await jpeg(), { name })).body;
+  await uploadInPanel(await jpeg(80, 60), { name, replaced: file.id });
+  await panel('DELETE', `/upload/files/${file.id}`);
+  await panel('POST', `/brokerage/agents/${id}/reset-link`);
+
+  const done = [...(await actsOn(file.documentId)), ...(await actsOn(id)).slice(1)];
+  expect(done.map(({ act, kind, title, by }) => [act, kind, title?.includes(id) ?? false, by?.slice(0, 6)])).toEqual([
+    ['created', 'picture', true, 'panel:'],
+    ['edited', 'picture', true, 'panel:'],
+    ['deleted', 'picture', true, 'panel:'],
+    ['reset_link_sent', 'agent', false, 'panel:'],
+  ]);
 });
 
 test('signing in and out are told once each, and being refused is not', async () => {

@@ -55,7 +55,7 @@ test('a command is told as one act, and what was done before it stays; a restore
   await isMade('restore', join(path('kept'), backup));
   const restored = await onSite((site) => activityOn(site));
 
-  expect([publisher.act, publisher.by_name]).toEqual(['signed_in', 'Ruth Pettengill']);
+  expect([publisher.act, publisher.by_name]).toEqual(['signed_in', 'Finn Tolliver']);
   const [all, agents] = imported;
   expect(all.slice(1, 3).map(told)).toEqual([
     ['imported', 'command:roster', 'npm run roster', 'roster', '1 new'],

@@ -52,8 +52,10 @@ async function namesOf(acts: StoredAct[]): Promise<PresentNames> {
     const rows = await rowsOf(storedNoun(noun).uid, ids);
     names[noun] = new Map(rows.map((row) => [row.documentId, storedNoun(noun).noun.nameOf(row)]));
   }
-  const images = acts.flatMap(({ kind, of }) => (kind === 'season_image' && of ? [of] : []));
-  names.season_image = new Map((await rowsOf(uids.seasonImage, images)).map((row) => [row.documentId, String(row.name)]));
+  for (const [named, uid] of [['season_image', uids.seasonImage] as const, ['picture', uids.file] as const]) {
+    const ids = acts.flatMap(({ kind, of }) => (kind === named && of ? [of] : []));
+    names[named] = new Map((await rowsOf(uid, ids)).map((row) => [row.documentId, String(row.name)]));
+  }
   return names;
 }
 

@@ -32,8 +32,8 @@ export function ActivityFilters({ filters, onChange }: ActivityFiltersProps) {
   );
 
   return (
-    <Box role="search" aria-label={copy.label} sx={{ mb: 4 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Box role="search" aria-label={copy.label} sx={{ mb: 2.5 }}>
+      <Box sx={{ ...grid, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <PersonFilter value={by} onChoose={(by) => onChange({ ...filters, by })} />
         <TextField
           select
@@ -49,10 +49,12 @@ export function ActivityFilters({ filters, onChange }: ActivityFiltersProps) {
             </option>
           ))}
         </TextField>
+      </Box>
+      <Box sx={{ ...grid, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
         {day('from')}
         {day('to')}
       </Box>
-      <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
         {of && <Typography variant="body2">{copy.one}</Typography>}
         {of && <Button onClick={() => onChange({ ...filters, of: '' })}>{copy.all}</Button>}
         {isAny && <Button onClick={() => onChange(noFilters)}>{copy.clear}</Button>}
@@ -60,3 +62,5 @@ export function ActivityFilters({ filters, onChange }: ActivityFiltersProps) {
     </Box>
   );
 }
+
+const grid = { display: 'grid', gap: 2, mb: 2 };

@@ -89,6 +89,7 @@ const entry = {
   py: 1.75,
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'baseline',
   columnGap: 2,
   '& + &': { borderTop: 1, borderColor: 'divider' },
 };

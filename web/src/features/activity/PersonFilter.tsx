@@ -54,6 +54,7 @@ export function PersonFilter({ value, onChoose }: PersonFilterProps) {
           {...input}
           label={copy.by}
           placeholder={copy.anybody}
+          sx={{ '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
           slotProps={{ ...input.slotProps, inputLabel: { ...input.slotProps.inputLabel, shrink: true } }}
         />
       )}
