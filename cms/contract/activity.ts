@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import * as schemas from './field-schemas';
+import { nounNames, type Noun } from './history';
 import { limits } from './limits';
 
 /** What somebody may have done, as the activity tells it. */
@@ -30,9 +31,10 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
-/** What it may have been done to. */
-export const activityKinds = ['agent', 'post', 'season', 'season_image', 'picture', 'site', 'roster', 'content', 'session'] as const;
-export type ActivityKind = (typeof activityKinds)[number];
+/** What it may have been done to, besides the nouns: a picture lies in the media library, and the content is all of it. */
+const otherKinds = ['season_image', 'picture', 'roster', 'content', 'session'] as const;
+export type ActivityKind = Noun | (typeof otherKinds)[number];
+export const activityKinds: readonly ActivityKind[] = [...nounNames, ...otherKinds];
 
 /** For how long it is kept. */
 export const activityDays = 365;

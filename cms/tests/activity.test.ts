@@ -1,6 +1,7 @@
 import { actsOn, countActs } from './support/activity';
 import { find, run } from './support/backstage';
 import { call } from './support/call';
+import { clockRuns, clockStands } from './support/clock';
 import { buildPost, buildSeason } from './support/content';
 import { buildHarriet } from './support/history';
 import { addInvited } from './support/invitations';
@@ -135,6 +136,17 @@ test('what is refused leaves no row, before it was written or after', async () =
 
   expect([...replies.map(({ status }) => status), undone]).toEqual([403, 401, 422, 422, 422, 'undone']);
   expect(await countActs()).toBe(before);
+});
+
+test('a time that came by itself is nobody’s act, and what is saved afterwards is told without it', async () => {
+  const id = await aPost();
+  await call('updatePost', { as: admin, id, body: { post: { publish_at: later } } });
+
+  await clockStands('2090-01-03T00:00:00Z');
+  await call('updatePost', { as: admin, id, body: { post: { title: 'Ebb' } } });
+  await clockRuns();
+
+  expect((await actsOn(id)).map(({ act }) => act)).toEqual(['created', 'scheduled', 'edited']);
 });
 
 test('who saves in the panel is named, with each thing that the save did', async () => {

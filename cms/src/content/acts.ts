@@ -1,4 +1,4 @@
-import type { Act, ActivityKind } from '../../contract';
+import type { Act, ActivityKind, Noun } from '../../contract';
 import type { DoneAct } from '../activity/record-acts';
 import { isStoredNoun, type Row, type Stored, type StoredNoun } from '../database/stored-nouns';
 import { changedFields, stateOf } from '../history/state';
@@ -34,7 +34,7 @@ export function actsOf({ stored, before, after }: Saved, own: OwnAct[], { restor
 
 function nameOf(stored: Stored, row: Row): Pick<DoneAct, 'kind' | 'of' | 'title'> {
   if (!isStoredNoun(stored)) return { kind: 'season_image', of: row.documentId, title: String(row.name) };
-  return { kind: stored.noun.name as ActivityKind, of: row.documentId, title: stored.noun.nameOf(row) };
+  return { kind: stored.noun.name as Noun, of: row.documentId, title: stored.noun.nameOf(row) };
 }
 
 const times = ['publish_at', 'unpublish_at'] as const;
