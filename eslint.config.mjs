@@ -20,6 +20,7 @@ const cmsRooms = [
   'database',
   'http',
   'cache',
+  'activity',
   'accounts',
   'mail',
   'images',
@@ -153,7 +154,7 @@ export default tseslint.config(
   { files: ['cms/src/**'], rules: refuse(uid, itsState) },
   { files: ['cms/src/http/**'], rules: refuse(uid) },
   {
-    files: ['cms/src/{accounts,content,database,history,images,mail,move-in,settings}/**', 'cms/src/api/*/*.ts'],
+    files: ['cms/src/{accounts,activity,content,database,history,images,mail,move-in,settings}/**', 'cms/src/api/*/*.ts'],
     rules: refuse(uid, theRequest),
   },
   { files: ['cms/src/database/uids.ts'], rules: { 'no-restricted-syntax': 'off' } },

@@ -1,5 +1,6 @@
 import { object, type ObjectSchema } from 'yup';
 import { admins, anonymous, anyone, selfOrAdmin, signedIn, type Access, type Caller, type KnownAccess } from './access';
+import { activityQuery, type Activity } from './activity';
 import { agent, emailQuestion, newAgent, usernameQuestion, type Agent, type Invitation } from './agent';
 import { credentials, forgottenPassword, newPassword, type Session } from './credentials';
 import * as schemas from './field-schemas';
@@ -181,13 +182,10 @@ export const endpoints = {
   getRevision: { method: 'GET', path: '/revisions/:id', access: admins, reply: of<Revision>() },
   restoreRevision: { method: 'PATCH', path: '/revisions/:id/restore', access: admins, reply: of<{ noun: Noun; id: string }>() },
 
+  listActivity: { method: 'GET', path: '/activity', access: admins, query: activityQuery, reply: of<Page<Activity>>() },
+
   forgotPassword: { method: 'POST', path: '/password_resets/forgot', access: anonymous, body: forgottenPassword, reply: of<void>() },
-  validateResetToken: {
-    method: 'GET',
-    path: '/password_resets/validate_token',
-    access: anonymous,
-    reply: of<TokenAnswer>(),
-  },
+  validateResetToken: { method: 'GET', path: '/password_resets/validate_token', access: anonymous, reply: of<TokenAnswer>() },
   resetPassword: { method: 'POST', path: '/password_resets/reset', access: anonymous, body: newPassword, reply: of<void>() },
 } satisfies Record<string, Endpoint>;
 

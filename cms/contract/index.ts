@@ -1,4 +1,5 @@
 export * from './access';
+export * from './activity';
 export * from './agent';
 export { finderOf, searchTextOf, soughtIn, type SearchText } from './agent-search';
 export * from './credentials';

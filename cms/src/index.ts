@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { contentNouns } from '../contract';
+import { forgetActivity } from './activity/forget-activity';
 import { accountRules } from './api/agent/account-rules';
 import { openInvitation, openReset } from './api/password-reset/password-resets';
 import { seasonImageRules } from './api/season-image/season-images';
@@ -61,6 +62,7 @@ const jobs: [name: string, rule: string, task: () => Promise<unknown>][] = [
   ['sweepUnfinished', '7,22,37,52 * * * *', sweepUnfinished],
   ['forgetDeleted', '37 3 * * *', forgetDeleted],
   ['sweepFailedEmails', '57 3 * * *', sweepFailedEmails],
+  ['forgetActivity', '7 4 * * *', forgetActivity],
   ['thinHistory', '47 * * * *', thinHistory],
 ];
 

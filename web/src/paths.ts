@@ -37,6 +37,11 @@ export const paths = {
   selling: '/selling',
   feed: '/insights/feed.xml',
   deleted: '/deleted',
+  /** Who did what, as far as these ask for it. */
+  activity(asked: Record<string, string> = {}) {
+    const search = new URLSearchParams(asked);
+    return search.size > 0 ? `/activity?${search}` : '/activity';
+  },
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pictureField } from '../../contract';
+import { recordActs } from '../activity/record-acts';
 import { refuseNotUnique } from '../accounts/refuse-not-unique';
 import { announceChange } from '../cache/changes';
 import { lockRow } from '../database/locks';
@@ -8,6 +9,7 @@ import { isPublicId, isStoredNoun, readRow, type Row, type Stored } from '../dat
 import { recordVersion } from '../history/record-version';
 import { refusalForPanel } from '../http/errors';
 import { refuseNul } from '../http/validate';
+import { actsOf, type OwnAct, type Telling } from './acts';
 import { beginCopy, prepareFields, type Data } from './prepare';
 import { tagsOf } from './shown';
 import { refuseForeignPicture, validateWhole } from './validate-whole';
@@ -40,6 +42,8 @@ export interface SaveRules {
   allow?: (save: Save) => void | Promise<void>;
   /** Once it is written: refuses by throwing, or writes what goes with it. Nothing of it stays when anything throws. */
   check?: (written: Written) => void | Promise<void>;
+  /** What was done by it besides changing fields, for the activity. */
+  acts?: (written: Written) => OwnAct[];
   /** Once it is committed. What fails here is logged. */
   afterCommit?: (written: Written) => void | Promise<void>;
 }
@@ -52,6 +56,7 @@ interface Request<Result> {
   /** Says what is to be stored, given what is; refuses by throwing. */
   decide: (before: Row | null) => Data | Promise<Data>;
   write: (data: Data) => Promise<Result>;
+  told?: Telling;
 }
 
 type Saved<Result> = Written & { result: Result };
@@ -62,9 +67,9 @@ const writing = new AsyncLocalStorage<true>();
 
 /**
  * Saves something, whichever way it came in: of two saves one sees the other, what is stored satisfies the contract, and
- * a state and its version are stored together or not at all. Null when what is to be changed is not there.
+ * a state, its version and who did it are stored together or not at all. Null when what is to be changed is not there.
  */
-async function save<Result>({ stored, action, id = '', decide, write }: Request<Result>): Promise<Saved<Result> | null> {
+async function save<Result>({ stored, action, id = '', decide, write, told = {} }: Request<Result>): Promise<Saved<Result> | null> {
   const rules = rulesOf.get(stored.uid) ?? {};
   const isOfOne = action === 'update' || action === 'delete';
   if (isOfOne && !isPublicId(id)) return null;
@@ -81,6 +86,7 @@ async function save<Result>({ stored, action, id = '', decide, write }: Request<
 
     const saved: Saved<Result> = { ...save, data, result, after: await readAfter(save, result) };
     await check(rules, saved);
+    await recordActs(actsOf(saved, rules.acts?.(saved) ?? [], told));
     await announceChange(tagsOf(saved));
     onCommit(() => rules.afterCommit?.(saved));
     return saved;
@@ -118,17 +124,18 @@ type Documents = Record<'create' | 'update' | 'delete', (request: object) => Pro
 const documents = ({ uid }: Stored) => strapi.documents(uid) as unknown as Documents;
 
 /** The row of something new. */
-export async function create(stored: Stored, decide: () => Data | Promise<Data>): Promise<Row> {
-  const saved = await save({ stored, action: 'create', decide, write: (data) => documents(stored).create({ data }) });
+export async function create(stored: Stored, decide: () => Data | Promise<Data>, told?: Telling): Promise<Row> {
+  const saved = await save({ stored, action: 'create', told, decide, write: (data) => documents(stored).create({ data }) });
   return saved!.after!;
 }
 
 /** Changes one; null when there is none. */
-export const update = (stored: Stored, id: string, decide: (before: Row) => Data | Promise<Data>) =>
+export const update = (stored: Stored, id: string, decide: (before: Row) => Data | Promise<Data>, told?: Telling) =>
   save({
     stored,
     action: 'update',
     id,
+    told,
     decide: (before) => decide(before!),
     write: (data) => documents(stored).update({ documentId: id, data }),
   }) as Promise<{ before: Row; after: Row } | null>;

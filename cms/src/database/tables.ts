@@ -10,6 +10,10 @@ const indexes = [
   'unique index if not exists sites_document_id_unique on sites (document_id)',
   // What the versions of one entry are found by.
   'index if not exists revisions_of_index on revisions ("of", noun)',
+  // What the activity is listed, filtered and forgotten by.
+  'index if not exists activities_at_index on activities (at, id)',
+  'index if not exists activities_by_index on activities ("by", at)',
+  'index if not exists activities_of_index on activities (kind, "of", at)',
 ];
 
 /** Backups of PostgreSQL under way (images/backup-under-way), each with the time until which it counts, in milliseconds since 1970. */

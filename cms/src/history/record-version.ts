@@ -1,7 +1,6 @@
 import type { Noun } from '../../contract';
+import { findActor } from '../activity/actor';
 import type { Row, StoredNoun } from '../database/stored-nouns';
-import { uids } from '../database/uids';
-import { whoActs } from '../http/caller';
 import { clock } from '../settings/clock';
 import { newestRevision, writeRevision } from './revisions';
 import { isSameState, stateOf } from './state';
@@ -17,7 +16,7 @@ export async function recordVersion(stored: StoredNoun, { before, after }: { bef
   const state = stateOf(stored, row);
   if (before && after && isSameState(stateOf(stored, before), state)) return;
   const saved_at = new Date(clock.now()).toISOString();
-  await writeRevision({ ...state, ...nameOf(stored, row), deleted: !after, saved_by: await whoSaves(), saved_at });
+  await writeRevision({ ...state, ...nameOf(stored, row), deleted: !after, saved_by: (await findActor()).name, saved_at });
 }
 
 async function recordFound(stored: StoredNoun, row: Row): Promise<void> {
@@ -29,16 +28,3 @@ async function recordFound(stored: StoredNoun, row: Row): Promise<void> {
 }
 
 const nameOf = ({ noun }: StoredNoun, { documentId }: Row) => ({ noun: noun.name as Noun, of: documentId });
-
-const joined = (...names: (string | null | undefined)[]): string => names.filter(Boolean).join(' ');
-
-/** The name of whoever the request under way comes from; null when there is none, or nobody knows. */
-async function whoSaves(): Promise<string | null> {
-  const { caller, editor } = whoActs();
-  if (caller) {
-    const person = await strapi.db.query(uids.agent).findOne({ select: ['first_name', 'last_name'], where: { documentId: caller.id } });
-    return person && joined(person.first_name, person.last_name);
-  }
-  const name = joined(editor?.firstname, editor?.lastname) || editor?.email;
-  return name ? `${name} (panel)` : null;
-}

@@ -1,4 +1,6 @@
 import { storedDays, storedVersions, type Noun } from '../../contract';
+import { forgetNames } from '../activity/forget-activity';
+import { recordActs } from '../activity/record-acts';
 import { lockRow } from '../database/locks';
 import { storedNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
@@ -46,16 +48,22 @@ export async function thinHistory(): Promise<void> {
 
 /**
  * Forgets every version of an entry, its pictures included, and leaves the entry itself as it is; what was deleted cannot
- * be brought back afterwards. False when there is no such entry, and none that was deleted lately.
+ * be brought back afterwards. The activity forgets names with it. False when there is no such entry, none that was deleted lately,
+ * and none that the activity names.
  */
 export async function eraseHistory(noun: Noun, of: string): Promise<boolean> {
   const isErased = await strapi.db.transaction(async () => {
-    if (!(await isKnown(noun, of))) return false;
+    const known = await isKnown(noun, of);
     // Whoever is saving it, or bringing it back, has done so or finds nothing.
     await lockRow(storedNoun(noun).uid, of);
     const deleted = await findDeleted(noun, of);
     if (deleted) await lockRow(uids.revision, deleted.documentId);
     await query().deleteMany({ where: { noun, of } });
+    const named = await forgetNames(noun, of);
+    if (!known && !named) return false;
+    await recordActs([{ act: 'history_erased', kind: noun, of }]);
+    // Of whoever erased their own.
+    await forgetNames(noun, of);
     return true;
   });
   await forgetUnnamedPictures();

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import { limits, nounNames, pictureField } from '../../contract';
+import { recordActs, type DoneAct } from '../activity/record-acts';
 import { storedNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import { conflict, invalid, unacceptable, unavailable } from '../http/errors';
@@ -27,16 +28,18 @@ interface Upload {
 
 type StoredRow = RemovedFile & Removable & { id: number };
 
+type Named = Pick<RemovedFile, 'documentId' | 'name'>;
+
 interface UploadService {
-  upload(request: { data: object; files: Upload | Upload[] }, options?: object): Promise<unknown>;
-  replace(id: string, request: { data: object; file: Upload }, options?: object): Promise<unknown>;
+  upload(request: { data: object; files: Upload | Upload[] }, options?: object): Promise<Named[]>;
+  replace(id: string, request: { data: object; file: Upload }, options?: object): Promise<Named>;
   remove(file: StoredRow): Promise<unknown>;
 }
 
 /**
  * What the panel's media library takes is what our endpoints take: pictures, told by their content, stored anew. Strapi
  * believes a file's first bytes, and keeps what stands in it. Whoever removes a picture, nothing loses what it shows, and
- * what a version names is archived.
+ * what a version names is archived. What is done there is told of in the activity.
  */
 export function guardMediaLibrary(strapi: Core.Strapi): void {
   const service = strapi.plugin('upload').service('upload') as unknown as UploadService;
@@ -46,7 +49,10 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
     inTemporary(async (directory) => {
       const files: Upload[] = [];
       for (const file of [request.files].flat()) files.push(isClean(file) ? file : await cleaned(file, directory));
-      return storeWhole(() => upload({ ...request, files }, options));
+      const stored = await storeWhole(() => upload({ ...request, files }, options));
+      // Of one that our endpoints store, the save tells that shows it.
+      if (![request.files].flat().every(isClean)) await record('created', stored);
+      return stored;
     });
 
   service.replace = async (id, { data, file }, options) => {
@@ -57,7 +63,11 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
     if (await isBackupUnderWay()) throw unavailable('A backup is being taken. Try again in a few minutes.');
     return inTemporary(async (directory) => {
       const fresh = await cleaned(file, directory, stored?.mime);
-      return withPicture(Number(id), () => replace(id, { data, file: fresh }, options));
+      return withPicture(Number(id), async () => {
+        const replaced = await replace(id, { data, file: fresh }, options);
+        await record('edited', [replaced]);
+        return replaced;
+      });
     });
   };
 
@@ -73,11 +83,15 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
   };
 }
 
+const record = (act: DoneAct['act'], files: Named[]) =>
+  recordActs(files.map(({ documentId, name }) => ({ act, kind: 'picture', of: documentId, title: name })));
+
 /** Strapi would delete the files first, and with the row nothing would be left to tell of those that it could not reach. */
 async function removeRow(file: StoredRow, remove: UploadService['remove']): Promise<unknown> {
   if (file.provider === noted) return remove(file);
   const removed = await strapi.db.transaction(async () => {
     await noteRemoved(file);
+    await record('deleted', [file]);
     return remove({ ...file, provider: noted });
   });
   await deleteRemoved(file);

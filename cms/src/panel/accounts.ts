@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
+import { actAs, editorActor } from '../activity/actor';
+import { recordSession } from '../activity/record-acts';
 import { uids } from '../database/uids';
 import { comparePassword } from '../accounts/compare-password';
 import { networkOf } from '../http/network-of';
@@ -34,7 +36,9 @@ export function guardPanelAccounts(strapi: Core.Strapi): void {
     const user = await strapi.db.query(uids.panelUser).findOne({ where: { email } });
     const fits = await comparePassword(password, user?.password);
     const isLetIn = Boolean(user?.isActive && fits);
-    logSecurityEvent(isLetIn ? 'signed in' : 'sign-in refused', { name: email, detail: 'panel' });
+    const logged = { name: email, detail: 'panel' };
+    if (isLetIn) await actAs(editorActor(user), () => recordSession('signed in', logged));
+    else logSecurityEvent('sign-in refused', logged);
     return isLetIn ? [null, user] : [null, false, { message: 'Invalid credentials' }];
   };
 }
@@ -92,7 +96,7 @@ async function countGuess(ctx: Context, next: Next) {
 
 async function logSignOut(ctx: Context, next: Next) {
   await next();
-  if (ctx.status < 400) logSecurityEvent('signed out', { detail: 'panel' });
+  if (ctx.status < 400) await recordSession('signed out', { detail: 'panel' });
 }
 
 async function countVisit(ctx: Context, next: Next) {

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { nounNames } from '../../contract';
+import { recordActs } from '../activity/record-acts';
 import { invite, withdraw } from '../api/agent/invitations';
 import { isPublicId, readRow, storedNoun, storedNouns } from '../database/stored-nouns';
 import { lastSaveOf } from '../history/history';
@@ -60,7 +61,10 @@ async function sendResetLink(id: string): Promise<void> {
   const row = isPublicId(id) ? await readRow(agent, id) : null;
   if (!row) throw new errors.NotFoundError('Agent not found');
   if (row.blocked) throw new errors.ApplicationError('Reactivate this agent first');
-  await queueEmail('password-reset', String(row.email));
+  await strapi.db.transaction(async () => {
+    await queueEmail('password-reset', String(row.email));
+    await recordActs([{ act: 'reset_link_sent', kind: 'agent', of: id, title: agent.noun.nameOf(row) }]);
+  });
 }
 
 async function retry(id: string): Promise<void> {

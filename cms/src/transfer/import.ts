@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { mkdir } from 'node:fs/promises';
+import { asCommand } from '../activity/actor';
 import { inviteEverybody } from '../api/agent/invitations';
 import { uids } from '../database/uids';
 import { storedNouns } from '../database/stored-nouns';
@@ -51,7 +52,9 @@ export async function importContent({ from, key, skipInvalid, dryRun, invite }: 
       );
     }
     if (dryRun) return [...faults, `It would bring ${brought}. Nothing was changed.`];
-    const said = await withDatabase((database) => alone(database, 'an import', () => replace(database, { archive, cleaned, invite })));
+    const said = await withDatabase((database) =>
+      alone(database, 'an import', () => replace(database, { archive, cleaned, brought, invite })),
+    );
     return [
       ...faults,
       ...(faults.length > 0 ? [`${cleaned.faults.length} entries break a rule and were left out.`] : []),
@@ -89,22 +92,28 @@ const countsOf = ({ accepted }: Cleaned, keptPictures: number): string =>
 interface Replacing {
   archive: Archive;
   cleaned: Cleaned;
+  /** How much of what it is. */
+  brought: string;
   invite?: boolean;
 }
 
 /** Everything is read and found right: from here on the site is changed, in one transaction. */
-async function replace(database: Parameters<typeof takeAutomaticBackup>[0], { archive, cleaned, invite }: Replacing): Promise<string[]> {
+async function replace(
+  database: Parameters<typeof takeAutomaticBackup>[0],
+  { archive, cleaned, brought, invite }: Replacing,
+): Promise<string[]> {
   const isSite = await database.isThere();
   const backup = isSite ? await takeAutomaticBackup(database, 'import') : null;
   await database.close();
-  return withStrapi(async () => {
+  const bringIn = async () => {
     const kept = await keepAdministrators(cleaned);
     await storePictures(archive, cleaned.entries);
-    await replaceContent({ archive, cleaned, kept });
+    await replaceContent({ archive, cleaned, kept, brought });
     await deleteNoted();
     const invited = invite ? [`Invitations: ${await inviteEverybody()}, sent as soon as the site runs.`] : [];
     return [...(backup ? [`What was there is backed up: ${backup.path}`] : []), ...kept.sentences, ...invited];
-  });
+  };
+  return withStrapi(() => asCommand('import', bringIn));
 }
 
 /** Pictures come first, so that none that is named is ever missing. Those of the same name as one that is shown now come last. */

@@ -4,7 +4,7 @@ import { listenerName } from '../cache/listener';
 import { backupsTable } from '../database/tables';
 import type { FileRow } from './pictures';
 import { runProgram } from './postgres-programs';
-import { running, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
+import { insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
 
 const patience = 10_000;
 const batch = 500;
@@ -47,9 +47,16 @@ export class PostgresDatabase implements SiteDatabase {
     }
   }
 
-  async replaceBy(file: string): Promise<void> {
+  async replaceBy(file: string, restored: Restored): Promise<void> {
     await runProgram('pg_restore', [...restoring, '--clean', '--if-exists', '--dbname', nameOf(this.url), file], this.url);
     await this.query(running.join(';'));
+    // A backup from before there was an activity has none.
+    const [{ found }] = await this.query(`select to_regclass('activities') is not null as found`);
+    if (found)
+      await this.query(
+        insertOf(restored, (n) => `$${n}`),
+        Object.values(restored),
+      );
   }
 
   async countIn(file: string): Promise<TableCount[]> {

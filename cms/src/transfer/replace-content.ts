@@ -1,6 +1,7 @@
 import { strapi as strapiSide } from '@strapi/data-transfer';
 import type { Core, UID } from '@strapi/strapi';
 import { readFile } from 'node:fs/promises';
+import { recordActs } from '../activity/record-acts';
 import { storedNouns } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import type { Kept } from './administrators';
@@ -20,6 +21,8 @@ export interface NewContent {
   archive: Archive;
   cleaned: Cleaned;
   kept: Kept;
+  /** How much of what it is, for the activity. */
+  brought: string;
 }
 
 /** Rows of types that are known by their names only. */
@@ -40,6 +43,7 @@ export async function replaceContent(content: NewContent): Promise<void> {
       await writeLinks(content, ids, trx);
       await writeKeptPictures(content.archive, trx);
       await forgetNoted(content.cleaned.entries, trx);
+      await recordActs([{ act: 'imported', kind: 'content', detail: content.brought }]);
     });
   } finally {
     strapi.db.lifecycles.enable();

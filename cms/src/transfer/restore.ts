@@ -8,7 +8,7 @@ import { clearWorkFolders, inWorkFolder, partOf, syncToDisk } from './files-on-d
 import { withDatabase } from './open-database';
 import { mimeOf, putPicture, removePicture, uploads, type PictureFile } from './pictures';
 import { TransferRefusal } from './refusal';
-import type { SiteDatabase } from './site-database';
+import { restoredFrom, type SiteDatabase } from './site-database';
 import { takeAutomaticBackup, type Backup } from './take-backup';
 
 export interface RestoreOptions {
@@ -86,7 +86,7 @@ async function replace(database: SiteDatabase, { folder, manifest, before }: Rep
     if (stored?.get(path) !== wanted.get(path)) await putPicture(picture, join(folder, path), mimeOf(picture.key));
   }
   if (existsSync(uploads())) await syncToDisk(uploads());
-  await database.replaceBy(join(folder, database.fileName));
+  await database.replaceBy(join(folder, database.fileName), restoredFrom(manifest.taken));
   if (manifest.parts.some(({ path }) => path === 'secret')) await rename(join(folder, 'secret'), join(environment.dataDir, 'secret'));
   if (!before) return;
   for (const [path, picture] of picturesIn(before.manifest)) if (!restored.has(path)) await removePicture(picture);

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rosterLimits, type RosterFault, type RosterReport } from '../../contract';
+import { asCommand } from '../activity/actor';
 import { exportRoster } from '../api/agent/roster/export-roster';
 import { importRoster } from '../api/agent/roster/import-roster';
 import { sentencesOf } from '../api/agent/roster/plan-roster';
@@ -37,7 +38,7 @@ export const readRoster = ({ from, dryRun, ...options }: RosterImport): Promise<
     const file = await read(from);
     if (dryRun)
       return together('a look at the roster', () => reading(database, async () => [...tell(await look(file)), 'Nothing was changed.']));
-    return writing(database, () => withStrapi(() => bringIn(file, options)));
+    return writing(database, () => withStrapi(() => asCommand('roster', () => bringIn(file, options))));
   });
 
 async function read(path: string): Promise<Buffer> {

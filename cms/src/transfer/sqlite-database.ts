@@ -7,7 +7,7 @@ import { environment } from '../settings/environment';
 import { syncToDisk } from './files-on-disk';
 import type { FileRow } from './pictures';
 import { TransferRefusal } from './refusal';
-import { running, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
+import { insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
 
 /** How long to wait for a server that is writing, in milliseconds. */
 const patience = 10_000;
@@ -40,7 +40,7 @@ export class SqliteDatabase implements SiteDatabase {
     }
   }
 
-  async replaceBy(file: string): Promise<void> {
+  async replaceBy(file: string, restored: Restored): Promise<void> {
     if (existsSync(this.path)) await this.settle();
     const leftover = ['-journal', '-wal'].map((ending) => this.path + ending).find(existsSync);
     if (leftover) throw new TransferRefusal(`${leftover} belongs to a database that is in use: stop what uses it.`);
@@ -48,6 +48,7 @@ export class SqliteDatabase implements SiteDatabase {
     const copy = new Database(file);
     try {
       copy.exec(running.join(';'));
+      note(copy, restored);
     } finally {
       copy.close();
     }
@@ -117,4 +118,12 @@ async function* filesIn(database: Database.Database): AsyncGenerator<FileRow> {
     Omit<FileRow, 'formats'> & { formats: string | null }
   >;
   for (const { formats, ...row } of rows) yield { ...row, formats: formats ? (JSON.parse(formats) as FileRow['formats']) : null };
+}
+
+/** A backup from before there was an activity has none. */
+function note(copy: Database.Database, restored: Restored): void {
+  const hasActivity = copy.prepare(`select 1 from sqlite_master where name = 'activities'`).get();
+  // Strapi keeps times there in milliseconds.
+  const values = Object.values({ ...restored, at: restored.at.getTime() });
+  if (hasActivity) copy.prepare(insertOf(restored, () => '?')).run(...values);
 }

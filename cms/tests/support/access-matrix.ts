@@ -70,6 +70,8 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   getRevision: row(401, 403, 403, 200, 200, 401, 401),
   restoreRevision: row(401, 403, 403, 200, 200, 401, 401),
 
+  listActivity: row(401, 403, 403, 200, 200, 401, 401),
+
   forgotPassword: row(204, 204, 204, 204, 204, 204, 204),
   validateResetToken: row(200, 200, 200, 200, 200, 200, 200),
   // With a token that nobody was sent.

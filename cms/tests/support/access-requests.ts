@@ -104,6 +104,8 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   getRevision: about(aRevision),
   restoreRevision: about(aRevision),
 
+  listActivity: just(),
+
   forgotPassword: async () => ({ body: { email: newAgentBody().email } }),
   validateResetToken: just(),
   resetPassword: just({ token: 'x'.repeat(43), password: 'harbour-light', password_confirmation: 'harbour-light' }),

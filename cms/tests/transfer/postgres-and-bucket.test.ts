@@ -66,6 +66,11 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
 
     expect(backup.output).toMatch(/is the same there\.$/m);
     expect([backup.code, restore.code]).toEqual([0, 0]);
+    const [newest] = await postgres.ask<object>(
+      'site',
+      'select act, "by", at > now() - interval \'1 hour\' as lately from activities order by id desc limit 1',
+    );
+    expect(newest).toEqual({ act: 'backup_restored', by: 'command:restore', lately: true });
     expect(keysIn('first')).toBe(stored);
     const own = await startOwnSite({ ...site, HEARTHSIDE_DEMO: 'true' });
     expect(await read<Agent[]>(own.url, '/agents')).toEqual(agents);

@@ -39,6 +39,11 @@ export function StaffSettings({ user }: { user: SessionUser }) {
           <SiteLink to={paths.deleted}>{navigation.settings.deleted}</SiteLink>
         </li>
       )}
+      {may('listActivity') && (
+        <li>
+          <SiteLink to={paths.activity()}>{navigation.settings.activity}</SiteLink>
+        </li>
+      )}
       <li>
         <button type="button" onClick={handleSignOut}>
           {navigation.settings.signOut}

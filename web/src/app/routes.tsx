@@ -77,6 +77,7 @@ const muiPages: RouteObject[] = [
     },
   },
   screen(paths.deleted, 'history/DeletedPage', () => import('../features/history/DeletedPage')),
+  screen(paths.activity(), 'activity/ActivityPage', () => import('../features/activity/ActivityPage')),
 ];
 
 export const routes: RouteObject[] = [

@@ -33,6 +33,7 @@ export const historyCopy = {
     site: 'Back to the home page',
   } satisfies Record<Noun, string>,
   backToDeleted: 'Recently deleted',
+  activity: 'Who did what',
   /** In the document's title until the name is known. */
   nouns: { agent: 'a profile', post: 'an insight', season: 'a season', site: 'the site words' } satisfies Record<Noun, string>,
   versions: 'Versions, newest first',

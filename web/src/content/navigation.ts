@@ -15,6 +15,7 @@ export const navigation = {
     profile: 'My profile',
     siteWords: 'Site words',
     deleted: 'Recently deleted',
+    activity: 'Activity',
   },
   footer: {
     home: 'Home',

@@ -25,6 +25,7 @@ export const titles = {
   history: (name: string) => titled(`History of ${name}`),
   siteWords: titled('Site words'),
   deleted: titled('Recently deleted'),
+  activity: titled('Activity'),
   signIn: titled('Sign in'),
   forgotPassword: titled('Forgot password'),
   resetPassword: titled('Reset password'),

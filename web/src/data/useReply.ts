@@ -9,14 +9,15 @@ interface Reading<Reply> {
 }
 
 /** What an endpoint answers to a GET; for what GraphQL does not tell. A failure is logged once, whoever shows it. */
-export function useReply<Name extends EndpointName>(name: Name, id?: string, page?: number): Reading<ReplyOf<Name>> {
+export function useReply<Name extends EndpointName>(name: Name, id?: string, query?: Record<string, string>): Reading<ReplyOf<Name>> {
+  const search = new URLSearchParams(query).toString();
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Partial<Reading<ReplyOf<Name>>>>({});
 
   useEffect(() => {
     let isCurrent = true;
     setOutcome({});
-    send(name, { id, query: page ? { page: String(page) } : undefined }).then(
+    send(name, { id, query: search ? Object.fromEntries(new URLSearchParams(search)) : undefined }).then(
       (reply) => isCurrent && setOutcome({ reply }),
       (reason: unknown) => {
         if (!(reason instanceof ApiError && reason.status === 404)) console.error(reason);
@@ -26,7 +27,7 @@ export function useReply<Name extends EndpointName>(name: Name, id?: string, pag
     return () => {
       isCurrent = false;
     };
-  }, [name, id, page, attempt]);
+  }, [name, id, search, attempt]);
 
   return { reply: outcome.reply, failure: outcome.failure, retry: () => setAttempt((n) => n + 1) };
 }
@@ -50,7 +51,7 @@ export interface Pages<Item> {
 export function usePages<Name extends PagedName>(name: Name, id?: string): Pages<ItemOf<Name>> {
   const [page, setPage] = useState(1);
   const [earlier, setEarlier] = useState<ItemOf<Name>[]>([]);
-  const { failure, retry, ...reading } = useReply(name, id, page);
+  const { failure, retry, ...reading } = useReply(name, id, { page: String(page) });
   // The compiler does not follow that the reply of a paged endpoint is a page.
   const reply = reading.reply as Page<ItemOf<Name>> | undefined;
   const items = reply ? withoutDoubles([...earlier, ...reply.items]) : earlier;

@@ -1,10 +1,11 @@
 import { isGuessable, storedPassword } from '../../../contract';
+import type { OwnAct } from '../../content/acts';
 import type { Data } from '../../content/prepare';
 import type { SaveRules, Save, Written } from '../../content/save';
 import { uids } from '../../database/uids';
 import { whoActs } from '../../http/caller';
 import { invalid } from '../../http/errors';
-import { logSecurityEvent } from '../../http/security-log';
+import { logSecurityEvent, type SecurityEvent } from '../../http/security-log';
 import { validate } from '../../http/validate';
 import { queueEmail } from '../../mail/outbox';
 import { untilWhen } from './invitations';
@@ -41,6 +42,13 @@ export const accountRules: SaveRules = {
     if (before && isActiveAdmin(before) && !(after && isActiveAdmin(after))) await refuseWithoutAdmin();
     if (before) await endWhatIsOver(before, after);
     if (after) await sendInvitation(before, after);
+  },
+
+  acts(written) {
+    const [before, after] = accountsIn(written);
+    return before && after
+      ? [...changesOf(before, after).flatMap(({ act, detail }) => (act ? [{ act, detail }] : [])), ...invitationOf(before, after)]
+      : [];
   },
 
   afterCommit: (written) => logAccountChanges(...accountsIn(written)),
@@ -123,19 +131,44 @@ async function endSessions(id: number): Promise<void> {
 
 const endResets = (id: number) => strapi.db.query(uids.passwordReset).deleteMany({ where: { user_id: id } });
 
+/** A change of an account: what the security log calls it, and the activity, unless that names it among the fields. */
+interface AccountChange extends Pick<OwnAct, 'detail'> {
+  event: SecurityEvent;
+  act?: OwnAct['act'];
+  /** What it was before, which nobody is to read. */
+  name?: string;
+}
+
+function changesOf(before: Account, after: Account): AccountChange[] {
+  const changes: AccountChange[] = [];
+  if (before.blocked !== after.blocked) changes.push(after.blocked ? switched('deactivated') : switched('reactivated'));
+  if (typeOf(before) !== typeOf(after)) {
+    changes.push({ event: 'role changed', act: 'role_changed', detail: `${typeOf(before)} to ${typeOf(after)}` });
+  }
+  if (before.username !== after.username) changes.push({ event: 'username changed', name: before.username });
+  if (before.email !== after.email) changes.push({ event: 'email changed', name: before.email });
+  if (before.password !== after.password) {
+    changes.push({ event: 'password changed', act: before.joined === false ? 'joined' : 'password_changed' });
+  }
+  return changes;
+}
+
+const switched = (act: 'deactivated' | 'reactivated') => ({ event: act, act });
+
+/** An invitation that ends because of something else is told by that. */
+function invitationOf(before: Account, after: Account): OwnAct[] {
+  if (before.invited_until === after.invited_until) return [];
+  if (after.invited_until) return [{ act: 'invited' }];
+  return after.blocked || after.joined ? [] : [{ act: 'invitation_withdrawn' }];
+}
+
 /** Writes what a save changed of an account into the security log; null stands for no account. */
 function logAccountChanges(before: Account | null, after: Account | null): void {
   const agent = (after ?? before)?.documentId;
   if (!before && after) logSecurityEvent('account created', { agent, detail: typeOf(after) });
   if (before && !after) logSecurityEvent('account deleted', { agent });
   if (!before || !after) return;
-  if (before.blocked !== after.blocked) logSecurityEvent(after.blocked ? 'deactivated' : 'reactivated', { agent });
-  if (typeOf(before) !== typeOf(after)) {
-    logSecurityEvent('role changed', { agent, detail: `${typeOf(before)} to ${typeOf(after)}` });
-  }
-  if (before.username !== after.username) logSecurityEvent('username changed', { agent, name: before.username });
-  if (before.email !== after.email) logSecurityEvent('email changed', { agent, name: before.email });
-  if (before.password !== after.password) logSecurityEvent('password changed', { agent });
+  for (const { event, name, detail } of changesOf(before, after)) logSecurityEvent(event, { agent, name, detail });
 }
 
 const typeOf = ({ role }: Account): string => role?.type ?? 'none';

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { actAs, agentActor } from '../../activity/actor';
 import { forgetGuesses } from '../../accounts/sign-in-throttle';
 import { update } from '../../content/save';
 import { lockRow } from '../../database/locks';
@@ -106,7 +107,8 @@ export async function spendReset(token: string, password: string): Promise<void>
     // Somebody else may have spent it, or changed the address, before it was locked.
     const holder = found && (await findHolder(token));
     if (!holder) throw invalid([invalidToken]);
-    await update(storedNouns.agent, holder.documentId, () => ({ password }));
+    const { documentId } = holder;
+    await actAs(await agentActor(documentId), () => update(storedNouns.agent, documentId, () => ({ password })));
     return holder;
   });
   await forgetGuesses(user.username);

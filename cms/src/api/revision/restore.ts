@@ -57,10 +57,10 @@ async function write(stored: StoredNoun, revision: StoredRevision, picture: numb
   // What was erased meanwhile does not come back.
   if ((await strapi.db.query(uids.revision).count({ where: { documentId: revision.documentId } })) === 0) return null;
   const data = await restoredData(stored, revision, picture);
-  const saved = await update(stored, of, () => data);
+  const saved = await update(stored, of, () => data, { restores: true });
   if (saved) return stored.picture?.isShared ? {} : { replaced: pictureOf(stored, saved.before)?.id };
   if (!deleted) return null;
-  await create(stored, () => ({ ...data, ...recreatedData(stored, revision, deleted) }));
+  await create(stored, () => ({ ...data, ...recreatedData(stored, revision, deleted) }), { restores: true });
   return {};
 }
 

@@ -5,6 +5,8 @@ import { lockRow } from '../../database/locks';
 import { uids } from '../../database/uids';
 import { roleOf, type LiveSession } from '../../http/caller';
 import { logSecurityEvent } from '../../http/security-log';
+import { actAs, agentActor } from '../../activity/actor';
+import { recordSession } from '../../activity/record-acts';
 
 const sessions = () => strapi.sessionManager('users-permissions');
 
@@ -21,13 +23,14 @@ export async function openSession({ username, password }: Credentials, network: 
   }
   await attempt.succeeded();
   const { documentId, first_name, role } = user;
-  logSecurityEvent('signed in', { agent: documentId });
   return { token, user: { id: documentId, first_name, role: roleOf(role) } };
 }
 
 export async function closeSession({ caller, userId, sessionId }: LiveSession): Promise<void> {
-  await sessions().revokeSessionById(userId, sessionId);
-  logSecurityEvent('signed out', { agent: caller.id });
+  await strapi.db.transaction(async () => {
+    await sessions().revokeSessionById(userId, sessionId);
+    await recordSession('signed out', { agent: caller.id });
+  });
 }
 
 interface StoredUser {
@@ -44,6 +47,7 @@ async function createToken({ id, documentId, password }: StoredUser): Promise<st
     const session = await sessions().generateRefreshToken(String(id), undefined, { type: 'session' });
     const access = await sessions().generateAccessToken(session.token);
     if ('error' in access) throw new Error(`No token for a new session: ${access.error}`);
+    await actAs(await agentActor(documentId), () => recordSession('signed in', { agent: documentId }));
     return access.token;
   });
 }

@@ -6,8 +6,8 @@ import { historyCopy } from '../../content/history';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { Chip } from '../../ui/Chip';
+import { useFocusNew } from '../../ui/ShowMore';
 import { entryCard } from '../../ui/theme';
-import { useFocusNew } from './MoreVersions';
 import { RestoreButton } from './RestoreButton';
 
 const copy = historyCopy.deletedPage;

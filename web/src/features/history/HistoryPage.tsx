@@ -63,11 +63,12 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
   return (
     <PageWidth narrow sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
       <PageMeta title={titles.history(name)} />
-      <Box sx={{ ml: -2.5, mb: 2 }}>
+      <Box sx={{ ml: -2.5, mb: 2, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
         <LinkButton to={deleted ? paths.deleted : paths[noun].one(of)}>
           <Icon name="arrow-back" smaller />
           {deleted ? copy.backToDeleted : copy.back[noun]}
         </LinkButton>
+        <LinkButton to={paths.activity({ kind: noun, of })}>{copy.activity}</LinkButton>
       </Box>
       <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}>
         {copy.heading(name)}

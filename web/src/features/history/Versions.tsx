@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ListedRevision } from 'cms/contract';
 import { useId, useRef, useState } from 'react';
 import { historyCopy as copy } from '../../content/history';
-import { useFocusNew } from './MoreVersions';
+import { useFocusNew } from '../../ui/ShowMore';
 import { VersionCard, type Compared } from './VersionCard';
 
 type Against = 'before' | 'latest';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RosterReport } from '../../../../contract';
+import { recordActs } from '../../../activity/record-acts';
 import { create, update } from '../../../content/save';
 import { versionOf } from '../../../content/version';
 import { storedNouns, type Row } from '../../../database/stored-nouns';
@@ -30,10 +31,10 @@ export async function importRoster(file: Buffer | null, { dryRun, invite, versio
   const plan = await planRoster(readTable(file));
   if (version && version !== plan.version) throw conflict('The roster has changed since. Look at what the file changes now.');
   const done = !dryRun && plan.faults.length === 0;
-  return { done, ...told(done ? await carryOut(plan, invite) : plan) };
+  return { done, ...report(done ? await carryOut(plan, invite) : plan) };
 }
 
-function told({ steps, faults, unknown, version }: Plan): Omit<RosterReport, 'done'> {
+function report({ steps, faults, unknown, version }: Plan): Omit<RosterReport, 'done'> {
   const changes = steps
     .filter(({ before, changed }) => !before || changed.length > 0)
     .map(({ line, name, before, changed }) => ({ line, name, fields: before && changed.map(labelOf) }));
@@ -42,6 +43,7 @@ function told({ steps, faults, unknown, version }: Plan): Omit<RosterReport, 'do
 
 /** Each row is a save of its own, so that nobody waits for all of them. What somebody else's save is in the way of is told with its line. */
 async function carryOut(plan: Plan, invite: boolean): Promise<Plan> {
+  await recordImport(plan);
   const carried: Plan = { ...plan, steps: [], faults: [] };
   for (const step of plan.steps) {
     try {
@@ -65,7 +67,17 @@ async function change({ data, changed }: Step, before: Row): Promise<void> {
     if (!isAsItWas(now, before)) throw conflict('Somebody else saved this agent meanwhile');
     return change;
   };
-  if (changed.length > 0 && !(await update(stored, before.documentId, decide))) throw notFound('Agent');
+  if (changed.length > 0 && !(await update(stored, before.documentId, decide, told))) throw notFound('Agent');
+}
+
+/** Each of its rows is told where somebody asks for agents, and all of them together where nobody does. */
+const told = { partOf: 'roster' } as const;
+
+async function recordImport({ steps }: Plan): Promise<void> {
+  const added = steps.filter(({ before }) => !before).length;
+  const changed = steps.filter(({ before, changed }) => before && changed.length > 0).length;
+  const detail = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`].filter(Boolean).join(', ');
+  if (detail) await recordActs([{ act: 'imported', kind: 'roster', detail }]);
 }
 
 /** How often a username is made for somebody: others may be added at the same time. */
@@ -77,7 +89,7 @@ async function add(step: Step, nameFor: Plan['nameFor'], invite: boolean): Promi
   for (let tried = 1; ; tried += 1) {
     const account = { username: username ?? nameFor(null, step.email, step.name), password: null, ...(!invite && { invited_until: null }) };
     try {
-      return void (await create(stored, () => ({ ...data, ...account })));
+      return void (await create(stored, () => ({ ...data, ...account }), told));
     } catch (reason) {
       const before = (await findByEmails([step.email])).get(step.email);
       if (before) return change({ ...step, data, changed: changedIn(data, before).filter((name) => name !== 'email') }, before);
