@@ -21,7 +21,9 @@ test('administrators read who has no password yet, and invite those who were not
   await call('withdrawInvitation', { as: admin, id: old.id });
 
   const before = await waiting();
-  const { body } = await call('inviteMore', { as: admin });
+  let { body } = await call('inviteMore', { as: admin });
+  // Other tests leave people who were never invited, and one request invites fifty.
+  while (body.left > 0) ({ body } = await call('inviteMore', { as: admin }));
 
   expect(before).toEqual(
     expect.arrayContaining([
