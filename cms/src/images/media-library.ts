@@ -63,11 +63,10 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
     if (await isBackupUnderWay()) throw unavailable('A backup is being taken. Try again in a few minutes.');
     return inTemporary(async (directory) => {
       const fresh = await cleaned(file, directory, stored?.mime);
-      return withPicture(Number(id), async () => {
-        const replaced = await replace(id, { data, file: fresh }, options);
-        await record('edited', [replaced]);
-        return replaced;
-      });
+      const replaced = await withPicture(Number(id), () => replace(id, { data, file: fresh }, options));
+      // No longer than it takes: whoever makes its variants passes over a picture that somebody else has.
+      await record('edited', [replaced]);
+      return replaced;
     });
   };
 

@@ -37,6 +37,8 @@ test('while the database is away nobody’s request and no timer ends the site',
   // Long enough for everything that the site and its libraries do by the clock.
   await site.run(`new Promise((later) => setTimeout(later, 2500))`);
   await giveBack();
+  // It finds out by itself, within seconds.
+  while ((await fetch(`${site.url}/readyz`)).status !== 200);
 
   expect(replies.filter(({ status }) => status === 'rejected')).toEqual([]);
   expect(site.process.exitCode).toBeNull();

@@ -58,7 +58,7 @@ const ofTheBody = /^(date|connection|keep-alive|transfer-encoding|content-encodi
 
 /** All that was sent with an answer but what belongs to its body. Of `Vary` only what a client may have said matters here. */
 function sent({ headers }: { headers: Headers }) {
-  const all = [...headers].filter(([name]) => !ofTheBody.test(name) && name !== 'vary');
+  const all = [...headers].filter(([name]) => !ofTheBody.test(name) && !['vary', 'x-request-id'].includes(name));
   return { ...Object.fromEntries(all), varies: /authorization/i.test(headers.get('vary') ?? '') };
 }
 
