@@ -74,7 +74,7 @@ export class Front {
       this.asked[known ? 'hits' : 'misses'] += 1;
       const ready = known ?? (await this.makeFor(target, clock.now()));
       // What was true when the database went away is better than no answer.
-      const isLost = ready.status >= 500 && (databaseIsAway() || !(await lookForDatabase()));
+      const isLost = ready.status >= 500 && (databaseIsAway() || (!isUpToDate() && !(await lookForDatabase())));
       const kept = isLost ? this.get(target.key) : undefined;
       (kept ?? ready).send(request, response);
     } catch (reason) {

@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { environment } from '../settings/environment';
 
 /** How long PostgreSQL may take to answer whether it is there, in milliseconds. */
 const patience = 800;
@@ -20,27 +21,37 @@ export function noteConnection(client: Client, done: (error: null, client: Clien
 let looking: Promise<boolean> | undefined;
 
 /**
- * Finds out whether the database answers those who ask it through the pool. Where it does not, their connections are cut, so that
- * nobody waits for an answer that does not come, and no half of a transaction holds its locks.
+ * Finds out whether the database answers those who ask it through the pool, for whoever has reason to doubt it. Where it does not,
+ * their connections are cut, so that nobody waits for an answer that does not come, and no half of a transaction holds its locks.
  */
-export const lookForDatabase = (): Promise<boolean> => (looking ??= look().finally(() => (looking = undefined)));
+export function lookForDatabase(): Promise<boolean> {
+  if (!environment.databaseUrl) return Promise.resolve(true);
+  return (looking ??= look().finally(() => (looking = undefined)));
+}
 
 async function look(): Promise<boolean> {
   const limit = new AbortController();
-  const answers = await Promise.race([ask(), sleep(patience, false, { signal: limit.signal })]);
+  let answered: boolean | undefined;
+  const asked = ask().then((answer) => (answered = answer));
+  await Promise.race([asked, sleep(patience, undefined, { signal: limit.signal })]);
   limit.abort();
+  // After a stall of this process the time is over before an answer that is there has been read.
+  await setImmediate();
+  const answers = answered ?? false;
   if (!answers) cut();
   if (answers === isAway) strapi.log.error(answers ? 'The database answers again' : 'The database does not answer');
   isAway = !answers;
   return answers;
 }
 
+/** What it refuses, such as one connection more, it has answered too: unless it is for its own end or the line's. */
 async function ask(): Promise<boolean> {
   try {
     await strapi.db.connection.raw('select 1');
     return true;
-  } catch {
-    return false;
+  } catch (reason) {
+    const { code } = reason as { code?: unknown };
+    return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code) && !/^E[A-Z]{4}$/.test(code);
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { uids } from '../database/uids';
 import { unavailable } from '../http/errors';
 import { deleteFiles } from './picture-claims';
 import type { StoredObject } from './removed-files';
@@ -79,14 +78,21 @@ const forget = (files: StoredObject[]) =>
 
 /** What a file is stored under stands in its own row, or among the variants of another one. */
 const isNamed = async ({ hash }: StoredObject): Promise<boolean> =>
-  (await strapi.db.query(uids.file).count({ where: { $or: [{ hash }, { formats: { $contains: hash } }] } })) > 0;
+  (await strapi.db
+    .connection('files')
+    .where({ hash })
+    // PostgreSQL keeps them as JSON that is no text.
+    .orWhereRaw('cast(formats as text) like ?', `%${hash}%`)
+    .first('id')) !== undefined;
 
 /** Deletes those of these files that no row names. */
 async function remove(files: StoredObject[]): Promise<void> {
-  try {
-    for (const file of files) if ((await isNamed(file)) || (await deleteFiles([file]))) await forget([file]);
-  } catch (reason) {
-    strapi.log.warn(reason);
+  for (const file of files) {
+    try {
+      if ((await isNamed(file)) || (await deleteFiles([file]))) await forget([file]);
+    } catch (reason) {
+      strapi.log.warn(reason);
+    }
   }
 }
 

@@ -1,0 +1,32 @@
+import { run } from './support/backstage';
+import { serverUrl } from './support/call';
+import { buildSignedIn } from './support/people';
+import { jpeg, upload } from './support/pictures';
+
+const table = `strapi.db.connection('unfinished_uploads')`;
+const sweep = () => run(`require(strapi.dirs.dist.root + '/src/images/unfinished-uploads').sweepUnfinished().then(() => null)`);
+const statusOf = async (url: string) => (await fetch(serverUrl() + url)).status;
+
+/** As if a process had died a while ago, having written this. */
+const leaveNote = (hash: string, until = 1) => run(`${table}.insert({ hash: '${hash}', ext: '.jpg', until: ${until} }).then(() => null)`);
+
+test('what was written and never named is deleted, what is named or under way stays, and no note is left of a picture that is whole', async () => {
+  const ada = await buildSignedIn('agent');
+  const { avatar_url } = (await upload('updateAvatar', { as: ada, id: ada.id, file: await jpeg(900, 600) })).body;
+  const noted = await run<object[]>(`${table}.select('hash')`);
+  const [, hash] = /\/([^/]+)\.\w+$/.exec(avatar_url)!;
+  await run(`['left_over', 'under_way'].forEach((name) =>
+    require('fs').writeFileSync(strapi.dirs.static.public + '/uploads/' + name + '.jpg', 'half a picture'))`);
+  await leaveNote('left_over');
+  await leaveNote(hash);
+  await leaveNote(`small_${hash}`);
+  await leaveNote('under_way', Date.now() + 60_000);
+
+  await sweep();
+
+  expect(noted).toEqual([]);
+  expect([await statusOf(avatar_url), await statusOf('/uploads/left_over.jpg'), await statusOf('/uploads/under_way.jpg')]).toEqual([
+    200, 404, 200,
+  ]);
+  expect(await run(`${table}.select('hash')`)).toEqual([{ hash: 'under_way' }]);
+});
