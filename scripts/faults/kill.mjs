@@ -1,4 +1,4 @@
-import { Ledger, writeAgent, writePost } from './ledger.mjs';
+import { Ledger, writeAgent, writePicture, writePost } from './ledger.mjs';
 import { findLost, findWrongSignIns } from './compare.mjs';
 import { compareObjects, findHalves, readerOf } from './stored.mjs';
 import { seconds, told } from './table.mjs';
@@ -6,6 +6,7 @@ import { isHealthy } from '../topology/health.mjs';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 20);
 const writesPerRound = 52;
+const uploadsPerRound = 2;
 const writers = 6;
 const longestPause = 15_000;
 
@@ -16,8 +17,9 @@ export async function happen(stage) {
 }
 
 async function onSqlite(stage) {
-  const site = await stage.alone({ name: 'killed' });
-  const killed = { what: 'kill -9, SQLite', site, admin: site.admin, run: site.run };
+  // Each sign-in comes from a network of its own, as it would through a proxy.
+  const site = await stage.alone({ name: 'killed', settings: { TRUST_PROXY_HOPS: '1' } });
+  const killed = { what: 'kill -9, SQLite', site, behindProxy: site.url, admin: site.admin, run: site.run };
   await killAgainAndAgain(stage, killed, async () => {
     await site.kill();
     const began = Date.now();
@@ -32,7 +34,13 @@ async function onPostgres(stage) {
   const site = { databaseUrl, bucket: `${services.storage.dir}/hearthside` };
   const [first, second] = sites;
   const victims = [[first], [services.database], [second], [services.database], [first, second]];
-  const killed = { what: 'kill -9, PostgreSQL and two replicas', site, admin, run: (source) => run('site-1', source) };
+  const killed = {
+    what: 'kill -9, PostgreSQL and two replicas',
+    site,
+    behindProxy: first.url,
+    admin,
+    run: (source) => run('site-1', source),
+  };
   await killAgainAndAgain(stage, killed, async (round) => {
     const killed = victims[round % victims.length];
     await Promise.all(killed.map((one) => one.kill()));
@@ -48,7 +56,7 @@ async function untilServing(client) {
   while ((await client.get('/api/posts', 2000)).status !== 200) await new Promise((later) => setTimeout(later, 50));
 }
 
-async function killAgainAndAgain(stage, { what, site, admin, run }, killAndStart) {
+async function killAgainAndAgain(stage, { what, site, behindProxy, admin, run }, killAndStart) {
   const ledger = new Ledger();
   const [lost, halves] = [new Set(), new Set()];
   const read = readerOf(site);
@@ -59,9 +67,11 @@ async function killAgainAndAgain(stage, { what, site, admin, run }, killAndStart
     slowest = Math.max(slowest, pause);
     const usernames = [...ledger.agents].filter(([id]) => !known.includes(id)).map(([, { state }]) => state.username);
     for (const one of await findLost(admin, ledger)) lost.add(one);
-    for (const one of await findWrongSignIns(admin, ledger, usernames)) lost.add(one);
+    for (const one of await findWrongSignIns(admin.at(behindProxy), ledger, usernames)) lost.add(one);
     for (const one of await findHalves(read)) halves.add(one);
-    process.stdout.write(`${what}: round ${round + 1}, ${ledger.acknowledged} acknowledged, serving again after ${seconds(pause)}\n`);
+    process.stdout.write(
+      `${what}: round ${round + 1}, ${ledger.acknowledged} acknowledged, serving again after ${seconds(pause)}, ${lost.size} lost\n`,
+    );
   }
   const before = await compareObjects(site, read);
   const after = await sweepAndCompare(stage, run, () => compareObjects(site, read));
@@ -88,12 +98,14 @@ async function killAgainAndAgain(stage, { what, site, admin, run }, killAndStart
 /** Saves from several sides, until enough was acknowledged; then somebody is killed in the middle of it. */
 async function writeUntilKilled(client, ledger, killAndStart) {
   const enough = ledger.acknowledged + writesPerRound;
+  const uploads = (ledger.counts.uploads ?? 0) + uploadsPerRound;
   let isOver = false;
   const work = async (write) => {
     while (!isOver) await write(client, ledger);
   };
-  const crew = Array.from({ length: writers }, (_, n) => work(n % 3 === 0 ? writeAgent : writePost));
-  while (ledger.acknowledged < enough) await new Promise((later) => setTimeout(later, 10));
+  const crew = Array.from({ length: writers }, (_, n) => work([writeAgent, writePost, writePicture][n % 3]));
+  const isEnough = () => ledger.acknowledged >= enough && (ledger.counts.uploads ?? 0) >= uploads;
+  while (!isEnough()) await new Promise((later) => setTimeout(later, 10));
   const started = killAndStart();
   isOver = true;
   await Promise.all(crew);
@@ -105,6 +117,7 @@ async function sweepAndCompare(stage, run, compare) {
   const sweep = async () => {
     await run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
     await run(`Promise.all(strapi.cron.jobs.map(({ job }) => job.trigger())).then(() => null)`);
+    await run(`require(strapi.dirs.dist.root + '/src/images/unfinished-uploads').sweepUnfinished()`);
     await run(`require(strapi.dirs.dist.root + '/src/images/removed-files').sweepRemoved()`);
     await run(`require(strapi.dirs.dist.root + '/src/images/picture-claims').sweepClaims()`);
   };

@@ -55,6 +55,18 @@ export async function writePost(client, ledger) {
   post.isDone = isGoingOn && !post.unsure;
 }
 
+/** A post that gets its picture at once, so that who is killed early is killed while pictures are stored. */
+export async function writePicture(client, ledger) {
+  const title = `${randomUUID().slice(0, 8)} with a picture`;
+  const post = { state: { published: false, image: null } };
+  const draft = { post: { title, content: '<p>Words.</p>' } };
+  const created = await ledger.save(post, ['creates', { title }], () => client.ask('POST', '/api/posts', draft));
+  if (!created) return;
+  ledger.posts.set(created.id, post);
+  if (!(await upload(client, ledger, created.id))) return;
+  await ledger.save(post, ['publishes', { published: true }], () => client.ask('PATCH', `/api/posts/${created.id}/publish`));
+}
+
 async function restoreFirst(client, ledger, id, title) {
   const { status, body } = await client.get(`/api/posts/${id}/revisions`);
   if (status !== 200) return null;
