@@ -78,6 +78,11 @@ test('every line is JSON, and none tells secrets, addresses or what stands behin
   await fetch(`${site.url}/api/agents`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.77' } });
   await site.run(`void strapi.log.error(new Error('smtp://kit:pass-word@mail.example.com refused ada@example.com at /reset?token=abc'))`);
   await site.run(
+    `void strapi.log.warn('198.51.100.9 and 2001:db8::7 at 127.0.0.1:5432 were refused by smtp://kit:pa@ss/word@mail.example.org')`,
+  );
+  await fetch(`${site.url}/api/agents/kit@example.com`);
+  await untilLogged(({ path }) => path === '/api/agents/[email]');
+  await site.run(
     `strapi.db.connection('up_users').insert({ no_such_column: 'value-of-somebody' }).catch((reason) => void strapi.log.error(reason))`,
   );
   await untilLogged(({ message = '' }) => message.includes('no_such_column'));
@@ -91,6 +96,10 @@ test('every line is JSON, and none tells secrets, addresses or what stands behin
     '203.0.113.77',
     'pass-word',
     'ada@example.com',
+    'kit@example.com',
+    '198.51.100.9',
+    '2001:db8::7',
+    'ss/word',
     'token=abc',
     'value-of',
   ]) {
@@ -98,6 +107,9 @@ test('every line is JSON, and none tells secrets, addresses or what stands behin
   }
   expect(lines.find(({ message }) => message?.includes('mail.example.com'))?.message).toBe(
     'smtp://[secret]@mail.example.com refused [email] at /reset?…',
+  );
+  expect(lines.find(({ message }) => message?.includes('mail.example.org'))?.message).toBe(
+    '[address] and [address] at 127.0.0.1:5432 were refused by smtp://[secret]@mail.example.org',
   );
 });
 

@@ -1,6 +1,7 @@
+import { Client } from 'pg';
 import type { Post } from '../contract';
 import { openLine, type Line } from './support/network';
-import { firstData, startOwnSite, type Data, type OwnSite } from './support/own-site';
+import { firstData, freePort, startOwnSite, type Data, type OwnSite } from './support/own-site';
 import { founder } from './support/server-process';
 
 jest.setTimeout(600_000);
@@ -9,6 +10,9 @@ let data: Data;
 let line: Line;
 let site: OwnSite;
 let token: string;
+let metricsPort: number;
+
+const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
 const json = { 'content-type': 'application/json' };
 
@@ -34,7 +38,8 @@ beforeAll(async () => {
   const database = new URL(data.settings.DATABASE_URL);
   line = await openLine({ host: database.hostname, port: Number(database.port) });
   database.port = String(line.port);
-  site = await startOwnSite({ ...data.settings, DATABASE_URL: database.href });
+  metricsPort = await freePort();
+  site = await startOwnSite({ ...data.settings, DATABASE_URL: database.href, METRICS_PORT: String(metricsPort) });
   const { text } = await timed('/api/auth/login', { method: 'POST', body: { username: founder.username, password: founder.password } });
   token = (JSON.parse(text) as { token: string }).token;
 });
@@ -65,7 +70,7 @@ describe.each(['refuse', 'drop'] as const)('while the database is away (%s)', (h
       timed('/seasons'),
       timed('/readyz'),
     ]);
-    const health = await timed('/_health');
+    const [health, figures] = [await timed('/_health'), await metrics()];
     line.mend();
     const recovery = await untilSaved();
     // Whoever asks within a second hears what was true at its beginning.
@@ -78,9 +83,35 @@ describe.each(['refuse', 'drop'] as const)('while the database is away (%s)', (h
     expect(later.slice(0, 4).map(({ retryAfter }) => retryAfter)).toEqual(['5', '5', '5', '5']);
     expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThan(2000);
     expect(health.status).toBeLessThan(300);
+    expect(figures).toContain('hearthside_database_up 0');
     expect(recovery).toBeLessThan(5000);
     expect(await timed('/readyz')).toMatchObject({ status: 200, text: '{"ready":true,"degraded":[]}' });
   });
+});
+
+test('what PostgreSQL did not commit is not said to be saved', async () => {
+  const client = new Client({ connectionString: data.settings.DATABASE_URL });
+  await client.connect();
+  // A constraint that is looked at when all is done.
+  const atTheCommit = (does: string) =>
+    client.query(`
+      drop trigger if exists at_the_commit on posts;
+      create or replace function at_the_commit() returns trigger language plpgsql as $$ begin ${does}; return null; end $$;
+      create constraint trigger at_the_commit after insert on posts deferrable initially deferred for each row execute function at_the_commit()`);
+
+  await atTheCommit('perform pg_terminate_backend(pg_backend_pid())');
+  const cut = await savePost('Never there');
+  await atTheCommit(`raise exception 'not this one'`);
+  const undone = await savePost('Never there');
+  await client.query('drop trigger at_the_commit on posts');
+  const { rows } = await client.query(`select title from posts where title = 'Never there'`);
+  await client.end();
+
+  expect(cut).toEqual(refusal);
+  expect(undone.status).toBe(500);
+  expect(rows).toEqual([]);
+  expect((await timed('/api/posts', { as: token })).text).not.toContain('Never there');
+  expect((await savePost('There')).status).toBe(201);
 });
 
 test('a line that is cut in the middle of a save leaves all of it or nothing, and locks nobody out', async () => {

@@ -59,6 +59,26 @@ test('three that start together on an empty database serve, and made everything 
   for (const site of three) expect(site.output()).not.toMatch(/"level":"error"/);
 });
 
+test('one that loses its turn while it starts ends, as another one may have begun', async () => {
+  const [site] = await startTogether(1);
+  await site.stop();
+  const holder = new Client({ connectionString: data.settings.DATABASE_URL });
+  await holder.connect();
+  await holder.query('begin; lock table strapi_core_store_settings');
+
+  const starting = startRefused({ ...site.settings, PORT: '1' });
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await ask(waits)).length === 0);
+  await ask(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthside start' and datname = current_database()`,
+  );
+  const { code, output } = await starting;
+  await holder.end();
+
+  expect(code).toBe(1);
+  expect(output).toContain('The connection to the database was lost while starting');
+});
+
 test('what is done by the clock is done by one of them, each time that it is due', async () => {
   const two = await startTogether(2);
   const perform = (site: OwnSite, due: number) =>
@@ -76,6 +96,9 @@ test('what is done by the clock is done by one of them, each time that it is due
   expect(await performAll(1_800_000_000_000)).toBe(1);
   expect(await performAll(1_800_000_000_250)).toBe(0);
   expect(await performAll(1_800_000_600_000)).toBe(1);
+  // A clock was two days ahead, and is right again.
+  expect(await performAll(1_800_172_800_000)).toBe(1);
+  expect(await performAll(1_800_001_200_000)).toBe(1);
 });
 
 test('a database that a newer one has used is refused, and left as it is', async () => {

@@ -30,3 +30,22 @@ test('what was written and never named is deleted, what is named or under way st
   ]);
   expect(await run(`${table}.select('hash')`)).toEqual([{ hash: 'under_way' }]);
 });
+
+test('what was still being written as an upload failed is deleted too', async () => {
+  const failed = await run<string>(`(async () => {
+    const { storeWhole } = require(strapi.dirs.dist.root + '/src/images/unfinished-uploads');
+    const { PassThrough } = require('stream');
+    const stream = (globalThis.lateStream = new PassThrough());
+    const { provider } = strapi.plugin('upload');
+    return storeWhole(async () => {
+      void provider.uploadStream({ hash: 'late', ext: '.jpg', stream });
+      while (!require('fs').existsSync(strapi.dirs.static.public + '/uploads/late.jpg')) await new Promise((next) => setImmediate(next));
+      throw new Error('The other one failed');
+    }).then(() => 'stored', ({ message }) => message);
+  })()`);
+  await run(`void globalThis.lateStream.end('the rest of it')`);
+
+  expect(failed).toBe('The other one failed');
+  while ((await run<object[]>(`${table}.where({ hash: 'late' })`)).length > 0);
+  expect(await statusOf('/uploads/late.jpg')).toBe(404);
+});

@@ -1,6 +1,7 @@
 import { Ledger, writeAgent, writePicture, writePost } from './ledger.mjs';
 import { findLost, findWrongSignIns } from './compare.mjs';
 import { compareObjects, findHalves, readerOf } from './stored.mjs';
+import { sweepAll } from './sweep.mjs';
 import { seconds, told } from './table.mjs';
 import { isHealthy } from '../topology/health.mjs';
 
@@ -74,7 +75,8 @@ async function killAgainAndAgain(stage, { what, site, behindProxy, admin, run },
     );
   }
   const before = await compareObjects(site, read);
-  const after = await sweepAndCompare(stage, run, () => compareObjects(site, read));
+  await sweepAll(stage, run);
+  const after = await compareObjects(site, read);
   for (const one of [...lost, ...halves, ...ledger.refusals]) console.error(`${what}: ${one}`);
   after.orphans.forEach((key) => console.error(`${what}: orphan ${key}`));
   const kinds = Object.entries(ledger.counts).map(([kind, count]) => `${count} ${kind}`);
@@ -110,22 +112,4 @@ async function writeUntilKilled(client, ledger, killAndStart) {
   isOver = true;
   await Promise.all(crew);
   return started;
-}
-
-/** Two days later by the clock, so that whatever waits for its time is swept, by the very tasks that the site's timer calls. */
-async function sweepAndCompare(stage, run, compare) {
-  const sweep = async () => {
-    await run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
-    await run(`Promise.all(strapi.cron.jobs.map(({ job }) => job.trigger())).then(() => null)`);
-    await run(`require(strapi.dirs.dist.root + '/src/images/unfinished-uploads').sweepUnfinished()`);
-    await run(`require(strapi.dirs.dist.root + '/src/images/removed-files').sweepRemoved()`);
-    await run(`require(strapi.dirs.dist.root + '/src/images/picture-claims').sweepClaims()`);
-  };
-  await sweep();
-  stage.clock.jump(2 * 86_400);
-  await new Promise((noticed) => setTimeout(noticed, 1500));
-  await sweep();
-  stage.clock.jump(0);
-  await new Promise((noticed) => setTimeout(noticed, 1500));
-  return compare();
 }

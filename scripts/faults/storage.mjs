@@ -1,5 +1,6 @@
 import { photo } from './client.mjs';
 import { compareObjects, readerOf } from './stored.mjs';
+import { sweepAll } from './sweep.mjs';
 import { seconds, told } from './table.mjs';
 
 const pages = ['/', '/agents', '/insights', '/about'];
@@ -31,6 +32,23 @@ export async function happen(stage) {
     'Store takes 6 s for each answer',
     () => relays.storage.slow(3000),
     () => relays.storage.pass(),
+  );
+  await tellOrphans(stage, topology);
+}
+
+/** Uploads that were given up were on their way to a store that still took them. */
+async function tellOrphans(stage, { services, databaseUrl, run }) {
+  const compare = () => compareObjects({ databaseUrl, bucket: `${services.storage.dir}/hearthside` }, readerOf({ databaseUrl }));
+  const before = await compare();
+  await sweepAll(stage, (source) => run('site-1', source));
+  const { orphans, dangling } = await compare();
+  orphans.forEach((key) => console.error(`Store: orphan ${key}`));
+  const isWhole = orphans.length + dangling.length === 0;
+  told(
+    `Store: orphan files after the sweeps (${before.orphans.length} before), rows without a file`,
+    '0, 0',
+    `${orphans.length}, ${dangling.length}`,
+    isWhole,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { logAfterCommit } from '../database/log-after-commit';
+import { guardTransactions } from '../database/transactions';
 import { createTables } from '../database/tables';
 import { environment } from '../settings/environment';
 import { ensureFirstAdmin } from './first-admin';
@@ -20,7 +20,7 @@ export const isCommand = ({ config }: Core.Strapi): boolean => config.get(settin
 
 /** What a command needs of a start: nothing listens, nothing is swept, and no demo comes. */
 export async function prepareForCommand(strapi: Core.Strapi): Promise<void> {
-  logAfterCommit(strapi);
+  guardTransactions(strapi);
   await createTables(strapi);
   await ensureRoles(strapi);
   const isNamed = Object.values(environment.firstAdmin).every(Boolean);

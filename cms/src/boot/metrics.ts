@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 import { sizeOfCache } from '../cache/front';
 import { databaseIsAway } from '../database/presence';
@@ -80,6 +81,19 @@ function watchDatabase({ db }: Core.Strapi): void {
   });
 }
 
+/** For how long the other figures wait for one that the database gives, in milliseconds. */
+const patience = 1000;
+
+/** What the database says, if it says it in time: where it has trouble the other figures are wanted most. */
+async function lately<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await Promise.race([asking, sleep(patience, undefined, { ref: false })]);
+  } catch (reason) {
+    strapi.log.warn(reason);
+    return undefined;
+  }
+}
+
 function watchOutbox(): void {
   const age = new Gauge({ name: 'hearthside_outbox_oldest_seconds', help: 'For how long the oldest email that waits has been there' });
   new Gauge({
@@ -87,9 +101,10 @@ function watchOutbox(): void {
     help: 'Emails that wait to be sent, and that were given up',
     labelNames: ['state'],
     async collect() {
+      const state = await lately(outboxState());
       // The last that was known stands until there is more to know.
-      if (databaseIsAway()) return;
-      const { waiting, failed, oldest } = await outboxState();
+      if (!state) return;
+      const { waiting, failed, oldest } = state;
       this.set({ state: 'waiting' }, waiting);
       this.set({ state: 'failed' }, failed);
       age.set(oldest === null ? 0 : (Date.now() - oldest) / 1000);

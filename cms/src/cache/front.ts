@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { databaseIsAway, lookForDatabase } from '../database/presence';
+import { databaseAwayFor, databaseIsAway, lookForDatabase } from '../database/presence';
 import { clock } from '../settings/clock';
 import { onChange } from './changes';
 import { isUpToDate } from './freshness';
@@ -10,6 +10,12 @@ import { ReadyAnswer, type Rendered } from './ready-answer';
 import { render } from './render';
 import { ResponseCache } from './response-cache';
 import type { FindTarget, Target } from './target';
+
+/**
+ * For how long (milliseconds) what was kept stands in for a database that is away. A replica that has lost it alone hears of
+ * nothing that the others hide meanwhile.
+ */
+const longestAway = 3600_000;
 
 /** What was asked for this often is rendered again as soon as it is dropped. */
 const often = 3;
@@ -55,7 +61,7 @@ export class Front {
   }
 
   private get(key: string): ReadyAnswer | undefined {
-    return isUpToDate() || databaseIsAway() ? this.cache.get(key, clock.now()) : undefined;
+    return isUpToDate() || (databaseAwayFor() ?? Infinity) < longestAway ? this.cache.get(key, clock.now()) : undefined;
   }
 
   private find(url: string): Target | ReadyAnswer | null {

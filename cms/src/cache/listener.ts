@@ -9,7 +9,7 @@ export const listenerName = 'hearthside listener';
 
 /**
  * For how long (milliseconds) a connection counts as whole after it last answered. Whoever saves waits no less for those who do not
- * acknowledge, so that one who is cut off has stopped by then to answer from what it kept.
+ * acknowledge, so that one who is cut off has stopped by then to answer from what it kept; unless it has lost the database itself (`front`).
  */
 export const lease = 1000;
 const heartbeat = 250;

@@ -12,7 +12,7 @@ declare module 'pg' {
   export class Client extends EventEmitter {
     constructor(settings: Settings);
     connect(): Promise<void>;
-    query(statement: string, values?: unknown[]): Promise<{ rows: Record<string, string>[] }>;
+    query(statement: string | { text: string; query_timeout: number }, values?: unknown[]): Promise<{ rows: Record<string, string>[] }>;
     end(): Promise<void>;
   }
 }

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { environment } from '../settings/environment';
@@ -6,10 +7,13 @@ import { environment } from '../settings/environment';
 const patience = 800;
 
 const pooled = new Set<Client>();
-let isAway = false;
+let awaySince: number | undefined;
 
 /** Whether PostgreSQL has stopped to answer: what needs it is refused at once instead of waiting. Never of SQLite. */
-export const databaseIsAway = (): boolean => isAway;
+export const databaseIsAway = (): boolean => awaySince !== undefined;
+
+/** For how long it has been away, in milliseconds; undefined while it is there. */
+export const databaseAwayFor = (): number | undefined => awaySince && performance.now() - awaySince;
 
 /** For knex's pool: notes a connection for as long as it lasts. */
 export function noteConnection(client: Client, done: (error: null, client: Client) => void): void {
@@ -39,8 +43,8 @@ async function look(): Promise<boolean> {
   await setImmediate();
   const answers = answered ?? false;
   if (!answers) cut();
-  if (answers === isAway) strapi.log.error(answers ? 'The database answers again' : 'The database does not answer');
-  isAway = !answers;
+  if (answers === databaseIsAway()) strapi.log.error(answers ? 'The database answers again' : 'The database does not answer');
+  awaySince = answers ? undefined : (awaySince ?? performance.now());
   return answers;
 }
 

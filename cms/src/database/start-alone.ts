@@ -9,7 +9,10 @@ const lockName = 'hearthside start';
 /** PostgreSQL's word for a lock that was not to be had in time. */
 const notToBeHad = '55P03';
 
-let connection: Client | undefined;
+/** How often the lock's connection is tried, and for how long an answer may be outstanding, in milliseconds. */
+const heartbeat = 10_000;
+
+let release: (() => Promise<void>) | undefined;
 
 /**
  * Has the database alone from before it is laid out, migrated and given its first account: of several that start at once, one does
@@ -25,7 +28,6 @@ export async function startAlone(): Promise<void> {
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  // Whoever lost the lock with its connection is told by its next statement, and another one may begin.
   client.on('error', (reason) => strapi.log.warn(reason));
   await client.connect();
   await client.query(`set lock_timeout = ${patience}`);
@@ -38,11 +40,23 @@ export async function startAlone(): Promise<void> {
       `Another process has been starting on this database for ${patience / 60_000} minutes: look at what it says, or end it.`,
     );
   }
-  connection = client;
+  release = hold(client);
+}
+
+/** Whoever loses the lock with its connection ends, as another one may have begun; returns how to give it back. */
+function hold(client: Client): () => Promise<void> {
+  const lose = () => strapi.stopWithError(new Error('The connection to the database was lost while starting'));
+  const beat = setInterval(() => void client.query({ text: 'select 1', query_timeout: heartbeat }).catch(lose), heartbeat);
+  client.on('end', lose);
+  return async () => {
+    clearInterval(beat);
+    client.off('end', lose);
+    await client.end();
+  };
 }
 
 /** Lets the next one start. */
 export async function letOthersStart(): Promise<void> {
-  await connection?.end();
-  connection = undefined;
+  await release?.();
+  release = undefined;
 }

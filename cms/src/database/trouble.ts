@@ -1,4 +1,4 @@
-/** What a failure says of the database or the disk: that there is no answer for now, or no room. */
+/** What a failure says of the database, the store or the disk: that there is no answer for now, or no room. */
 export type Trouble = 'away' | 'full';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: 08 connection, 53 resources, 57 the operator's doing; a lock or an
@@ -21,7 +21,7 @@ const sentences = new RegExp(
   ].join('|'),
 );
 
-/** What is wrong behind an error, however it was wrapped; undefined for anything else than trouble with database or disk. */
+/** What is wrong behind an error, however it was wrapped; undefined for anything else than trouble with the disk or what stands beside the site. */
 export function troubleOf(error: unknown, depth = 0): Trouble | undefined {
   if (!(error instanceof Error) || depth > 5) return undefined;
   const { code, message, cause, originalError, errors } = error as Error & {

@@ -19,7 +19,6 @@ const maxDocuments = 100;
 
 /** Answers questions as a visitor would be answered, without a request: for rendering pages on the server. */
 export function visitorQueries() {
-  const contextValue: GraphqlContext = { state: { caller: null } };
   const documents = new Map<string, DocumentNode>();
   /** Reading and validating a query takes longer than answering it. */
   const documentOf = (source: string): DocumentNode => {
@@ -32,5 +31,5 @@ export function visitorQueries() {
     return document;
   };
   return async (source: string, variableValues: Record<string, unknown>): Promise<ExecutionResult> =>
-    execute({ schema, document: documentOf(source), variableValues, contextValue });
+    execute({ schema, document: documentOf(source), variableValues, contextValue: { state: { caller: null } } satisfies GraphqlContext });
 }

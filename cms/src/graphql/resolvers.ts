@@ -7,6 +7,7 @@ import { published } from '../content/published';
 import { readSite } from '../content/site-words';
 import { storedNoun, type Row } from '../database/stored-nouns';
 import { callerOf } from '../http/caller';
+import { noteTrouble, type InTrouble } from '../http/troubles';
 
 interface Reader {
   visibleTo(caller: Caller | null): Promise<Row[]>;
@@ -15,8 +16,8 @@ interface Reader {
 
 const readers: Record<ListedNoun, Reader> = { agent: agents, ...published };
 
-export interface GraphqlContext {
-  state: { caller?: Caller | null };
+export interface GraphqlContext extends InTrouble {
+  state: InTrouble['state'] & { caller?: Caller | null };
 }
 
 const shownAs = (noun: Noun) => {
@@ -86,10 +87,28 @@ const siteQuery = {
   },
 };
 
+type Resolve = (root: unknown, given: never, context: GraphqlContext) => Promise<unknown>;
+
+const notingTrouble =
+  (resolve: Resolve): Resolve =>
+  async (root, given, context) => {
+    try {
+      return await resolve(root, given, context);
+    } catch (reason) {
+      noteTrouble(context, reason);
+      throw reason;
+    }
+  };
+
+const queries: Record<string, Resolve> = Object.assign(
+  {},
+  queriesOf('agent'),
+  ...contentNouns.map(contentQueriesOf),
+  directoryQueries,
+  siteQuery,
+);
+
 /** What answers each field of the schema: what a caller is told here is what every other entry point tells them. */
 export const resolvers = {
-  Query: Object.assign({}, queriesOf('agent'), ...contentNouns.map(contentQueriesOf), directoryQueries, siteQuery) as Record<
-    string,
-    unknown
-  >,
+  Query: Object.fromEntries(Object.entries(queries).map(([field, resolve]) => [field, notingTrouble(resolve)])),
 };

@@ -38,8 +38,18 @@ async function answerTroubles(ctx: Context, next: Next): Promise<void> {
     strapi.log.warn(`${ctx.method} ${ctx.path}: ${String(error)}`);
     return answer(ctx, trouble);
   }
-  // Apollo makes an answer of whatever its resolvers throw.
-  if (databaseIsAway() && isGraphql.test(ctx.path)) answer(ctx, 'away');
+  const { trouble } = (ctx as InTrouble).state;
+  if (trouble) answer(ctx, trouble);
+}
+
+/** Why a question could not be answered, where database or disk are the cause. */
+export interface InTrouble {
+  state: { trouble?: Trouble };
+}
+
+/** Apollo makes an answer of whatever its resolvers throw: what is noted here becomes a better one. */
+export function noteTrouble({ state }: InTrouble, reason: unknown): void {
+  state.trouble ??= databaseIsAway() ? 'away' : troubleOf(reason);
 }
 
 /** The status of a page that could not be rendered. */

@@ -13,6 +13,8 @@ const length = 10 * 60_000;
 
 interface UnderWay {
   written: StoredObject[];
+  /** Everything that writes, or is about to. */
+  writing: Promise<unknown>[];
   /** Over when nobody waits any more. */
   signal: AbortSignal;
 }
@@ -33,18 +35,20 @@ export function noteUploads(strapi: Core.Strapi): void {
   for (const name of ['upload', 'uploadStream'] as const) {
     const write = provider[name]?.bind(provider);
     if (!write) continue;
-    provider[name] = async (file) => {
-      await note(file);
-      return write(file);
+    provider[name] = (file) => {
+      const upload = underWay.getStore();
+      const writing = upload ? note(upload, file).then(() => write(file)) : write(file);
+      upload?.writing.push(writing);
+      return writing;
     };
   }
 }
 
-async function note({ hash, ext }: StoredObject): Promise<void> {
-  const upload = underWay.getStore();
-  if (!upload) return;
+async function note({ written, signal }: UnderWay, { hash, ext }: StoredObject): Promise<void> {
+  signal.throwIfAborted();
   await strapi.db.connection(tableName).insert({ hash, ext, until: Date.now() + length });
-  upload.written.push({ hash, ext });
+  written.push({ hash, ext });
+  signal.throwIfAborted();
 }
 
 /**
@@ -52,8 +56,9 @@ async function note({ hash, ext }: StoredObject): Promise<void> {
  * @throws 503 when it takes too long, and whatever `store` throws.
  */
 export function storeWhole<Result>(store: () => Promise<Result>): Promise<Result> {
-  const signal = AbortSignal.timeout(patience);
-  const upload: UnderWay = { written: [], signal };
+  const late = AbortSignal.timeout(patience);
+  const failed = new AbortController();
+  const upload: UnderWay = { written: [], writing: [], signal: AbortSignal.any([late, failed.signal]) };
   return underWay.run(upload, async () => {
     try {
       const stored = await store();
@@ -61,8 +66,9 @@ export function storeWhole<Result>(store: () => Promise<Result>): Promise<Result
       return stored;
     } catch (reason) {
       // Nobody waits for it, and it is not over when the upload is: a store that does not answer now is asked again later.
-      underWay.exit(() => void remove(upload.written));
-      throw signal.aborted ? unavailable('Pictures cannot be stored at the moment. Try again later.') : reason;
+      failed.abort();
+      underWay.exit(() => void Promise.allSettled(upload.writing).then(() => remove(upload.written)));
+      throw late.aborted ? unavailable('Pictures cannot be stored at the moment. Try again later.') : reason;
     }
   });
 }
