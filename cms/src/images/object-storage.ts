@@ -1,4 +1,5 @@
 import { GetObjectCommand, HeadBucketCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { StandardRetryStrategy } from '@smithy/util-retry';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type S3Settings } from '../settings/environment';
@@ -9,6 +10,19 @@ const silence = { connectionTimeout: 2_000, socketTimeout: 4_000 };
 /** And nothing takes longer than this, however slowly bytes trickle. */
 const longest = 60_000;
 
+/**
+ * Asks again with the right time after this machine's clock has jumped. The SDK takes the time from the store's answer, but asks
+ * again only where the clock is still wrong by four minutes, not where it is right once more.
+ */
+class HeedingClock extends StandardRetryStrategy {
+  override refreshRetryTokenForRetry(...[token, info]: Parameters<StandardRetryStrategy['refreshRetryTokenForRetry']>) {
+    const isSkewed = (info.error as Error | undefined)?.name === 'RequestTimeTooSkewed';
+    return super.refreshRetryTokenForRetry(token, isSkewed ? { ...info, errorType: 'TRANSIENT' } : info);
+  }
+}
+
+const attempts = 2;
+
 export const storeOptions = ({ region, endpoint, accessKeyId, secretAccessKey }: S3Settings) => ({
   region,
   endpoint,
@@ -17,7 +31,8 @@ export const storeOptions = ({ region, endpoint, accessKeyId, secretAccessKey }:
   // Stores other than Amazon's answer the newer checksum headers with an error.
   requestChecksumCalculation: 'WHEN_REQUIRED' as const,
   responseChecksumValidation: 'WHEN_REQUIRED' as const,
-  maxAttempts: 2,
+  maxAttempts: attempts,
+  retryStrategy: new HeedingClock(attempts),
 });
 
 let shared: S3Client | undefined;
