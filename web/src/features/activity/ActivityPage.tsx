@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { activityCopy as copy } from '../../content/activity';
 import { titles } from '../../content/titles';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { EmptyState } from '../../ui/EmptyState';
+import { ListPage } from '../../ui/ListPage';
 import { LoadFailed, Loading } from '../../ui/Loading';
 import { PageMeta } from '../../ui/PageMeta';
-import { PageWidth } from '../../ui/PageWidth';
 import { ShowMore } from '../../ui/ShowMore';
 import { ActivityFilters } from './ActivityFilters';
 import { ActivityList } from './ActivityList';
@@ -34,14 +33,10 @@ function FilteredActivity() {
   const show = (changed: Filters) => setParams(paramsOf(changed), { replace: true, preventScrollReset: true });
 
   return (
-    <PageWidth narrow sx={{ pt: { xs: 5, md: 8 }, pb: { xs: 8, md: 12 } }}>
-      <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' } }}>
-        {copy.heading}
-      </Typography>
-      <Typography sx={{ mt: 2, mb: 3, color: 'text.secondary' }}>{copy.lead}</Typography>
+    <ListPage heading={copy.heading} lead={copy.lead}>
       <ActivityFilters filters={filters} onChange={show} />
       <Found key={JSON.stringify(asked)} asked={asked} onClear={() => show(noFilters)} />
-    </PageWidth>
+    </ListPage>
   );
 }
 

@@ -12,10 +12,11 @@ import { Allowed } from '../../session/Allowed';
 import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
+import { ListPage } from '../../ui/ListPage';
 import { LoadFailed, Loading } from '../../ui/Loading';
 import { notify } from '../../ui/notices/notify';
 import { PageMeta } from '../../ui/PageMeta';
-import { PageWidth } from '../../ui/PageWidth';
+import { ShowMore } from '../../ui/ShowMore';
 import { SiteLink } from '../../ui/SiteLink';
 import { entryCard } from '../../ui/theme';
 import { useAction } from '../../ui/useAction';
@@ -45,11 +46,7 @@ function Waiting({ onChange }: { onChange: () => void }) {
   if (!items) return <Loading />;
   if (items.length === 0) return <Everybody />;
   return (
-    <PageWidth narrow sx={{ pt: { xs: 5, md: 8 }, pb: { xs: 8, md: 12 } }}>
-      <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' } }}>
-        {copy.heading}
-      </Typography>
-      <Typography sx={{ mt: 2, mb: 3, color: 'text.secondary' }}>{copy.lead}</Typography>
+    <ListPage heading={copy.heading} lead={copy.lead}>
       {items.some(({ invited_until }) => !invited_until) && <InviteAll onDone={onChange} />}
       <Box component="ul" aria-label={copy.heading} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {items.map((invitation) => (
@@ -58,17 +55,15 @@ function Waiting({ onChange }: { onChange: () => void }) {
           </Box>
         ))}
       </Box>
-      <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-          {copy.count(items.length, more)}
-        </Typography>
-        {more && (
-          <Button variant="outlined" loading={busy} onClick={failure ? retry : readMore}>
-            {copy.more}
-          </Button>
-        )}
-      </Box>
-    </PageWidth>
+      <ShowMore
+        label={copy.more}
+        status={copy.count(items.length, more)}
+        more={more}
+        busy={busy}
+        problem={failure && copy.loadFailed}
+        onMore={failure ? retry : readMore}
+      />
+    </ListPage>
   );
 }
 

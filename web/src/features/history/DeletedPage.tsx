@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { deletedDays } from 'cms/contract';
 import { historyCopy } from '../../content/history';
 import { titles } from '../../content/titles';
@@ -7,9 +6,9 @@ import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
+import { ListPage } from '../../ui/ListPage';
 import { LoadFailed, Loading } from '../../ui/Loading';
 import { PageMeta } from '../../ui/PageMeta';
-import { PageWidth } from '../../ui/PageWidth';
 import { DeletedList } from './DeletedList';
 import { MoreVersions } from './MoreVersions';
 
@@ -34,14 +33,10 @@ function Deleted() {
   if (!revisions) return <Loading />;
   if (revisions.length === 0) return <NothingDeleted />;
   return (
-    <PageWidth narrow sx={{ pt: { xs: 5, md: 8 }, pb: { xs: 8, md: 12 } }}>
-      <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' } }}>
-        {copy.heading}
-      </Typography>
-      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{copy.lead(deletedDays)}</Typography>
+    <ListPage heading={copy.heading} lead={copy.lead(deletedDays)}>
       <DeletedList revisions={revisions} />
       <MoreVersions pages={pages} label={copy.more} status={copy.count(revisions.length, more)} />
-    </PageWidth>
+    </ListPage>
   );
 }
 
