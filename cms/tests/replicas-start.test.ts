@@ -1,6 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
+import { buildNextVersion } from './support/next-version';
 import { newData, startOwnSite, startRefused, type Data, type OwnSite } from './support/own-site';
 import { founder } from './support/server-process';
 
@@ -114,30 +113,19 @@ test('a database that a newer one has used is refused, and left as it is', async
   expect(await ask(`select 1 as there from information_schema.columns where column_name = 'of_tomorrow'`)).toHaveLength(1);
 });
 
-describe('with a migration', () => {
-  const folder = join(__dirname, '../database/migrations');
-  const file = join(folder, '2099.01.01T00.00.00.add-a-mark.js');
-  afterEach(() => rmSync(file, { force: true }));
+test('two of the next version that start together run its migration once, and this one finds the database too new', async () => {
+  const [site] = await startTogether(1);
+  await site.stop();
+  const next = buildNextVersion(`
+    await knex.schema.createTable('marks_of_tomorrow', (table) => table.increments('id'));
+    await knex('marks_of_tomorrow').insert({});`);
 
-  test('two that start together run it once, and without it the database is too new', async () => {
-    const [first] = await startTogether(1);
-    await first.stop();
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(
-      file,
-      `module.exports = { async up(knex) {
-        await knex.schema.createTable('marks_of_tomorrow', (table) => table.increments('id'));
-        await knex('marks_of_tomorrow').insert({});
-      } };`,
-    );
+  const two = await startTogether(2, next.settings);
+  await Promise.all(two.map((one) => one.stop()));
+  next.discard();
 
-    const two = await startTogether(2);
-    await Promise.all(two.map((site) => site.stop()));
-
-    expect(await ask('select id from marks_of_tomorrow')).toHaveLength(1);
-    rmSync(file);
-    const { code, output } = await startRefused({ ...first.settings, PORT: '1' });
-    expect(code).toBe(1);
-    expect(output).toContain('a build with the migration 2099.01.01T00.00.00.add-a-mark.js');
-  });
+  expect(await ask('select id from marks_of_tomorrow')).toHaveLength(1);
+  const { code, output } = await startRefused({ ...site.settings, PORT: '1' });
+  expect(code).toBe(1);
+  expect(output).toContain(`a build with the migration ${next.migration}`);
 });

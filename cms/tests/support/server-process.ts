@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const appDir = join(__dirname, '../..');
+export const appDir = join(__dirname, '../..');
 const inside = pathToFileURL(join(__dirname, 'inside.mjs')).href;
 
 /** The built server in a process of its own. */
@@ -28,9 +28,10 @@ const defaults = {
   ADMIN_PASSWORD: founder.password,
 };
 
-export function launch(settings: Record<string, string>): ServerProcess {
+/** @param settings Its environment; and, as `APP_DIR`, where another version of the server is. */
+export function launch({ APP_DIR: cwd = appDir, ...settings }: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--import', inside, join(__dirname, 'start-strapi.mjs')], {
-    cwd: appDir,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // What the tests themselves were told is not for this one.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...defaults, ...settings },
