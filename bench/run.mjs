@@ -9,6 +9,7 @@ const parts = {
   pages: async () => (await import('./pages.mjs')).pages(),
   large: async () => (await import('./large.mjs')).large(),
   lighthouse: async () => (await import('./lighthouse.mjs')).lighthouseScores(),
+  topology: async () => (await import('./topology.mjs')).topology(),
   soak: async () => (await import('./memory.mjs')).soak(),
 };
 

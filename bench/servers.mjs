@@ -28,21 +28,26 @@ async function launch(args, { port, env, cwd = root, ready = '/readyz' }) {
   return {
     url,
     milliseconds: performance.now() - began,
-    /** Resident memory, MB: what the process itself holds. */
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
-    /** Processor time so far, seconds. */
-    cpu: () =>
-      readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-        .split(') ')[1]
-        .split(' ')
-        .slice(11, 13)
-        .reduce((sum, ticks) => sum + Number(ticks), 0) / 100,
+    ...figuresOf(child.pid),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
     },
   };
 }
+
+/** What a process has used so far. */
+export const figuresOf = (pid) => ({
+  /** Resident memory, MB: what the process itself holds. */
+  memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024,
+  /** Processor time so far, seconds. */
+  cpu: () =>
+    readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .split(') ')[1]
+      .split(' ')
+      .slice(11, 13)
+      .reduce((sum, ticks) => sum + Number(ticks), 0) / 100,
+});
 
 const siteOn = (port, dataDir) =>
   launch(['scripts/node.sh', 'scripts/start.mjs'], {

@@ -16,12 +16,12 @@ export async function pagesOf(url) {
   };
 }
 
-export async function signIn(url, username = 'admin') {
+export async function signIn(url, username = 'admin', password = 'welcome-home') {
   const headers = { 'content-type': 'application/json' };
   const reply = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ username, password: 'welcome-home' }),
+    body: JSON.stringify({ username, password }),
   });
   if (!reply.ok) throw new Error(`${username} cannot sign in: ${await reply.text()}`);
   const { token } = await reply.json();
