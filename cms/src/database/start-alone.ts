@@ -45,12 +45,15 @@ export async function startAlone(): Promise<void> {
 
 /** Whoever loses the lock with its connection ends, as another one may have begun; returns how to give it back. */
 function hold(client: Client): () => Promise<void> {
-  const lose = () => strapi.stopWithError(new Error('The connection to the database was lost while starting'));
+  let isHeld = true;
+  const lose = () => {
+    if (isHeld) strapi.stopWithError(new Error('The connection to the database was lost while starting'));
+  };
   const beat = setInterval(() => void client.query({ text: 'select 1', query_timeout: heartbeat }).catch(lose), heartbeat);
   client.on('end', lose);
   return async () => {
+    isHeld = false;
     clearInterval(beat);
-    client.off('end', lose);
     await client.end();
   };
 }
