@@ -114,6 +114,24 @@ test('what PostgreSQL did not commit is not said to be saved', async () => {
   expect((await savePost('There')).status).toBe(201);
 });
 
+test('a transaction that could not begin says why', async () => {
+  // Between its turn at the pool and its first statement.
+  const said = await site.run<string>(`(async () => {
+    const { client } = strapi.db.connection;
+    const { acquireConnection } = client;
+    client.acquireConnection = async function () {
+      client.acquireConnection = acquireConnection;
+      const connection = await acquireConnection.call(this);
+      connection.connection.stream.destroy();
+      return connection;
+    };
+    return strapi.db.transaction(async ({ trx }) => trx.raw('select 1')).then(() => 'done', ({ message }) => message);
+  })()`);
+
+  expect(said).toMatch(/Connection terminated|not queryable/);
+  expect((await savePost('There')).status).toBe(201);
+});
+
 test('a line that is cut in the middle of a save leaves all of it or nothing, and locks nobody out', async () => {
   const { text } = await savePost('Whole');
   const { id } = JSON.parse(text) as Post;

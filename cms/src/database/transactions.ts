@@ -14,34 +14,37 @@ interface Knex {
 
 interface Transactor {
   commit(): Promise<{ response?: { command?: string } } | undefined>;
+  isCompleted(): boolean;
   executionPromise: Promise<unknown>;
 }
 
-/** Closes two gaps in Strapi's transactions: who saves is told when the commit failed, and what is done after it cannot end the process. */
+/** Closes gaps in Strapi's transactions: who saves is told when it failed to begin or to commit, and what is done after it cannot end the process. */
 export function guardTransactions(strapi: Core.Strapi): void {
-  hearCommits(strapi);
+  hearDatabase(strapi);
   logAfterCommit(strapi);
 }
 
-/**
- * Strapi awaits knex's `commit()`, which resolves even when the database refused or went away: only the transaction's own promise
- * tells. PostgreSQL answers ROLLBACK, and no error, to the commit of a transaction in which something had failed.
- */
-function hearCommits({ db }: Core.Strapi): void {
+/** Strapi begins and commits by what knex resolves even when the database refused or went away: only the transaction's own promise tells. */
+function hearDatabase({ db }: Core.Strapi): void {
   const { context } = db.connection as unknown as { context: Knex };
   const begin = context.transaction.bind(context);
-  const hearing = (transactor: Transactor): Transactor => {
-    const commit = transactor.commit.bind(transactor);
-    const heardCommit: Transactor['commit'] = async () => {
+  // With work to do, a transaction is over when it is answered, and its outcome has been told.
+  context.transaction = (work, ...given) => (work ? begin(work, ...given) : begin(work, ...given).then(heard));
+}
+
+async function heard(transactor: Transactor): Promise<Transactor> {
+  // It was over as it began.
+  if (transactor.isCompleted()) await transactor.executionPromise;
+  const commit = transactor.commit.bind(transactor);
+  return Object.assign(transactor, {
+    async commit() {
       const answer = await commit();
       await transactor.executionPromise;
+      // PostgreSQL's answer to the commit of a transaction in which something had failed: no error.
       if (answer?.response?.command === 'ROLLBACK') throw new Error('The database has undone the transaction instead of committing it');
       return answer;
-    };
-    return Object.assign(transactor, { commit: heardCommit });
-  };
-  // With work to do, a transaction is over when it is answered, and its outcome has been told.
-  context.transaction = (work, ...given) => (work ? begin(work, ...given) : begin(work, ...given).then(hearing));
+    },
+  });
 }
 
 /**
