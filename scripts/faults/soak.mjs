@@ -9,6 +9,8 @@ const minutes = Number(process.env.SOAK_MINUTES ?? 30);
 /** Requests a second; more would only measure how fast this machine is, which bench does. */
 const rate = Number(process.env.SOAK_RATE ?? 10);
 const many = 10_000;
+/** How long (milliseconds) one of a hundred may wait on a machine of two processors: one that is overrun is slow all the time. */
+const longest = 1000;
 
 /** Half an hour of visitors and staff on a large site: does it grow, does it slow down, does anything fail. */
 export async function happen(stage) {
@@ -82,7 +84,8 @@ function tellTimes(answers) {
   const p99 = Array.from({ length: count }, (_, minute) => percentile(answers.filter((answer) => answer.minute === minute)));
   const part = Math.max(1, Math.floor(count / 3));
   const [first, last] = [medianOf(p99.slice(0, part)), medianOf(p99.slice(-part))];
-  told('Soak: p99 of each minute', 'flat', p99.map((time) => seconds(time)).join(', '), last <= Math.max(first * 1.5, first + 50));
+  const isFlat = last <= Math.max(first * 1.5, first + 50);
+  told('Soak: p99 of each minute', `flat, ≤ ${seconds(longest)}`, p99.map((time) => seconds(time)).join(', '), isFlat && Math.max(first, last) <= longest);
   for (const kind of ['visit', 'staff', 'save']) {
     const times = [0.5, 0.95, 0.99].map((share) => seconds(percentile(ofKind(answers, kind), share)));
     told(`Soak: ${kind}: half, 95 and 99 of a hundred within`, '', times.join(', '), true);
