@@ -124,7 +124,7 @@ test('a page beside thousands of posts reads its own and the one that changed, w
   expect(drawn).toContain('Slack water');
   expect(drawn).not.toContain('Tide 0005');
   expect(drawn).not.toContain('Tide 0007');
-  expect(await site.run('globalThis.readPosts')).toEqual([1, 1]);
+  expect(new Set(await site.run<number[]>('globalThis.readPosts'))).toEqual(new Set([1]));
 });
 
 test.each(['/', '/insights', `/insights/${postId(1200)}`, '/sitemap.xml', '/api/posts'])(
