@@ -85,7 +85,12 @@ function tellTimes(answers) {
   const part = Math.max(1, Math.floor(count / 3));
   const [first, last] = [medianOf(p99.slice(0, part)), medianOf(p99.slice(-part))];
   const isFlat = last <= Math.max(first * 1.5, first + 50);
-  told('Soak: p99 of each minute', `flat, ≤ ${seconds(longest)}`, p99.map((time) => seconds(time)).join(', '), isFlat && Math.max(first, last) <= longest);
+  told(
+    'Soak: p99 of each minute',
+    `flat, ≤ ${seconds(longest)}`,
+    p99.map((time) => seconds(time)).join(', '),
+    isFlat && Math.max(first, last) <= longest,
+  );
   for (const kind of ['visit', 'staff', 'save']) {
     const times = [0.5, 0.95, 0.99].map((share) => seconds(percentile(ofKind(answers, kind), share)));
     told(`Soak: ${kind}: half, 95 and 99 of a hundred within`, '', times.join(', '), true);
