@@ -78,10 +78,17 @@ const monthAndDay = (now: number, timeZone: string | null): string => calendarOf
  * The next instant (milliseconds since 1970) at which visitors may see something else of an entry by itself: a time of its
  * schedule, and for what comes back every year the next day in its time zone. Infinity where there is none.
  */
-export function nextEdge({ publish_at, unpublish_at, ...yearly }: Schedule & Partial<Recurrence>, now: number): number {
-  const times = [publish_at, unpublish_at].flatMap((time) => (time && Date.parse(time) > now ? [Date.parse(time)] : []));
-  const days = yearly.recur_from && yearly.recur_to ? [nextDay(now, yearly.time_zone ?? null)] : [];
-  return Math.min(...times, ...days);
+export function nextEdge(
+  { publish_at, unpublish_at, recur_from, recur_to, time_zone }: Schedule & Partial<Recurrence>,
+  now: number,
+): number {
+  const isYearly = Boolean(recur_from && recur_to);
+  return Math.min(edgeAt(publish_at, now), edgeAt(unpublish_at, now), isYearly ? nextDay(now, time_zone ?? null) : Infinity);
+}
+
+function edgeAt(time: string | null, now: number): number {
+  const edge = time ? Date.parse(time) : now;
+  return edge > now ? edge : Infinity;
 }
 
 /** No day is longer, clocks that are set back included. */

@@ -9,11 +9,11 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-/** Posts below documents, in the order in which they were created. */
+/** Posts in the order in which they were created. */
 const buildPosts = (titles: string[], fields: object) =>
   run(`(async () => {
     for (const title of ${JSON.stringify(titles)})
-      await strapi.db.query('api::post.post').create({ data: { title, content: '<p>Words</p>', ...${JSON.stringify(fields)} } });
+      await strapi.documents('api::post.post').create({ data: { title, content: '<p>Words</p>', ...${JSON.stringify(fields)} } });
   })()`);
 
 const numbered = (title: string, count: number) => Array.from({ length: count }, (_, n) => `${title} ${n}`);
@@ -26,6 +26,7 @@ test('the feed tells the newest twenty that visitors see, however many others li
   await buildPosts(numbered('Over', 25), { published: true, unpublish_at: '2001-01-01T00:00:00.000Z' });
   await buildPosts(numbered('Draft', 25), { published: false });
   await buildPosts(numbered('Newest', 3), { published: false, publish_at: '2001-01-01T00:00:00.000Z' });
+  await readNews();
   await buildPost({ title: 'Drops what is ready', published: false });
   let told: string[] = [];
 
@@ -33,7 +34,8 @@ test('the feed tells the newest twenty that visitors see, however many others li
 
   const inOrder = [...numbered('Newest', 3).reverse(), ...numbered('Seen', 15).reverse(), 'Older 59', 'Older 58'];
   expect(told).toEqual(inOrder);
-  expect(rows).toBeLessThanOrEqual(60);
+  // Of the 131 others none but what was saved last is looked at again, by what lists show of it.
+  expect(rows).toBeLessThanOrEqual(21);
 });
 
 test('the sitemap names what visitors see, and reads no texts for it', async () => {
@@ -47,7 +49,7 @@ test('the sitemap names what visitors see, and reads no texts for it', async () 
     expect(sitemap).toContain(`${path}<`);
   for (const { documentId } of hidden) expect(sitemap).not.toContain(documentId);
   expect(statements).toHaveLength(1);
-  expect(statements[0]).not.toMatch(/content|title|\*/);
+  expect(statements[0]).not.toMatch(/content|\*/);
 });
 
 test('a published, renamed or deleted post is in the feed and in the sitemap at once', async () => {

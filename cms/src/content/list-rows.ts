@@ -2,6 +2,7 @@ import type { Noun } from '../../contract';
 import { everything, onChange } from '../cache/changes';
 import { isUpToDate } from '../cache/freshness';
 import type { Row, StoredNoun } from '../database/stored-nouns';
+import { inTurns } from '../http/in-turns';
 
 /** Of a longer list nothing is kept: it would take more room than the time is worth. */
 export const maxRows = 2000;
@@ -38,4 +39,27 @@ export function listRows(stored: StoredNoun, read: () => Promise<Row[]>, related
       if (underWay === reading) underWay = undefined;
     });
   };
+}
+
+/** The rows of these entries, in their order. Who is gone by now is left out. */
+export const readInOrder = (stored: StoredNoun, entries: readonly Entry[], select?: string[]): Promise<Row[]> =>
+  inTurns(entries, (some) => readSome(stored, some, select));
+
+/** The same some at a time, for who writes them down as fast as somebody reads: however many there are, few are held in memory. */
+export async function* readInBatches(stored: StoredNoun, entries: readonly Entry[], select?: string[]): AsyncGenerator<Row[]> {
+  for (let done = 0; done < entries.length; done += batchSize) yield readSome(stored, entries.slice(done, done + batchSize), select);
+}
+
+/** As many as are read and written down in some 20 milliseconds. */
+const batchSize = 250;
+
+interface Entry {
+  id: number;
+}
+
+async function readSome(stored: StoredNoun, entries: readonly Entry[], select?: string[]): Promise<Row[]> {
+  const where = { id: { $in: entries.map(({ id }) => id) } };
+  const rows: Row[] = await strapi.db.query(stored.uid).findMany({ select, where, populate: stored.populate });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return entries.flatMap(({ id }) => byId.get(id) ?? []);
 }

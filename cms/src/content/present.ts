@@ -1,4 +1,16 @@
-import { pictureKinds, roles, sourceField, webLink, type AnyNoun, type Caller, type Field, type SocialLink } from '../../contract';
+import {
+  anyone,
+  pictureKinds,
+  roles,
+  sourceField,
+  webLink,
+  type Access,
+  type AnyNoun,
+  type Caller,
+  type Field,
+  type Schedule,
+  type SocialLink,
+} from '../../contract';
 import { pictureOf, relatedIds, sharedImageOf, type Row, type StoredNoun } from '../database/stored-nouns';
 import { presentImage } from '../images/present-image';
 import { drawRichText } from './draw-rich-text';
@@ -22,48 +34,78 @@ function presentField({ kind, graphql }: Field, value: unknown): unknown {
   return value;
 }
 
-/** Works a field out once it is asked for. */
-type Tell = () => unknown;
+/** A field as it is told: to whom, and what. */
+interface Told {
+  name: string;
+  toldTo: Access;
+  tell: (row: Row) => unknown;
+}
 
 /** What a caller is told of an entry, field by field as its table says. */
 export const present = <N extends AnyNoun>(stored: StoredNoun<N>, row: Row, caller: Caller | null): NonNullable<N['wire']> =>
-  Object.fromEntries(fieldsOf(stored, row, caller).map(([name, tell]) => [name, tell()])) as NonNullable<N['wire']>;
+  Object.fromEntries(
+    fieldsOf(stored).flatMap(({ name, toldTo, tell }) => (toldTo(caller, { id: row.documentId }) ? [[name, tell(row)]] : [])),
+  ) as NonNullable<N['wire']>;
+
+/** Tells a field of an entry once GraphQL asks for it. */
+type Asked = Record<string, (this: { row: Row; caller: Caller | null }) => unknown>;
 
 /**
- * The same for GraphQL, which asks for few of the fields: a list draws no text that nobody reads. It tells the picture's variants of
- * other kinds besides.
+ * The same for GraphQL, which asks for few of the fields: a list of thousands works out nothing that nobody reads. It tells the
+ * picture's variants of other kinds besides.
  */
-export const presentAsked = (stored: StoredNoun, row: Row, caller: Caller | null): Record<string, Tell> =>
-  Object.fromEntries([...fieldsOf(stored, row, caller), ...sourcesOf(stored, row, caller)]);
+export function presentAsked(stored: StoredNoun, row: Row, caller: Caller | null): object {
+  const asked = askedOf.get(stored) ?? describeAsked(stored);
+  askedOf.set(stored, asked);
+  return Object.assign(Object.create(asked) as object, { row, caller });
+}
 
-function fieldsOf(stored: StoredNoun, row: Row, caller: Caller | null): [name: string, tell: Tell][] {
-  const { noun, told = {} } = stored;
-  const current = 'publish_at' in noun.fields ? { ...row, ...scheduleOf(row) } : row;
-  const target = { id: row.documentId };
-  const fields: [string, Tell][] = [['id', () => row.documentId]];
-  for (const [name, field] of Object.entries(noun.fields)) {
-    if (!field.toldTo(caller, target)) continue;
-    if (field.kind === 'image') {
-      fields.push([name, () => imageOf(stored, row).url], [`${name}_srcset`, () => imageOf(stored, row).srcset]);
-    } else if (field.kind === 'shared image') {
-      const image = () => presentImage(sharedImageOf(row, name)?.file);
-      const alt = () => sharedImageOf(row, name)?.name ?? null;
-      fields.push([name, () => image().url], [`${name}_srcset`, () => image().srcset], [`${name}_alt`, alt]);
-    } else fields.push([name, () => presentField(field, told[name] ? told[name](row) : current[name])]);
-  }
-  if (noun.editableBy(caller, target)) fields.push(['version', () => versionOf(stored, row)]);
+const askedOf = new WeakMap<StoredNoun, Asked>();
+
+const describeAsked = (stored: StoredNoun): Asked =>
+  Object.fromEntries(
+    [...fieldsOf(stored), ...sourcesOf(stored)].map(({ name, toldTo, tell }): [string, Asked[string]] => [
+      name,
+      function () {
+        return toldTo(this.caller, { id: this.row.documentId }) ? tell(this.row) : undefined;
+      },
+    ]),
+  );
+
+const known = new WeakMap<StoredNoun, Told[]>();
+
+function fieldsOf(stored: StoredNoun): Told[] {
+  const fields = known.get(stored) ?? [
+    { name: 'id', toldTo: anyone, tell: ({ documentId }: Row) => documentId },
+    ...Object.entries(stored.noun.fields).flatMap(([name, field]) => describeField(stored, name, field)),
+    { name: 'version', toldTo: stored.noun.editableBy, tell: (row: Row) => versionOf(stored, row) },
+  ];
+  known.set(stored, fields);
   return fields;
 }
 
-const imageOf = (stored: StoredNoun, row: Row) => presentImage(pictureOf(stored, row));
+function describeField(stored: StoredNoun, name: string, field: Field): Told[] {
+  const { toldTo } = field;
+  const value = stored.told?.[name] ?? (isScheduled(name) ? (row: Row) => scheduleOf(row)[name] : (row: Row) => row[name]);
+  if (!field.kind.endsWith('image')) return [{ name, toldTo, tell: (row) => presentField(field, value(row)) }];
+  const image = imageOf(stored, name);
+  return [
+    { name, toldTo, tell: (row) => image(row).url },
+    { name: `${name}_srcset`, toldTo, tell: (row) => image(row).srcset },
+    ...(field.kind === 'shared image' ? [{ name: `${name}_alt`, toldTo, tell: (row: Row) => sharedImageOf(row, name)?.name ?? null }] : []),
+  ];
+}
+
+const isScheduled = (name: string): name is keyof Schedule => ['published', 'publish_at', 'unpublish_at'].includes(name);
+
+const imageOf = (stored: StoredNoun, name: string) => (row: Row) =>
+  presentImage(stored.noun.fields[name].kind === 'image' ? pictureOf(stored, row) : sharedImageOf(row, name)?.file);
 
 /** To whoever is told of the picture. */
-function sourcesOf(stored: StoredNoun, row: Row, caller: Caller | null): [name: string, tell: Tell][] {
-  const pictures = Object.entries(stored.noun.fields).filter(
-    ([, { kind, toldTo }]) => kind.endsWith('image') && toldTo(caller, { id: row.documentId }),
-  );
-  return pictures.flatMap(([name, field]) => {
-    const image = () => (field.kind === 'image' ? imageOf(stored, row) : presentImage(sharedImageOf(row, name)?.file));
-    return pictureKinds.map((kind): [string, Tell] => [sourceField(name, kind), () => image().sources[kind]]);
-  });
-}
+const sourcesOf = (stored: StoredNoun): Told[] =>
+  Object.entries(stored.noun.fields)
+    .filter(([, { kind }]) => kind.endsWith('image'))
+    .flatMap(([name, { toldTo }]) => {
+      const image = imageOf(stored, name);
+      return pictureKinds.map((kind) => ({ name: sourceField(name, kind), toldTo, tell: (row: Row) => image(row).sources[kind] }));
+    });

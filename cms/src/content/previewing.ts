@@ -16,3 +16,6 @@ export function isPreviewed(noun: string, id: string): boolean {
   const entry = previewed.getStore();
   return entry?.noun === noun && entry.id === id;
 }
+
+/** Whether an entry of this noun is shown as it is to nobody else. */
+export const isPreviewing = (noun: string): boolean => previewed.getStore()?.noun === noun;

@@ -1,35 +1,25 @@
-import { contentNouns, isAdmin, isInSeason, type Caller, type ContentNoun, type post, type Post, type Recurrence } from '../../contract';
+import { AsyncResource } from 'node:async_hooks';
+import { contentNouns, type Caller, type ContentNoun, type post, type Post } from '../../contract';
 import { isPublicId, pictureOf, readRow, storedNouns, type Row, type StoredNoun } from '../database/stored-nouns';
 import { notFound } from '../http/errors';
 import { handle } from '../http/handle';
-import { inTurns } from '../http/in-turns';
+import { inTurns, LongReply } from '../http/in-turns';
 import { removeUnusedImage, storeImage } from '../images/store-image';
-import { clock } from '../settings/clock';
-import { listRows } from './list-rows';
-import { scheduleOf, unseen, type Data } from './prepare';
+import { listRows, maxRows, readInBatches, readInOrder } from './list-rows';
+import { isVisibleTo, keepListed } from './listed';
+import { unseen, type Data } from './prepare';
 import { present } from './present';
-import { isPreviewed } from './previewing';
 import { create, remove, update } from './save';
 import { showsList, showsOne } from './shown';
 import { takeOver } from './take-over';
 import { checkVersion, versionOf } from './version';
 
-const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
-
-/** Whether visitors and agents see it; administrators see everything. */
-const isShown = (row: Row): boolean => scheduleOf(row).published && !row.archived && isInSeason(row as unknown as Recurrence, clock.now());
-
 /** What may be done with a noun that administrators write and publish. Whatever names one by an id answers 404 where there is none. */
 // eslint-disable-next-line max-lines-per-function -- a row of short functions
 function publishedContent(stored: StoredNoun) {
-  const isVisibleTo = (caller: Caller | null) => (row: Row) =>
-    isAdmin(caller) || isShown(row) || isPreviewed(stored.noun.name, row.documentId);
   const missing = () => notFound(stored.noun.typename);
-  const readAll = listRows(stored, () => strapi.db.query(stored.uid).findMany({ orderBy: newestFirst, populate: stored.populate }));
-
-  /** Of the rows that visitors may see at all, without asking when. */
-  const everPublished = { $or: [{ published: true }, { publish_at: { $notNull: true } }] };
-  const whereVisibleTo = (caller: Caller | null) => (isAdmin(caller) ? {} : everPublished);
+  const { all, listedTo } = keepListed(stored);
+  const readAll = listRows(stored, async () => readInOrder(stored, await all()));
 
   /** Changes one, and removes the picture that it no longer shows. */
   async function change(id: string, decide: (before: Row) => Data | Promise<Data>): Promise<Row> {
@@ -43,41 +33,37 @@ function publishedContent(stored: StoredNoun) {
   const ownPicture = (row: Row) => (stored.picture?.isShared ? null : pictureOf(stored, row)?.id);
 
   return {
-    /** Those that this caller may see, newest first. */
+    /** Those that this caller may see, newest first, by those of their fields that `listedFields` names. */
+    listedTo,
+
+    /** The same, whole. */
     async visibleTo(caller: Caller | null): Promise<Row[]> {
-      const rows = await readAll();
+      const listed = await listedTo(caller);
+      const rows = listed.length > maxRows ? await readInOrder(stored, listed) : await readAll();
       showsList(stored, rows);
-      return rows.filter(isVisibleTo(caller));
+      return rows.filter(isVisibleTo(stored, caller));
+    },
+
+    /** The same, some at a time, however many there are; null where they are so few that they are held in memory. */
+    async visibleInBatches(caller: Caller | null): Promise<AsyncGenerator<Row[]> | null> {
+      const listed = await listedTo(caller);
+      if (listed.length <= maxRows) return null;
+      // Whoever writes them to a slow reader is somebody else.
+      const note = AsyncResource.bind((rows: Row[]) => showsList(stored, rows));
+      return visibleAmong(readInBatches(stored, listed), note, isVisibleTo(stored, caller));
     },
 
     /** The newest of these: nothing is read of what is older. */
     async newestVisibleTo(caller: Caller | null, count: number): Promise<Row[]> {
-      const found = new Map<number, Row>();
-      for (let offset = 0, limit = count; limit > 0 && found.size < count; ) {
-        const page = { where: whereVisibleTo(caller), orderBy: newestFirst, populate: stored.populate, offset, limit };
-        const rows: Row[] = await strapi.db.query(stored.uid).findMany(page);
-        showsList(stored, rows);
-        // One that is new meanwhile moves another to the next page, which is not to stand there twice.
-        for (const row of rows.filter(isVisibleTo(caller))) found.set(row.id, row);
-        offset += limit;
-        // Twice as many each time: there may be thousands whose time is over.
-        limit = rows.length === limit ? 2 * limit : 0;
-      }
-      return [...found.values()].slice(0, count);
-    },
-
-    /** The ids of all of these: of them nothing is read but what decides about it. */
-    async visibleIds(caller: Caller | null): Promise<string[]> {
-      const page = { select: columnsOfVisibility(stored), where: whereVisibleTo(caller), orderBy: newestFirst };
-      const rows: Row[] = await strapi.db.query(stored.uid).findMany(page);
+      const rows = await readInOrder(stored, (await listedTo(caller)).slice(0, count));
       showsList(stored, rows);
-      return rows.filter(isVisibleTo(caller)).map(({ documentId }) => documentId);
+      return rows.filter(isVisibleTo(stored, caller));
     },
 
     /** One; null when there is none that this caller may see. */
     async findVisible(id: string, caller: Caller | null): Promise<Row | null> {
       const row = isPublicId(id) ? await readRow(stored, id) : null;
-      const visible = row && isVisibleTo(caller)(row) ? row : null;
+      const visible = row && isVisibleTo(stored, caller)(row) ? row : null;
       showsOne(stored, id, visible);
       return visible;
     },
@@ -125,8 +111,12 @@ function publishedContent(stored: StoredNoun) {
   };
 }
 
-const decisive = ['published', 'publish_at', 'unpublish_at', 'archived', 'recur_from', 'recur_to', 'time_zone'];
-const columnsOfVisibility = ({ noun }: StoredNoun) => ['id', 'documentId', ...decisive.filter((name) => name in noun.fields)];
+async function* visibleAmong(batches: AsyncIterable<Row[]>, note: (rows: Row[]) => void, isVisible: (row: Row) => boolean) {
+  for await (const rows of batches) {
+    note(rows);
+    yield rows.filter(isVisible);
+  }
+}
 
 const archivedAtFirst = ({ noun }: StoredNoun): Data => ('archived' in noun.fields ? { archived: false } : {});
 
@@ -145,9 +135,11 @@ export function contentRoutes(noun: ContentNoun) {
   const shown = (row: Row, caller: Caller | null) => present(stored as StoredNoun<typeof post>, row, caller);
 
   return [
-    handle(named('list', 's') as 'listPosts', async ({ caller }) =>
-      inTurns(await content.visibleTo(caller), (some) => some.map((row): Post => shown(row, caller))),
-    ),
+    handle(named('list', 's') as 'listPosts', async ({ caller }) => {
+      const told = (row: Row): Post => shown(row, caller);
+      const batches = await content.visibleInBatches(caller);
+      return batches ? LongReply.of(batches, told) : inTurns(await content.visibleTo(caller), (some) => some.map(told));
+    }),
     handle(named('get'), async ({ id, caller }) => {
       const row = await content.findVisible(id, caller);
       if (!row) throw notFound(stored.noun.typename);

@@ -18,6 +18,18 @@ export function showsList(stored: StoredNoun, rows: readonly Row[]): void {
   rows.forEach((row) => noteRow(stored, row));
 }
 
+/**
+ * The same of a list that shows no picture, and is looked through once for many readers.
+ * @param until when one of its rows may appear or go by itself (milliseconds since 1970)
+ */
+export function showsWords(stored: StoredNoun, until: number): void {
+  shows(stored.noun.name as Noun);
+  shownUntil(until);
+}
+
+/** Until when a row is seen as it is now (milliseconds since 1970). */
+export const edgeOf = (row: Row): number => nextEdge(row as unknown as Schedule & Partial<Recurrence>, clock.now());
+
 /** Notes that an answer shows one entry, or that there is none to show. */
 export function showsOne(stored: StoredNoun, id: string, row: Row | null): void {
   if (!isWatched()) return;
@@ -31,5 +43,5 @@ function noteRow(stored: StoredNoun, row: Row): void {
   const shared = sharedImageFields(stored.noun);
   for (const file of [picture, ...shared.map((field) => sharedImageOf(row, field)?.file)]) if (file) shows('file', file.id);
   if (stored.picture?.isShared || shared.length > 0) shows('season-image');
-  if ('publish_at' in stored.noun.fields) shownUntil(nextEdge(row as unknown as Schedule & Partial<Recurrence>, clock.now()));
+  if ('publish_at' in stored.noun.fields) shownUntil(edgeOf(row));
 }

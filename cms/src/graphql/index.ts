@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { execute, parse, validate, type DocumentNode, type ExecutionResult } from 'graphql';
+import { plainLists } from './plain-lists';
 import { resolvers, type GraphqlContext } from './resolvers';
 import { typeDefs } from './sdl';
 
@@ -19,17 +20,27 @@ const maxDocuments = 100;
 
 /** Answers questions as a visitor would be answered, without a request: for rendering pages on the server. */
 export function visitorQueries() {
-  const documents = new Map<string, DocumentNode>();
+  const questions = new Map<string, Question>();
   /** Reading and validating a query takes longer than answering it. */
-  const documentOf = (source: string): DocumentNode => {
-    const known = documents.get(source);
+  const questionOf = (source: string): Question => {
+    const known = questions.get(source);
     if (known) return known;
     const document = parse(source);
     const [fault] = validate(schema, document);
     if (fault) throw fault;
-    if (documents.size < maxDocuments) documents.set(source, document);
-    return document;
+    const question = { document, lists: plainLists(document) };
+    if (questions.size < maxDocuments) questions.set(source, question);
+    return question;
   };
-  return async (source: string, variableValues: Record<string, unknown>): Promise<ExecutionResult> =>
-    execute({ schema, document: documentOf(source), variableValues, contextValue: { state: { caller: null } } satisfies GraphqlContext });
+  return async (source: string, variableValues: Record<string, unknown>): Promise<ExecutionResult> => {
+    const { document, lists } = questionOf(source);
+    return lists
+      ? { data: await lists() }
+      : execute({ schema, document, variableValues, contextValue: { state: { caller: null } } satisfies GraphqlContext });
+  };
+}
+
+interface Question {
+  document: DocumentNode;
+  lists: ReturnType<typeof plainLists>;
 }

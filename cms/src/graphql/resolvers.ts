@@ -1,13 +1,16 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { setImmediate } from 'node:timers/promises';
 import { contentNouns, nouns, type Caller, type ContentNoun, type ListedNoun, type Noun } from '../../contract';
 import * as agents from '../api/agent/agents';
 import { searchDirectory, visibleIds } from '../api/agent/directory';
+import { listedFields } from '../content/listed';
 import { presentAsked } from '../content/present';
 import { published } from '../content/published';
 import { readSite } from '../content/site-words';
 import { storedNoun, type Row } from '../database/stored-nouns';
 import { callerOf } from '../http/caller';
 import { noteTrouble, type InTrouble } from '../http/troubles';
+import { askedNames } from './asked-names';
 
 interface Reader {
   visibleTo(caller: Caller | null): Promise<Row[]>;
@@ -44,18 +47,23 @@ function queriesOf(noun: ListedNoun) {
 const maxFirst = 100;
 
 function contentQueriesOf(noun: ContentNoun) {
-  const { newestVisibleTo, visibleIds } = published[noun];
+  const { listedTo, newestVisibleTo, visibleTo } = published[noun];
   const { plural } = nouns[noun];
-  const queries = queriesOf(noun);
+  const shown = shownAs(noun);
+  const listed = new Set(['__typename', 'id', ...listedFields(storedNoun(noun))]);
   return {
-    ...queries,
-    async [plural](root: unknown, { first }: { first?: number | null }, context: GraphqlContext) {
-      if (typeof first !== 'number') return queries[plural](root, {} as never, context);
+    ...queriesOf(noun),
+    async [plural](_root: unknown, { first }: { first?: number | null }, context: GraphqlContext, info: GraphQLResolveInfo) {
       const caller = callerOf(context);
-      const rows = await newestVisibleTo(caller, Math.min(Math.max(1, first), maxFirst));
-      return rows.map((row) => shownAs(noun)(row, caller));
+      const isShort = [...askedNames(info)].every((name) => listed.has(name));
+      const count = typeof first === 'number' ? Math.min(Math.max(1, first), maxFirst) : undefined;
+      const rows = isShort
+        ? (await listedTo(caller)).slice(0, count)
+        : await (count === undefined ? visibleTo(caller) : newestVisibleTo(caller, count));
+      return presentInTurns(rows, (row) => shown(row, caller));
     },
-    [`${noun}Ids`]: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
+    [`${noun}Ids`]: async (_root: unknown, _args: unknown, context: GraphqlContext) =>
+      (await listedTo(callerOf(context))).map(({ documentId }) => documentId),
   };
 }
 
@@ -87,13 +95,13 @@ const siteQuery = {
   },
 };
 
-type Resolve = (root: unknown, given: never, context: GraphqlContext) => Promise<unknown>;
+type Resolve = (root: unknown, given: never, context: GraphqlContext, info: GraphQLResolveInfo) => Promise<unknown>;
 
 const notingTrouble =
   (resolve: Resolve): Resolve =>
-  async (root, given, context) => {
+  async (root, given, context, info) => {
     try {
-      return await resolve(root, given, context);
+      return await resolve(root, given, context, info);
     } catch (reason) {
       noteTrouble(context, reason);
       throw reason;

@@ -1,5 +1,6 @@
 import { founder } from '../support/server-process';
 import { startOwnSite, type OwnSite } from '../support/own-site';
+import { stallLimit } from '../support/stall-limit';
 
 jest.setTimeout(600_000);
 
@@ -19,6 +20,16 @@ beforeAll(async () => {
     listed: true,
   }));
   await site.run(`strapi.db.connection.batchInsert('up_users', ${JSON.stringify(rows)}, 50)`);
+  const posts = Array.from({ length: 2300 }, (_, n) => ({
+    document_id: postId(n),
+    title: `Tide ${String(n).padStart(4, '0')}`,
+    content: `<p>${'Words about the harbor. '.repeat(40)}</p>`,
+    published: n !== 7,
+  }));
+  await site.run(`(() => {
+    const rows = ${JSON.stringify(posts)}.map((post, n) => ({ ...post, created_at: new Date(Date.now() - n * 1000) }));
+    return strapi.db.connection.batchInsert('posts', rows, 50);
+  })()`);
   const login = await post('/api/auth/login', { username: founder.username, password: founder.password });
   headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
 });
@@ -26,6 +37,8 @@ afterAll(() => site.discard());
 
 const post = (path: string, body: object, method = 'POST') =>
   fetch(site.url + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+const postId = (n: number) => `tide${String(n).padStart(20, '0')}`;
 
 interface Told {
   id: string;
@@ -73,3 +86,58 @@ test('GraphQL sends whoever asks for so many at once to the pages of the directo
   expect(data).toBeNull();
   expect(errors.map(({ message }) => message)).toEqual(['There are more than 2000 agents: ask for the pages of the directory']);
 });
+
+const listPosts = async (as?: Record<string, string>) => {
+  const reply = await fetch(`${site.url}/api/posts`, { headers: as });
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as { id: string; title: string; content: string; published: boolean }[];
+};
+
+test('thousands of posts are listed whole, newest first, to visitors and to staff', async () => {
+  const told = await listPosts();
+
+  expect(told).toHaveLength(2299);
+  expect(told.map(({ title }) => title)).toEqual(told.map(({ title }) => title).sort());
+  expect(told[0]).toEqual(await (await fetch(`${site.url}/api/posts/${postId(0)}`)).json());
+  expect((await listPosts(headers)).filter(({ published }) => !published).map(({ title }) => title)).toEqual(['Tide 0007']);
+});
+
+test('GraphQL tells them whole as well', async () => {
+  const reply = await post('/graphql', { query: '{ posts { id ...text } } fragment text on Post { content }' });
+
+  const { data } = (await reply.json()) as { data: { posts: { id: string; content: string }[] } };
+  expect(data.posts).toHaveLength(2300);
+  expect(data.posts[2299]).toMatchObject({ id: postId(2299), content: expect.stringContaining('<p>Words about the harbor.') });
+});
+
+test('a page beside thousands of posts reads its own and the one that changed, which is on it at once', async () => {
+  const page = async () => (await fetch(`${site.url}/insights/${postId(30)}`)).text();
+  await page();
+  await site.run(`void (globalThis.readPosts = [], strapi.db.connection.on('query-response', (told, { sql }) => {
+    if (/^select .* from (\\W\\w+\\W\\.)?\\Wposts\\W/.test(sql)) globalThis.readPosts.push([told?.rows ?? told ?? []].flat().length);
+  }))`);
+
+  expect((await post(`/api/posts/${postId(5)}`, { post: { title: 'Slack water' } }, 'PATCH')).status).toBe(200);
+  await site.run('void (globalThis.readPosts = [])');
+  const drawn = await page();
+
+  expect(drawn).toContain('Slack water');
+  expect(drawn).not.toContain('Tide 0005');
+  expect(drawn).not.toContain('Tide 0007');
+  expect(new Set(await site.run<number[]>('globalThis.readPosts'))).toEqual(new Set([1]));
+});
+
+test.each(['/', '/insights', `/insights/${postId(1200)}`, '/sitemap.xml', '/api/posts'])(
+  'beside thousands of posts %s holds up nobody once one of them is saved',
+  async (path) => {
+    let stall = Infinity;
+    for (let tries = 0; tries < 3 && stall > stallLimit() / 3; tries += 1) {
+      await post(`/api/posts/${postId(9)}`, { post: { title: `Neap ${tries}` } }, 'PATCH');
+      await site.longestStall();
+      expect((await fetch(site.url + path)).status).toBe(200);
+      stall = await site.longestStall();
+    }
+
+    expect(stall).toBeLessThanOrEqual(stallLimit() / 3);
+  },
+);

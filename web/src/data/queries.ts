@@ -1,5 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { ListedNoun, Noun, nouns } from 'cms/contract';
+import type { ContentNoun, ListedNoun, Noun, nouns } from 'cms/contract';
 import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type SelectionSetNode, type TypeNode, type VariableDefinitionNode } from 'graphql';
 import type { Params } from 'react-router-dom';
 
@@ -77,6 +77,16 @@ export function newestPostsQuery<Name extends NameIn<'post'>>(
   return query(queryName, [field('posts', fieldsOf(names))], { first: named('Int') });
 }
 
+/** Asks whether there is anything of some nouns: for the newest of each. */
+export function anyQuery<N extends ContentNoun>(
+  queryName: string,
+  nouns: readonly N[],
+): TypedDocumentNode<{ [One in N as `${One}s`]: { id: string }[] }, Record<string, never>> {
+  const first = { kind: Kind.ARGUMENT, name: name('first'), value: { kind: Kind.INT, value: '1' } } as const;
+  const newest = nouns.map((noun) => ({ ...field(`${noun}s`, fieldsOf([])), arguments: [first] }));
+  return query(queryName, newest);
+}
+
 /** Asks for the ids of all that there is. */
 export const idsQuery: TypedDocumentNode<Record<`${ListedNoun}Ids`, string[]>, Record<string, never>> = query(
   'Ids',
@@ -100,7 +110,7 @@ function query(queryName: string, questions: FieldNode[], asked: Record<string, 
     ([named, type]): VariableDefinitionNode => ({ kind: Kind.VARIABLE_DEFINITION, variable: variable(named), type }),
   );
   const args = Object.keys(asked).map((named) => ({ kind: Kind.ARGUMENT, name: name(named), value: variable(named) }) as const);
-  const selections = questions.map((question) => ({ ...question, arguments: args }));
+  const selections = questions.map((question) => ({ ...question, arguments: [...(question.arguments ?? []), ...args] }));
   const operation = { kind: Kind.OPERATION_DEFINITION, operation: OperationTypeNode.QUERY, variableDefinitions } as const;
   const document: DocumentNode = {
     kind: Kind.DOCUMENT,

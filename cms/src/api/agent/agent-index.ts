@@ -1,7 +1,5 @@
 import { searchTextOf, type SearchText } from '../../../contract';
-import { everything, onChange } from '../../cache/changes';
-import { isUpToDate } from '../../cache/freshness';
-import { tagOf } from '../../cache/reading';
+import { keepIndex } from '../../content/keep-index';
 
 /** What the directory knows of an agent without reading their row. */
 export interface IndexedAgent extends SearchText {
@@ -17,62 +15,6 @@ export interface IndexedAgent extends SearchText {
 const { compare } = new Intl.Collator('en');
 const byName = (one: IndexedAgent, other: IndexedAgent) =>
   compare(one.last_name, other.last_name) || compare(one.first_name, other.first_name) || one.id - other.id;
-
-let agents: readonly IndexedAgent[] = [];
-/** What of it is to be read again: some, by their public ids, or all. */
-let stale: Set<string> | 'all' = 'all';
-/** Of more than that, a statement that names them all is no shorter way. */
-const maxStale = 500;
-let underWay: Promise<void> | undefined;
-
-const ofOne = tagOf('agent', '');
-
-onChange((tags) => {
-  const ids = tags.filter((tag) => tag.startsWith(ofOne)).map((tag) => tag.slice(ofOne.length));
-  if (tags.includes(everything) || (ids.length === 0 && tags.includes('agent'))) stale = 'all';
-  else if (stale !== 'all') for (const id of ids) stale.add(id);
-  if (stale !== 'all' && stale.size > maxStale) stale = 'all';
-});
-
-/**
- * Every agent by last and then first name, kept in memory: after a change to one only that one is read again. Who cannot tell whether
- * it is up to date reads all of them.
- */
-export async function indexedAgents(): Promise<readonly IndexedAgent[]> {
-  if (!isUpToDate()) return (await read()).sort(byName);
-  // What changes meanwhile is read as well: whoever asked after that change waits here, too.
-  while (underWay || stale === 'all' || stale.size > 0) await (underWay ??= refresh().finally(() => (underWay = undefined)));
-  return agents;
-}
-
-async function refresh(): Promise<void> {
-  const ids = stale;
-  stale = new Set();
-  try {
-    if (ids === 'all') agents = (await read()).sort(byName);
-    else agents = replace(ids, await read([...ids]));
-  } catch (reason) {
-    stale = 'all';
-    throw reason;
-  }
-}
-
-/** Takes some out, and puts those that there still are where they belong. */
-function replace(ids: Set<string>, read: IndexedAgent[]): IndexedAgent[] {
-  const replaced = agents.filter(({ documentId }) => !ids.has(documentId));
-  for (const agent of read) replaced.splice(placeOf(agent, replaced), 0, agent);
-  return replaced;
-}
-
-function placeOf(agent: IndexedAgent, among: IndexedAgent[]): number {
-  let [from, to] = [0, among.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (byName(among[middle], agent) < 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
 
 interface StoredAgent {
   id: number;
@@ -99,3 +41,6 @@ async function read(ids?: string[]): Promise<IndexedAgent[]> {
 }
 
 const isFalse = (value: boolean | number | null) => value === false || value === 0;
+
+/** Every agent by last and then first name. */
+export const indexedAgents = keepIndex({ noun: 'agent', read, compare: byName });

@@ -1,9 +1,8 @@
 import { everything, onChange } from '../../cache/changes';
 import { isUpToDate } from '../../cache/freshness';
 import { tagOf } from '../../cache/reading';
-import { maxRows } from '../../content/list-rows';
+import { maxRows, readInBatches as readRowsInBatches, readInOrder as readRows } from '../../content/list-rows';
 import { pictureOf, storedNouns, type Row } from '../../database/stored-nouns';
-import { inTurns } from '../../http/in-turns';
 import type { IndexedAgent } from './agent-index';
 
 const stored = storedNouns.agent;
@@ -50,12 +49,10 @@ function keep(row: Row): void {
   if (kept.size > maxRows) kept.delete(kept.keys().next().value!);
 }
 
-/** The rows of agents, in their order. Who is gone by now is left out. */
-export const readInOrder = (agents: readonly IndexedAgent[]): Promise<Row[]> =>
-  inTurns(agents, async (some) => {
-    const where = { id: { $in: some.map(({ id }) => id) } };
-    return ordered(some, await strapi.db.query(stored.uid).findMany({ select: columns, where, populate: stored.populate }));
-  });
+const readInOrder = (agents: readonly IndexedAgent[]): Promise<Row[]> => readRows(stored, agents, columns);
+
+/** The rows of agents, in their order, some at a time. */
+export const readInBatches = (agents: readonly IndexedAgent[]): AsyncGenerator<Row[]> => readRowsInBatches(stored, agents, columns);
 
 function ordered(agents: readonly IndexedAgent[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

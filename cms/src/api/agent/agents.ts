@@ -11,7 +11,7 @@ import { isPublicId, exists, pictureOf, readRow, storedNouns, type Row } from '.
 import { invalid, notFound } from '../../http/errors';
 import { removeUnusedImage, storeImage } from '../../images/store-image';
 import { indexedAgents } from './agent-index';
-import { keptInOrder, readInOrder } from './agent-rows';
+import { keptInOrder, readInBatches } from './agent-rows';
 
 const stored = storedNouns.agent;
 const missing = () => notFound('Agent');
@@ -47,22 +47,18 @@ export const areMany = async (): Promise<boolean> => (await indexedAgents()).len
 /** The same, some at a time, however many there are. */
 export function visibleInBatches(caller: Caller | null): AsyncGenerator<Row[]> {
   // Whoever writes them to a slow reader is somebody else.
-  return readInBatches(
+  return readVisible(
     caller,
     AsyncResource.bind((rows: Row[]) => showsList(stored, rows)),
   );
 }
 
-async function* readInBatches(caller: Caller | null, note: (rows: Row[]) => void): AsyncGenerator<Row[]> {
-  const agents = await firstAgentsFirst(await indexedAgents());
-  for (let done = 0; done < agents.length; done += batchSize) {
-    const rows = await readInOrder(agents.slice(done, done + batchSize));
+async function* readVisible(caller: Caller | null, note: (rows: Row[]) => void): AsyncGenerator<Row[]> {
+  for await (const rows of readInBatches(await firstAgentsFirst(await indexedAgents()))) {
     note(rows);
     yield rows.filter(mayBeTold(caller));
   }
 }
-
-const batchSize = 200;
 
 /** One agent; null when there is none that this caller may see. */
 export async function findVisible(id: string, caller: Caller | null): Promise<Row | null> {

@@ -1,4 +1,4 @@
-import { listQuery } from '../../data/queries';
+import { anyQuery } from '../../data/queries';
 
 /** Which of the optional pages have something to show. */
-export const homeQuery = listQuery('Home', { post: [], season: [] });
+export const homeQuery = anyQuery('Home', ['post', 'season']);
