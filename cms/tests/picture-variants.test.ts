@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { run } from './support/backstage';
-import { ask, call, request, serverUrl } from './support/call';
+import { ask, call, request, serverUrl, takeTurns } from './support/call';
 import { panel, uploadInPanel } from './support/panel';
 import { buildSignedIn, type Person } from './support/people';
 import { countPictures, jpeg, upload, variantsMade } from './support/pictures';
@@ -65,8 +65,12 @@ test('other clients are told of the picture as ever, and pages show what is made
   expect((await pages()).map((page) => page.includes(`"${avatar_avif_srcset}"`))).toEqual([true, true]);
 });
 
-/** From now on variants are on their way to where they are stored, until they are let go. */
+/**
+ * Variants of the next picture are on their way to where they are stored, until they are let go. Of several processes another one
+ * answers what is asked meanwhile.
+ */
 async function holdVariants() {
+  takeTurns();
   await run(`(() => {
     const { provider } = strapi.plugin('upload');
     const { uploadStream } = provider;
