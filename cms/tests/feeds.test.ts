@@ -1,5 +1,5 @@
 import { run } from './support/backstage';
-import { ask, call, request } from './support/call';
+import { ask, call, request, stayAtFirst } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { buildAgent, buildSignedIn, type Person } from './support/people';
 import { readFrom } from './support/readers';
@@ -29,6 +29,7 @@ test('the feed tells the newest twenty that visitors see, however many others li
   await readNews();
   await buildPost({ title: 'Drops what is ready', published: false });
   let told: string[] = [];
+  stayAtFirst();
 
   const { rows } = await readFrom('posts', async () => (told = await readNews()));
 
@@ -42,6 +43,7 @@ test('the sitemap names what visitors see, and reads no texts for it', async () 
   const shown = { agent: await buildAgent(), post: await buildPost(), season: await buildSeason() };
   const hidden = [await buildPost({ published: false }), await buildSeason({ published: false }), await buildSeason({ archived: true })];
   let sitemap = '';
+  stayAtFirst();
 
   const { statements } = await readFrom('posts', async () => (sitemap = (await request<string>('/sitemap.xml')).body));
 

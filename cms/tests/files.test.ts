@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { request } from './support/call';
+import { request, serverUrl } from './support/call';
 import { buildSignedIn } from './support/people';
 import { jpeg, upload } from './support/pictures';
 import { sendRaw } from './support/raw';
@@ -19,7 +19,7 @@ const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 // A browser's fetch says more than it is told, such as that nothing it has may be used.
 const fetched = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }>((done, fail) => {
-    const sent = httpRequest(process.env.TEST_SERVER_URL + path, { method, headers, agent: false }, async (reply) =>
+    const sent = httpRequest(serverUrl() + path, { method, headers, agent: false }, async (reply) =>
       done({ status: reply.statusCode!, headers: reply.headers, bytes: await buffer(reply) }),
     );
     sent.on('error', fail).end();

@@ -1,4 +1,4 @@
-import { run } from './support/backstage';
+import { runInEach } from './support/backstage';
 import { call, request } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { buildEditor, openPanelSession } from './support/panel';
@@ -76,9 +76,9 @@ test('a link works for five minutes', async () => {
   const { documentId } = await buildPost({ published: false });
   const path = (await previewOf('post', documentId))!;
 
-  await run('void (globalThis.realNow = Date.now, Date.now = () => globalThis.realNow() + 301_000)');
+  await runInEach('void (globalThis.realNow = Date.now, Date.now = () => globalThis.realNow() + 301_000)');
   const { status } = await request(path);
-  await run('void (Date.now = globalThis.realNow)');
+  await runInEach('void (Date.now = globalThis.realNow)');
 
   expect(status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { find, run } from './support/backstage';
-import { call } from './support/call';
+import { call, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { linksTo } from './support/invitations';
 import { buildEditor } from './support/panel';
@@ -74,7 +74,7 @@ test('links to sign in are sent by who keeps the roster, and by nobody else', as
   const { email } = await stored(ada);
   const path = `/brokerage/agents/${ada.id}/reset-link`;
 
-  const refused = [await editor.ask('POST', path), await fetch(`${process.env.TEST_SERVER_URL}${path}`, { method: 'POST' })];
+  const refused = [await editor.ask('POST', path), await fetch(`${serverUrl()}${path}`, { method: 'POST' })];
   const sent = await manager.ask('POST', path);
 
   expect(refused.map(({ status }) => status)).toEqual([403, 401]);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { run } from './support/backstage';
-import { ask, call, request, serverUrl } from './support/call';
+import { find, run } from './support/backstage';
+import { ask, call, request, serverUrl, takeTurns } from './support/call';
 import { panel, uploadInPanel } from './support/panel';
 import { buildSignedIn, type Person } from './support/people';
 import { countPictures, jpeg, upload, variantsMade } from './support/pictures';
@@ -65,8 +65,12 @@ test('other clients are told of the picture as ever, and pages show what is made
   expect((await pages()).map((page) => page.includes(`"${avatar_avif_srcset}"`))).toEqual([true, true]);
 });
 
-/** From now on variants are on their way to where they are stored, until they are let go. */
+/**
+ * Variants of the next picture are on their way to where they are stored, until they are let go. Of several processes another one
+ * answers what is asked meanwhile.
+ */
 async function holdVariants() {
+  takeTurns();
   await run(`(() => {
     const { provider } = strapi.plugin('upload');
     const { uploadStream } = provider;
@@ -113,6 +117,8 @@ test('a portrait that is changed while its variants are made leaves no file', as
   expect(await portraitOf(id)).toMatchObject({ avatar: body.avatar_url, avatar_avif_srcset: expect.stringContaining('900w') });
 });
 
+const filesAt = (url: string | null) => find<{ id: number }>('plugin::upload.file', { url });
+
 const blue = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: { r: 10, g: 30, b: 200 } } })
     .jpeg()
@@ -125,9 +131,7 @@ test.each([
   const { id } = await buildSignedIn('agent');
   const { avatar_url } = (await upload('updateAvatar', { as: admin, id, file: await jpeg(900, 600) })).body;
   const old = await portraitOf(id);
-  const [{ id: replaced }] = await run<{ id: number }[]>(
-    `strapi.db.query('plugin::upload.file').findMany({ where: { url: '${avatar_url}' } })`,
-  );
+  const [{ id: replaced }] = await filesAt(avatar_url);
   const before = await countPictures();
   const held = isUnderWay ? await holdVariants() : null;
   if (held) {
@@ -143,4 +147,26 @@ test.each([
   expect(await look(url)).toMatchObject({ type: 'avif', isRed: false });
   expect([told.avatar, candidatesOf(old.avatar_avif_srcset).flat().includes(url)]).toEqual([avatar_url, false]);
   expect(await countPictures()).toEqual(before);
+});
+
+test('a picture whose replacement takes longer than it takes to look for variants to be made gets them all the same', async () => {
+  const { id } = await buildSignedIn('agent');
+  const { avatar_url } = (await upload('updateAvatar', { as: admin, id, file: await jpeg(900, 600) })).body;
+  await variantsMade();
+  const [{ id: replaced }] = await filesAt(avatar_url);
+  takeTurns();
+  await run(`(() => {
+    const files = strapi.db.query('plugin::upload.file');
+    const { update } = files;
+    files.update = async (...args) => {
+      files.update = update;
+      const row = await update.apply(files, args);
+      await require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled();
+      return row;
+    };
+  })()`);
+
+  await uploadInPanel(await blue(), { replaced });
+
+  expect(widthsIn((await portraitOf(id)).avatar_avif_srcset)).toEqual(['480w', '768w', '900w']);
 });

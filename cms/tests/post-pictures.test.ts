@@ -1,5 +1,5 @@
-import { find, run } from './support/backstage';
-import { call, request } from './support/call';
+import { find, run, runInNext } from './support/backstage';
+import { call, request, takeTurns } from './support/call';
 import { buildSignedIn, type Person } from './support/people';
 import { countPictures, jpeg, upload } from './support/pictures';
 
@@ -135,9 +135,13 @@ describe('a picture that one post gives up while another takes it', () => {
   });
 });
 
-/** Holds the server up the next time that it has done this and before it goes on, as somebody slow would. */
+/**
+ * Holds the next request up when it has done this and before it goes on, as somebody slow would. Of several processes another one
+ * answers the one after it.
+ */
 function holdAfter(service: string, step: string) {
   return async () => {
+    takeTurns();
     await run(`(() => {
       const service = ${service};
       const { ${step}: original } = service;
@@ -146,7 +150,6 @@ function holdAfter(service: string, step: string) {
         service.${step} = async (...args) => {
           service.${step} = original;
           const result = await original.apply(service, args);
-          held.met = new Promise((come) => strapi.server.httpServer.once('request', () => come()));
           const wait = new Promise((goOn) => (held.goOn = goOn));
           reached();
           await wait;
@@ -155,9 +158,12 @@ function holdAfter(service: string, step: string) {
       });
     })()`);
     return {
-      reached: () => run('void (await globalThis.held.reached)'),
+      async reached() {
+        await run('void (await globalThis.held.reached)');
+        await runInNext(`void (globalThis.met = new Promise((come) => strapi.server.httpServer.once('request', () => come())))`);
+      },
       /** Resolves once another request has come meanwhile. */
-      met: () => run('void (await globalThis.held.met)'),
+      met: () => runInNext('void (await globalThis.met)'),
       goOn: () => run('void globalThis.held.goOn()'),
     };
   };

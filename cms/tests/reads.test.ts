@@ -1,5 +1,5 @@
 import { buildAgent, buildSignedIn, signIn } from './support/people';
-import { ask, call } from './support/call';
+import { ask, call, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 
 const agentFields = [
@@ -84,7 +84,7 @@ test('filters, populates and sorts of a caller change nothing', async () => {
   const hidden = await buildPost({ published: false, title: 'Hidden' });
   const query = '?status=draft&filters[title][$startsWith]=H&populate=*&sort=title&publicationState=preview';
 
-  const reply = await fetch(`${process.env.TEST_SERVER_URL}/api/posts${query}`);
+  const reply = await fetch(`${serverUrl()}/api/posts${query}`);
 
   const posts = (await reply.json()) as { id: string }[];
   expect(posts.length).toBe((await call('listPosts')).body.length);

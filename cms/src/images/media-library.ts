@@ -15,6 +15,7 @@ import { reencode } from './reencode';
 import { deleteRemoved, noted, noteRemoved, type Removable } from './removed-files';
 import { isClean } from './store-image';
 import { storeWhole } from './unfinished-uploads';
+import { makeVariantsOf } from './variant-queue';
 
 /** A file on its way into the media library. */
 interface Upload {
@@ -63,7 +64,7 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
     if (await isBackupUnderWay()) throw unavailable('A backup is being taken. Try again in a few minutes.');
     return inTemporary(async (directory) => {
       const fresh = await cleaned(file, directory, stored?.mime);
-      const replaced = await withPicture(Number(id), () => replace(id, { data, file: fresh }, options));
+      const replaced = await alone(Number(id), () => replace(id, { data, file: fresh }, options));
       // No longer than it takes: whoever makes its variants passes over a picture that somebody else has.
       await record('edited', [replaced]);
       return replaced;
@@ -74,13 +75,16 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
   service.remove = async (file) => {
     if (await isNeeded(file.id)) throw conflict('This picture is in use. Give what shows it another one first.');
     await archivePicture(file);
-    return withPicture(file.id, async () => {
+    return alone(file.id, async () => {
       // It may have got variants since whoever removes it looked.
       const now = await strapi.db.query(uids.file).findOne({ where: { id: file.id } });
       return removeRow({ ...file, formats: now?.formats ?? file.formats }, remove);
     });
   };
 }
+
+/** Has a picture for itself meanwhile; its variants are made afterwards, if they are still to be made. */
+const alone = <Result>(id: number, work: () => Promise<Result>): Promise<Result> => withPicture(id, work).finally(() => makeVariantsOf(id));
 
 const record = (act: DoneAct['act'], files: Named[]) =>
   recordActs(files.map(({ documentId, name }) => ({ act, kind: 'picture', of: documentId, title: name })));

@@ -46,6 +46,9 @@ export function openVariants({ db, log }: Core.Strapi): () => Promise<void> {
   };
 }
 
+/** Has a picture's variants made that somebody else had until now: it was passed over meanwhile. */
+export const makeVariantsOf = (id: number): void => wake(id);
+
 /** Resolves once there is nothing left to do. */
 export async function variantsSettled(): Promise<void> {
   for (let last; last !== work; ) await (last = work);

@@ -1,6 +1,6 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { run } from '../support/backstage';
-import { call, request, serverUrl } from '../support/call';
+import { call, request, serverUrl, stayAtFirst } from '../support/call';
 import { buildPost } from '../support/content';
 import { buildAgent, buildSignedIn, type Person } from '../support/people';
 import { variantsMade } from '../support/pictures';
@@ -13,6 +13,9 @@ beforeAll(async () => {
   // A picture of an earlier test that is still made smaller drops what shows pictures.
   await variantsMade();
 });
+
+// What is ready lies in the memory of one process.
+beforeEach(stayAtFirst);
 
 const rename = (id: string, title: string) => call('updatePost', { as: admin, id, body: { post: { title } } });
 

@@ -4,7 +4,7 @@ import { sql } from './data';
 
 /** Removes everything that the tests wrote. */
 export default async function removeData(): Promise<void> {
-  await globalThis.testServer?.end();
+  await globalThis.testSite?.end();
   rmSync(tmpdir(), { recursive: true, force: true, maxRetries: 5 });
   if (!process.env.DATABASE_URL) return;
   const left = await sql(`select datname from pg_database where datname like '${process.env.TEST_DATABASES}%'`);

@@ -22,7 +22,26 @@ interface Options {
   body?: unknown;
 }
 
-export const serverUrl = () => process.env.TEST_SERVER_URL!;
+const servers = process.env.TEST_SERVER_URLS!.split(' ');
+let turn = 0;
+let step = 1;
+
+/** Where the next request goes: where a site is several processes, each of them in turn. */
+export function serverUrl(): string {
+  const url = servers[turn % servers.length];
+  turn += step;
+  return url;
+}
+
+/** Requests go to each process in turn, beginning with the one that `run` reaches. */
+export function takeTurns(): void {
+  [turn, step] = [0, 1];
+}
+
+/** For the rest of a test requests go to the process that `run` reaches alone: for what one has in its memory. */
+export function stayAtFirst(): void {
+  [turn, step] = [0, 0];
+}
 
 /** Any request to the server; the body is parsed where it is JSON. */
 export async function request<Body = unknown>(path: string, init: RequestInit = {}): Promise<Reply<Body>> {

@@ -1,7 +1,7 @@
-import { run } from './backstage';
+import { runInEach } from './backstage';
 
 const clock = `require(strapi.dirs.dist.root + '/src/settings/clock').clock`;
 
 /** Has the server believe that it is another time, until `clockRuns`. */
-export const clockStands = (time: string) => run(`void (${clock}.now = () => ${Date.parse(time)})`);
-export const clockRuns = () => run(`void (${clock}.now = Date.now)`);
+export const clockStands = (time: string) => runInEach(`void (${clock}.now = () => ${Date.parse(time)})`);
+export const clockRuns = () => runInEach(`void (${clock}.now = Date.now)`);

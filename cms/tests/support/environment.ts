@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,36 +7,47 @@ import type { Socket } from 'node:net';
 import { firstData } from './data';
 import { founder, performAt, startServer } from './server-process';
 
-/** Gives test files a server to share: one for each of Jest's workers, with data of its own, for as long as the worker lives. */
+/** Gives test files a site to share: one for each of Jest's workers, with data of its own, for as long as the worker lives. */
 export default class WithServer extends TestEnvironment {
   async setup(): Promise<void> {
     await super.setup();
-    globalThis.testServer ??= await openServer();
-    Object.assign(this.global.process.env, globalThis.testServer.addresses);
+    globalThis.testSite ??= await openSite();
+    Object.assign(this.global.process.env, globalThis.testSite.addresses);
   }
 }
 
-async function openServer() {
+/** On PostgreSQL a site is two processes, as in production: what a test writes through one it reads through the other. */
+const processes = process.env.DATABASE_URL ? 2 : 1;
+
+async function openSite() {
   const { settings } = await firstData();
   const temporaryFiles = join(settings.DATA_DIR, 'tmp');
   mkdirSync(temporaryFiles);
-  const server = await startServer({ ...settings, NODE_ENV: 'test', PUBLIC_URL: 'http://hearthside.test', TMPDIR: temporaryFiles });
-  const { child, url, backstage } = server;
-  await performAt(backstage, 'run', readSecurityLog);
-  // It ends with its worker, which does not wait for it.
-  [child, child.channel, child.stdout as Socket, child.stderr as Socket].forEach((handle) => handle?.unref());
+  const shared = { ...settings, NODE_ENV: 'test', PUBLIC_URL: 'http://hearthside.test', TMPDIR: temporaryFiles };
+  const servers = await Promise.all(Array.from({ length: processes }, () => startServer(shared)));
+  for (const { backstage } of servers) await performAt(backstage, 'run', readSecurityLog);
+  // They end with their worker, which does not wait for them.
+  for (const { child } of servers)
+    [child, child.channel, child.stdout as Socket, child.stderr as Socket].forEach((handle) => handle?.unref());
   return {
-    addresses: { TEST_SERVER_URL: url, TEST_BACKSTAGE_URL: backstage, ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password },
-    async end() {
-      const ended = once(child, 'exit');
-      child.ref();
-      child.kill('SIGKILL');
-      await ended;
+    addresses: {
+      TEST_SERVER_URLS: servers.map(({ url }) => url).join(' '),
+      TEST_BACKSTAGE_URLS: servers.map(({ backstage }) => backstage).join(' '),
+      ADMIN_EMAIL: founder.email,
+      ADMIN_PASSWORD: founder.password,
     },
+    end: () => Promise.all(servers.map(({ child }) => end(child))),
   };
 }
 
-/** Keeps what the server writes to its security log for the tests to read, and off the console. */
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.ref();
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Keeps what a server writes to its security log for the tests to read, and off the console. */
 const readSecurityLog = `(() => {
   const { securityLog } = require(strapi.dirs.dist.root + '/src/http/security-log.js');
   globalThis.securityLines = [];

@@ -1,6 +1,6 @@
 declare global {
-  /** The server that the test files of this worker share; outside of them. */
-  var testServer: { addresses: Record<string, string>; end(): Promise<void> } | undefined;
+  /** The site that the test files of this worker share; outside of them. */
+  var testSite: { addresses: Record<string, string>; end(): Promise<unknown> } | undefined;
 }
 
 export {};

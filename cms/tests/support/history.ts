@@ -1,5 +1,5 @@
 import { nouns, type ListedRevision, type Noun, type Page, type Revision, type SavedVersion } from '../../contract';
-import { run, update } from './backstage';
+import { runInEach, update } from './backstage';
 import { call, type Reply } from './call';
 import { buildSignedIn, profileOf, type Person } from './people';
 
@@ -27,7 +27,7 @@ export const historyFor = (admin: Person) => ({
 
 /** Sets the server's clock this many days ahead; 0 puts it right again. */
 export const goAhead = (days: number) =>
-  run(`void (require(strapi.dirs.dist.root + '/src/settings/clock').clock.now = () => Date.now() + ${days} * 86400000)`);
+  runInEach(`void (require(strapi.dirs.dist.root + '/src/settings/clock').clock.now = () => Date.now() + ${days} * 86400000)`);
 
 /** Reads a list page by page. */
 export async function wholeList<Item>(read: (query: { page: string }) => Promise<Reply<Page<Item>>>): Promise<Item[]> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { apiBase, endpoints, type EndpointName, type ReplyOf } from '../../contract';
-import { run } from './backstage';
+import { run, runInEach } from './backstage';
 import { request, type Failure } from './call';
 import type { Person } from './people';
 
@@ -28,16 +28,14 @@ export async function upload<Name extends EndpointName>(name: Name, { as, id = '
 }
 
 /** Resolves once every picture has all the variants that it gets. */
-export const variantsMade = () => run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+export const variantsMade = () => runInEach(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
 
 /** How many pictures there are: rows and files, variants included, temporary ones too. */
-export const countPictures = () =>
-  run<{
-    rows: number;
-    files: number;
-    temporary: number;
-  }>(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled().then(async () => ({
+export async function countPictures() {
+  await variantsMade();
+  return run<{ rows: number; files: number; temporary: number }>(`(async () => ({
     rows: await strapi.db.query('plugin::upload.file').count(),
     files: require('node:fs').readdirSync(strapi.dirs.static.public + '/uploads').length,
     temporary: require('node:fs').readdirSync(process.env.TMPDIR).length,
-  }))`);
+  }))()`);
+}

@@ -1,4 +1,4 @@
-import { find, run } from './backstage';
+import { find, runInEach } from './backstage';
 import type { Person } from './people';
 
 export interface SecurityLine {
@@ -11,9 +11,11 @@ export interface SecurityLine {
   network?: string;
 }
 
-/** What the server has written to its security log, oldest first. */
-export const securityLines = async (): Promise<SecurityLine[]> =>
-  (await run<string[]>('globalThis.securityLines')).map((line) => JSON.parse(line) as SecurityLine);
+/** What the site has written to its security log, oldest first. */
+export async function securityLines(): Promise<SecurityLine[]> {
+  const lines = (await runInEach<string[]>('globalThis.securityLines')).flat().map((line) => JSON.parse(line) as SecurityLine);
+  return lines.sort((one, other) => Date.parse(one.time) - Date.parse(other.time));
+}
 
 /** Which events concern somebody, oldest first. */
 export const eventsOf = async ({ id }: Pick<Person, 'id'>): Promise<string[]> =>

@@ -1,3 +1,5 @@
+import { takeTurns } from './call';
 import { clearThrottles } from './throttles';
 
 beforeAll(clearThrottles);
+afterEach(takeTurns);
