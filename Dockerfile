@@ -1,12 +1,4 @@
-# Only what the server needs while running; the site's build brings its own.
 # Node 24 has security fixes until April 2028; 20 has none any more.
-FROM node:24.21.0-bookworm-slim AS runtime-packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-COPY cms/package.json cms/
-COPY web/package.json web/
-RUN npm ci --omit=dev --workspace=cms --no-audit --no-fund
-
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -14,18 +6,14 @@ COPY cms/package.json cms/
 COPY web/package.json web/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+# Builds, and only those packages that the server reaches.
+RUN npm run build && npm run image -- /image
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337 DATA_DIR=/data METRICS_HOST=0.0.0.0
 RUN mkdir -m 700 /data && chown node:node /data
-COPY --from=runtime-packages /app/node_modules node_modules
-COPY package.json .env.example ./
-COPY scripts scripts
-COPY --from=build /app/cms cms
-COPY --from=build /app/web/dist web/dist
-COPY --from=build /app/web/public web/public
+COPY --from=build /image .
 USER node
 VOLUME /data
 EXPOSE 1337

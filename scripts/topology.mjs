@@ -6,16 +6,20 @@ import { run } from './lib/refusal.mjs';
 import { checkNode, checkPort } from './lib/requirements.mjs';
 import { startTopology } from './topology/start.mjs';
 
-/** What docker-compose.yml describes, on this machine and without containers: `npm run topology`, until Ctrl-C. */
+/**
+ * What docker-compose.yml describes, on this machine and without containers: `npm run topology`, until Ctrl-C. With a folder that
+ * `npm run image` wrote, the sites run from what is in it.
+ */
 async function serveTopology() {
   checkNode();
   const { PORT = '1340', DATA_DIR, INIT_CWD = process.cwd() } = process.env;
+  const image = process.argv[2] && resolve(INIT_CWD, process.argv[2]);
   const dir = DATA_DIR ? resolve(INIT_CWD, DATA_DIR) : join(cacheDir, 'topology');
   await checkPort(PORT, '127.0.0.1');
   await prepare();
 
   const asked = askedToStop();
-  const topology = await Promise.race([asked, startTopology({ dir, port: Number(PORT), say: console.log })]);
+  const topology = await Promise.race([asked, startTopology({ dir, port: Number(PORT), image, say: console.log })]);
   if (!topology.stop) return 0;
   console.log(wordsOf(topology, dir));
   const failed = await Promise.race([asked.then(() => undefined), topology.failed]);

@@ -1,11 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Post } from '../contract';
-import { freePort } from './support/own-site';
+import { runCommand } from './support/commands';
+import { firstData, freePort } from './support/own-site';
 import { jpeg } from './support/pictures';
 import { founder } from './support/server-process';
 
@@ -13,19 +14,23 @@ const root = join(__dirname, '../..');
 const json = { 'content-type': 'application/json' };
 
 let directory: string;
+let image: string;
 let topology: ChildProcess;
 let said = '';
+let saidOfImage: string;
 let url: string;
 
 beforeAll(async () => {
   // Not among the tests' other files, which PostgreSQL's account may not enter.
   directory = mkdtempSync('/tmp/hearthside-topology-');
   chmodSync(directory, 0o711);
+  image = join(mkdtempSync(join(tmpdir(), 'hearthside-image-')), 'image');
+  saidOfImage = execFileSync(process.execPath, [join(root, 'scripts/image.mjs'), image], { encoding: 'utf8' });
   const port = String(await freePort());
   url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, TMPDIR: tmpdir(), PORT: port, DATA_DIR: directory };
-  topology = spawn(process.execPath, [join(root, 'scripts/topology.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  topology = spawn(process.execPath, [join(root, 'scripts/topology.mjs'), image], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const isServing = new Promise<void>((resolve) => {
     for (const stream of [topology.stdout!, topology.stderr!]) {
       stream.on('data', (chunk: Buffer) => {
@@ -45,6 +50,7 @@ afterAll(async () => {
     await once(topology, 'exit');
   }
   rmSync(directory, { recursive: true, force: true });
+  rmSync(dirname(image), { recursive: true, force: true });
 });
 
 let token = '';
@@ -95,6 +101,28 @@ test('an administrator works behind the proxy, on a database, a store and a mail
   expect(pages.every((page) => page.includes('Harbor'))).toBe(true);
   expect(await emailCaught()).toContain(`To: ${founder.email}`);
   expect((await fetch(`${url}/readyz`)).status).toBe(404);
+});
+
+test('the image is small, and has what panel, pages and backups need', async () => {
+  const size = Number(/ (\d+) MB/.exec(saidOfImage)![1]);
+  const panel = await (await fetch(`${url}/admin`)).text();
+  const script = /src="([^"]+\.js)"/.exec(panel)![1];
+  const paths = ['/', '/insights', '/admin', new URL(script, `${url}/admin/`).pathname, '/logo-mark.svg', '/sitemap.xml'];
+  const replies = await Promise.all(paths.map((path) => fetch(url + path)));
+  const signedIn = await fetch(`${url}/admin/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: founder.email, password: founder.password }),
+  });
+  const data = await firstData();
+  const backup = await runCommand('backup', ['--out', join(dirname(image), 'backups'), '--check'], { ...data.settings, IMAGE: image });
+  const exported = await runCommand('export', ['--out', join(dirname(image), 'site.tar.gz')], { ...data.settings, IMAGE: image });
+  await data.discard();
+
+  expect(size).toBeLessThan(450);
+  expect(replies.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  expect(signedIn.status).toBe(200);
+  expect([backup, exported]).toEqual([expect.objectContaining({ code: 0 }), expect.objectContaining({ code: 0 })]);
 });
 
 test('it ends cleanly when it is asked to, all of it', async () => {

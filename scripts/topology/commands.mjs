@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
-/** The site as its container runs it. */
-export const runSite = async ({ dir, port, variables }) => ({
-  command: join(root, 'scripts/node.sh'),
-  args: [join(root, 'scripts/serve.mjs')],
+/** The site as its container runs it, from this clone or from what an image holds. */
+export const runSite = async ({ dir, port, variables, image = root }) => ({
+  command: join(image, 'scripts/node.sh'),
+  args: [join(image, 'scripts/serve.mjs')],
+  options: { cwd: image },
   env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dir, ...variables },
 });
 

@@ -28,6 +28,7 @@ const defaults = {
  * @param {Record<string, string>} [options.settings] As in .env.
  * @param {boolean} [options.relays] Puts a proxy that can be cut between the sites and what they dial.
  * @param {(name: string) => Record<string, string>} [options.environmentOf] What a site gets in its environment besides.
+ * @param {string} [options.image] What `npm run image` wrote, for the sites to run from; else they run from this clone.
  * @param {string} [options.programs] Where `initdb` and `postgres` lie, if not those that npm brought.
  * @param {(line: string) => void} [options.say] Hears of each that is healthy.
  */
@@ -45,7 +46,8 @@ export async function startTopology({ dir, port, settings: chosen = {}, relays: 
       const isSite = name.startsWith('site-');
       const variables = rows[name].variables(settings, isSite ? seenBySites : at);
       const environment = isSite ? more.environmentOf?.(name) : {};
-      const place = { dir, port: ports[name], admin: ports[`${name}-admin`], variables, environment, programs: more.programs };
+      const { programs, image } = more;
+      const place = { dir, port: ports[name], admin: ports[`${name}-admin`], variables, environment, programs, image };
       return [name, new Service(name, rows[name], { ...place, password: settings.POSTGRES_PASSWORD })];
     }),
   );

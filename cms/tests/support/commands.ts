@@ -12,10 +12,10 @@ export interface Ended {
 
 type Command = 'backup' | 'restore' | 'export' | 'import' | 'roster';
 
-/** Begins what `npm run <command> -- …args` does, with the settings of a server. */
-export function beginCommand(command: Command, args: string[], settings: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, [join(root, `scripts/${command}.mjs`), ...args], {
-    cwd: root,
+/** Begins what `npm run <command> -- …args` does, with the settings of a server; of another build than this one where `IMAGE` names it. */
+export function beginCommand(command: Command, args: string[], { IMAGE: cwd = root, ...settings }: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, [join(cwd, `scripts/${command}.mjs`), ...args], {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Built already, as in production.
     env: {
