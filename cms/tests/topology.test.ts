@@ -10,6 +10,9 @@ import { firstData, freePort } from './support/own-site';
 import { jpeg } from './support/pictures';
 import { founder } from './support/server-process';
 
+// What the image holds is written first.
+jest.setTimeout(600_000);
+
 const root = join(__dirname, '../..');
 const json = { 'content-type': 'application/json' };
 

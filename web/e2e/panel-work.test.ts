@@ -57,8 +57,12 @@ test('an editor writes a post, is told what it lacks at the field, previews and 
 /** Chooses when a post appears, by the clock of this device. */
 async function chooseTime(page: Page, date: string) {
   const day = page.getByRole('combobox', { name: 'Choose date' }).first();
+  // Strapi's field forgets what is being typed when its form is drawn anew, as it is when the page is scrolled to it.
+  await day.click();
+  await page.getByRole('dialog', { name: 'Choose date' }).waitFor();
   await day.fill(date);
-  await day.press('Tab');
+  await day.press('Enter');
+  await expect(day).toHaveValue(date);
   await page.getByRole('combobox', { name: 'Choose time' }).first().click();
   await page.getByRole('option', { name: '09:00' }).click();
   await expect(day).toHaveValue(date);
