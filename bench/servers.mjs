@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sizeOf } from '../scripts/faults/figures.mjs';
 import { cacheDir, root } from '../scripts/lib/paths.mjs';
 import { neutralEnvironment } from '../scripts/lib/settings.mjs';
 import { addAgents } from './more-agents.mjs';
@@ -39,7 +40,7 @@ async function launch(args, { port, env, cwd = root, ready = '/readyz' }) {
 /** What a process has used so far. */
 export const figuresOf = (pid) => ({
   /** Resident memory, MB: what the process itself holds. */
-  memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024,
+  memory: () => sizeOf(pid),
   /** Processor time so far, seconds. */
   cpu: () =>
     readFileSync(`/proc/${pid}/stat`, 'utf8')
