@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheDir } from '../lib/paths.mjs';
 import { Refusal } from '../lib/refusal.mjs';
 
@@ -8,13 +9,16 @@ const place = join(cacheDir, 'faketime');
 const inPackage = `usr/lib/${{ x64: 'x86_64', arm64: 'aarch64' }[process.arch]}-linux-gnu/faketime/libfaketimeMT.so.1`;
 const candidates = [join('/', inPackage), join(place, inPackage)];
 
+/** For how long (milliseconds) a program may go by what it has read: a second, which libfaketime counts in whole ones, and some to spare. */
+const longestRemembered = 2_500;
+
 /** What every program started with these variables takes for the time: `jump` sets it. How long something takes stays true. */
 export class FakeClock {
   seconds = 0;
 
   constructor(file) {
     this.file = file;
-    this.jump(0);
+    this.write();
   }
 
   get environment() {
@@ -26,11 +30,16 @@ export class FakeClock {
     };
   }
 
-  /** Seconds ahead of the true time from now on, or behind it; programs notice within a second. */
-  jump(seconds) {
+  /** Seconds ahead of the true time from now on, or behind it; resolves once every program has noticed. */
+  async jump(seconds) {
     this.seconds = seconds;
+    this.write();
+    await sleep(longestRemembered);
+  }
+
+  write() {
     // Never half written while somebody reads it.
-    writeFileSync(`${this.file}.new`, `${seconds < 0 ? '' : '+'}${seconds}\n`);
+    writeFileSync(`${this.file}.new`, `${this.seconds < 0 ? '' : '+'}${this.seconds}\n`);
     renameSync(`${this.file}.new`, this.file);
   }
 }

@@ -35,7 +35,7 @@ export async function happen(stage) {
     isAsPromised && waits.hasFailed,
   );
 
-  stage.clock.jump(0);
+  await stage.clock.jump(0);
   relays.mail.pass();
   const before = readdirSync(services.mail.dir).length;
   const began = Date.now();
@@ -80,7 +80,7 @@ async function followEmail(stage, read, id) {
     if (!row || row.failed_at) return Object.assign(waits, { hasFailed: Boolean(row?.failed_at) });
     const now = Date.now() + stage.clock.seconds * 1000;
     waits.push(Number(row.due_at) - now);
-    stage.clock.jump(Math.ceil((Number(row.due_at) - Date.now()) / 1000) + 1);
+    await stage.clock.jump(Math.ceil((Number(row.due_at) - Date.now()) / 1000) + 1);
   }
   return waits;
 }

@@ -29,9 +29,11 @@ export class Stage {
     this.clock = new FakeClock(join(this.dir, 'clock'));
   }
 
-  /** The topology with relays, and an administrator who has signed in through its proxy. The same one for all who ask. */
-  topology() {
-    return (this.shared ??= this.openTopology());
+  /** The topology with relays, and an administrator who signs in through its proxy. The same one for all who ask. */
+  async topology() {
+    const topology = await (this.shared ??= this.openTopology());
+    await topology.admin.signIn(topology.settings);
+    return topology;
   }
 
   async openTopology() {
@@ -40,7 +42,7 @@ export class Stage {
     const environmentOf = (name) => this.environment(backstage[name]);
     const topology = await startTopology({ dir, relays: true, environmentOf, programs });
     this.opened.push(topology);
-    const admin = await new Client(topology.url).signIn(topology.settings);
+    const admin = new Client(topology.url);
     const sites = [topology.services['site-1'], topology.services['site-2']];
     const { services, settings } = topology;
     const databaseUrl = `postgres://hearthside:${settings.POSTGRES_PASSWORD}@${services.database.address}/hearthside`;

@@ -84,7 +84,7 @@ async function restartInTurn(admin, sites) {
     await new Promise((later) => setTimeout(later, 5000));
   }
   const { failed, answered, slowest } = await stopLoad();
-  failed.slice(0, 10).forEach((one) => console.error(`Rolling restart: ${one}`));
+  failed.slice(0, 10).forEach(({ sentence }) => console.error(`Rolling restart: ${sentence}`));
   told(
     `Rolling restart of two replicas under load (${answered} requests in ${seconds(Date.now() - began)}, slowest ${seconds(slowest)})`,
     '0 failed',
