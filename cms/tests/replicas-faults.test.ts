@@ -132,6 +132,27 @@ test('a transaction that could not begin says why', async () => {
   expect((await savePost('There')).status).toBe(201);
 });
 
+test('a connection that ends while a save looks for the same name ends nothing else', async () => {
+  // Strapi compares what is unique in the middle of its validation.
+  await site.run(`void (() => {
+    const people = strapi.db.query('plugin::users-permissions.user');
+    const { findOne } = people;
+    people.findOne = async (asked) => {
+      if (!asked.where.publishedAt) return findOne(asked);
+      people.findOne = findOne;
+      await strapi.db.connection.raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+      return findOne(asked);
+    };
+  })()`);
+  const person = { first_name: 'Ada', last_name: 'Alone', username: 'ada', email: 'ada@hearthside.test', phone_number: '207 555 0100' };
+  const password = 'a-password-of-theirs';
+
+  const added = await timed('/api/agents', { method: 'POST', body: { ...person, password, password_confirmation: password }, as: token });
+
+  expect(added).toEqual(refusal);
+  expect(await untilSaved()).toBeLessThan(5000);
+});
+
 test('a line that is cut in the middle of a save leaves all of it or nothing, and locks nobody out', async () => {
   const { text } = await savePost('Whole');
   const { id } = JSON.parse(text) as Post;

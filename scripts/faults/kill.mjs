@@ -20,7 +20,7 @@ export async function happen(stage) {
 async function onSqlite(stage) {
   // Each sign-in comes from a network of its own, as it would through a proxy.
   const site = await stage.alone({ name: 'killed', settings: { TRUST_PROXY_HOPS: '1' } });
-  const killed = { what: 'kill -9, SQLite', site, behindProxy: site.url, admin: site.admin, run: site.run };
+  const killed = { what: 'kill -9, SQLite', site, parts: [site], behindProxy: site.url, admin: site.admin, run: site.run };
   await killAgainAndAgain(stage, killed, async () => {
     await site.kill();
     const began = Date.now();
@@ -38,6 +38,7 @@ async function onPostgres(stage) {
   const killed = {
     what: 'kill -9, PostgreSQL and two replicas',
     site,
+    parts: [first, second, services.database],
     behindProxy: first.url,
     admin,
     run: (source) => run('site-1', source),
@@ -57,14 +58,14 @@ async function untilServing(client) {
   while ((await client.get('/api/posts', 2000)).status !== 200) await new Promise((later) => setTimeout(later, 50));
 }
 
-async function killAgainAndAgain(stage, { what, site, behindProxy, admin, run }, killAndStart) {
+async function killAgainAndAgain(stage, { what, site, parts, behindProxy, admin, run }, killAndStart) {
   const ledger = new Ledger();
   const [lost, halves] = [new Set(), new Set()];
   const read = readerOf(site);
   let slowest = 0;
   for (let round = 0; round < rounds; round += 1) {
     const known = [...ledger.agents.keys()];
-    const pause = await writeUntilKilled(admin, ledger, () => killAndStart(round));
+    const pause = await writeUntilKilled(admin, ledger, parts, () => killAndStart(round));
     slowest = Math.max(slowest, pause);
     const usernames = [...ledger.agents].filter(([id]) => !known.includes(id)).map(([, { state }]) => state.username);
     for (const one of await findLost(admin, ledger)) lost.add(one);
@@ -98,7 +99,7 @@ async function killAgainAndAgain(stage, { what, site, behindProxy, admin, run },
 }
 
 /** Saves from several sides, until enough was acknowledged; then somebody is killed in the middle of it. */
-async function writeUntilKilled(client, ledger, killAndStart) {
+async function writeUntilKilled(client, ledger, parts, killAndStart) {
   const enough = ledger.acknowledged + writesPerRound;
   const uploads = (ledger.counts.uploads ?? 0) + uploadsPerRound;
   let isOver = false;
@@ -107,9 +108,11 @@ async function writeUntilKilled(client, ledger, killAndStart) {
   };
   const crew = Array.from({ length: writers }, (_, n) => work([writeAgent, writePost, writePicture][n % 3]));
   const isEnough = () => ledger.acknowledged >= enough && (ledger.counts.uploads ?? 0) >= uploads;
-  while (!isEnough()) await new Promise((later) => setTimeout(later, 10));
-  const started = killAndStart();
+  const ended = () => parts.find(({ isRunning }) => !isRunning);
+  while (!isEnough() && !ended()) await new Promise((later) => setTimeout(later, 10));
   isOver = true;
+  if (ended()) throw new Error(`${ended().name} has ended by itself; what it said is in its log`);
+  const started = killAndStart();
   await Promise.all(crew);
   return started;
 }

@@ -46,8 +46,8 @@ export async function writePost(client, ledger) {
   const isGoingOn =
     (await edit(`${name} second`)) &&
     (await restoreFirst(client, ledger, created.id, draft.title)) &&
-    (await upload(client, ledger, created.id)) &&
     (await ledger.save(post, ['publishes', { published: true }], send('PATCH', `${at}/publish`))) &&
+    (await upload(client, ledger, created.id)) &&
     (await edit(`${name} third`)) &&
     // The picture that it replaces is put away for history.
     (await upload(client, ledger, created.id));

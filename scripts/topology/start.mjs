@@ -72,7 +72,7 @@ export async function startTopology({ dir, port, settings: chosen = {}, relays: 
 async function choosePorts(first) {
   const listeners = names.flatMap((name) => (rows[name].admin ? [name, `${name}-admin`] : [name]));
   const ordered = listeners.toSorted((one, other) => Number(other === 'proxy') - Number(one === 'proxy'));
-  const ports = first ? ordered.map((_, place) => first + place) : await Promise.all(ordered.map(freePort));
+  const ports = first ? ordered.map((_, place) => first + place) : await Promise.all(ordered.map(() => freePort()));
   return Object.fromEntries(ordered.map((name, place) => [name, ports[place]]));
 }
 

@@ -6,7 +6,7 @@ import { answering, openPage } from './support/browser';
 import { afterwards } from './support/cleanUp';
 import { agents, publishedPosts, publishedSeasons } from './support/demo';
 import { logs } from './support/logs';
-import { freePort, site } from './support/site';
+import { ownPort, site } from './support/site';
 import { expect, test } from './support/test';
 
 const listed = agents.filter(({ listed }) => listed);
@@ -19,7 +19,7 @@ const paths = [
 
 // Only React's development build says where the app draws something else than the server did.
 test('a developer sees every page’s app wake without a warning', async () => {
-  const port = await freePort();
+  const port = await ownPort();
   const vite = launch(binOf('vite'), ['--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
     cwd: join(root, 'web'),
     env: neutralEnvironment({ SERVER_URL: site.url }),

@@ -4,7 +4,7 @@ import { firstData, newData } from './data';
 import { launch, performAt, startServer } from './server-process';
 
 export { firstData, newData, type Data } from './data';
-export { freePort } from './server-process';
+export { freePort } from './free-port';
 
 /** A site of a test's own: for what might end, stall or stop a server, or needs other settings. */
 export interface OwnSite {

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePort } from './free-port';
 
 export const appDir = join(__dirname, '../..');
 const inside = pathToFileURL(join(__dirname, 'inside.mjs')).href;
@@ -76,12 +76,4 @@ export async function performAt<Result>(backstage: string, act: string, ...args:
   const reply = await fetch(backstage, { method: 'POST', body: JSON.stringify({ act, args }) });
   if (!reply.ok) throw new Error(await reply.text());
   return (await reply.json()) as Result;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }

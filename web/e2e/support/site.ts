@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { launch, stop } from '../../../scripts/lib/processes.mjs';
 import { neutralEnvironment } from '../../../scripts/lib/settings.mjs';
@@ -16,7 +16,7 @@ export const site = { url: '', dataDir: '' };
 /** Starts it as `npm start` does, on a port and a database of its own, and tells how to stop it. */
 export async function startSite(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-e2e-'));
-  const port = await freePort();
+  const port = await ownPort();
   const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
   const server = launch(process.execPath, ['scripts/start.mjs'], { cwd: root, env: neutralEnvironment(settings) }) as Launched;
   const stopSite = async () => {
@@ -32,13 +32,8 @@ export async function startSite(): Promise<() => Promise<void>> {
   return stopSite;
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
+/** A port that no other worker is given. */
+export const ownPort = (): Promise<number> => freePort(Number(process.env.TEST_PARALLEL_INDEX));
 
 /** On a fresh clone this takes as long as installing and building does. */
 async function ready(url: string, server: Launched): Promise<void> {
