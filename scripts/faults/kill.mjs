@@ -3,7 +3,6 @@ import { findLost, findWrongSignIns } from './compare.mjs';
 import { compareObjects, findHalves, readerOf } from './stored.mjs';
 import { sweepAll } from './sweep.mjs';
 import { seconds, told } from './table.mjs';
-import { isHealthy } from '../topology/health.mjs';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 20);
 const writesPerRound = 52;
@@ -20,7 +19,7 @@ export async function happen(stage) {
 async function onSqlite(stage) {
   // Each sign-in comes from a network of its own, as it would through a proxy.
   const site = await stage.alone({ name: 'killed', settings: { TRUST_PROXY_HOPS: '1' } });
-  const killed = { what: 'kill -9, SQLite', site, parts: [site], behindProxy: site.url, admin: site.admin, run: site.run };
+  const killed = { what: 'kill -9, SQLite', site, parts: [site], behindProxy: site.url, admin: site.admin, runs: [site.run] };
   await killAgainAndAgain(stage, killed, async () => {
     await site.kill();
     const began = Date.now();
@@ -31,7 +30,7 @@ async function onSqlite(stage) {
 }
 
 async function onPostgres(stage) {
-  const { admin, sites, services, databaseUrl, run } = await stage.topology();
+  const { admin, sites, services, databaseUrl, runs } = await stage.topology();
   const site = { databaseUrl, bucket: `${services.storage.dir}/hearthside` };
   const [first, second] = sites;
   const victims = [[first], [services.database], [second], [services.database], [first, second]];
@@ -41,14 +40,14 @@ async function onPostgres(stage) {
     parts: [first, second, services.database],
     behindProxy: first.url,
     admin,
-    run: (source) => run('site-1', source),
+    runs,
   };
   await killAgainAndAgain(stage, killed, async (round) => {
     const killed = victims[round % victims.length];
     await Promise.all(killed.map((one) => one.kill()));
     const began = Date.now();
     await Promise.all(killed.map((one) => one.start()));
-    while (!(await isHealthy(`${first.url}/readyz`)) || !(await isHealthy(`${second.url}/readyz`)));
+    for (const one of sites) await untilServing(admin.at(one.url));
     await untilServing(admin);
     return Date.now() - began;
   });
@@ -58,7 +57,7 @@ async function untilServing(client) {
   while ((await client.get('/api/posts', 2000)).status !== 200) await new Promise((later) => setTimeout(later, 50));
 }
 
-async function killAgainAndAgain(stage, { what, site, parts, behindProxy, admin, run }, killAndStart) {
+async function killAgainAndAgain(stage, { what, site, parts, behindProxy, admin, runs }, killAndStart) {
   const ledger = new Ledger();
   const [lost, halves] = [new Set(), new Set()];
   const read = readerOf(site);
@@ -76,7 +75,7 @@ async function killAgainAndAgain(stage, { what, site, parts, behindProxy, admin,
     );
   }
   const before = await compareObjects(site, read);
-  await sweepAll(stage, run);
+  await sweepAll(stage, runs);
   const after = await compareObjects(site, read);
   for (const one of [...lost, ...halves, ...ledger.refusals]) console.error(`${what}: ${one}`);
   after.orphans.forEach((key) => console.error(`${what}: orphan ${key}`));

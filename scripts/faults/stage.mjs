@@ -46,7 +46,13 @@ export class Stage {
     const sites = [topology.services['site-1'], topology.services['site-2']];
     const { services, settings } = topology;
     const databaseUrl = `postgres://hearthside:${settings.POSTGRES_PASSWORD}@${services.database.address}/hearthside`;
-    return { ...topology, dir, admin, sites, databaseUrl, run: (name, source) => perform(backstage[name], source) };
+    const run = (name, source) => perform(backstage[name], source);
+    const runs = sites.map(
+      ({ name }) =>
+        (source) =>
+          run(name, source),
+    );
+    return { ...topology, dir, admin, sites, databaseUrl, run, runs };
   }
 
   /** A site by itself, on SQLite and files in a folder of its own unless told which, started. */

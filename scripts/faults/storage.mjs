@@ -37,10 +37,10 @@ export async function happen(stage) {
 }
 
 /** Uploads that were given up were on their way to a store that still took them. */
-async function tellOrphans(stage, { services, databaseUrl, run }) {
+async function tellOrphans(stage, { services, databaseUrl, runs }) {
   const compare = () => compareObjects({ databaseUrl, bucket: `${services.storage.dir}/hearthside` }, readerOf({ databaseUrl }));
   const before = await compare();
-  await sweepAll(stage, (source) => run('site-1', source));
+  await sweepAll(stage, runs);
   const { orphans, dangling } = await compare();
   orphans.forEach((key) => console.error(`Store: orphan ${key}`));
   const isWhole = orphans.length + dangling.length === 0;

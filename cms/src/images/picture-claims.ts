@@ -39,7 +39,9 @@ export async function withPicture<Result>(id: number, work: () => Promise<Result
   try {
     return await work();
   } finally {
-    await releasePicture({ id, token });
+    // What whoever had it before has noted, who may have died over it, is swept.
+    await inTable((rows) => rows.where({ id, token }).whereNot({ files: '[]' }).update({ until: 0 }));
+    await inTable((rows) => rows.where({ id, token, files: '[]' }).delete());
   }
 }
 

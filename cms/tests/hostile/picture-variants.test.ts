@@ -99,6 +99,25 @@ test('a server that is killed in the middle shows nothing that is missing, and w
   expect(left).toEqual([]);
 });
 
+test('what a server that was killed wrote of a picture is deleted when that picture is', async () => {
+  await stall();
+  await uploadPicture('Pier');
+  await site.run('globalThis.stalled');
+  await site.stop('SIGKILL');
+  const next = await startOwnSite(site.settings);
+  await settled(next);
+  expect(variants()).toHaveLength(2);
+
+  const headers = { authorization: `Bearer ${token}` };
+  const [{ id }] = (await (await fetch(`${next.url}/api/season_images`, { headers })).json()) as { id: string }[];
+  const { status } = await fetch(`${next.url}/api/season_images/${id}`, { method: 'DELETE', headers });
+  await settled(next);
+
+  const left = variants();
+  await next.discard();
+  expect([status, left]).toEqual([204, []]);
+});
+
 test('a server that is asked to end in the middle ends in time, and leaves nothing half made', async () => {
   const url = await uploadPicture('Pier');
   const asked = Date.now();
