@@ -35,20 +35,6 @@ const fields: Record<ListedNoun, string> = {
 export const tellingOf = async (noun: ListedNoun, id: string, word: string) =>
   (await readAll(noun, id)).filter((text) => text.includes(word)).length;
 
-/** How many statements the server sends to its database while something happens. */
-export async function countStatements(act: () => Promise<unknown>): Promise<number> {
-  await run(`(() => {
-    globalThis.statementCount = 0;
-    globalThis.countStatement = () => void (globalThis.statementCount += 1);
-    strapi.db.connection.client.on('query', globalThis.countStatement);
-  })()`);
-  await act();
-  return run(`(() => {
-    strapi.db.connection.client.removeListener('query', globalThis.countStatement);
-    return globalThis.statementCount;
-  })()`);
-}
-
 /** By which statements the server reads a table meanwhile, and how many rows they tell it. */
 export async function readFrom(table: string, act: () => Promise<unknown>) {
   await run(`(() => {
@@ -68,8 +54,21 @@ export async function readFrom(table: string, act: () => Promise<unknown>) {
   return run<{ rows: number; statements: string[] }>('globalThis.reads');
 }
 
-/** What the server has ready. */
-export const cacheSize = () => run<{ entries: number; bytes: number }>(`require(strapi.dirs.dist.root + '/src/cache/front').sizeOfCache()`);
+/** What a server has ready, and how often it answered visitors from it (`hits`) or not (`misses`). */
+export interface CacheUse {
+  entries: number;
+  hits: number;
+  misses: number;
+}
+export const cacheUse = (runThere = run) => runThere<CacheUse>(`require(strapi.dirs.dist.root + '/src/cache/front').sizeOfCache()`);
+
+/** How often visitors were answered meanwhile from what was ready, and how often not. */
+export async function cacheUseOf(act: () => Promise<unknown>, runThere = run): Promise<Pick<CacheUse, 'hits' | 'misses'>> {
+  const before = await cacheUse(runThere);
+  await act();
+  const { hits, misses } = await cacheUse(runThere);
+  return { hits: hits - before.hits, misses: misses - before.misses };
+}
 
 let count = 0;
 /** A word that stands nowhere else, and before those of earlier: by it an agent is on the first page of the directory. */
