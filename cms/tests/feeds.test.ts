@@ -31,7 +31,7 @@ test('the feed tells the newest twenty that visitors see, however many others li
   let told: string[] = [];
   stayAtFirst();
 
-  const { rows } = await readFrom('posts', async () => (told = await readNews()));
+  const { rows } = await readFrom('posts', ['/insights/feed.xml'], async () => (told = await readNews()));
 
   const inOrder = [...numbered('Newest', 3).reverse(), ...numbered('Seen', 15).reverse(), 'Older 59', 'Older 58'];
   expect(told).toEqual(inOrder);
@@ -45,13 +45,13 @@ test('the sitemap names what visitors see, and reads no texts for it', async () 
   let sitemap = '';
   stayAtFirst();
 
-  const { statements } = await readFrom('posts', async () => (sitemap = (await request<string>('/sitemap.xml')).body));
+  const { statements } = await readFrom('posts', ['/sitemap.xml'], async () => (sitemap = (await request<string>('/sitemap.xml')).body));
 
   for (const path of [`/agents/${shown.agent.id}`, `/insights/${shown.post.documentId}`, `/seasons/${shown.season.documentId}`])
     expect(sitemap).toContain(`${path}<`);
   for (const { documentId } of hidden) expect(sitemap).not.toContain(documentId);
-  expect(statements).toHaveLength(1);
-  expect(statements[0]).not.toMatch(/content|\*/);
+  expect(statements.length).toBeLessThanOrEqual(1);
+  for (const statement of statements) expect(statement).not.toMatch(/content|\*/);
 });
 
 test('a published, renamed or deleted post is in the feed and in the sitemap at once', async () => {

@@ -35,12 +35,16 @@ const fields: Record<ListedNoun, string> = {
 export const tellingOf = async (noun: ListedNoun, id: string, word: string) =>
   (await readAll(noun, id)).filter((text) => text.includes(word)).length;
 
-/** By which statements the server reads a table meanwhile, and how many rows they tell it. */
-export async function readFrom(table: string, act: () => Promise<unknown>) {
+/**
+ * By which statements the server reads a table in order to answer these paths meanwhile, and how many rows they tell it. What it
+ * does besides, such as rendering again what is often asked for, may have read some of it before.
+ */
+export async function readFrom(table: string, paths: string[], act: () => Promise<unknown>) {
   await run(`(() => {
     globalThis.reads = { rows: 0, statements: [] };
     globalThis.noteRead = (told, { sql }) => {
       if (!/^select .* from (\\W\\w+\\W\\.)?\\W${table}\\W/i.test(sql)) return;
+      if (!${JSON.stringify(paths)}.includes(strapi.requestContext.get()?.request.path)) return;
       globalThis.reads.rows += [told?.rows ?? told ?? []].flat().length;
       globalThis.reads.statements.push(sql);
     };
