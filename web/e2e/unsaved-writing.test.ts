@@ -173,7 +173,8 @@ test('an agent who signs out is asked, and leaves nothing of their writing behin
   await other.waitForURL(({ pathname }) => !pathname.endsWith('/edit'));
   await other.close({ runBeforeUnload: true });
 
-  expect(await keptHere(page)).toBe(0);
+  // A tab hears of another's storage a moment later.
+  await expect.poll(() => keptHere(page)).toBe(0);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/tides|another tab/);
   await goTo(page, '/login');
   await signInAgain(page, agent.username);

@@ -1,4 +1,52 @@
-import { hasShapeOf } from './useDraft';
+import { act, renderHook } from '@testing-library/react';
+import { createElement, type PropsWithChildren } from 'react';
+import { useForm } from 'react-hook-form';
+import { MemoryRouter } from 'react-router-dom';
+import { sessionStore } from '../../session/session';
+import { hasDrafts, removeDrafts } from './draftKeys';
+import { drafts } from './drafts';
+import { hasShapeOf, useDraft } from './useDraft';
+
+const ada = { id: 'ada', first_name: 'Ada', role: 'agent' as const };
+
+function openForm() {
+  sessionStore.start({ token: 'token', user: ada } as Parameters<typeof sessionStore.start>[0]);
+  const wrapper = ({ children }: PropsWithChildren) =>
+    createElement(MemoryRouter, { future: { v7_relativeSplatPath: true, v7_startTransition: true } }, children);
+  return renderHook(
+    () => {
+      const form = useForm({ defaultValues: { title: '' } });
+      useDraft(form, { title: 'Edit profile' });
+      return form;
+    },
+    { wrapper },
+  );
+}
+
+test('what a tab stores while another signs out, and does not see it, goes when the form closes', () => {
+  const { result, unmount } = openForm();
+  act(() => result.current.setValue('title', 'Reader of tides'));
+  removeDrafts(ada.id);
+  // As if it had been stored before this tab could hear of that.
+  const signOuts = localStorage.getItem('sign-outs')!;
+  localStorage.setItem('sign-outs', String(Number(signOuts) - 1));
+  drafts.flush();
+  expect(hasDrafts(ada.id)).toBe(true);
+  localStorage.setItem('sign-outs', signOuts);
+
+  unmount();
+
+  expect(hasDrafts(ada.id)).toBe(false);
+});
+
+test('what is typed when a form closes is stored while nobody has signed out', () => {
+  const { result, unmount } = openForm();
+  act(() => result.current.setValue('title', 'Reader of tides'));
+
+  unmount();
+
+  expect(drafts.of(ada.id)).toMatchObject([{ title: 'Edit profile', values: { title: 'Reader of tides' } }]);
+});
 
 test.each([
   ['', 'text'],

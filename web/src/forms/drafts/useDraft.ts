@@ -43,14 +43,19 @@ export function useDraft<Values extends FieldValues>(
   useEffect(() => {
     const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => pending(structuredClone(values)) });
     const stopFlushing = drafts.onFlush(pending.flush);
-    window.addEventListener('pagehide', pending.flush);
+    const close = () => {
+      pending.flush();
+      // Tabs hear of one another late: this may have been stored while another signed out.
+      if (openedAt !== signOuts()) drafts.drop(personId, id);
+    };
+    window.addEventListener('pagehide', close);
     return () => {
       stop();
       stopFlushing();
-      window.removeEventListener('pagehide', pending.flush);
-      pending.flush();
+      window.removeEventListener('pagehide', close);
+      close();
     };
-  }, [form, pending]);
+  }, [form, pending, personId, openedAt, id]);
 
   const offer = found[0];
   const answer = () => {
