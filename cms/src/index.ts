@@ -6,7 +6,7 @@ import { openInvitation, openReset } from './api/password-reset/password-resets'
 import { seasonImageRules } from './api/season-image/season-images';
 import { everything, tellChange, watchFilesAndRoles } from './cache/changes';
 import { leaveOthers, watchOthers } from './cache/freshness';
-import { closeFront, openFront } from './cache/front';
+import { closeFront, openFront } from './cache/open-front';
 import { findEndpoint } from './cache/target';
 import { closeStockRoutes } from './boot/close-stock-routes';
 import { loadDemo } from './boot/demo';
@@ -43,7 +43,7 @@ import { ensurePanelRoles } from './panel/roles';
 import { addPanelRoutes } from './panel/routes';
 import { environment, keepDataPrivate } from './settings/environment';
 import { sendFiles } from './site/files';
-import { findPage } from './site/pages';
+import { findPages } from './site/pages';
 import { builtSite } from './site/renderer';
 
 /** Everything that is saved in the same steps, and what must hold of it beyond its table of fields. */
@@ -68,6 +68,15 @@ const jobs: [name: string, rule: string, task: () => Promise<unknown>][] = [
 
 const addJobs = ({ cron }: Core.Strapi) =>
   cron.add(Object.fromEntries(jobs.map(([name, rule, task]) => [name, { task: once(name, task), options: { rule } }])));
+
+/** Answers what can be answered before Koa: cached responses, pages and files. */
+function openSite(strapi: Core.Strapi): void {
+  const { find, missing, isForPage } = findPages(strapi);
+  const documents = builtSite(strapi)?.documents ?? {};
+  // Which page a path leads to takes longest to find out.
+  const finders = { anyone: [find], anonymous: [findQuery(documents), findEndpoint, find], missing, isForPage };
+  openFront(strapi, { finders, sendFile: sendFiles(strapi) });
+}
 
 /** How long a process waits for another one that is starting: the longest migration, and then some. */
 const startTimeoutMs = 300_000;
@@ -98,14 +107,9 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     guardDocuments(strapi, guarded);
     if (commandUse(strapi)) return prepareForCommand(strapi).then(() => startLock?.release());
-    const site = builtSite(strapi);
-    openFront(strapi, {
-      // Which page an address is takes longest to tell.
-      finders: [findQuery(site?.documents ?? {}), findEndpoint, findPage(strapi)],
-      sendFile: sendFiles(strapi),
-    });
+    openSite(strapi);
     stopGracefully(strapi);
-    observeRequests(strapi, (path) => site?.isPage(path) ?? false);
+    observeRequests(strapi, builtSite(strapi)?.isPage ?? (() => false));
     silencePanelTelemetry(strapi);
     guardTransactions(strapi);
     guardPanelAccounts(strapi);

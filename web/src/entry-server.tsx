@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
-import type { Noun } from 'cms/contract';
+import { listedNouns, type ListedNoun, type Noun } from 'cms/contract';
 import { renderToString } from 'react-dom/server';
 import { matchRoutes } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom/server';
@@ -47,6 +47,13 @@ const handler = createStaticHandler(routes, { future: routerFuture });
 /** Whether one of the app's own routes answers this path. */
 export function isPage(pathname: string): boolean {
   return matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
+}
+
+/** The entry that the page of a path shows. */
+export function entryAt(pathname: string): { noun: ListedNoun; id: string } | null {
+  const { id } = matchRoutes(routes, pathname)?.at(-1)?.params ?? {};
+  const noun = listedNouns.find((noun) => id !== undefined && pathname === paths[noun].one(id));
+  return noun && id !== undefined ? { noun, id } : null;
 }
 
 /** The path of the page that shows an entry. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
-import { sizeOfCache } from '../cache/front';
+import { sizeOfCache } from '../cache/open-front';
 import { databaseIsAway } from '../database/presence';
 import { refusedAttempts } from '../http/throttle';
 import { outboxState } from '../mail/outbox';

@@ -1,21 +1,25 @@
-import type { Core } from '@strapi/strapi';
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createQueue, Overloaded } from '../http/bounded-queue';
 import { databaseAwayFor, databaseIsAway, lookForDatabase } from '../database/presence';
 import { clock } from '../settings/clock';
 import { onChange } from './changes';
 import { isUpToDate } from './freshness';
+import { refusal } from './overloaded';
 import { watch, type Reading } from './reading';
 import { ReadyAnswer, type Rendered } from './ready-answer';
 import { render } from './render';
 import { ResponseCache } from './response-cache';
-import type { FindTarget, Target } from './target';
+import { idPlaceholder, type Finders, type FindTarget, type Target } from './target';
 
 /**
  * For how long (milliseconds) what was kept stands in for a database that is away. A replica that has lost it alone hears of
  * nothing that the others hide meanwhile.
  */
 const longestAway = 3600_000;
+
+/** Rendering keeps a core busy: what comes on top waits, for about a second at most, and is refused then. */
+const rendering = { concurrency: 2, maxWaiting: 30 };
 
 /** What was asked for this often is rendered again as soon as it is dropped. */
 const often = 3;
@@ -30,6 +34,7 @@ export class Front {
   readonly cache = new ResponseCache();
   /** How many were answered from what was ready, and how many were not. */
   readonly asked = { hits: 0, misses: 0 };
+  private readonly queue = createQueue(rendering);
   private readonly inFlight = new Map<string, Promise<Made>>();
   private readonly again = new Map<string, { target: Target; asked: number }>();
   private changes = 0;
@@ -39,16 +44,17 @@ export class Front {
 
   constructor(
     private readonly behind: RequestListener,
-    private readonly finders: FindTarget[],
+    private readonly finders: Finders,
     private readonly log: (reason: unknown) => void,
   ) {}
 
   /** False for what Koa is to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '' } = request;
-    const ready = this.get(url);
+    const isAnonymous = request.headers.authorization === undefined;
+    const ready = isAnonymous ? this.get(url) : undefined;
     if (ready) this.asked.hits += 1;
-    const found = ready ?? this.find(url);
+    const found = ready ?? find(url, isAnonymous ? this.finders.anonymous : this.finders.anyone);
     if (found instanceof ReadyAnswer) found.send(request, response);
     else if (found) void this.answerTarget(found, request, response);
     return found !== null;
@@ -64,29 +70,34 @@ export class Front {
     return isUpToDate() || (databaseAwayFor() ?? Infinity) < longestAway ? this.cache.get(key, clock.now()) : undefined;
   }
 
-  private find(url: string): Target | ReadyAnswer | null {
-    const question = url.indexOf('?');
-    const [path, search] = question < 0 ? [url, ''] : [url.slice(0, question), url.slice(question + 1)];
-    for (const find of this.finders) {
-      const target = find(path, search);
-      if (target) return target;
-    }
-    return null;
+  /** Answers where there is nothing at an address. */
+  answerMissing(request: IncomingMessage, response: ServerResponse): void {
+    void this.answerTarget(this.finders.missing, request, response);
   }
 
   private async answerTarget(target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const known = this.get(target.key);
-      this.asked[known ? 'hits' : 'misses'] += 1;
-      const ready = known ?? (await this.makeFor(target, clock.now()));
+      const { entry } = target;
+      if (entry && !this.get(target.key) && isUpToDate() && !(await entry.exists())) {
+        const page = await this.getOrMake(entry.missing);
+        return page.sendReplacing(idPlaceholder, entry.id, request, response);
+      }
+      const ready = await this.getOrMake(target);
       // What was true when the database went away is better than no answer.
       const isLost = ready.status >= 500 && (databaseIsAway() || (!isUpToDate() && !(await lookForDatabase())));
       const kept = isLost ? this.get(target.key) : undefined;
       (kept ?? ready).send(request, response);
     } catch (reason) {
+      if (reason instanceof Overloaded) return (target.overloaded ?? refusal(target.url)).send(request, response);
       this.log(reason);
       if (!response.headersSent) this.behind(request, response);
     }
+  }
+
+  private async getOrMake(target: Target): Promise<ReadyAnswer> {
+    const known = this.get(target.key);
+    this.asked[known ? 'hits' : 'misses'] += 1;
+    return known ?? (await this.makeFor(target, clock.now()));
   }
 
   /** Who joined a rendering that was begun before the last edge of a schedule, and asked after it, gets one of their own. */
@@ -110,11 +121,12 @@ export class Front {
   private async renderAndKeep(target: Target, asked: number): Promise<Made> {
     const { changes } = this;
     const from = clock.now();
-    const { result, reading } = await watch(() => render(this.behind, target));
+    const { result, reading } = await this.queue(() => watch(() => render(this.behind, target)));
     const answer = new ReadyAnswer(result);
     const isStillTrue = isUpToDate() && this.changes === changes;
-    if (target.isKept !== false && isStillTrue && mayBeKept(result, reading)) {
-      this.cache.keep(target, answer, { from, asked, tags: reading.tags, until: reading.until });
+    if (isStillTrue && mayBeKept(target, result, reading)) {
+      const until = Math.min(reading.until, from + (target.maxAgeMs ?? Infinity));
+      this.cache.keep(target, answer, { from, asked, tags: reading.tags, until });
     }
     return { answer, until: reading.until };
   }
@@ -143,45 +155,17 @@ export class Front {
   }
 }
 
-const mayBeKept = ({ status, headers, body }: Rendered, { isFound }: Reading): boolean =>
-  status === 200 && isFound && !headers.some(([name]) => /^set-cookie$/i.test(name)) && !body.subarray(0, 20).includes('"errors"');
+const mayBeKept = ({ isMissing }: Target, { status, headers, body }: Rendered, { isFound }: Reading): boolean =>
+  (isMissing ? status === 404 : status === 200 && isFound) &&
+  !headers.some(([name]) => /^set-cookie$/i.test(name)) &&
+  !body.subarray(0, 20).includes('"errors"');
 
-let open: Front | undefined;
-
-/** A request, and what to do about it where there is no such file. */
-export interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-  leave: () => void;
+function find(url: string, finders: FindTarget[]): Target | ReadyAnswer | null {
+  const question = url.indexOf('?');
+  const [path, search] = question < 0 ? [url, ''] : [url.slice(0, question), url.slice(question + 1)];
+  for (const find of finders) {
+    const target = find(path, search);
+    if (target) return target;
+  }
+  return null;
 }
-
-/** Answers with a file; false where no file has this path. */
-export type SendFile = (path: string, exchange: Exchange) => boolean;
-
-/** Puts ready bytes and files in front of Koa. What answered so far answers whatever they do not. */
-export function openFront(strapi: Core.Strapi, { finders, sendFile }: { finders: FindTarget[]; sendFile: SendFile }): void {
-  const { httpServer } = strapi.server;
-  const [behind] = httpServer.listeners('request') as RequestListener[];
-  const front = (open = new Front(behind, finders, (reason) => strapi.log.error(reason)));
-  httpServer.removeAllListeners('request');
-  httpServer.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const leave = () => behind(request, response);
-    if (!isAnonymousRead(request)) return leave();
-    try {
-      const [path] = request.url!.split('?', 1);
-      if (!front.answer(request, response) && !sendFile(path, { request, response, leave })) leave();
-    } catch (reason) {
-      // Nobody's address ends the site.
-      strapi.log.error(reason);
-      if (!response.headersSent) leave();
-    }
-  });
-}
-
-const isAnonymousRead = ({ method, url, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && url !== undefined && headers.authorization === undefined;
-
-export const closeFront = (): void => open?.close();
-
-/** What is kept at the moment, how much it takes, and how often it was of use. */
-export const sizeOfCache = () => ({ entries: 0, bytes: 0, hits: 0, misses: 0, ...open?.cache.size, ...open?.asked });

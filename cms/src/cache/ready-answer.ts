@@ -55,6 +55,14 @@ export class ReadyAnswer {
     else void this.encode(encoding).then((made) => this.sendForm(made, request, response));
   }
 
+  /** Sends the body with another text in place of a placeholder: neither compressed nor tagged, as it is asked for once. */
+  sendReplacing(placeholder: string, text: string, request: IncomingMessage, response: ServerResponse): void {
+    const { headers, body } = this.rendered;
+    const replaced = Buffer.from(body.toString().replaceAll(placeholder, text));
+    response.writeHead(this.status, [...headers, ['Content-Length', String(replaced.length)]].flat());
+    response.end(request.method === 'HEAD' ? undefined : replaced);
+  }
+
   private sendForm({ etag, headers, unchanged, body }: Form, request: IncomingMessage, response: ServerResponse): void {
     const known = request.headers['if-none-match'];
     if (known !== undefined && this.status === 200 && names(known, etag)) {

@@ -31,9 +31,9 @@ const ask = (variables: object) =>
 test('a page of a list is kept beside others, and a search for nobody', () => {
   expect(ask({})).toMatchObject({ key: `/graphql?${searchHash}`, share: 'fixed' });
   expect(ask({ page: 2 })).toMatchObject({ key: `/graphql?${searchHash}&page=2`, share: 'part' });
-  expect(ask({ page: 2 })).not.toHaveProperty('isKept');
+  expect(ask({ page: 2 })).not.toHaveProperty('maxAgeMs');
   const found = ask({ q: 'x&page=3', page: 2 });
-  expect(found).toMatchObject({ key: `/graphql?${searchHash}&page=2&q=x&page=3`, isKept: false });
+  expect(found).toMatchObject({ key: `/graphql?${searchHash}&page=2&q=x&page=3`, maxAgeMs: 10_000 });
   expect(found).toHaveProperty('body', JSON.stringify({ query: search, variables: { q: 'x&page=3', page: 2 } }));
 });
 

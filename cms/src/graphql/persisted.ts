@@ -1,5 +1,5 @@
 import { ReadyAnswer } from '../cache/ready-answer';
-import type { FindTarget } from '../cache/target';
+import { searchAgeMs, type FindTarget } from '../cache/target';
 import { isPublicId } from '../database/stored-nouns';
 import { securityHeaders } from '../http/security-headers';
 import { limits } from '../../contract';
@@ -43,8 +43,7 @@ export function findQuery(documents: Record<string, string>): FindTarget {
       url: path,
       body: JSON.stringify({ query, variables }),
       share: id !== undefined ? 'entry' : page !== undefined || q !== undefined ? 'part' : 'fixed',
-      // What somebody searches for is kept for nobody.
-      ...(q !== undefined && { isKept: false }),
+      ...(q !== undefined && { maxAgeMs: searchAgeMs }),
     };
   };
 }

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
-import type { Exchange, SendFile } from '../cache/front';
+import type { Exchange, SendFile } from '../cache/open-front';
 import { ReadyAnswer } from '../cache/ready-answer';
 import { securityHeaders } from '../http/security-headers';
 import { environment } from '../settings/environment';

@@ -1,29 +1,93 @@
 import type { Core } from '@strapi/strapi';
-import { limits, pageNamed } from '../../contract';
-import type { FindTarget } from '../cache/target';
-import { builtSite } from './renderer';
-
-/** A page of one address, or of one entry. Other spellings of the same are as good, and answered by Koa. */
-const shape = /^\/(?:[a-z-]+(?:\/[\w-]{1,64})?)?$/;
+import type { IncomingMessage } from 'node:http';
+import { limits, pageNamed, type ListedNoun } from '../../contract';
+import { indexedAgents } from '../api/agent/agent-index';
+import { unavailable } from '../cache/overloaded';
+import { ReadyAnswer } from '../cache/ready-answer';
+import { idPlaceholder, searchAgeMs, type FindTarget, type Target } from '../cache/target';
+import { published } from '../content/published';
+import { securityHeaders } from '../http/security-headers';
+import { previewPath } from '../panel/preview';
+import { environment } from '../settings/environment';
+import { canonicalPath, looksLikePage } from './canonical-path';
+import { builtSite, type BuiltSite } from './renderer';
 
 /** What pages read of what stands behind the question mark. */
 const searched = '/agents';
 
-/**
- * Pages, whatever campaign or secret stands in their address: the server reads none of it. What somebody searches for is
- * rendered for them, and kept for nobody.
- */
-export function findPage(strapi: Core.Strapi): FindTarget {
-  const { isPage, isFeed } = builtSite(strapi) ?? { isPage: () => false, isFeed: () => false };
-  return (path, search) => {
-    if (isFeed(path)) return { key: path, url: path, share: 'fixed' };
-    if (!shape.test(path) || !isPage(path)) return null;
-    if (path !== searched || search === '') return { key: path, url: path, share: path.lastIndexOf('/') > 0 ? 'entry' : 'fixed' };
-    const asked = new URLSearchParams(search);
-    const q = asked.get('q')?.trim().slice(0, limits.search) ?? '';
-    const page = pageNamed(asked.get('page'));
-    const known = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
-    const url = known.size > 0 ? `${path}?${known}` : path;
-    return { key: url, url, share: url === path ? 'fixed' : 'part', ...(q && { isKept: false }) };
+/** The page of every path that leads nowhere. */
+export const missingPage: Target = { key: '/404', url: '/404', share: 'fixed', isMissing: true };
+
+const firstSegment = (path: string): string => path.split('/', 2)[1]!.toLowerCase();
+
+/** Tells Strapi's paths, the panel's API included: they answer in their own way when they find nothing. */
+function reservedPaths({ server }: Core.Strapi): (path: string) => boolean {
+  let segments: Set<string> | undefined;
+  // Strapi mounts its routes after its bootstrap.
+  const list = () => ['/uploads', '/readyz', previewPath, ...server.listRoutes().map(({ path }) => path)].map(firstSegment);
+  return (path) => {
+    segments ??= new Set(list().filter(Boolean));
+    return segments.has(firstSegment(path));
   };
+}
+
+/**
+ * Pages, whatever campaign or secret stands in their address: the server reads none of it. Other spellings of a path are redirected.
+ */
+export function findPages(strapi: Core.Strapi) {
+  const site = builtSite(strapi);
+  const isReserved = reservedPaths(strapi);
+  return {
+    find: site ? findPage(site, isReserved) : () => null,
+    missing: missingPage,
+    isForPage: (path: string, { headers: { accept = '*/*' } }: IncomingMessage) =>
+      site !== null && !isReserved(path) && looksLikePage(path) && /text\/(html|\*)|\*\/\*/.test(accept),
+  };
+}
+
+function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindTarget {
+  // The browser renders the page.
+  const overloaded = unavailable('/', 'text/html', site.undrawn({ publicUrl: environment.publicUrl, template: site.template }));
+  return (path, search) => {
+    if (site.isFeed(path)) return { key: path, url: path, share: 'fixed' };
+    const canonical = isReserved(path) ? null : canonicalPath(path);
+    if (canonical === null || !site.isPage(canonical)) return null;
+    if (canonical !== path) return redirectTo(canonical, search);
+    return { ...targetOf(site, path, search), overloaded };
+  };
+}
+
+function targetOf(site: BuiltSite, path: string, search: string): Target {
+  const entry = site.entryAt(path);
+  if (entry)
+    return { key: path, url: path, share: 'entry', entry: { ...entry, exists: () => isShown(entry), missing: missingOf(site, entry) } };
+  if (path !== searched || search === '') return { key: path, url: path, share: path.split('/').length > 3 ? 'part' : 'fixed' };
+  const asked = new URLSearchParams(search);
+  const q = asked.get('q')?.trim().slice(0, limits.search) ?? '';
+  const page = pageNamed(asked.get('page'));
+  const known = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
+  const url = known.size > 0 ? `${path}?${known}` : path;
+  return { key: url, url, share: url === path ? 'fixed' : 'part', ...(q && { maxAgeMs: searchAgeMs }) };
+}
+
+type Entry = { noun: ListedNoun; id: string };
+
+/** Whether visitors see an entry, without asking the database. */
+async function isShown({ noun, id }: Entry): Promise<boolean> {
+  if (noun === 'agent') return (await indexedAgents()).some((agent) => agent.documentId === id && agent.isShown);
+  return (await published[noun].listedTo(null)).some(({ documentId }) => documentId === id);
+}
+
+function missingOf(site: BuiltSite, { noun }: Entry): Target {
+  const url = site.pageOf({ noun, id: idPlaceholder });
+  return { key: url, url, share: 'fixed', isMissing: true };
+}
+
+function redirectTo(path: string, search: string): ReadyAnswer {
+  const location = search === '' ? path : `${path}?${search}`;
+  return new ReadyAnswer({
+    status: 301,
+    headers: [...Object.entries(securityHeaders(path)), ['Location', location], ['Cache-Control', 'max-age=3600']],
+    body: Buffer.alloc(0),
+  });
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Noun } from '../../contract';
+import type { ListedNoun, Noun } from '../../contract';
 import type { visitorQueries } from '../graphql';
 
 export interface PageRequest {
@@ -18,6 +18,8 @@ export interface PageRequest {
 /** What the web app's server build offers (web/src/entry-server.tsx). */
 export interface SiteRenderer {
   isPage(pathname: string): boolean;
+  /** The entry that the page of a path shows. */
+  entryAt(pathname: string): { noun: ListedNoun; id: string } | null;
   /** The path of the page that shows an entry. */
   pageOf(entry: { noun: Noun; id: string }): string;
   render(request: PageRequest): Promise<{ status: number; html: string; location?: string }>;

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import serve from 'koa-static';
 import type { Context, Next } from 'koa';
-import { extname } from 'node:path';
 import { shownUntil } from '../cache/reading';
 import { preview } from '../content/previewing';
 import { databaseIsAway } from '../database/presence';
@@ -10,13 +9,14 @@ import { failedStatus, retryAfter } from '../http/troubles';
 import { previewedBy, previewPath } from '../panel/preview';
 import { clock } from '../settings/clock';
 import { environment } from '../settings/environment';
+import { missingPage } from './pages';
 import { builtSite, type BuiltSite, type PageRequest } from './renderer';
 
 // Strapi's own paths, which answer in their own way when they find nothing.
 const isStrapis = /^\/(api|admin|graphql|uploads|_health)(\/|$)/i;
 
-// A missing picture or script gets a plain 404, not a page.
-const wantsPage = (ctx: Context) => extname(ctx.path) === '' && ctx.accepts('html') === 'html';
+// What the library that serves files refuses by an error of its own, no built file is called.
+const mayBeFile = /^(\/[\w-][\w.-]*)+$/;
 
 /** When the year ends that every page names, where this server is. */
 const newYear = () => new Date(new Date(clock.now()).getFullYear() + 1, 0, 1).getTime();
@@ -99,10 +99,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     const entry = previewedIn(ctx);
     if (entry) return answerPreview(ctx, await preview(entry, () => renderOrLeaveToBrowser(pageOf(entry))));
     if (isFeed(ctx.path)) return answerFeed(ctx, site, runQuery);
-    if (isPage(ctx.path)) return answerPage(ctx);
-    await serveFile(ctx, async () => {
-      await next();
-      if (ctx.status === 404 && wantsPage(ctx)) await answerPage(ctx);
-    });
+    if (isPage(ctx.path) || ctx.path === missingPage.url) return answerPage(ctx);
+    return mayBeFile.test(ctx.path) ? serveFile(ctx, next) : next();
   };
 };

@@ -144,7 +144,6 @@ test('nothing that a stranger can make up takes room', async () => {
 
   const made = Array.from({ length: 40 }, (_, n) => [
     `/agents?utm_source=${n}`,
-    `/agents?q=word${n}`,
     `/agents?page=${n}x`,
     `/agents?page=${900 + n}`,
     `/agents/${id}?x=${n}`,

@@ -68,3 +68,34 @@ test('no target sends a browser to another site', async () => {
     expect([target, await send('GET', target)]).toEqual([target, expect.not.stringMatching(/^location: /im)]);
   }
 });
+
+test.each([
+  ['/Agents', '/agents'],
+  ['/AGENTS?q=a&page=2', '/agents?q=a&page=2'],
+  ['/agents/', '/agents'],
+  ['//agents', '/agents'],
+  ['/%61gents', '/agents'],
+  ['/index.html', '/'],
+  ['/index.php', '/'],
+  ['/about.html', '/about'],
+  ['/Buying/index.htm', '/buying'],
+])('%s leads to %s for good', async (target, canonical) => {
+  const reply = await send('GET', target);
+
+  expect(reply).toMatch(/^HTTP\/1\.1 301 /);
+  expect(/^location: (.*?)\r$/im.exec(reply)?.[1]).toBe(canonical);
+});
+
+test.each(['/%ff', '/nothing.html', '/old/page.php', '/agents/nobody', '/insights/nothing', '/evil.example//'])(
+  '%s gets the page that says that there is nothing',
+  async (target) => {
+    expect(await send('GET', target)).toMatch(/^HTTP\/1\.1 404 [\s\S]*content-type: text\/html[\s\S]*name="robots" content="noindex"/i);
+  },
+);
+
+test('a path that cannot be decoded is answered as JSON to programs', async () => {
+  const reply = await sendRaw('GET /%ff HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nConnection: close\r\n\r\n');
+
+  expect(reply).toMatch(/^HTTP\/1\.1 404 /);
+  expect(reply).toContain('{"error":"Not found","errors":["Not found"]}');
+});

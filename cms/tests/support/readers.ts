@@ -64,7 +64,7 @@ export interface CacheUse {
   hits: number;
   misses: number;
 }
-export const cacheUse = (runThere = run) => runThere<CacheUse>(`require(strapi.dirs.dist.root + '/src/cache/front').sizeOfCache()`);
+export const cacheUse = (runThere = run) => runThere<CacheUse>(`require(strapi.dirs.dist.root + '/src/cache/open-front').sizeOfCache()`);
 
 /** How often visitors were answered meanwhile from what was ready, and how often not. */
 export async function cacheUseOf(act: () => Promise<unknown>, runThere = run): Promise<Pick<CacheUse, 'hits' | 'misses'>> {

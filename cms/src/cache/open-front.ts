@@ -1,0 +1,46 @@
+import type { Core } from '@strapi/strapi';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Front } from './front';
+import type { Finders } from './target';
+
+let open: Front | undefined;
+
+/** A request, and what to do about it where there is no such file. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  leave: () => void;
+}
+
+/** Answers with a file; false where no file has this path. */
+export type SendFile = (path: string, exchange: Exchange) => boolean;
+
+/** Puts ready bytes and files in front of Koa. What answered so far answers whatever they do not. */
+export function openFront(strapi: Core.Strapi, { finders, sendFile }: { finders: Finders; sendFile: SendFile }): void {
+  const { httpServer } = strapi.server;
+  const [behind] = httpServer.listeners('request') as RequestListener[];
+  const front = (open = new Front(behind, finders, (reason) => strapi.log.error(reason)));
+  httpServer.removeAllListeners('request');
+  httpServer.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const leave = () => behind(request, response);
+    if (!isRead(request)) return leave();
+    try {
+      const [path] = request.url.split('?', 1);
+      if (front.answer(request, response) || sendFile(path, { request, response, leave })) return;
+      if (request.headers.authorization === undefined && finders.isForPage(path, request)) front.answerMissing(request, response);
+      else leave();
+    } catch (reason) {
+      // A malformed URL must not crash the server.
+      strapi.log.error(reason);
+      if (!response.headersSent) leave();
+    }
+  });
+}
+
+const isRead = (request: IncomingMessage): request is IncomingMessage & { url: string } =>
+  (request.method === 'GET' || request.method === 'HEAD') && request.url !== undefined;
+
+export const closeFront = (): void => open?.close();
+
+/** What is kept at the moment, how much it takes, and how often it was of use. */
+export const sizeOfCache = () => ({ entries: 0, bytes: 0, hits: 0, misses: 0, ...open?.cache.size, ...open?.asked });
