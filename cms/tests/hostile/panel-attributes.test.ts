@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { run } from '../support/backstage';
 import { buildPost, buildSeason } from '../support/content';
 import { buildEditor } from '../support/panel';
@@ -60,7 +61,7 @@ const readRows = (uids: string[]) =>
     return rows;
   })()`);
 
-const wrongValues: unknown[] = [null, 7, 'x y', { toString: 1, connect: [{ id: 1 }] }, [null, { id: 1 }], true, 'x'.repeat(70_000)];
+const wrongValues: unknown[] = [null, 7, { toString: 1, connect: [{ id: 1 }] }, [null, { id: 1 }], true, 'x'.repeat(70_000)];
 
 /** What another entry has there, as the panel would send it. */
 function valueOf(other: Row, name: string): unknown {
@@ -121,7 +122,7 @@ test.each([
         before = after;
       }
     }
-    if (!same(others, await readRows(Object.keys(others)))) faults.push(`${uid} changed entries of another content type`);
+    if (!isDeepStrictEqual(others, await readRows(Object.keys(others)))) faults.push(`${uid} changed entries of another content type`);
   }
 
   expect(faults).toEqual([]);
@@ -132,14 +133,12 @@ function faultIn(status: number, before: Row[], after: Row[], { uid, id }: { uid
   const isOurs = ({ documentId }: Row) => documentId === id;
   const [was, is] = [before.find(isOurs), after.find(isOurs)];
   if (status >= 500) return 'failed';
-  if (!was || !is || !same(identityOf(was), identityOf(is))) return 'changed its identity';
-  if (status >= 400 && !same(was, is)) return 'was refused, and changed something';
+  if (!was || !is || !isDeepStrictEqual(identityOf(was), identityOf(is))) return 'changed its identity';
+  if (status >= 400 && !isDeepStrictEqual(was, is)) return 'was refused, and changed something';
   if (uid === agent && activeAdmins(after).length === 0) return 'left no administrator';
   const others = (rows: Row[]) => rows.filter((row) => !isOurs(row));
-  return same(others(before), others(after)) ? null : 'changed another entry';
+  return isDeepStrictEqual(others(before), others(after)) ? null : 'changed another entry';
 }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 test('what is begun or copied in the panel gets an identity of its own', async () => {
   const { ask } = await buildEditor('hearthside-roster-manager');

@@ -51,23 +51,6 @@ test.each(['', 'too short\n'])('a secret file that holds %j stops the start', as
   expect(readdirSync(data.settings.DATA_DIR)).toEqual(['secret']);
 });
 
-test('a database in which two agents share a public id stops the start with what to do about it', async () => {
-  const site = await startOwnSite();
-  await site.run(`(async () => {
-    await strapi.db.connection.raw('drop index up_users_document_id_unique');
-    await strapi.db.connection.raw("insert into up_users (document_id, username, email) select document_id, 'twin', 'twin@hearthside.test' from up_users");
-  })()`);
-  await site.stop();
-
-  const { code, output } = await startRefused(site.settings);
-
-  expect(code).toBe(1);
-  expect(output).toMatch(
-    /In the table up_users, rows share a document_id, which must be unique: id 1 \((\w+)\), id 2 \(\1\)\. No data was changed\./,
-  );
-  await site.discard();
-});
-
 test('nobody else on the machine may look at what the server writes', async () => {
   const { DATA_DIR } = data.settings;
   const site = await startOwnSite(data.settings);
