@@ -115,7 +115,9 @@ export const ids = (label: string, max: number) =>
 export type Ids = ReturnType<typeof ids>;
 
 const socialLink = object({
-  platform: line('Social platform').oneOf(socialPlatforms, 'Unknown social platform').required('Platform is required'),
+  platform: line('Social platform')
+    .oneOf(socialPlatforms, `Unknown social platform. Use one of ${socialPlatforms.join(', ')}.`)
+    .required('Platform is required'),
   url: webAddress('Social link URL').required('Social link URL is required'),
 });
 

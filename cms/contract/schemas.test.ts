@@ -34,7 +34,11 @@ test.each([
   ['a phone number', { phone_number: '' }, 'Phone number is required'],
   ['a website that looks like one', { website_url: 'not a website' }, 'Invalid website URL'],
   ['a website on the web', { website_url: 'javascript:alert(1)' }, 'Invalid website URL'],
-  ['known social platforms', { social_links: [{ platform: 'myspace', url: 'https://a.example' }] }, 'Unknown social platform'],
+  [
+    'known social platforms',
+    { social_links: [{ platform: 'myspace', url: 'https://a.example' }] },
+    'Unknown social platform. Use one of facebook, x, twitter, instagram, linkedin, bluesky, threads, github, tiktok, mastodon, youtube, discord, website.',
+  ],
 ])('a profile needs %s', async (_what, change, sentence) => {
   expect(await complaints(agent.draft, { ...profile, ...change })).toContain(sentence);
 });

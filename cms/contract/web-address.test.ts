@@ -1,4 +1,5 @@
-import { webLink } from './web-address';
+import { limits } from './limits';
+import { parseWebAddress, webLink } from './web-address';
 
 test.each(['https://example.com/about?a=b#c', 'http://localhost:1337/media/harbor-walk.mp4', 'http://127.0.0.1/x'])(
   'a page may lead to %s',
@@ -6,6 +7,35 @@ test.each(['https://example.com/about?a=b#c', 'http://localhost:1337/media/harbo
     expect(webLink(address)).toBe(address);
   },
 );
+
+test.each([
+  ['example.com/my file.pdf', 'https://example.com/my%20file.pdf'],
+  [
+    'https://example.com/"><b>`{|}^?q=<a b>#\u00a0\u2028x',
+    'https://example.com/%22%3E%3Cb%3E%60%7B%7C%7D%5E?q=%3Ca%20b%3E#%C2%A0%E2%80%A8x',
+  ],
+  ['https://example.com/100%?q=%22&é=ü[1]', 'https://example.com/100%?q=%22&é=ü[1]'],
+])('what no URL contains is encoded, and nothing else: %j', (typed, address) => {
+  expect(parseWebAddress(typed)).toBe(address);
+  expect(webLink(typed)).toBe(address);
+  expect(parseWebAddress(address)).toBe(address);
+});
+
+test.each([
+  'https:\\\\example.com',
+  'https://example.com\\@evil.example',
+  'https://example.com/a\\b',
+  'https://exa\tmple.com',
+  'https://example.com/\u0085',
+  'https://example.com/\ud800',
+  `https://example.com/${' '.repeat(limits.webAddress / 2)}x`,
+])('an address that browsers could read in two ways, or that is too long once it is encoded, is none: %j', (typed) => {
+  expect([parseWebAddress(typed), webLink(typed)]).toEqual([null, null]);
+});
+
+test.each(['https://exa"mple.com', 'https://exa`mple.com', 'exa mple.com', 'https://exa<mple.com'])('no host is called %s', (typed) => {
+  expect(parseWebAddress(typed)).toBeNull();
+});
 
 test('an address without a scheme is one of the web', () => {
   expect(webLink('example.com/about')).toBe('https://example.com/about');

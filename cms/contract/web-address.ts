@@ -1,17 +1,27 @@
 import { limits } from './limits';
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
-const webScheme = /^https?:\/\/[^/\\]/i;
-const control = /[\u0000-\u001f\u007f]/;
+const webScheme = /^https?:\/\/[^/]/i;
+/** Browsers drop some of these, and take a backslash for a slash in some places only: where such an address leads is uncertain. */
+const ambiguous = /[\\\p{Cc}\p{Cs}]/u;
+const notInUrls = /[\s"<>^`{|}]/g;
+
+/** An address with what no URL contains percent-encoded, as browsers do; null where its meaning is uncertain or it is too long. */
+export function encodeUrl(address: string): string | null {
+  if (address.length > limits.webAddress || ambiguous.test(address)) return null;
+  const encoded = address.replace(notInUrls, encodeURIComponent);
+  return encoded.length <= limits.webAddress ? encoded : null;
+}
 
 /**
- * An http(s) address as it was typed, with https:// put before one that names no scheme; null when it is none, or too long to be stored.
+ * An http(s) address as it was typed, encoded, with https:// put before one that names no scheme; null when it is none, or too long to
+ * be stored.
  */
 export function parseWebAddress(typed: string): string | null {
   const address = typed.trim();
-  if (address.length > limits.webAddress || control.test(address)) return null;
-  const candidate = namesScheme(address) ? address : `https://${address}`;
-  const isWeb = candidate.length <= limits.webAddress && webScheme.test(candidate) && URL.canParse(candidate);
+  if (address.length > limits.webAddress) return null;
+  const candidate = encodeUrl(namesScheme(address) ? address : `https://${address}`);
+  const isWeb = candidate !== null && webScheme.test(candidate) && URL.canParse(candidate);
   return isWeb && isOnTheWeb(new URL(candidate).hostname) ? candidate : null;
 }
 
@@ -24,7 +34,7 @@ function namesScheme(address: string): boolean {
 
 function isOnTheWeb(hostname: string): boolean {
   const labels = hostname.split('.');
-  return labels.length > 1 && labels.every(Boolean);
+  return labels.length > 1 && labels.every((label) => label && !label.match(notInUrls));
 }
 
 /**
@@ -32,8 +42,8 @@ function isOnTheWeb(hostname: string): boolean {
  * import or another program put into the database, so whatever is shown goes through here.
  */
 export function webLink(stored: string | null | undefined): string | null {
-  if (!stored || stored.length > limits.webAddress) return null;
-  return isWeb(stored) ? stored : parseWebAddress(stored);
+  if (!stored) return null;
+  return isWeb(stored) ? encodeUrl(stored) : parseWebAddress(stored);
 }
 
 function isWeb(address: string): boolean {

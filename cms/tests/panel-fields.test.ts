@@ -31,6 +31,16 @@ test('an agent who is added in the panel is held to each rule at its field', asy
   expect(username).toBeTruthy();
 });
 
+test('a social platform that nobody knows is refused with those that are known', async () => {
+  const ada = await buildAgent();
+
+  const refused = await refusedAt(saveInPanel(agents, ada.id, { social_links: [{ platform: 'myspace', url: 'https://a.example' }] }));
+
+  expect(refused).toEqual({
+    'social_links.0.platform': expect.stringMatching(/^Unknown social platform\. Use one of facebook, x, .*, website\.$/),
+  });
+});
+
 test.each(['email', 'username'] as const)('somebody else’s %s is refused at its field', async (field) => {
   const [ada, bob] = [await buildAgent(), await buildAgent()];
   const taken = (await stored(bob))[field].toUpperCase();

@@ -3,7 +3,7 @@ import { call, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { linksTo } from './support/invitations';
 import { buildEditor } from './support/panel';
-import { buildAgent, newAgentBody, stored } from './support/people';
+import { buildAgent, newAgentBody, openSession, stored } from './support/people';
 import { clearThrottles } from './support/throttles';
 
 const agents = '/content-manager/collection-types/plugin::users-permissions.user';
@@ -50,10 +50,25 @@ test('a roster manager changes no password and no role', async () => {
   expect(await stored(ada)).toMatchObject({ password: before.password, role: { type: 'agent' } });
 });
 
+test('a roster manager cannot give an account of their own the id of the owner’s', async () => {
+  const { ask } = await buildEditor('hearthside-roster-manager');
+  const [own, owner] = [await openSession(await buildAgent()), await buildAgent({ role: 'super_admin' })];
+  const before = await stored(owner);
+
+  const { status } = await ask('PUT', `${agents}/${own.id}`, { documentId: owner.id });
+  const change = await call('updateAgent', { as: own, id: owner.id, body: { email: 'mine@hearthside.test' } });
+
+  expect([status, change.status]).toEqual([200, 403]);
+  expect(await stored(owner)).toEqual(before);
+  expect(await stored(own)).toBeDefined();
+});
+
 test.each([
   ['email', 'mine@hearthside.test'],
   ['username', 'mine'],
   ['blocked', true],
+  ['blocked', null],
+  ['email', ''],
 ])('nor the %s of an administrator, who could be locked out or taken over', async (field, value) => {
   const { ask } = await buildEditor('hearthside-roster-manager');
   const admin = await buildAgent({ role: 'admin' });

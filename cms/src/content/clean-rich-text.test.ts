@@ -19,6 +19,8 @@ test.each([
   ['a hidden script address', '<a href=" java\nscript:alert(1)">a</a>', '<a rel="noopener noreferrer">a</a>'],
   ['data addresses', '<a href="data:text/html,x">a</a>', '<a rel="noopener noreferrer">a</a>'],
   ['an address without scheme', '<a href="//evil.example">a</a>', '<a rel="noopener noreferrer">a</a>'],
+  ['an address with what no URL contains', '<a href=" /a b?`{&quot;">a</a>', '<a rel="noopener noreferrer" href="/a%20b?%60%7B%22">a</a>'],
+  ['an address that browsers could read in two ways', '<a href="https://a.example\\b">a</a>', '<a rel="noopener noreferrer">a</a>'],
 ])('%s is cleaned', (_what, html, cleaned) => {
   expect(cleanRichText(html)).toBe(cleaned);
 });

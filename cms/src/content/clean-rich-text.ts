@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import {
+  encodeUrl,
   findRichTextFault,
   limits,
   linkSchemes,
@@ -21,9 +22,10 @@ const options: sanitizeHtml.IOptions = {
     ...richTextSynonyms,
     a: (tagName, { href }) => {
       const attribs: sanitizeHtml.Attributes = { rel: 'noopener noreferrer' };
-      // The cleaner takes comments out of an address one by one, which takes long where there are many.
-      if (href && href.length <= limits.webAddress) attribs.href = href;
-      if (attribs.href && isWebAddress.test(attribs.href)) attribs.target = '_blank';
+      // Browsers drop line breaks from an address. One that is too long has no meaning, and the cleaner would take long over it.
+      const address = encodeUrl((href ?? '').replace(/[\t\n\r]/g, '').trim());
+      if (address) attribs.href = address;
+      if (address && isWebAddress.test(address)) attribs.target = '_blank';
       return { tagName, attribs };
     },
   },

@@ -10,8 +10,8 @@ export type Data = Record<string, unknown>;
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 const asLines = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value);
 const asWebAddress = (typed: unknown) => (typeof typed === 'string' ? (parseWebAddress(typed) ?? typed) : typed);
-const asLinks = (links: unknown) =>
-  Array.isArray(links) ? links.map((link: Data) => ({ ...link, url: asWebAddress(link.url) })) : (links ?? []);
+const asLink = (link: unknown) => (typeof link === 'object' && link !== null ? { ...link, url: asWebAddress((link as Data).url) } : link);
+const asLinks = (links: unknown) => (Array.isArray(links) ? links.map(asLink) : (links ?? []));
 
 function clean({ label }: Field, name: string, html: unknown): unknown {
   if (typeof html !== 'string') return html;

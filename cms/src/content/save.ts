@@ -7,12 +7,13 @@ import { announceChange } from '../cache/changes';
 import { lockRow } from '../database/locks';
 import { isPublicId, isStoredNoun, readRow, type Row, type Stored } from '../database/stored-nouns';
 import { recordVersion } from '../history/record-version';
-import { refusalForPanel } from '../http/errors';
+import { conflict, refusalForPanel } from '../http/errors';
 import { refuseNul } from '../http/validate';
 import { actsOf, type OwnAct, type Telling } from './acts';
 import { beginCopy, prepareFields, type Data } from './prepare';
 import { tagsOf } from './shown';
 import { refuseForeignPicture, validateWhole } from './validate-whole';
+import { pickWritable } from './writable';
 
 const actions = ['create', 'clone', 'update', 'delete'] as const;
 export type Action = (typeof actions)[number];
@@ -113,10 +114,13 @@ async function check(rules: SaveRules, written: Written): Promise<void> {
   if (isStoredNoun(stored)) await recordVersion(stored, written);
 }
 
-/** The row that a write left. Creating, cloning and updating answer with the document's id; an update of nothing with null. */
+/** The row that a write left. @throws 409 when there is none, so that nothing of the write stays. */
 async function readAfter({ stored, action, before }: Save, result: unknown): Promise<Row | null> {
-  const id = before?.documentId ?? (result as { documentId?: string } | null)?.documentId;
-  return action === 'delete' || !id ? null : readRow(stored, id);
+  if (action === 'delete') return null;
+  const id = before?.documentId ?? (result as { documentId?: string } | null)?.documentId ?? '';
+  const after = await readRow(stored, id);
+  if (!after) throw conflict('This entry no longer exists');
+  return after;
 }
 
 type Documents = Record<'create' | 'update' | 'delete', (request: object) => Promise<{ documentId: string }>>;
@@ -156,11 +160,6 @@ function namesOf(stored: Stored, field: string) {
   return { attribute: picture && field === pictureField(noun) ? picture.attribute : field, label: noun.fields[field]?.label ?? field };
 }
 
-function withoutOwn(stored: Stored, data: Data): Data {
-  const own = (isStoredNoun(stored) && stored.own) || [];
-  return Object.fromEntries(Object.entries(data).filter(([attribute]) => !own.includes(attribute)));
-}
-
 interface Context {
   uid: string;
   action: string;
@@ -180,7 +179,7 @@ export function guardDocuments(strapi: Core.Strapi, kinds: { stored: Stored; rul
       stored: kind.stored,
       action: known,
       id: params.documentId,
-      decide: () => withoutOwn(kind.stored, params.data ?? {}),
+      decide: () => pickWritable(kind.stored, known !== 'update', params.data ?? {}),
       write: async (data) => {
         if (known !== 'delete') params.data = data;
         return next();

@@ -41,7 +41,7 @@ export interface StoredNoun<N extends AnyNoun = AnyNoun> extends Stored {
   told?: Record<string, (row: Row) => unknown>;
   /** What a version stores and nobody is shown: bringing back what was deleted needs it. */
   hidden: string[];
-  /** Attributes that the site alone writes: what the panel sends of them is what it was told a while ago. */
+  /** Attributes that only the site writes: what the panel sends for them is dropped. */
   own?: string[];
 }
 
@@ -79,7 +79,7 @@ export const storedNouns = {
     picture: { attribute: 'avatar' },
     told: { active: ({ blocked }) => !blocked, joined: ({ joined }) => joined !== false },
     hidden: ['username', 'listed'],
-    own: ['joined', 'invited_until'],
+    own: ['joined', 'invited_until', 'provider', 'confirmed', 'confirmationToken', 'resetPasswordToken'],
   }),
   post: describe({ noun: nouns.post, picture: { attribute: 'image' } }),
   season: describe({ noun: nouns.season, picture: { attribute: 'background_image', isShared: true } }),

@@ -6,8 +6,6 @@ const indexes = [
   'unique index if not exists up_users_username_unique on up_users (lower(username))',
   'unique index if not exists up_users_email_unique on up_users (lower(email))',
   'unique index if not exists up_roles_type_unique on up_roles (type)',
-  // There is one of it, whichever replica made it.
-  'unique index if not exists sites_document_id_unique on sites (document_id)',
   // What the versions of one entry are found by.
   'index if not exists revisions_of_index on revisions ("of", noun)',
   // What the activity is listed, filtered and forgotten by.
@@ -38,8 +36,9 @@ const tables = (binary: string) => [
  * What Strapi cannot say in a schema, for SQLite and PostgreSQL. Not a migration: on an empty database those run before
  * the tables exist, and SQLite drops an expression index when Strapi rebuilds its table.
  */
-export async function createTables({ db }: Core.Strapi): Promise<void> {
+export async function createTables({ db, contentTypes }: Core.Strapi): Promise<void> {
   for (const index of indexes) await db.connection.raw(`create ${index}`);
+  for (const uid of Object.keys(contentTypes)) await indexPublicIds(db, uid);
   const isPostgres = db.dialect.client === 'postgres';
   for (const table of [...tables(isPostgres ? 'bytea' : 'blob'), ...(isPostgres ? [backupsTable] : [])]) {
     await db.connection.raw(`create table if not exists ${table}`);
@@ -50,4 +49,29 @@ export async function createTables({ db }: Core.Strapi): Promise<void> {
     .whereNull('joined')
     .orWhere({ joined: true, password: null })
     .update({ joined: db.connection.raw('password is not null') });
+}
+
+/**
+ * Keeps two entries of a content type from sharing a public id, by which one could be taken for the other. Drafts and locales would
+ * share one; no content type here has them.
+ * @throws with what to do about those that share one already.
+ */
+async function indexPublicIds({ connection, metadata }: Core.Strapi['db'], uid: string): Promise<void> {
+  const { tableName } = metadata.get(uid);
+  try {
+    await connection.raw('create unique index if not exists ?? on ?? (document_id)', [`${tableName}_document_id_unique`, tableName]);
+  } catch (reason) {
+    const shared = connection(tableName).select('document_id').groupBy('document_id').havingRaw('count(document_id) > 1');
+    const rows: { id: number; document_id: string }[] = await connection(tableName)
+      .whereIn('document_id', shared)
+      .orderBy(['document_id', 'id'])
+      .limit(20)
+      .select('id', 'document_id');
+    if (rows.length === 0) throw reason;
+    const named = rows.map(({ id, document_id }) => `id ${id} (${document_id})`).join(', ');
+    throw new Error(
+      `In the table ${tableName}, rows share a document_id, which must be unique: ${named}. No data was changed. Back up the database, find out which row of each document_id is the original, give every other one a new document_id (letters and digits) or delete it, and start again.`,
+      { cause: reason },
+    );
+  }
 }

@@ -4,8 +4,8 @@ import { invalid, type FieldSentences } from './errors';
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-// No field of ours is called as something that every object has, and yup takes that for the field's schema.
-const withoutInherited = (value: unknown): unknown => {
+/** No field of ours has the name of an inherited property, and yup mistakes one for a schema or calls it. */
+export const withoutInherited = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutInherited);
   if (!isPlain(value)) return value;
   const own = Object.entries(value).filter(([name]) => !(name in Object.prototype));

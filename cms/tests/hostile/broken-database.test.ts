@@ -1,5 +1,5 @@
 import { breakDatabase } from '../support/broken-database';
-import { startOwnSite, type OwnSite } from '../support/own-site';
+import { startOwnSite, startRefused, type OwnSite } from '../support/own-site';
 import { founder } from '../support/server-process';
 
 let site: OwnSite;
@@ -50,4 +50,19 @@ test('what cannot be done after a save any more ends nothing either', async () =
 
   expect(await site.run<number>('process.pid')).toBe(site.process.pid);
   expect(site.output()).toContain('the database went away');
+});
+
+test('a database in which two agents share a public id stops the start with what to do about it', async () => {
+  await site.run(`(async () => {
+    await strapi.db.connection.raw('drop index up_users_document_id_unique');
+    await strapi.db.connection.raw("insert into up_users (document_id, username, email) select document_id, 'twin', 'twin@hearthside.test' from up_users");
+  })()`);
+  await site.stop();
+
+  const { code, output } = await startRefused(site.settings);
+
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /In the table up_users, rows share a document_id, which must be unique: id 1 \((\w+)\), id 2 \(\1\)\. No data was changed\./,
+  );
 });

@@ -20,7 +20,7 @@ export async function panel<Body = unknown>(method: string, path: string, body?:
 }
 
 /** An account of the panel with one role; `ask` does something there as them. */
-export async function buildEditor(code: 'strapi-editor' | 'hearthside-roster-manager') {
+export async function buildEditor(code: 'strapi-super-admin' | 'strapi-editor' | 'hearthside-roster-manager') {
   const email = `${randomUUID()}@hearthside.test`;
   await run(`(async () => {
     const role = await strapi.db.query('admin::role').findOne({ where: { code: '${code}' } });

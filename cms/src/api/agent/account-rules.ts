@@ -59,11 +59,10 @@ const accountsIn = ({ before, after }: Written) => [before, after] as unknown as
 async function prepareAccount({ password: sent, ...data }: Data, { before }: Save): Promise<Data> {
   if (typeof data.username === 'string') data.username = data.username.trim();
   if (before && data.blocked === true) data.invited_until = null;
-  // A password's box in the panel that is left empty is no wish to have none.
-  if (before && !sent) return data;
+  if (before && isLeftEmpty(sent)) return data;
   if (!before) Object.assign(data, { provider: 'local', role: hasRole(data) ? data.role : await agentRole() });
   // Who is added without a password is to choose one, a copy of somebody else as well.
-  if (!sent)
+  if (isLeftEmpty(sent))
     return { ...data, password: null, joined: false, invited_until: data.blocked || data.invited_until === null ? null : untilWhen() };
   const { password } = await validate(storedPassword, { password: sent });
   const { username, email } = { ...before, ...data } as Data;
@@ -79,13 +78,13 @@ function refuseLesserEditors({ before, sent }: Save): void {
   if (!before || !editor || editor.roles?.some(({ code }) => code === superAdmin)) return;
   if (!adminRoles.includes((before.role as Account['role'])?.type ?? '')) return;
   const changed = ['email', 'username', 'password', 'blocked', 'role'].find(
-    (name) => name in sent && !isSameValue(sent[name], before[name]),
+    (name) => name in sent && sent[name] !== before[name] && !(name === 'password' && isLeftEmpty(sent[name])),
   );
   if (changed) throw invalid({ [changed]: 'Only a super admin may change the account of an administrator' });
 }
 
-// The panel sends a whole entry each time, and nothing for the password.
-const isSameValue = (sent: unknown, stored: unknown) => sent === stored || sent === null || sent === '';
+/** Nobody sees a password again, so the panel sends an empty one with every change of something else. */
+const isLeftEmpty = (password: unknown) => password === undefined || password === null || password === '';
 
 /** The panel sends a list of what is to be connected, which may be empty. */
 const hasRole = ({ role }: Data): boolean => Boolean(role) && (role as { connect?: unknown[] }).connect?.length !== 0;

@@ -16,6 +16,7 @@ test.each([
   ['/agents', '/agents'],
   ['htt\tps://exam\nple.com', 'https://example.com'],
   ['tel:+12075550103', 'tel:+12075550103'],
+  ['example.com/"<a>`', 'https://example.com/%22%3Ca%3E%60'],
 ])('%j typed as an address links to %s', (typed, address) => {
   expect(toLink(typed)).toBe(address);
   expect(toLink(address)).toBe(address);
@@ -35,6 +36,7 @@ test.each([
   'vbscript:x',
   'file:///etc/passwd',
   'blob:https://example.com/x',
+  'https://example.com\\@evil.example',
 ])('%j is refused', (typed) => {
   expect(toLink(typed)).toBeNull();
   expect(isAllowedLink(typed)).toBe(false);

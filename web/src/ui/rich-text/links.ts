@@ -1,4 +1,4 @@
-import { linkSchemes } from 'cms/contract';
+import { encodeUrl, linkSchemes } from 'cms/contract';
 import { EditorState, Modifier, RichUtils, type SelectionState } from 'draft-js';
 
 const ignoredInAddresses = /[\u0000-\u0020\u007f]+/g;
@@ -15,13 +15,14 @@ const known: readonly string[] = linkSchemes;
 export function isAllowedLink(href: string): boolean {
   const address = href.replace(ignoredInAddresses, '');
   const scheme = schemeOf.exec(address)?.[1];
+  if (encodeUrl(address) === null) return false;
   return scheme ? known.includes(scheme.toLowerCase()) : !otherHost.test(address);
 }
 
-/** What a writer typed, as the address of a link: '' where there is none, null where its scheme is refused. */
+/** What a writer typed, as the address of a link: '' where there is none, null where the server would refuse it. */
 export function toLink(typed: string): string | null {
-  const address = typed.replace(ignoredInAddresses, '').replace(otherHost, 'https://');
-  if (!address) return '';
+  const address = encodeUrl(typed.replace(ignoredInAddresses, '').replace(otherHost, 'https://'));
+  if (!address) return address;
   if (emailAddress.test(address)) return `mailto:${address}`;
   if (placeOnThisSite.test(address)) return address;
   if (!schemeOf.test(address) || (hostAndPort.test(address) && !isAllowedLink(address))) return `https://${address}`;

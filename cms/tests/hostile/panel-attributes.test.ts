@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import { run } from '../support/backstage';
+import { buildPost, buildSeason } from '../support/content';
+import { buildEditor } from '../support/panel';
+import { buildAgent, newAgentBody } from '../support/people';
+
+const agent = 'plugin::users-permissions.user';
+const seasonImage = 'api::season-image.season-image';
+const [post, season, site] = ['api::post.post', 'api::season.season', 'api::site.site'];
+
+type Row = { id: number; documentId: string } & Record<string, unknown>;
+type Rows = Record<string, Row[]>;
+
+interface ContentType {
+  uid: string;
+  kind: 'collectionType' | 'singleType';
+  attributes: Record<string, { type: string }>;
+}
+
+/** Two entries of each content type that the panel edits: the first is edited, and the second is what it must not touch. */
+const entries: Record<string, () => Promise<string[]>> = {
+  [agent]: async () => {
+    const social_links = [{ platform: 'x', url: 'https://x.com/bob' }];
+    const [admin] = await ids(agent, { role: { type: 'super_admin' } });
+    const other = await buildAgent({ avatar: await buildFile(), social_links, website_url: 'https://bob.example', title: 'Broker' });
+    return [admin, other.id];
+  },
+  [post]: async () => {
+    const other = { image: await buildFile(), video_url: 'https://example.com/film', time_zone: 'Europe/Paris' };
+    return [(await buildPost()).documentId, (await buildPost({ ...other, publish_at: '2030-01-01T00:00:00Z' })).documentId];
+  },
+  [season]: async () => [(await buildSeason()).documentId, (await buildSeason({ background_image: await buildImage() })).documentId],
+  [seasonImage]: async () => [(await buildImage()).documentId, (await buildImage()).documentId],
+  [site]: async () => ['site'],
+};
+
+const ids = (uid: string, where: object) =>
+  run<string[]>(
+    `strapi.db.query('${uid}').findMany({ where: ${JSON.stringify(where)} }).then((rows) => rows.map((row) => row.documentId))`,
+  );
+
+const insert = <Built>(uid: string, data: object) => run<Built>(`strapi.db.query('${uid}').create({ data: ${JSON.stringify(data)} })`);
+
+async function buildFile(): Promise<number> {
+  const data = { name: 'a.jpg', hash: 'a', ext: '.jpg', mime: 'image/jpeg', size: 1, url: '/uploads/a.jpg', provider: 'local' };
+  return (await insert<Row>('plugin::upload.file', data)).id;
+}
+
+const buildImage = async () => insert<Row>(seasonImage, { name: 'Harbor', file: await buildFile() });
+
+/** The entries of some content types, with the ids of what they name. */
+const readRows = (uids: string[]) =>
+  run<Rows>(`(async () => {
+    const rows = {};
+    for (const uid of ${JSON.stringify(uids)}) {
+      const related = Object.entries(strapi.getModel(uid).attributes).filter(([, { type, mappedBy, relation }]) =>
+        ['relation', 'media', 'component'].includes(type) && !mappedBy && relation !== 'morphToMany');
+      const populate = Object.fromEntries(related.map(([name, { type }]) => [name, type === 'component' || { select: ['id'] }]));
+      rows[uid] = await strapi.db.query(uid).findMany({ populate, orderBy: 'id' });
+    }
+    return rows;
+  })()`);
+
+const wrongValues: unknown[] = [null, 7, { toString: 1, connect: [{ id: 1 }] }, [null, { id: 1 }], true, 'x'.repeat(70_000)];
+
+/** What another entry has there, as the panel would send it. */
+function valueOf(other: Row, name: string): unknown {
+  const value = other[name];
+  return value && typeof value === 'object' && 'id' in value ? { set: [{ id: value.id }] } : value;
+}
+
+const identityOf = (row: Row) => ['id', 'documentId', 'createdAt', 'createdBy', 'locale'].map((name) => row[name]);
+
+const activeAdmins = (rows: Row[]) =>
+  rows.filter(({ blocked, role }) => blocked === false && adminRoles.includes((role as Row | null)?.id ?? 0));
+
+const built: Record<string, string[]> = {};
+/** What an edit could reach. */
+const reachable = [...Object.keys(entries), 'plugin::users-permissions.role', 'plugin::upload.file', 'admin::user'];
+let contentTypes: ContentType[];
+let adminRoles: number[];
+
+beforeAll(async () => {
+  for (const [uid, build] of Object.entries(entries)) built[uid] = await build();
+  adminRoles = await run(
+    `strapi.db.query('plugin::users-permissions.role').findMany({ where: { type: ['admin', 'super_admin'] } }).then((roles) => roles.map(({ id }) => id))`,
+  );
+  contentTypes = await run(`Object.values(strapi.contentTypes).map(({ uid, kind, attributes }) => ({ uid, kind, attributes }))`);
+});
+
+/** What every content type has and no form shows: dropped together, so sent together. */
+const system = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'localizations'];
+
+test.each([
+  ['strapi-super-admin', [agent, post, season, seasonImage, site]],
+  ['strapi-editor', [post, season, seasonImage]],
+  ['hearthside-roster-manager', [agent]],
+] as const)('whatever %s sends as an attribute, no entry becomes another’s and no administrator is locked out', async (code, editable) => {
+  const { ask } = await buildEditor(code);
+  const faults: string[] = [];
+  const edited: string[] = [];
+
+  for (const { uid, kind, attributes } of contentTypes) {
+    const [id = 'none', otherId] = built[uid] ?? (await ids(uid, {}));
+    const path = `/content-manager/${kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${id}`}`;
+    const { status } = await ask('PUT', path, {});
+    if (status === 403 || status === 404) continue;
+    edited.push(uid);
+    const others = await readRows(reachable.filter((other) => other !== uid));
+    let { [uid]: before } = await readRows([uid]);
+    const other = before.find(({ documentId }) => documentId === otherId);
+    const single = Object.keys(attributes).filter((name) => !system.includes(name));
+    for (const names of [system, ...single.map((name) => [name])]) {
+      const bodies = wrongValues.map((value) => Object.fromEntries(names.map((name) => [name, value])));
+      if (other) bodies.push(Object.fromEntries(names.map((name) => [name, valueOf(other, name)])));
+      for (const body of bodies) {
+        const { status } = await ask('PUT', path, body);
+        const { [uid]: after } = await readRows([uid]);
+
+        const fault = faultIn(status, before, after, { uid, id });
+        if (fault) faults.push(`${uid} ${JSON.stringify(body).slice(0, 80)}: ${status} ${fault}`);
+        before = after;
+      }
+    }
+    if (!isDeepStrictEqual(others, await readRows(Object.keys(others)))) faults.push(`${uid} changed entries of another content type`);
+  }
+
+  expect(faults).toEqual([]);
+  expect(edited.sort()).toEqual([...editable].sort());
+});
+
+function faultIn(status: number, before: Row[], after: Row[], { uid, id }: { uid: string; id: string }): string | null {
+  const isOurs = ({ documentId }: Row) => documentId === id;
+  const [was, is] = [before.find(isOurs), after.find(isOurs)];
+  if (status >= 500) return 'failed';
+  if (!was || !is || !isDeepStrictEqual(identityOf(was), identityOf(is))) return 'changed its identity';
+  if (status >= 400 && !isDeepStrictEqual(was, is)) return 'was refused, and changed something';
+  if (uid === agent && activeAdmins(after).length === 0) return 'left no administrator';
+  const others = (rows: Row[]) => rows.filter((row) => !isOurs(row));
+  return isDeepStrictEqual(others(before), others(after)) ? null : 'changed another entry';
+}
+
+test('what is begun or copied in the panel gets an identity of its own', async () => {
+  const { ask } = await buildEditor('hearthside-roster-manager');
+  const collection = `/content-manager/collection-types/${agent}`;
+  const before = await readRows([agent]);
+  const [owner] = before[agent];
+  const taken = { ...owner, social_links: [{ id: 1, platform: 'x', url: 'https://x.com/eve' }] };
+
+  const replies = [
+    await ask('POST', collection, { ...taken, ...newAgentBody() }),
+    await ask('POST', `${collection}/clone/${owner.documentId}`, { ...taken, ...newAgentBody() }),
+  ];
+
+  expect(replies.map(({ status }) => status)).toEqual([201, 200]);
+  const after = (await readRows([agent]))[agent];
+  expect(after.slice(0, -2)).toEqual(before[agent]);
+  const identities = [owner, ...after.slice(-2)].map(({ documentId }) => documentId);
+  expect(new Set(identities).size).toBe(3);
+  expect(after.slice(-2).map(({ createdAt, createdBy }) => [createdAt === owner.createdAt, createdBy === null])).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+});
