@@ -8,12 +8,15 @@ const severe = ['high', 'critical'];
 /** Looks up the production packages among the advisories of the npm registry: `npm run audit`. */
 function audit() {
   const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0'];
-  const { stdout, error } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: timeoutMs, maxBuffer: 64 * 1024 ** 2 });
+  const { stdout, stderr, error } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: timeoutMs, maxBuffer: 64 * 1024 ** 2 });
   const report = parse(stdout);
-  if (!report?.vulnerabilities) {
-    console.log(`Nothing was audited, because no registry answered: ${report?.message ?? error?.message ?? 'npm said nothing'}`);
+  // npm gives a message of its own only where a request failed.
+  const unanswered = report?.message ?? error?.message;
+  if (unanswered) {
+    console.log(`Nothing was audited, because no registry answered: ${unanswered}`);
     return;
   }
+  if (!report?.vulnerabilities) throw new Refusal(`npm could not audit:\n${stderr || stdout}`);
 
   const advisories = severeIn(report.vulnerabilities);
   if (advisories.length > 0) throw new Refusal(`Advisories against production packages:\n${advisories.join('\n')}`);

@@ -23,8 +23,10 @@ async function startRegistry(severity: string): Promise<{ url: string; asked: ()
   const advisory: Advisory = { id: 1, url: 'https://advisories.example/1', title: 'Leaks', severity, vulnerable_versions: '*' };
   registry = createServer((request, response) => {
     void buffer(request).then((body) => {
-      names = Object.keys(JSON.parse(gunzipSync(body).toString()) as object);
-      response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ koa: [advisory] }));
+      const isAudit = request.method === 'POST';
+      if (isAudit) names = Object.keys(JSON.parse(gunzipSync(body).toString()) as object);
+      const reply = isAudit ? { koa: [advisory] } : { name: 'koa', 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': {} } };
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(reply));
     });
   }).listen(0, '127.0.0.1');
   await once(registry, 'listening');
