@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
@@ -15,7 +17,13 @@ interface Advisory {
 }
 
 let registry: Server | undefined;
-afterEach(() => registry?.close());
+/** Of its own, because npm caches what it worked out of an advisory. */
+let cache: string;
+beforeEach(() => (cache = mkdtempSync(join(tmpdir(), 'hearthside-audit-'))));
+afterEach(() => {
+  registry?.close();
+  rmSync(cache, { recursive: true });
+});
 
 /** A registry that knows one advisory: against koa. */
 async function startRegistry(severity: string): Promise<{ url: string; asked: () => string[] }> {
@@ -25,7 +33,9 @@ async function startRegistry(severity: string): Promise<{ url: string; asked: ()
     void buffer(request).then((body) => {
       const isAudit = request.method === 'POST';
       if (isAudit) names = Object.keys(JSON.parse(gunzipSync(body).toString()) as object);
-      const reply = isAudit ? { koa: [advisory] } : { name: 'koa', 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': {} } };
+      const reply = isAudit
+        ? { koa: [advisory] }
+        : { name: decodeURIComponent(request.url!.slice(1)), 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': {} } };
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(reply));
     });
   }).listen(0, '127.0.0.1');
@@ -35,7 +45,7 @@ async function startRegistry(severity: string): Promise<{ url: string; asked: ()
 
 async function audit(url: string) {
   const child = spawn(process.execPath, [join(__dirname, '../../scripts/audit.mjs')], {
-    env: { ...process.env, npm_config_registry: url },
+    env: { ...process.env, npm_config_registry: url, npm_config_cache: cache },
   });
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number, output: out + errors };
