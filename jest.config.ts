@@ -20,7 +20,7 @@ const withoutDatabase = [
   '/cms/src/',
   '/cms/tests/hostile/(bombs|full-disk|headers|lock-file|settings|stalls|uploads)\\.test',
   '/cms/tests/move-in/(?!moved-content)',
-  '/cms/tests/compose\\.test',
+  '/cms/tests/(audit|compose)\\.test',
 ];
 
 /** Of several processes, which only PostgreSQL lets share one database. */

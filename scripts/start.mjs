@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import { prepare } from './lib/build.mjs';
 import { run } from './lib/refusal.mjs';
 import { checkDataDir, checkLoopback, checkPort, checkNode } from './lib/requirements.mjs';
@@ -37,7 +36,7 @@ function greet(env) {
     Sign in to the site as admin, owner, agent1 or agent2,
     and to the panel as panel@example.com; the password is ${password}
 
-    Data      ${relative(process.cwd(), env.DATA_DIR) || '.'}
+    Data      ${env.DATA_DIR}
 
   Ctrl-C stops it.
 `);

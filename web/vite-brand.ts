@@ -13,8 +13,11 @@ const drawnIn: Record<string, keyof typeof brand.colors> = {
   '#f7f3ea': 'paper',
 };
 
-/** Of Apple's home screens, and those that a web app manifest is expected to name. */
-const iconSizes = [180, 192, 512];
+/** Those that a web app manifest is expected to name. */
+const manifestSizes = [192, 512];
+const touchSize = 180;
+/** For what knows no SVG: bookmarks, search results, older browsers. */
+const icoSizes = [16, 32, 48];
 
 const inBrandColors = (svg: string) =>
   svg.replace(/#[0-9a-f]{6}\b/g, (color) => (color in drawnIn ? brand.colors[drawnIn[color]!] : color));
@@ -37,13 +40,17 @@ export function paintBrand(): Plugin {
       for (const file of readdirSync(drawings, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'))) {
         writeFileSync(join(dir, file), inBrandColors(readFileSync(join(drawings, file), 'utf8')));
       }
-      // Phones put it on their home screens, and take no SVG.
       const icon = Buffer.from(inBrandColors(readFileSync(join(drawings, 'favicon.svg'), 'utf8')));
-      for (const size of iconSizes)
-        await sharp(icon, { density: 72 * 16 })
+      const draw = (size: number) =>
+        sharp(icon, { density: 72 * 16 })
           .resize(size, size)
-          .png()
-          .toFile(join(dir, `icon-${size}.png`));
+          .png();
+      for (const size of manifestSizes) await draw(size).toFile(join(dir, `icon-${size}.png`));
+      // iOS rounds the corners itself, and fills transparent ones with black.
+      await draw(touchSize)
+        .flatten({ background: brand.colors.primary })
+        .toFile(join(dir, `icon-${touchSize}.png`));
+      writeFileSync(join(dir, 'favicon.ico'), encodeIco(await Promise.all(icoSizes.map((size) => draw(size).toBuffer()))));
     },
 
     configureServer({ middlewares }) {
@@ -54,4 +61,23 @@ export function paintBrand(): Plugin {
       });
     },
   };
+}
+
+/** Packs square PNG images, one for each of `icoSizes`, into an ICO file. */
+function encodeIco(images: Buffer[]): Buffer {
+  const [headerLength, entryLength] = [6, 16];
+  const header = Buffer.alloc(headerLength);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(images.length, 4);
+  let offset = headerLength + images.length * entryLength;
+  const directory = images.map((image, index) => {
+    const entry = Buffer.from([icoSizes[index]!, icoSizes[index]!, ...Array<number>(entryLength - 2).fill(0)]);
+    entry.writeUInt16LE(1, 4);
+    entry.writeUInt16LE(32, 6);
+    entry.writeUInt32LE(image.length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += image.length;
+    return entry;
+  });
+  return Buffer.concat([header, ...directory, ...images]);
 }

@@ -47,6 +47,8 @@ export function subsetFonts(): Plugin {
   };
 }
 
+const { resolve } = createRequire(import.meta.url);
+
 async function buildFaces() {
   const files = new Map<string, Uint8Array>();
   const rules: string[] = [];
@@ -60,11 +62,15 @@ async function buildFaces() {
   };
 
   for (const face of faces) {
-    const whole = readFileSync(createRequire(import.meta.url).resolve(`@fontsource-variable/${face.file}`));
+    const whole = readFileSync(resolve(`@fontsource-variable/${face.file}`));
     const name = /([\w-]+)-latin-wght-(\w+)/.exec(face.file)!.slice(1).join('-');
     const subset = await subsetFont(whole, common, { targetFormat: 'woff2', variationAxes: { wght: face.weights } });
     add(face, name, subset, rangeOf(common));
     add(face, `${name}-whole`, whole, rest);
+  }
+  // The license asks to come along with the fonts.
+  for (const family of new Set(faces.map(({ file }) => file.split('/')[0]!))) {
+    files.set(`assets/${family}-LICENSE.txt`, readFileSync(resolve(`@fontsource-variable/${family}/LICENSE`)));
   }
   return { rules: rules.join(''), files };
 }

@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import { limits } from '../contract';
 
 // Quality 4 costs about as much time as gzip; built files lie there compressed at the best already.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+// Strapi does not start without an icon; the real one comes with the build of the site.
+const builtIcon = '../web/dist/client/favicon.ico';
+const icon = existsSync(builtIcon) ? builtIcon : '../web/public/favicon.svg';
 
 // Only the panel's media library sends files here. Strapi removes the temporary files of this one part, and no others.
 const formidable = {
@@ -45,6 +50,6 @@ export default [
   own('http/body-guard'),
   { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '100kb', textLimit: '100kb', formidable } },
   own('graphql/guard'),
-  { name: 'strapi::favicon', config: { path: '../web/public/favicon.svg' } },
+  { name: 'strapi::favicon', config: { path: icon } },
   'strapi::public',
 ];

@@ -25,8 +25,13 @@ export type WireOf<F extends Fields> = Flat<
   }
 >;
 
-/** What GraphQL tells besides of a noun's pictures: null for as long as a kind is not made. */
-export type SourcesOf<F extends Fields> = { [Name in Images<F> as `${Name}_${PictureKind}_srcset`]: string | null };
+/**
+ * What only GraphQL returns, for pages and feeds: the variants of images (null until they are made), the size of the original, and
+ * when published content was created and last changed.
+ */
+export type PageFieldsOf<F extends Fields> = { [Name in Images<F> as `${Name}_${PictureKind}_srcset`]: string | null } & {
+  [Name in Images<F> as `${Name}_${'width' | 'height'}`]: number | null;
+} & (F extends { published: Field } ? { created_at: string | null; updated_at: string | null } : unknown);
 
 /** What a save sends of a noun. */
 export type DraftOf<F extends Fields> = Flat<

@@ -12,7 +12,7 @@ export type { AnyNoun } from './noun';
 export * from './paging';
 export * from './picture-kinds';
 export * from './post';
-export { isInSeason, nextEdge, resolveSchedule, type Recurrence, type Schedule } from './publishing';
+export { dateFields, isInSeason, nextEdge, resolveSchedule, type Recurrence, type Schedule } from './publishing';
 export * from './rich-text';
 export * from './roster';
 export * from './season';

@@ -1,7 +1,7 @@
 import { object, type AnySchema, type ObjectSchema } from 'yup';
 import type { Access } from './access';
 import * as schemas from './field-schemas';
-import type { DraftOf, Fields, SourcesOf, WireOf } from './field-types';
+import type { DraftOf, Fields, PageFieldsOf, WireOf } from './field-types';
 import { limits } from './limits';
 
 /** What people write and read, one kind of it, with versions. */
@@ -35,8 +35,8 @@ export interface NounOf<Name extends string, F extends Fields> extends AnyNoun {
   draft: ObjectSchema<DraftOf<F>>;
   change: ObjectSchema<Partial<DraftOf<F>>>;
   wire?: WireOf<F>;
-  /** Never set: carries the type of what GraphQL tells of its pictures. */
-  sources?: SourcesOf<F>;
+  /** Never set: carries the type of what only GraphQL returns. */
+  pageFields?: PageFieldsOf<F>;
 }
 
 interface Said<F extends Fields> {

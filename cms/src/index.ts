@@ -36,6 +36,7 @@ import { noteUploads, sweepUnfinished } from './images/unfinished-uploads';
 import { ensureUploadSettings } from './images/upload-settings';
 import { openVariants } from './images/variant-queue';
 import { openOutbox, sweepFailedEmails } from './mail/outbox';
+import { markAutomatic } from './mail/provider';
 import { guardPanelAccounts, guardPanelRoutes } from './panel/accounts';
 import { ensurePanelLayouts } from './panel/layouts';
 import { closeMarketplace, registerHtmlField, silencePanelTelemetry } from './panel/panel';
@@ -114,6 +115,7 @@ export default {
     guardTransactions(strapi);
     guardPanelAccounts(strapi);
     noteUploads(strapi);
+    markAutomatic(strapi);
     guardMediaLibrary(strapi);
     await createTables(strapi);
     await ensureRoles(strapi);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +77,18 @@ test('pictures are stored in the bucket and shown from there', async () => {
   expect(avatars[0]).toContain(`${storeUrl}/pictures/`);
   expect(picture.status).toBe(200);
   expect(picture.headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('browsers keep every picture of the bucket for a year, variants included', async () => {
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  const keys = readdirSync(join(directory, 'pictures')).flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []);
+
+  const lives = await Promise.all(
+    keys.map(async (key) => (await fetch(`${storeUrl}/pictures/${key}`, { method: 'HEAD' })).headers.get('cache-control')),
+  );
+
+  expect(keys.some((key) => key.endsWith('.avif'))).toBe(true);
+  expect(new Set(lives)).toEqual(new Set(['public, max-age=31536000, immutable']));
 });
 
 test('a portrait that was replaced comes back from the bucket', async () => {

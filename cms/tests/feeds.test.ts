@@ -1,4 +1,5 @@
 import { run } from './support/backstage';
+import { clockRuns, clockStands } from './support/clock';
 import { ask, call, request, stayAtFirst } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { buildAgent, buildSignedIn, type Person } from './support/people';
@@ -8,6 +9,7 @@ let admin: Person;
 beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
+afterEach(clockRuns);
 
 /** Posts in the order in which they were created. */
 const buildPosts = (titles: string[], fields: object) =>
@@ -53,6 +55,40 @@ test('the sitemap names what visitors see, and reads no texts for it', async () 
   for (const { documentId } of hidden) expect(sitemap).not.toContain(documentId);
   expect(statements.length).toBeLessThanOrEqual(1);
   for (const statement of statements) expect(statement).not.toMatch(/content|\*/);
+});
+
+test('feed and sitemap tell when content was created and changed', async () => {
+  const { documentId: id } = await buildPost({ title: 'Dated' });
+  const { documentId: season } = await buildSeason();
+  const stored = await run<{ createdAt: string; updatedAt: string }>(
+    `strapi.db.query('api::post.post').findOne({ where: { documentId: '${id}' }, select: ['createdAt', 'updatedAt'] })`,
+  );
+
+  const sitemap = (await request<string>('/sitemap.xml')).body;
+  const feed = (await request<string>('/insights/feed.xml')).body;
+
+  expect(sitemap).toContain(`/insights/${id}</loc><lastmod>${stored.updatedAt}</lastmod>`);
+  expect(sitemap).toMatch(new RegExp(`/seasons/${season}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`));
+  expect(feed).toMatch(new RegExp(`<title>Dated</title>.*?<pubDate>${new Date(stored.createdAt).toUTCString()}</pubDate>`));
+});
+
+test('content changes at its publish time, although nobody saves it then', async () => {
+  const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+  const { documentId: id } = await buildPost({ published: false, publish_at });
+  await clockStands(new Date(Date.now() + 2 * 3_600_000).toISOString());
+
+  const { body } = await ask<{ post: object }>('query ($id: ID!) { post(id: $id) { updated_at } }', { variables: { id } });
+
+  expect(body.data.post).toEqual({ updated_at: publish_at });
+});
+
+test('content that an old site told no date of has none', async () => {
+  const createdAt = '2000-01-01T00:07:00.000Z';
+  const { documentId: id } = await buildPost({ title: 'Undated', createdAt });
+
+  const { body } = await ask<{ post: object }>('query ($id: ID!) { post(id: $id) { created_at } }', { variables: { id } });
+
+  expect(body.data.post).toEqual({ created_at: null });
 });
 
 test('a published, renamed or deleted post is in the feed and in the sitemap at once', async () => {

@@ -8,4 +8,5 @@ test('without SMTP an email waits as a file in the outbox', async () => {
 
   expect(emails).toHaveLength(1);
   expect(emails[0]).toContain('It is high.');
+  expect(emails[0]).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
 });

@@ -102,6 +102,8 @@ test('an administrator works behind the proxy, on a database, a store and a mail
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   ]);
   expect(pages.every((page) => page.includes('Harbor'))).toBe(true);
+  expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await fetch(`${url}/media/missing.jpg`)).headers.get('cache-control')).toBeNull();
   expect(await emailCaught()).toContain(`To: ${founder.email}`);
   expect((await fetch(`${url}/readyz`)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { launch } from './processes.mjs';
 import { cacheDir, root } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
@@ -15,7 +15,7 @@ export async function step(title, command, args, { cwd = root, env = process.env
   const code = await runInto(log, command, args, { cwd, env });
 
   console.log(code === 0 ? `done in ${secondsSince(start)}` : `failed after ${secondsSince(start)}`);
-  if (code !== 0) throw new Refusal(`${tailOf(log)}\n\n${title} failed; the whole log is ${relative(process.cwd(), log)}`);
+  if (code !== 0) throw new Refusal(`${tailOf(log)}\n\n${title} failed; the whole log is ${log}`);
 }
 
 async function runInto(log, command, args, options) {

@@ -39,3 +39,7 @@ test('a developer sees every page’s app wake without a warning', async () => {
     expect({ path, said: logs.take() }).toEqual({ path, said: [] });
   }
 });
+
+test('whoever starts the demo reads where its data is, from whichever folder they started it', async () => {
+  await expect.poll(() => site.output).toContain(`  Data      ${site.dataDir}\n`);
+});

@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { brand } from '../src/content/brand';
 import { agents, publishedPosts, publishedSeasons } from './support/demo';
 import { site } from './support/site';
 import { expect, test } from './support/test';
 
+const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 const read = async (path: string) => (await fetch(site.url + path)).text();
 const visible = [
   ...agents.filter(({ listed }) => listed).map(({ documentId }) => `/agents/${documentId}`),
@@ -55,10 +57,44 @@ for (const [name, path, types] of [
     expect(graph.find((thing) => thing['@id'])).toMatchObject({ name: brand.name, url: `${site.url}/` });
     expect(html).toContain(`<link rel="canonical" href="${site.url}${path}">`);
     expect(property('og:url')).toBe(site.url + path);
-    const picture = await fetch(property('og:image') ?? '');
-    expect(picture.headers.get('content-type')).toMatch(/^image\//);
+    const picture = await sharp(await bytesAt(property('og:image')!)).metadata();
+    expect([property('og:image:width'), property('og:image:height')]).toEqual([`${picture.width}`, `${picture.height}`]);
+    expect(property('og:image:alt')).toMatch(/\w/);
   });
 }
+
+test('a search engine is told when an insight was published and changed, and of its video', async () => {
+  const { documentId } = publishedPosts.find(({ video_url }) => video_url)!;
+  const { graph } = await headOf(`/insights/${documentId}`);
+
+  const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(graph[0]).toMatchObject({
+    datePublished: instant,
+    dateModified: instant,
+    image: expect.stringContaining(`${site.url}/`),
+    video: { '@type': 'VideoObject', uploadDate: instant, thumbnailUrl: expect.stringContaining(`${site.url}/`) },
+  });
+});
+
+test('a search engine is told where an agent works, and their telephone number in the format of the office’s', async () => {
+  const { graph } = await headOf(visible[0]!);
+  const [agent, office] = graph;
+
+  expect(agent).toMatchObject({ telephone: expect.stringMatching(/^\+1\d{10}$/), address: office!.address });
+  expect(office).toMatchObject({ telephone: expect.stringMatching(/^\+1\d{10}$/), openingHoursSpecification: expect.anything() });
+});
+
+test('every image of a public page has an address before any script runs, as HTML requires', async () => {
+  for (const path of [...guides, ...visible, '/login', '/forgot-password', '/nothing']) {
+    const html = await (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text();
+    const images = html.match(/<img\b[^>]*>/g) ?? [];
+
+    expect(images.length).toBeGreaterThan(0);
+    for (const image of images) expect(image).toMatch(/ src="(\/|https?:|data:image\/)[^"]+"/);
+    for (const source of html.match(/<source\b[^>]*>/g) ?? []) expect(source).toMatch(/ srcSet="(\/|https?:|data:image\/)[^"]+"/);
+    for (const sized of html.match(/<\w+\b[^>]* sizes="[^>]*>/g) ?? []) expect(sized).toMatch(/ (srcSet|imagesrcset|rel="icon")/);
+  }
+});
 
 test('a search engine is not led to sign in, and is told the truth about what is not there', async () => {
   const hidden = agents.find(({ listed }) => !listed)!;
@@ -77,5 +113,26 @@ test('a phone finds name, colours and icons of the site', async () => {
 
   expect(manifest).toMatchObject({ name: brand.name, theme_color: brand.colors.primary });
   for (const { src, type } of manifest.icons) expect((await fetch(site.url + src)).headers.get('content-type')).toBe(type);
-  expect((await fetch(`${site.url}/icon-180.png`)).status).toBe(200);
+  const touchIcon = sharp(await bytesAt(`${site.url}/icon-180.png`));
+  expect(await touchIcon.metadata()).toMatchObject({ width: 180, height: 180 });
+  expect((await touchIcon.stats()).isOpaque).toBe(true);
+});
+
+test('a browser that knows no SVG finds an icon in three sizes', async () => {
+  const reply = await fetch(`${site.url}/favicon.ico`);
+  const icon = Buffer.from(await reply.arrayBuffer());
+  const entries = Array.from({ length: icon.readUInt16LE(4) }, (_, n) => icon.subarray(6 + 16 * n, 22 + 16 * n));
+  const images = entries.map((entry) => icon.subarray(entry.readUInt32LE(12)).subarray(0, entry.readUInt32LE(8)));
+
+  expect(reply.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  expect(icon.readUInt16LE(2)).toBe(1);
+  expect(entries.map(([width]) => width)).toEqual([16, 32, 48]);
+  for (const [n, image] of images.entries()) expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: entries[n]![0] });
+});
+
+test('the licenses of the fonts come along with them', async () => {
+  const families = new Set([...(await read('/')).matchAll(/url\("?\/assets\/([a-z]+)-[^)]*\.woff2/g)].map(([, family]) => family!));
+
+  expect([...families].sort()).toEqual(['figtree', 'newsreader']);
+  for (const family of families) expect(await read(`/assets/${family}-LICENSE.txt`)).toContain('SIL Open Font License');
 });

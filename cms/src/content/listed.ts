@@ -40,7 +40,7 @@ function shownNow(all: readonly Row[]): Shown {
  * all readers between one change and the next.
  */
 export function keepListed(stored: StoredNoun) {
-  const select = ['id', 'documentId', 'createdAt', ...listedFields(stored)];
+  const select = ['id', 'documentId', 'createdAt', 'updatedAt', ...listedFields(stored)];
   const all = keepIndex<Row>({
     noun: stored.noun.name as Noun,
     read: (ids) => strapi.db.query(stored.uid).findMany({ select, where: ids ? { documentId: { $in: ids } } : {} }),

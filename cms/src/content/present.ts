@@ -13,6 +13,7 @@ import {
 } from '../../contract';
 import { pictureOf, relatedIds, sharedImageOf, type Row, type StoredNoun } from '../database/stored-nouns';
 import { presentImage } from '../images/present-image';
+import { clock } from '../settings/clock';
 import { drawRichText } from './draw-rich-text';
 import { scheduleOf } from './prepare';
 import { versionOf } from './version';
@@ -51,8 +52,8 @@ export const present = <N extends AnyNoun>(stored: StoredNoun<N>, row: Row, call
 type Asked = Record<string, (this: { row: Row; caller: Caller | null }) => unknown>;
 
 /**
- * The same for GraphQL, which asks for few of the fields: a list of thousands works out nothing that nobody reads. It tells the
- * picture's variants of other kinds besides.
+ * The same for GraphQL, which asks for few of the fields: a list of thousands works out nothing that nobody reads. Pages and feeds
+ * get some fields besides (`PageFieldsOf`).
  */
 export function presentAsked(stored: StoredNoun, row: Row, caller: Caller | null): object {
   const asked = askedOf.get(stored) ?? describeAsked(stored);
@@ -64,7 +65,7 @@ const askedOf = new WeakMap<StoredNoun, Asked>();
 
 const describeAsked = (stored: StoredNoun): Asked =>
   Object.fromEntries(
-    [...fieldsOf(stored), ...sourcesOf(stored)].map(({ name, toldTo, tell }): [string, Asked[string]] => [
+    [...fieldsOf(stored), ...imageDetailsOf(stored), ...datesOf(stored)].map(({ name, toldTo, tell }): [string, Asked[string]] => [
       name,
       function () {
         return toldTo(this.caller, { id: this.row.documentId }) ? tell(this.row) : undefined;
@@ -101,11 +102,35 @@ const isScheduled = (name: string): name is keyof Schedule => ['published', 'pub
 const imageOf = (stored: StoredNoun, name: string) => (row: Row) =>
   presentImage(stored.noun.fields[name].kind === 'image' ? pictureOf(stored, row) : sharedImageOf(row, name)?.file);
 
-/** To whoever is told of the picture. */
-const sourcesOf = (stored: StoredNoun): Told[] =>
+/** For everybody who may see the image. */
+const imageDetailsOf = (stored: StoredNoun): Told[] =>
   Object.entries(stored.noun.fields)
     .filter(([, { kind }]) => kind.endsWith('image'))
     .flatMap(([name, { toldTo }]) => {
       const image = imageOf(stored, name);
-      return pictureKinds.map((kind) => ({ name: sourceField(name, kind), toldTo, tell: (row: Row) => image(row).sources[kind] }));
+      return [
+        ...pictureKinds.map((kind) => ({ name: sourceField(name, kind), toldTo, tell: (row: Row) => image(row).sources[kind] })),
+        { name: `${name}_width`, toldTo, tell: (row: Row) => image(row).width },
+        { name: `${name}_height`, toldTo, tell: (row: Row) => image(row).height },
+      ];
     });
+
+/** Content of an old site has no dates: the import gives it some in the year 2000, which only put it in order. */
+const firstRealDate = '2001';
+
+/** The dates of published content. Creation is the date that lists are ordered by, so it also serves as the date of publication. */
+function datesOf({ noun }: StoredNoun): Told[] {
+  if (!('published' in noun.fields)) return [];
+  const real = (date: string) => (date < firstRealDate ? null : date);
+  return [
+    { name: 'created_at', toldTo: anyone, tell: ({ createdAt }) => real(createdAt) },
+    { name: 'updated_at', toldTo: anyone, tell: (row) => real(changedAt(row)) },
+  ];
+}
+
+/** An entry also changes at its publish time, when nobody saves it. */
+function changedAt(row: Row): string {
+  const { publish_at } = row as unknown as Schedule;
+  const isDue = publish_at !== null && Date.parse(publish_at) <= clock.now();
+  return isDue && publish_at > row.updatedAt ? publish_at : row.updatedAt;
+}

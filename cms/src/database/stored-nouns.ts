@@ -9,6 +9,7 @@ export interface StoredFile {
   url: string;
   mime: string;
   width: number | null;
+  height: number | null;
   formats: Record<string, { url: string; width: number }> | null;
 }
 

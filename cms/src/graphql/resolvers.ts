@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { setImmediate } from 'node:timers/promises';
-import { contentNouns, nouns, type Caller, type ContentNoun, type ListedNoun, type Noun } from '../../contract';
+import { contentNouns, dateFields, nouns, type Caller, type ContentNoun, type ListedNoun, type Noun } from '../../contract';
 import * as agents from '../api/agent/agents';
 import { searchDirectory, visibleIds } from '../api/agent/directory';
 import { listedFields } from '../content/listed';
@@ -50,7 +50,7 @@ function contentQueriesOf(noun: ContentNoun) {
   const { listedTo, newestVisibleTo, visibleTo } = published[noun];
   const { plural } = nouns[noun];
   const shown = shownAs(noun);
-  const listed = new Set(['__typename', 'id', ...listedFields(storedNoun(noun))]);
+  const listed = new Set(['__typename', 'id', ...dateFields, ...listedFields(storedNoun(noun))]);
   return {
     ...queriesOf(noun),
     async [plural](_root: unknown, { first }: { first?: number | null }, context: GraphqlContext, info: GraphQLResolveInfo) {

@@ -1,4 +1,4 @@
-import { admins, nouns, pictureKinds, sourceField, type AnyNoun, type Field } from '../../contract';
+import { admins, dateFields, nouns, pictureKinds, sourceField, type AnyNoun, type Field } from '../../contract';
 
 /** What staff read of a field in tools for GraphQL; nothing where its name says it. */
 const notes: Record<string, string> = {
@@ -18,7 +18,10 @@ function fieldLines(name: string, { kind, graphql, toldTo }: Field): string[] {
     `  ${name}: ${graphql}`,
     ...(kind === 'shared image' ? [`  ${name}_alt: String`] : []),
     ...(kind.endsWith('image')
-      ? [`${name}_srcset`, ...pictureKinds.map((one) => sourceField(name, one))].map((set) => `  ${set}: String`)
+      ? [
+          ...[`${name}_srcset`, ...pictureKinds.map((one) => sourceField(name, one))].map((set) => `  ${set}: String`),
+          ...['width', 'height'].map((side) => `  ${name}_${side}: Int`),
+        ]
       : []),
   ];
 }
@@ -28,6 +31,9 @@ const typeOf = ({ typename, fields }: AnyNoun): string =>
     `type ${typename} {`,
     '  id: ID!',
     ...Object.entries(fields).flatMap(([name, field]) => fieldLines(name, field)),
+    ...('published' in fields
+      ? dateFields.map((name) => `  "An ISO 8601 instant; null for imported content without dates."\n  ${name}: String`)
+      : []),
     '  "Told to who may edit: names this state."',
     '  version: String',
     '}',

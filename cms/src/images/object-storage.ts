@@ -35,6 +35,9 @@ export const storeOptions = ({ region, endpoint, accessKeyId, secretAccessKey }:
   retryStrategy: new HeedingClock(attempts),
 });
 
+/** Sent along with every image that is stored. Its key never gets other bytes, so browsers may keep it for good. */
+export const storedHeaders = { CacheControl: 'public, max-age=31536000, immutable' };
+
 let shared: S3Client | undefined;
 
 /** The one client of the store, whose connections everything shares. */

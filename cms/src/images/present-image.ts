@@ -5,6 +5,7 @@ import { kindOf } from './variants';
 export interface StoredImage {
   url: string;
   width: number | null;
+  height: number | null;
   formats: Record<string, { url: string; width: number }> | null;
 }
 
@@ -14,6 +15,9 @@ interface PresentedImage {
   srcset: string | null;
   /** The same in other kinds; null while they are not made. */
   sources: Record<PictureKind, string | null>;
+  /** In pixels, of the image at `url`. */
+  width: number | null;
+  height: number | null;
 }
 
 // A path on this site, or an address on the web where pictures lie elsewhere.
@@ -36,15 +40,17 @@ export function presentImage(image: StoredImage | null | undefined): PresentedIm
 const sourcesOf = (tell: (kind: PictureKind) => string | null) =>
   Object.fromEntries(pictureKinds.map((kind) => [kind, tell(kind)])) as PresentedImage['sources'];
 
-const none: PresentedImage = { url: null, srcset: null, sources: sourcesOf(() => null) };
+const none: PresentedImage = { url: null, srcset: null, sources: sourcesOf(() => null), width: null, height: null };
 
-function addressesOf({ url, width, formats }: StoredImage): PresentedImage {
+function addressesOf({ url, width, height, formats }: StoredImage): PresentedImage {
   const ofKind = (kind: PictureKind | null): Candidate[] =>
     Object.entries(formats ?? {}).flatMap(([key, variant]) => (kindOf(key) === kind && !isThumbnail(variant.url) ? [variant] : []));
   return {
     url,
     srcset: srcsetOf([...ofKind(null), { url, width: width ?? 0 }]),
     sources: sourcesOf((kind) => srcsetOf(ofKind(kind))),
+    width,
+    height,
   };
 }
 

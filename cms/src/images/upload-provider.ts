@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../settings/environment';
-import { storeOptions, uploadHandler } from './object-storage';
+import { storedHeaders, storeOptions, uploadHandler } from './object-storage';
 
 const oneYear = 365 * 86_400_000;
 
@@ -23,5 +23,6 @@ export function uploadProvider() {
         params: { Bucket: s3.bucket, ACL: undefined },
       },
     },
+    actionOptions: { upload: storedHeaders, uploadStream: storedHeaders },
   };
 }

@@ -1,3 +1,4 @@
+import type { Core } from '@strapi/strapi';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +15,17 @@ export function mailProvider() {
     providerOptions: environment.smtpUrl ? { url: environment.smtpUrl, ...timeouts } : emlTransport(),
     settings: { defaultFrom: environment.mailFrom, defaultReplyTo: environment.mailFrom },
   };
+}
+
+interface Message {
+  headers?: Record<string, string>;
+}
+
+/** Marks every email as sent by a program, the panel's included, so that no vacation responder answers it (RFC 3834). */
+export function markAutomatic(strapi: Core.Strapi): void {
+  const { provider } = strapi.plugin('email') as unknown as { provider: { send(message: Message): Promise<unknown> } };
+  const send = provider.send.bind(provider);
+  provider.send = (message) => send({ ...message, headers: { ...message.headers, 'Auto-Submitted': 'auto-generated' } });
 }
 
 /** A nodemailer transport that writes each email to DATA_DIR/outbox as an .eml file. */

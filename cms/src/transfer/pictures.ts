@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { storeClient } from '../images/object-storage';
+import { storeClient, storedHeaders } from '../images/object-storage';
 import { environment, type S3Settings } from '../settings/environment';
 import { writeBytes } from './files-on-disk';
 import { TransferRefusal } from './refusal';
@@ -113,6 +113,7 @@ async function putObject(s3: S3Settings, { key, from, mime }: { key: string; fro
     Body: createReadStream(from),
     ContentLength: size,
     ContentType: mime,
+    ...storedHeaders,
   });
   await storeClient(s3).send(command, { abortSignal: AbortSignal.timeout(patience) });
 }

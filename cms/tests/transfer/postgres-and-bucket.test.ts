@@ -55,6 +55,8 @@ function rosterFile(): string {
   return file;
 }
 
+const lifeOf = async (url: string) => (await fetch(url)).headers.get('cache-control');
+const year = 'public, max-age=31536000, immutable';
 const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((name) => name.endsWith('_object')).length;
 
 // The programs that npm brings for other tests have none to back up by.
@@ -101,7 +103,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     expect(keysIn('first')).toBe(stored);
     const own = await startOwnSite({ ...site, HEARTHSIDE_DEMO: 'true' });
     expect(await read<Agent[]>(own.url, '/agents')).toEqual(agents);
-    expect((await fetch(agents[0].avatar!)).status).toBe(200);
+    expect(await lifeOf(agents[0].avatar!)).toBe(year);
     await own.stop();
   });
 
@@ -158,7 +160,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     const moved = await read<Agent[]>(own.url, '/agents');
     expect(moved.map(({ id }) => id)).toEqual(agents.map(({ id }) => id));
     expect(moved[0].avatar).toContain('/second/');
-    expect((await fetch(moved[0].avatar!)).status).toBe(200);
+    expect(await lifeOf(moved[0].avatar!)).toBe(year);
     await own.stop();
   });
 

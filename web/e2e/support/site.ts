@@ -10,8 +10,8 @@ import { neutralEnvironment } from '../../../scripts/lib/settings.mjs';
 
 type Launched = ChildProcess & { ended: Promise<number | null> };
 
-/** The site that the tests of this worker visit. */
-export const site = { url: '', dataDir: '' };
+/** The site that the tests of this worker visit, and what `npm start` has printed. */
+export const site = { url: '', dataDir: '', output: '' };
 
 /** Starts it as `npm start` does, on a port and a database of its own, and tells how to stop it. */
 export async function startSite(): Promise<() => Promise<void>> {
@@ -24,7 +24,7 @@ export async function startSite(): Promise<() => Promise<void>> {
     rmSync(dataDir, { recursive: true });
   };
 
-  Object.assign(site, { url: `http://127.0.0.1:${port}`, dataDir });
+  Object.assign(site, { url: `http://127.0.0.1:${port}`, dataDir, output: '' });
   await ready(`${site.url}/readyz`, server).catch(async (reason: unknown) => {
     await stopSite();
     throw reason;
@@ -37,8 +37,7 @@ export const ownPort = (): Promise<number> => freePort(Number(process.env.TEST_P
 
 /** On a fresh clone this takes as long as installing and building does. */
 async function ready(url: string, server: Launched): Promise<void> {
-  const said: Buffer[] = [];
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (words: Buffer) => said.push(words));
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (words: Buffer) => (site.output += words.toString()));
   let ended = false;
   void server.ended.then(() => (ended = true));
 
@@ -47,5 +46,5 @@ async function ready(url: string, server: Launched): Promise<void> {
     if (reply?.ok) return;
     await pause(100);
   }
-  throw new Error(`The site did not start:\n${Buffer.concat(said).toString()}`);
+  throw new Error(`The site did not start:\n${site.output}`);
 }

@@ -18,10 +18,13 @@ test('a reader’s page holds what was rendered, word for word', () => {
   expect(html.match(/<title>/g)).toHaveLength(1);
 });
 
-test('a shared link shows a picture by its full address', () => {
-  const html = fillTemplate(template, { ...parts, head: { title: 't', image: '/uploads/maeve.jpg' } });
+test('a shared link shows a picture by its full address, with its size and what it shows', () => {
+  const image = { src: '/uploads/maeve.jpg', width: 900, height: 600, alt: 'Portrait of "Maeve"' };
+  const html = fillTemplate(template, { ...parts, head: { title: 't', image } });
 
   expect(html).toContain('<meta property="og:image" content="https://site.example/uploads/maeve.jpg">');
+  expect(html).toContain('<meta property="og:image:width" content="900"><meta property="og:image:height" content="600">');
+  expect(html).toContain('<meta property="og:image:alt" content="Portrait of &quot;Maeve&quot;">');
   expect(html).toContain('<link rel="canonical" href="https://site.example/about">');
 });
 

@@ -44,13 +44,15 @@ function headTags({ head, canonical, publicUrl }: Parts): string {
     unlisted,
     secret,
   } = head ?? {};
-  const picture = new URL(image || brand.ogImage, publicUrl).href;
+  const { src, width, height, alt } = image ?? brand.ogImage;
   const properties = {
     'og:type': kind,
     'og:site_name': brand.name,
     'og:title': title,
     'og:description': description,
-    'og:image': picture,
+    'og:image': new URL(src, publicUrl).href,
+    ...(width && height && { 'og:image:width': String(width), 'og:image:height': String(height) }),
+    'og:image:alt': alt,
     ...(missing ? {} : { 'og:url': canonical }),
   };
 

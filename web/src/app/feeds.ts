@@ -1,7 +1,7 @@
 import { brand } from '../content/brand';
 import { descriptions, titles } from '../content/titles';
-import { idsQuery, type Reader } from '../data/queries';
-import { feedQuery } from '../features/content/queries';
+import { agentIdsQuery, type Reader } from '../data/queries';
+import { feedQuery, sitemapQuery } from '../features/content/queries';
 import { paths } from '../paths';
 import { escapeHtml } from '../ui/escapeHtml';
 
@@ -24,29 +24,41 @@ function writeRobots(site: string): string {
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /graphql', `Sitemap: ${site}/sitemap.xml`, ''].join('\n');
 }
 
+interface Entry {
+  id: string;
+  updated_at: string | null;
+}
+
 async function writeSitemap(site: string, read: Reader): Promise<string> {
-  const { agentIds = [], postIds = [], seasonIds = [] } = (await read(idsQuery, {})) ?? {};
-  const addresses = [
-    ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list],
-    ...agentIds.map(paths.agent.one),
-    ...listed(paths.post, postIds),
-    ...listed(paths.season, seasonIds),
+  const [agents, content] = await Promise.all([read(agentIdsQuery, {}), read(sitemapQuery, {})]);
+  const pages: [path: string, lastChange?: string | null][] = [
+    ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list].map((path): [string] => [path]),
+    // Without a date: an account's row also changes when its owner chooses another password.
+    ...(agents?.agentIds ?? []).map((id): [string] => [paths.agent.one(id)]),
+    ...listed(paths.post, content?.posts ?? []),
+    ...listed(paths.season, content?.seasons ?? []),
   ];
-  const entries = addresses.map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`);
+  const entries = pages.map(([path, lastChange]) => {
+    const lastmod = lastChange ? `<lastmod>${lastChange}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(site + path)}</loc>${lastmod}</url>`;
+  });
   return `${xml}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
 }
 
 /** A list's address counts where there is anything in it. */
-const listed = ({ list, one }: typeof paths.post, ids: string[]) => (ids.length > 0 ? [list, ...ids.map(one)] : []);
+function listed({ list, one }: typeof paths.post, entries: Entry[]): [path: string, lastChange?: string | null][] {
+  return entries.length > 0 ? [[list], ...entries.map(({ id, updated_at }): [string, string | null] => [one(id), updated_at])] : [];
+}
 
 /** As many as readers of news look back. */
 const newest = 20;
 
 async function writeNews(site: string, read: Reader): Promise<string> {
   const posts = (await read(feedQuery, { first: newest }))?.posts ?? [];
-  const items = posts.map(({ id, title, content }) => {
+  const items = posts.map(({ id, title, content, created_at }) => {
     const link = escapeHtml(site + paths.post.one(id));
-    return `<item><title>${escapeHtml(title)}</title><link>${link}</link><guid>${link}</guid><description>${escapeHtml(content)}</description></item>`;
+    const pubDate = created_at ? `<pubDate>${new Date(created_at).toUTCString()}</pubDate>` : '';
+    return `<item><title>${escapeHtml(title)}</title><link>${link}</link><guid>${link}</guid>${pubDate}<description>${escapeHtml(content)}</description></item>`;
   });
   const about = `<title>${escapeHtml(titles.insights)}</title><link>${site}${paths.post.list}</link><description>${escapeHtml(descriptions.insights)}</description>`;
   const self = `<atom:link href="${site}${paths.feed}" rel="self" type="application/rss+xml"/>`;

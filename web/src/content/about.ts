@@ -7,6 +7,8 @@ const hero: Hero = {
   lead: 'A brokerage the size of a good kitchen table, on the wharf where the rope and lamp oil used to be sold.',
   image: {
     src: '/images/hero-about.jpg',
+    width: 1280,
+    height: 720,
     alt: 'Row of colorful clapboard houses and a church steeple along a stone quay with moored sailboats',
   },
 };

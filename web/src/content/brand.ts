@@ -19,6 +19,8 @@ export const brand = {
   tagline: 'Homes on the harbor, and the people who know them',
   town: 'Pellwick Harbor',
   region: 'Maine',
+  /** Its ISO 3166 code. */
+  country: 'US',
   /** Where the office's clocks hang, as the IANA database names it: what schedules are thought of in. */
   timeZone: 'America/New_York',
   siteDescription: 'Hearth & Harbor Realty helps people buy and sell homes in Pellwick Harbor and along the coves on either side of it.',
@@ -38,7 +40,13 @@ export const brand = {
   logo: '/logo.svg',
   logoLight: '/logo-light.svg',
   logoMark: '/logo-mark.svg',
-  ogImage: '/og-image.png',
+  /** Stands for pages without an image of their own in link previews and search results. */
+  ogImage: {
+    src: '/og-image.png',
+    width: 1200,
+    height: 630,
+    alt: 'The logo of Hearth & Harbor Realty beside a white clapboard house with lit windows and a picket fence',
+  },
   /** The two of each in "Get in Touch"; the first number stands in the top navigation. What administrators write in *Site words* comes before them. */
   phones: [frontDesk, { label: 'Evenings and weekends', display: '(207) 555-0186', href: 'tel:+12075550186' }] as [Phone, Phone],
   emails: [

@@ -6,6 +6,8 @@ const hero: Hero = {
   lead: 'A house is the largest thing most people ever buy, and they are usually given twenty minutes to look at it. Here is how to take your time where it counts.',
   image: {
     src: '/images/hero-buying.jpg',
+    width: 1280,
+    height: 720,
     alt: 'Welcoming front porch with a wooden door, wreath and flower-lined stone path in morning light',
   },
 };

@@ -7,6 +7,8 @@ const hero: Hero = {
   lead: `We help people buy and sell houses in ${brand.town}, from the clapboard rows along the quay to the farmhouses up Quarry Road. Come in and ask us anything. The stove is lit from October to May.`,
   image: {
     src: '/images/hero-home.jpg',
+    width: 1280,
+    height: 720,
     alt: 'White clapboard house with a lit porch beside a calm harbor, sailboats and a lighthouse at golden hour',
   },
 };

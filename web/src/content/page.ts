@@ -2,6 +2,9 @@
 
 export interface Picture {
   src: string;
+  /** In pixels. */
+  width: number;
+  height: number;
   alt: string;
 }
 

@@ -6,6 +6,8 @@ const hero: Hero = {
   lead: 'The weeks before the sign goes up decide most of what happens after it. Here is where they are best spent.',
   image: {
     src: '/images/hero-selling.jpg',
+    width: 1280,
+    height: 720,
     alt: 'House with glowing windows behind a white picket fence and tidy garden at dusk',
   },
 };

@@ -1,6 +1,7 @@
 import type { ApolloClient, Reference } from '@apollo/client';
-import { nouns, pictureField, pictureKinds, sourceField, type ListedNoun, type Noun } from 'cms/contract';
+import { dateFields, nouns, pictureField, pictureKinds, sourceField, type ListedNoun, type Noun } from 'cms/contract';
 import { tellOtherTabs } from './otherTabs';
+import { sizeFields } from './pictures';
 import { oneQuery, type Read } from './queries';
 
 type Wire<N extends Noun> = NonNullable<(typeof nouns)[N]['wire']>;
@@ -15,7 +16,7 @@ export function storeReply<N extends Noun>(client: ApolloClient, noun: N, reply:
 const isListed = (noun: Noun): noun is ListedNoun => !('single' in nouns[noun]);
 
 function storeEntry<N extends ListedNoun>(client: ApolloClient, noun: N, reply: Wire<N>) {
-  const data = { [noun]: normalized(noun, reply, keptSources(client, noun, reply)) } as unknown as { [One in N]: Read<N> };
+  const data = { [noun]: normalized(noun, reply, keptPageFields(client, noun, reply)) } as unknown as { [One in N]: Read<N> };
   client.writeQuery({ query: oneQuery(`Whole${noun}`, noun, namesOf(noun)), variables: { id: reply.id }, data });
   if ('published' in nouns[noun].fields) changeList(client, noun, reply.id, (listed, it) => (listed.some(is(it)) ? listed : [it, ...listed]));
   // Any other list has an order of its own, which may have changed: it is read anew.
@@ -26,7 +27,7 @@ function storeEntry<N extends ListedNoun>(client: ApolloClient, noun: N, reply: 
 /** Shows a picture that was just sent; its variants are not told with the reply, and come with the next reading. */
 export function storePicture(client: ApolloClient, noun: Noun, id: string, address: string) {
   const field = pictureField(nouns[noun]);
-  const none = [`${field}_srcset`, ...sourcesOf(noun)].map((name) => [name, () => null]);
+  const none = [`${field}_srcset`, ...pageFieldsOf(noun)].map((name) => [name, () => null]);
   client.cache.modify({ id: keyOf(client, noun, id), fields: { [field]: () => address, ...Object.fromEntries(none) } });
   tellOtherTabs();
 }
@@ -78,7 +79,7 @@ const is = (it: Reference) => (one: Reference) => one.__ref === it.__ref;
 const keyOf = (client: ApolloClient, noun: Noun, id: string) => client.cache.identify({ __typename: nouns[noun].typename, id }) ?? '';
 
 /** What endpoints do not tell of a picture, and stays true for as long as it is the same one. */
-function keptSources<N extends ListedNoun>(client: ApolloClient, noun: N, reply: Wire<N>): object {
+function keptPageFields<N extends ListedNoun>(client: ApolloClient, noun: N, reply: Wire<N>): object {
   const field = pictureField(nouns[noun]);
   const told: Record<string, unknown> = { ...reply };
   const kept: Record<string, unknown> = {};
@@ -87,7 +88,7 @@ function keptSources<N extends ListedNoun>(client: ApolloClient, noun: N, reply:
     return value;
   };
   const id = keyOf(client, noun, reply.id);
-  client.cache.modify({ id, fields: Object.fromEntries(sourcesOf(noun).map((name) => [name, keep(name)])) });
+  client.cache.modify({ id, fields: Object.fromEntries(pageFieldsOf(noun).map((name) => [name, keep(name)])) });
   return kept;
 }
 
@@ -102,7 +103,12 @@ function normalized<N extends ListedNoun>(noun: N, reply: Wire<N>, kept: object)
 function namesOf<N extends ListedNoun>(noun: N) {
   const fields = Object.entries(nouns[noun].fields);
   const names = fields.flatMap(([name, { kind }]) => (kind === 'image' ? [name, `${name}_srcset`] : [name]));
-  return [...names, ...sourcesOf(noun), 'version'] as Exclude<keyof Read<N> & string, 'id'>[];
+  return [...names, ...pageFieldsOf(noun), 'version'] as Exclude<keyof Read<N> & string, 'id'>[];
 }
 
-const sourcesOf = (noun: Noun): string[] => pictureKinds.map((kind) => sourceField(pictureField(nouns[noun]), kind));
+/** What only GraphQL returns. */
+function pageFieldsOf(noun: Noun): string[] {
+  const picture = pictureField(nouns[noun]);
+  const dates = 'published' in nouns[noun].fields ? dateFields : [];
+  return [...pictureKinds.map((kind) => sourceField(picture, kind)), ...sizeFields(picture), ...dates];
+}

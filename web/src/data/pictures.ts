@@ -15,6 +15,9 @@ export function pictureFields<const Name extends string>(name: Name) {
   return [name, `${name}_srcset`, sourceField(name, 'avif'), sourceField(name, 'webp')] as const;
 }
 
+/** What is read of an image's size, for link previews. */
+export const sizeFields = <const Name extends string>(name: Name) => [`${name}_width`, `${name}_height`] as const;
+
 /** What was read of a picture, for drawing it; null where there is none. */
 export function pictureOf<const Name extends string>(entry: Record<PictureField<Name>, string | null>, name: Name): PictureSources | null {
   const told = entry as Record<string, string | null>;

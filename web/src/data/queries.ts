@@ -4,7 +4,7 @@ import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type Select
 import type { Params } from 'react-router-dom';
 
 /** What may be read of a noun over GraphQL: all that endpoints tell, with null for what the reader is not told. */
-export type Read<N extends Noun> = Nullable<NonNullable<(typeof nouns)[N]['wire']> & NonNullable<(typeof nouns)[N]['sources']>>;
+export type Read<N extends Noun> = Nullable<NonNullable<(typeof nouns)[N]['wire']> & NonNullable<(typeof nouns)[N]['pageFields']>>;
 type Nullable<Wire> = { [Name in keyof Wire]-?: undefined extends Wire[Name] ? Exclude<Wire[Name], undefined> | null : Wire[Name] };
 type NameIn<N extends Noun> = Exclude<keyof Read<N> & string, 'id'>;
 
@@ -87,11 +87,8 @@ export function anyQuery<N extends ContentNoun>(
   return query(queryName, newest);
 }
 
-/** Asks for the ids of all that there is. */
-export const idsQuery: TypedDocumentNode<Record<`${ListedNoun}Ids`, string[]>, Record<string, never>> = query(
-  'Ids',
-  ['agentIds', 'postIds', 'seasonIds'].map((one) => field(one)),
-);
+/** Asks for the ids of all agents. */
+export const agentIdsQuery: TypedDocumentNode<{ agentIds: string[] }, Record<string, never>> = query('AgentIds', [field('agentIds')]);
 
 /** What stands within a field that is no plain value. */
 const partsOf: Partial<Record<string, string[]>> = { social_links: ['platform', 'url'] };

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { createContext, useContext } from 'react';
-import { pictureFields } from './pictures';
+import { pictureFields, sizeFields } from './pictures';
 import { siteQuery, type Read } from './queries';
 import { useRead } from './useRead';
 
@@ -20,7 +20,7 @@ export const contactQuery = siteQuery('Contact', [
 /** The pages that begin with a picture. */
 export type PicturedPage = 'home' | 'about' | 'buying' | 'selling';
 
-const topOf = (page: PicturedPage) => [...pictureFields(`${page}_picture`), `${page}_picture_alt`] as const;
+const topOf = (page: PicturedPage) => [...pictureFields(`${page}_picture`), ...sizeFields(`${page}_picture`), `${page}_picture_alt`] as const;
 
 /** What is read of the words and the picture that a page begins with. */
 export const topQueries: Record<PicturedPage, SiteQuery<Partial<Read<'site'>>>> = {

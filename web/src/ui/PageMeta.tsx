@@ -19,11 +19,19 @@ export function PageMeta(head: PageHead) {
   return null;
 }
 
+export interface PreviewImage {
+  src: string;
+  /** In pixels. */
+  width: number | null;
+  height: number | null;
+  alt: string;
+}
+
 export interface PageHead {
   title: string;
   description?: string;
-  /** The address of a picture for link previews. */
-  image?: string | null;
+  /** For link previews. */
+  image?: PreviewImage | null;
   kind?: 'website' | 'article' | 'profile';
   /** For search engines, which read it in what the server sends. */
   structured?: StructuredData[];

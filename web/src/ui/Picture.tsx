@@ -3,6 +3,9 @@ import { highPriority } from '../config';
 import type { PictureSources } from '../data/pictures';
 import { HeadContext } from './PageMeta';
 
+/** A transparent pixel, because HTML allows neither an image nor a source without an address. */
+const placeholder = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 interface PictureProps extends PictureSources {
   /** How wide it is drawn. */
   sizes?: string;
@@ -16,10 +19,10 @@ export function Picture({ src, srcSet, avif, webp, sizes = '100vw', alt, when = 
   const served = useContext(HeadContext);
   if (served && when === 'first' && avif) served.firstPicture ??= { avif, sizes };
   const isLazy = when === 'near';
-  const setOf = (set: string) => (isLazy ? { 'data-srcset': set } : { srcSet: set });
-  const address = isLazy ? { 'data-src': src } : { src };
+  const setOf = (set: string) => (isLazy ? { 'data-srcset': set, 'data-sizes': sizes } : { srcSet: set, sizes });
+  const address = isLazy ? { src: placeholder, 'data-src': src } : { src };
   const source = (kind: 'avif' | 'webp', set?: string | null) =>
-    set && <source key={kind} type={`image/${kind}`} {...setOf(set)} sizes={sizes} suppressHydrationWarning />;
+    set && <source key={kind} type={`image/${kind}`} {...(isLazy && { srcSet: placeholder })} {...setOf(set)} suppressHydrationWarning />;
   return (
     <picture>
       {source('avif', avif)}
@@ -27,7 +30,7 @@ export function Picture({ src, srcSet, avif, webp, sizes = '100vw', alt, when = 
       <img
         {...(when === 'first' && highPriority)}
         {...address}
-        {...(srcSet && { ...setOf(srcSet), sizes })}
+        {...(srcSet && setOf(srcSet))}
         alt={alt}
         decoding="async"
         suppressHydrationWarning={isLazy}

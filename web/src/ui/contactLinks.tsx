@@ -12,5 +12,18 @@ export function EmailText({ email }: { email: string }) {
 
 export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** Keeps what a telephone can dial. */
-export const phoneLink = (phone: string): `tel:${string}` => `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;
+const extension = /(?:ext(?:ension)?\.?|x|[#,;])\s*(\d+)\s*$/i;
+
+/** A telephone number as E.164 has it, without its extension. What has no country code is taken for a number of North America. */
+export function telephoneOf(phone: string): string {
+  const main = phone.replace(extension, '');
+  const digits = main.replace(/\D/g, '');
+  if (main.trim().startsWith('+')) return `+${digits}`;
+  if (/^1?\d{10}$/.test(digits)) return `+1${digits.slice(-10)}`;
+  return main.replace(/[^\d*#]/g, '');
+}
+
+export function phoneLink(phone: string): `tel:${string}` {
+  const number = extension.exec(phone)?.[1];
+  return `tel:${telephoneOf(phone)}${number ? `;ext=${number}` : ''}`;
+}

@@ -32,10 +32,10 @@ export function watchLazyImages(): void {
 
 /** Gives an image or one of its sources the choice of addresses that it waited with. */
 function choose(element: HTMLImageElement | HTMLSourceElement): void {
-  const { dataset } = element;
-  if (savesData()) element.sizes = halved((dataset.sizes ??= element.sizes));
-  if (dataset.srcset) element.srcset = dataset.srcset;
-  else element.removeAttribute('srcset');
+  const { srcset, sizes } = element.dataset;
+  if (!srcset || !sizes) return element.removeAttribute('srcset');
+  element.sizes = savesData() ? halved(sizes) : sizes;
+  element.srcset = srcset;
 }
 
 const halved = (sizes: string) => sizes.replace(/[\d.]+(?=(px|vw)\s*(,|$))/g, (width) => String(Number(width) / 2));

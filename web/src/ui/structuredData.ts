@@ -1,4 +1,9 @@
-import { brand, type Email, type Phone } from '../content/brand';
+import { brand } from '../content/brand';
+import { telephoneOf } from './contactLinks';
+import { openingHoursOf } from './openingHours';
+import type { PreviewImage } from './PageMeta';
+import type { Contact } from './useContact';
+import type { Video } from './video/videoOf';
 
 /** What search engines are told of a page, in schema.org's terms; addresses begin at the site's root. */
 export type StructuredData = Record<string, unknown>;
@@ -6,18 +11,64 @@ export type StructuredData = Record<string, unknown>;
 /** Names the brokerage in what is told of others. */
 export const brokerageId = '/#brokerage';
 
-export const brokerageOf = ({ phones, emails }: { phones: Phone[]; emails: Email[] }): StructuredData => ({
+export const officeAddress: StructuredData = {
+  '@type': 'PostalAddress',
+  streetAddress: brand.address[0],
+  addressLocality: brand.town,
+  addressRegion: brand.region,
+  addressCountry: brand.country,
+};
+
+export const brokerageOf = ({ phones, emails, officeHours }: Contact): StructuredData => ({
   '@type': 'RealEstateAgent',
   '@id': brokerageId,
   name: brand.name,
   description: brand.siteDescription,
   url: '/',
   logo: brand.logoMark,
-  image: brand.ogImage,
-  telephone: phones[0]?.href.replace('tel:', ''),
-  email: emails[0]?.address,
-  address: { '@type': 'PostalAddress', streetAddress: brand.address[0], addressLocality: brand.town, addressRegion: brand.region },
+  image: brand.ogImage.src,
+  telephone: telephoneOf(phones[0].display),
+  email: emails[0].address,
+  address: officeAddress,
+  openingHoursSpecification: officeHours.flatMap(openingHoursOf),
 });
+
+interface Article {
+  name: string;
+  path: string;
+  description: string;
+  image: PreviewImage | null;
+  video?: Video | null;
+  created_at: string | null;
+  updated_at: string | null;
+}
+
+/** An insight or a season, with its video. */
+export function articleOf({ name, path, description, image, video, created_at, updated_at }: Article): StructuredData {
+  const organization = { '@id': brokerageId };
+  const picture = image?.src ?? brand.ogImage.src;
+  return {
+    '@type': 'Article',
+    headline: name,
+    description,
+    url: path,
+    image: picture,
+    datePublished: created_at ?? undefined,
+    dateModified: updated_at ?? undefined,
+    author: organization,
+    publisher: organization,
+    video: video
+      ? {
+          '@type': 'VideoObject',
+          name,
+          description,
+          thumbnailUrl: picture,
+          uploadDate: created_at ?? undefined,
+          ...(video.kind === 'embed' ? { embedUrl: video.src } : { contentUrl: video.src }),
+        }
+      : undefined,
+  };
+}
 
 /** The way to a page, from home on. */
 export const breadcrumbs = (...steps: { name: string; path: string }[]): StructuredData => ({

@@ -2,12 +2,12 @@ import { brand, type Email, type Phone } from '../content/brand';
 import { contactQuery, useSiteWords } from '../data/siteWords';
 import { phoneLink } from './contactLinks';
 
-interface OfficeHours {
+export interface OfficeHours {
   days: string;
   hours: string;
 }
 
-interface Contact {
+export interface Contact {
   /** The first is the one that every page names. */
   phones: [Phone, Phone];
   emails: [Email, Email];

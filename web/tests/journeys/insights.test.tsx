@@ -14,6 +14,10 @@ const whole = listed.map((post) => ({
   image_url_srcset: null,
   image_url_avif_srcset: null,
   image_url_webp_srcset: null,
+  image_url_width: null,
+  image_url_height: null,
+  created_at: null,
+  updated_at: null,
   video_url: null,
   version: null,
 }));

@@ -14,6 +14,10 @@ const whole = (season: typeof winter) => ({
   background_image_srcset: null,
   background_image_avif_srcset: null,
   background_image_webp_srcset: null,
+  background_image_width: null,
+  background_image_height: null,
+  created_at: null,
+  updated_at: null,
   version: null,
 });
 const year = [

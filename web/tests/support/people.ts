@@ -14,6 +14,8 @@ const person = (first_name: string, last_name: string, phone_number: string) => 
   avatar_srcset: null as string | null,
   avatar_avif_srcset: null as string | null,
   avatar_webp_srcset: null as string | null,
+  avatar_width: null as number | null,
+  avatar_height: null as number | null,
   active: null,
   joined: null,
   invited_until: null,

@@ -5,10 +5,11 @@ import { descriptions, titles } from '../../content/titles';
 import type { PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
 import { paths } from '../../paths';
+import { telephoneOf } from '../../ui/contactLinks';
 import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
-import { breadcrumbs, brokerageId, brokerageOf } from '../../ui/structuredData';
+import { breadcrumbs, brokerageId, brokerageOf, officeAddress } from '../../ui/structuredData';
 import { useContact } from '../../ui/useContact';
 import { AgentView } from './AgentView';
 import { agentQuery, fullName, type AgentProfile } from './queries';
@@ -35,13 +36,16 @@ function ProfileMeta({ agent }: { agent: AgentProfile }) {
   const name = fullName(agent);
   const path = paths.agent.one(agent.id);
   const contact = useContact();
+  const { avatar: src, avatar_width: width, avatar_height: height } = agent;
+  const image = src ? { src, width, height, alt: agentsCopy.profile.portrait(name) } : null;
   const structured = {
     '@type': 'RealEstateAgent',
     name,
     url: path,
     email: agent.email,
-    telephone: agent.phone_number ?? undefined,
-    image: agent.avatar ?? undefined,
+    address: officeAddress,
+    telephone: agent.phone_number ? telephoneOf(agent.phone_number) : undefined,
+    image: src ?? undefined,
     description: agent.title ?? undefined,
     sameAs: agent.social_links.map(({ url }) => url),
     parentOrganization: { '@id': brokerageId },
@@ -52,7 +56,7 @@ function ProfileMeta({ agent }: { agent: AgentProfile }) {
     <PageMeta
       title={titles.agent(name)}
       description={descriptions.agent(name)}
-      image={agent.avatar}
+      image={image}
       kind="profile"
       structured={[structured, brokerageOf(contact), way]}
     />

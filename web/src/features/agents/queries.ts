@@ -38,6 +38,8 @@ const profile = {
   avatar_srcset: 'portrait',
   avatar_avif_srcset: 'portrait',
   avatar_webp_srcset: 'portrait',
+  avatar_width: 'portrait',
+  avatar_height: 'portrait',
   website_url: 'contact',
   social_links: 'links',
   bio: 'about',

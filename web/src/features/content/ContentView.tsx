@@ -7,7 +7,7 @@ import { LoadFailed, Loading } from '../../ui/Loading';
 import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { staffPart } from '../../ui/staffPart';
-import { breadcrumbs, brokerageId, brokerageOf, excerptOf } from '../../ui/structuredData';
+import { articleOf, breadcrumbs, brokerageOf, excerptOf } from '../../ui/structuredData';
 import { useContact } from '../../ui/useContact';
 import { nameOf, type Content, type Entry } from './content';
 
@@ -34,22 +34,12 @@ export function ContentView({ content, id }: { content: Content; id: string }) {
 
 function EntryMeta({ content: { noun, titles, copy, previewOf }, entry }: { content: Content; entry: Entry }) {
   const name = nameOf(entry);
-  const { html, image } = previewOf(entry);
+  const preview = previewOf(entry);
   const path = paths[noun].one(entry.id);
-  const description = excerptOf(html) || titles.description;
-  const organization = { '@id': brokerageId };
-  const article = {
-    '@type': 'Article',
-    headline: name,
-    description,
-    url: path,
-    image: image ?? undefined,
-    author: organization,
-    publisher: organization,
-  };
+  const description = excerptOf(preview.html) || titles.description;
   const way = breadcrumbs({ name: copy.heading, path: paths[noun].list }, { name, path });
 
-  const structured = [article, brokerageOf(useContact()), way];
+  const structured = [articleOf({ ...preview, name, path, description }), brokerageOf(useContact()), way];
 
-  return <PageMeta title={titles.one(name)} description={description} image={image} kind="article" structured={structured} />;
+  return <PageMeta title={titles.one(name)} description={description} image={preview.image} kind="article" structured={structured} />;
 }

@@ -2,6 +2,8 @@ import type { TypedDocumentNode } from '@apollo/client';
 import type { ContentNoun } from 'cms/contract';
 import type { ComponentType, ReactNode } from 'react';
 import type { Planned } from '../../forms/schedule/scheduleText';
+import type { PreviewImage } from '../../ui/PageMeta';
+import type { Video } from '../../ui/video/videoOf';
 
 /** What is told of an entry of a list, whatever it is called by. */
 export interface Entry extends Planned {
@@ -22,10 +24,19 @@ export interface Content {
   /** By which endpoints one is archived and unarchived, where there is an archive. */
   archive?: { archive: 'archiveSeason'; unarchive: 'unarchiveSeason' };
   /** What link previews and search engines show of one. */
-  previewOf: (entry: Entry) => { html: string; image: string | null };
+  previewOf: (entry: Entry) => Preview;
   copy: ContentCopy;
   /** The document's titles, and what search engines show. */
   titles: { list: string; one: (name: string) => string; description: string };
+}
+
+interface Preview {
+  html: string;
+  image: PreviewImage | null;
+  video?: Video | null;
+  /** ISO 8601 instants; null where the import of an old site knew none. */
+  created_at: string | null;
+  updated_at: string | null;
 }
 
 export interface ArticleProps<One> {
@@ -36,7 +47,7 @@ export interface ArticleProps<One> {
 interface Definition<One extends Entry> extends Omit<Content, 'one' | 'Article' | 'previewOf'> {
   one: TypedDocumentNode<Record<string, One | null>, { id: string }>;
   Article: ComponentType<ArticleProps<One>>;
-  previewOf: (entry: One) => { html: string; image: string | null };
+  previewOf: (entry: One) => Preview;
 }
 
 /** The article draws what the query reads; the screens around it need not know what that is. */

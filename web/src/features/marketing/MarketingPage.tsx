@@ -30,7 +30,7 @@ export function MarketingPage({ page, hero, introduction, sections, children }: 
 
   return (
     <div className="marketing">
-      <PageMeta title={titles[page]} description={descriptions[page]} image={image?.src} structured={structured} />
+      <PageMeta title={titles[page]} description={descriptions[page]} image={image} structured={structured} />
       <Hero {...hero} image={image} />
       {introduction && (
         <section className="introduction width narrow">

@@ -4,6 +4,7 @@ import { pictureOf, type PictureSources } from '../../../data/pictures';
 import { LazyImage } from '../../../ui/LazyImage';
 import { RichText } from '../../../ui/rich-text/RichText';
 import { Video } from '../../../ui/video/Video';
+import { videoOf } from '../../../ui/video/videoOf';
 import { contentHandle, ContentPage } from '../ContentPage';
 import { defineContent, type ArticleProps } from '../content';
 import { postQuery, postsQuery, type ReadPost } from '../queries';
@@ -13,7 +14,12 @@ const posts = defineContent({
   list: postsQuery,
   one: postQuery,
   Article: PostArticle,
-  previewOf: ({ content, image_url }) => ({ html: content, image: image_url }),
+  previewOf: ({ title, content, image_url: src, image_url_width: width, image_url_height: height, video_url, ...post }) => ({
+    ...post,
+    html: content,
+    image: src ? { src, width, height, alt: insightsCopy.imageAlt(title) } : null,
+    video: videoOf(video_url),
+  }),
   copy: insightsCopy,
   titles: { list: titles.insights, one: titles.post, description: descriptions.insights },
 });

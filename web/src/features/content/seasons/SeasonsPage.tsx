@@ -14,7 +14,11 @@ const seasons = defineContent({
   list: seasonsQuery,
   one: seasonQuery,
   Article: SeasonArticle,
-  previewOf: ({ body, background_image }) => ({ html: body, image: background_image }),
+  previewOf: ({ name, body, background_image: src, background_image_width: width, background_image_height: height, ...season }) => ({
+    ...season,
+    html: body,
+    image: src ? { src, width, height, alt: name } : null,
+  }),
   archive: { archive: 'archiveSeason', unarchive: 'unarchiveSeason' },
   copy: seasonsCopy,
   titles: { list: titles.seasons, one: titles.season, description: descriptions.seasons },
