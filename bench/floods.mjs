@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startSite } from './servers.mjs';
 import { told } from './table.mjs';
 
-const seconds = Number(process.env.FLOOD_SECONDS ?? 30);
+const seconds = 30;
 const betweenReads = 50;
 const id = () => Math.random().toString(36).slice(2).padEnd(24, '0').slice(0, 24);
 const get = (path) => () => ({ method: 'GET', path: path() });
