@@ -5,6 +5,7 @@ import { printTable, told } from './table.mjs';
 
 const parts = {
   requests: async () => (await import('./requests.mjs')).requests(),
+  floods: async () => (await import('./floods.mjs')).underFloods(),
   memory: async () => (await import('./memory.mjs')).memory(),
   pages: async () => (await import('./pages.mjs')).pages(),
   large: async () => (await import('./large.mjs')).large(),

@@ -4,8 +4,8 @@ import * as schemas from './field-schemas';
 import type { Fields } from './field-types';
 import { limits } from './limits';
 
-/** The largest file that is read, and how much of it: each row is a save of its own. */
-export const rosterLimits = { bytes: 2 * 1024 * 1024, rows: 2_000, columns: 100 } as const;
+/** The largest file that is read, and how much of it: each row is a save of its own, and may take several lines. */
+export const rosterLimits = { bytes: 2 * 1024 * 1024, rows: 2_000, columns: 100, lines: 20_000 } as const;
 
 /** What a file of the roster tells of an agent and takes back: the fields of a profile but for its picture, and two of the account. */
 export const rosterColumns = [

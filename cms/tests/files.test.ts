@@ -104,6 +104,18 @@ test('whoever has a picture is told that it is the same', async () => {
   expect([byName.status, byTime.status, byName.bytes.length]).toEqual([304, 304, 0]);
 });
 
+test('a browser that has a built file already gets 304; its ETag counts before its date', async () => {
+  const path = `/${built.find((name) => name.endsWith('.js'))!}`;
+  const { headers } = await fetched(path);
+  const since = headers['last-modified']!;
+  const statusOf = async (condition: Record<string, string>) => (await fetched(path, condition)).status;
+
+  expect(await statusOf({ 'if-modified-since': since })).toBe(304);
+  expect(await statusOf({ 'if-modified-since': since, 'if-none-match': '"another"' })).toBe(200);
+  expect(await statusOf({ 'if-modified-since': new Date(Date.parse(since) - 1000).toUTCString() })).toBe(200);
+  expect(await statusOf({ 'if-modified-since': 'yesterday' })).toBe(200);
+});
+
 test.each([
   '/uploads/none.jpg',
   '/uploads/',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { compress, negotiate, type Encoding } from './encodings';
 
 /** An answer as it was rendered. */
@@ -29,6 +29,8 @@ export class ReadyAnswer {
   readonly status: number;
   private readonly hash: string;
   private readonly identity: Form;
+  /** Milliseconds since 1970, or NaN, which no date is later than. */
+  private readonly lastModified: number;
 
   /** @param br its body as it was compressed before */
   constructor(
@@ -38,6 +40,7 @@ export class ReadyAnswer {
     this.status = rendered.status;
     // The headers are part of the hash: whoever is told that nothing changed keeps the old ones.
     const hash = createHash('sha256').update(JSON.stringify(rendered.headers)).update(rendered.body);
+    this.lastModified = Date.parse(rendered.headers.find(([name]) => name.toLowerCase() === 'last-modified')?.[1] ?? '');
     this.hash = hash.digest('base64url').slice(0, 22);
     this.identity = this.forms.identity = this.formOf('identity', rendered.body);
     if (br) this.forms.br = this.formOf('br', br);
@@ -64,8 +67,7 @@ export class ReadyAnswer {
   }
 
   private sendForm({ etag, headers, unchanged, body }: Form, request: IncomingMessage, response: ServerResponse): void {
-    const known = request.headers['if-none-match'];
-    if (known !== undefined && this.status === 200 && names(known, etag)) {
+    if (this.status === 200 && this.isKnown(request.headers, etag)) {
       response.writeHead(304, unchanged);
       response.end();
       return;
@@ -73,6 +75,11 @@ export class ReadyAnswer {
     response.writeHead(this.status, headers);
     if (request.method === 'HEAD') response.end();
     else response.end(body);
+  }
+
+  /** Whether the client has these bytes. As HTTP has it, its ETags count before its date. */
+  private isKnown({ 'if-none-match': etags, 'if-modified-since': date }: IncomingHttpHeaders, etag: string): boolean {
+    return etags !== undefined ? names(etags, etag) : date !== undefined && this.lastModified <= Date.parse(date);
   }
 
   private encode(encoding: Encoding): Promise<Form> {

@@ -9,8 +9,10 @@ import {
   Kind,
   KnownFragmentNamesRule,
   NoFragmentCyclesRule,
+  OperationTypeNode,
   parse,
   validate,
+  type DefinitionNode,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
@@ -98,6 +100,7 @@ export function createCostLimit(typeDefs: string): (source: string) => GraphQLEr
     if (!document) return undefined;
     const [fault] = validate(schema, document, [KnownFragmentNamesRule, NoFragmentCyclesRule], { maxErrors: 1 });
     if (fault) return fault;
+    if (document.definitions.some(isNoQuery)) return new GraphQLError('Only queries are supported: /graphql is read-only');
     const meter = new Meter(schema, document);
     const costs = document.definitions.map((definition) =>
       definition.kind === Kind.OPERATION_DEFINITION ? meter.costOf(definition.selectionSet, schema.getQueryType() ?? undefined) : 0,
@@ -106,6 +109,9 @@ export function createCostLimit(typeDefs: string): (source: string) => GraphQLEr
     return cost > maxCost ? new GraphQLError(`The query is too costly: ${cost} of at most ${maxCost}`) : undefined;
   };
 }
+
+const isNoQuery = (definition: DefinitionNode) =>
+  definition.kind === Kind.OPERATION_DEFINITION && definition.operation !== OperationTypeNode.QUERY;
 
 function parseQuietly(source: string): DocumentNode | undefined {
   try {

@@ -50,7 +50,7 @@ test.each<Record<string, unknown>>([
   expect(ask(variables)).toBeNull();
 });
 
-test('whoever asks by a hash that is not known hears that, so that the query is sent in full', () => {
+test('whoever asks by a hash that is not known is refused', () => {
   expect(find('/graphql', searchOf({ extensions: persisted('0'.repeat(64)) }))).toBeInstanceOf(ReadyAnswer);
 });
 

@@ -7,7 +7,8 @@ import { limits } from '../../contract';
 /** Far more than a hash and an id take, or what somebody searches for. */
 const maxLength = 1500;
 
-const unknownQuery = { message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } };
+// On "not found", Apollo Client would send text and hash, which Apollo Server refuses here; on this, it sends the text alone from then on.
+const unknownQuery = { message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } };
 
 /** Nobody keeps it: the next release may know the query. */
 const refusal = new ReadyAnswer({
@@ -23,7 +24,7 @@ const refusal = new ReadyAnswer({
 
 /**
  * The site's own queries, asked for by the hash of their text as Apollo Client does (`GET /graphql?variables=…&extensions=…`). A
- * query that is not one of them is answered as Apollo Server would that does not know it, and is then sent in full.
+ * query that is not one of them is refused, and the client then sends its text.
  * @param documents the texts by their SHA-256 in hexadecimal
  */
 export function findQuery(documents: Record<string, string>): FindTarget {

@@ -1,4 +1,4 @@
-import type { GraphQLResolveInfo } from 'graphql';
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import { setImmediate } from 'node:timers/promises';
 import { contentNouns, dateFields, nouns, type Caller, type ContentNoun, type ListedNoun, type Noun } from '../../contract';
 import * as agents from '../api/agent/agents';
@@ -45,6 +45,7 @@ function queriesOf(noun: ListedNoun) {
 }
 
 const maxFirst = 100;
+const badInput = { extensions: { code: 'BAD_USER_INPUT' } };
 
 function contentQueriesOf(noun: ContentNoun) {
   const { listedTo, newestVisibleTo, visibleTo } = published[noun];
@@ -56,7 +57,8 @@ function contentQueriesOf(noun: ContentNoun) {
     async [plural](_root: unknown, { first }: { first?: number | null }, context: GraphqlContext, info: GraphQLResolveInfo) {
       const caller = callerOf(context);
       const isShort = [...askedNames(info)].every((name) => listed.has(name));
-      const count = typeof first === 'number' ? Math.min(Math.max(1, first), maxFirst) : undefined;
+      if (typeof first === 'number' && first < 1) throw new GraphQLError('first must be at least 1', badInput);
+      const count = typeof first === 'number' ? Math.min(first, maxFirst) : undefined;
       const rows = isShort
         ? (await listedTo(caller)).slice(0, count)
         : await (count === undefined ? visibleTo(caller) : newestVisibleTo(caller, count));

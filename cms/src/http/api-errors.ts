@@ -1,6 +1,7 @@
 import type { Context, Next } from 'koa';
 import { apiBase } from '../../contract';
 import type { FieldSentences } from './errors';
+import { isGraphql } from './troubles';
 
 const isApi = new RegExp(`^${apiBase}(/|$)`, 'i');
 
@@ -39,11 +40,25 @@ function sentencesOf(status: number, error: StrapiError | undefined): string[] {
 
 /**
  * Gives every failure under /api one shape, `{ error, errors, fields? }`, whoever raised it: our own code, Strapi's
- * router, its body parser, or an accident (500, which tells nothing of the inside).
+ * router, its body parser, or an accident (500, which tells nothing of the inside). On /graphql, what Apollo has not answered
+ * gets GraphQL's own shape.
  */
 async function shapeErrors(ctx: Context, next: Next): Promise<void> {
   await next();
-  if (!isApi.test(ctx.path) || ctx.status < 400) return;
+  if (ctx.status < 400) return;
+  if (isApi.test(ctx.path)) shapeForApi(ctx);
+  else if (isGraphql.test(ctx.path)) shapeForGraphql(ctx);
+}
+
+function shapeForGraphql(ctx: Context): void {
+  const { status } = ctx;
+  const body = ctx.body as string | { errors?: unknown; error?: StrapiError } | undefined;
+  if (typeof body === 'string' || body?.errors) return;
+  ctx.body = { errors: sentencesOf(status, body?.error).map((message) => ({ message })) };
+  ctx.status = status;
+}
+
+function shapeForApi(ctx: Context): void {
   const error = (ctx.body as { error?: StrapiError } | undefined)?.error;
   const status = statusOf(ctx.status, error);
   const all = sentencesOf(status, error);

@@ -32,8 +32,8 @@ export const conflict = (sentence: string) => new Refusal(409, sentence);
 export const unacceptable = (status: 413 | 415, sentence: string) => new Refusal(status, sentence);
 /** One attempt too many; says in how many seconds another one is welcome. */
 export const tooMany = (seconds: number) => new Refusal(429, 'Too many attempts. Try again later.', { retryAfter: seconds });
-/** Something that the site depends on does not answer. */
-export const unavailable = (sentence: string) => new Refusal(503, sentence);
+/** Something that the site depends on does not answer, or is busy; says in how many seconds to try again. */
+export const unavailable = (sentence: string, retryAfter?: number) => new Refusal(503, sentence, { retryAfter });
 
 /** What was sent breaks rules: each in a sentence, and where it belongs if that is a field. */
 export const invalid = (sentences: string[] | FieldSentences, fields?: FieldSentences) =>

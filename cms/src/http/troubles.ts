@@ -14,7 +14,7 @@ const answers: Record<Trouble, { status: number; sentence: string }> = {
 /** What needs no database. */
 const goesOn = /^\/(_health$|uploads\/)/i;
 
-const isGraphql = /^\/graphql(\/|$)/i;
+export const isGraphql = /^\/graphql(\/|$)/i;
 
 const isSave = ({ method, path }: Context) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !isGraphql.test(path);
 

@@ -34,13 +34,20 @@ export function guardPanelAccounts(strapi: Core.Strapi): void {
   };
   auth.checkCredentials = async ({ email, password }) => {
     const user = await strapi.db.query(uids.panelUser).findOne({ where: { email } });
-    const fits = await comparePassword(password, user?.password);
+    const network = networkOf(strapi.requestContext.get()?.request.ip ?? '');
+    const fits = await comparePassword(password, user?.password, network).catch(passThroughPassport);
     const isLetIn = Boolean(user?.isActive && fits);
     const logged = { name: email, detail: 'panel' };
     if (isLetIn) await actAs(editorActor(user), () => recordSession('signed in', logged));
     else logSecurityEvent('sign-in refused', logged);
     return isLetIn ? [null, user] : [null, false, { message: 'Invalid credentials' }];
   };
+}
+
+/** Strapi's sign-in answers 501 to every error without this code. */
+function passThroughPassport(reason: unknown): never {
+  Object.assign((reason as { details?: object }).details ?? {}, { code: 'LOGIN_NOT_ALLOWED' });
+  throw reason;
 }
 
 interface PanelRoute {
@@ -87,9 +94,8 @@ async function countGuess(ctx: Context, next: Next) {
   await inPanelWords(ctx, async () => {
     await perNetwork().count(network);
     await perName().count(who);
+    await next();
   });
-
-  await next();
 
   if (ctx.status === 200) await Promise.all([perName().clear(who), perNetwork().forgive(network)]);
 }
@@ -100,19 +106,23 @@ async function logSignOut(ctx: Context, next: Next) {
 }
 
 async function countVisit(ctx: Context, next: Next) {
-  await inPanelWords(ctx, () => perNetwork().count(networkOf(ctx.request.ip)));
-  await next();
+  await inPanelWords(ctx, async () => {
+    await perNetwork().count(networkOf(ctx.request.ip));
+    await next();
+  });
   if (ctx.status === 200) await perNetwork().forgive(networkOf(ctx.request.ip));
 }
 
 // Our own refusals get their status under /api only.
-async function inPanelWords(ctx: Context, count: () => Promise<void>): Promise<void> {
+async function inPanelWords(ctx: Context, work: () => Promise<void>): Promise<void> {
   try {
-    await count();
+    await work();
   } catch (reason) {
-    const { retryAfter } = (reason as { details?: { retryAfter?: number } }).details ?? {};
-    if (!retryAfter) throw reason;
+    const { message, details } = reason as { message: string; details?: { status?: number; retryAfter?: number } };
+    if (!details?.status || !details.retryAfter) throw reason;
+    const { status, retryAfter } = details;
     ctx.set('Retry-After', String(retryAfter));
-    throw new errors.RateLimitError('Too many attempts. Try again later.');
+    ctx.status = status;
+    ctx.body = { data: null, error: { status, name: 'Refusal', message, details: {} } };
   }
 }

@@ -30,6 +30,33 @@ test('who has many addresses of one IPv6 network is one caller', async () => {
   expect(await guess('2001:db8:0:2::1', 'nobody')).toBe(401);
 });
 
+test('a network that fills its share of the queue for passwords is refused, and keeps nobody else from signing in', async () => {
+  await site.run(`(() => {
+    const { comparePassword } = require(strapi.dirs.dist.root + '/src/accounts/compare-password');
+    const { setImmediate } = require('node:timers/promises');
+    const crowd = (globalThis.crowd = { isThere: true });
+    const keepFull = async () => { while (crowd.isThere) await comparePassword('x', null, '203.0.113.50').catch(() => setImmediate()); };
+    for (let person = 0; person < 20; person += 1) void keepFull();
+  })()`);
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.50' };
+  const post = (path: string, body: object) => fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const message = 'Too many people are signing in. Try again in a few seconds.';
+
+  const atSite = await post('/api/auth/login', { username: 'nobody', password: 'wrong' });
+  const atPanel = await post('/admin/login', { email: 'nobody@example.com', password: 'wrong' });
+  const elsewhere = await signIn('198.51.100.1');
+  await site.run('(() => { globalThis.crowd.isThere = false; })()');
+
+  expect([atSite.status, atSite.headers.get('retry-after'), await atSite.json()]).toEqual([
+    503,
+    '5',
+    { error: message, errors: [message] },
+  ]);
+  expect([atPanel.status, atPanel.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await atPanel.json()).toMatchObject({ data: null, error: { status: 503, message } });
+  expect(elsewhere).toBe(200);
+});
+
 test('guesses at one account from everywhere come to an end, and do not lock its owner out', async () => {
   expect(await signIn('198.51.100.1')).toBe(200);
 

@@ -2,7 +2,10 @@ import { print, type DocumentNode } from 'graphql';
 import * as agents from '../../../web/src/features/agents/queries';
 import * as content from '../../../web/src/features/content/queries';
 import * as home from '../../../web/src/features/home/queries';
-import { ask, request } from '../support/call';
+import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { createHash } from 'node:crypto';
+import { ask, request, serverUrl } from '../support/call';
 
 const doubling = (depth: number, leaf: string) =>
   Array.from({ length: depth }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`).join(' ') +
@@ -34,6 +37,8 @@ const refused: [what: string, query: string][] = [
   ['a question as deep as a well', `${'{ posts '.repeat(200)}${'}'.repeat(200)}`],
   ['brackets without end', `{ agent(id: ${'['.repeat(900)}`],
   ['no query language', '}{'],
+  ['a mutation', 'mutation { deletePost(id: "x") { id } }'],
+  ['a subscription', 'subscription { posts { id } }'],
 ];
 
 test.each(refused)('%s is refused with 400, however it is sent', async (_what, query) => {
@@ -82,6 +87,38 @@ test.each(bodies)('%s is answered with %d', async (_what, status, body) => {
   const reply = await request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
   expect(reply.status).toBe(status);
+  if (status >= 400)
+    expect(reply.body).toEqual({ errors: expect.arrayContaining([expect.objectContaining({ message: expect.any(String) })]) });
+});
+
+test('a mutation is refused with the reason', async () => {
+  const { body } = await ask('mutation { deletePost(id: "x") { id } }');
+
+  expect(body.errors?.map(({ message }) => message)).toEqual(['Only queries are supported: /graphql is read-only']);
+});
+
+test.each([0, -1])('the first %d posts are refused with the reason', async (first) => {
+  const { body } = await ask('query ($first: Int) { posts(first: $first) { id } }', { variables: { first } });
+
+  expect(body.errors).toMatchObject([{ message: 'first must be at least 1', extensions: { code: 'BAD_USER_INPUT' } }]);
+});
+
+test('a tab of another build, whose queries the server does not know by their hashes, is answered by their text', async () => {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const link = new PersistedQueryLink({ sha256, useGETForHashedQueries: true }).concat(new HttpLink({ uri: `${serverUrl()}/graphql` }));
+  const query = gql`
+    query OfAnotherBuild {
+      posts {
+        id
+      }
+    }
+  `;
+
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const read = () => client.query<{ posts: object[] }>({ query, fetchPolicy: 'network-only' });
+
+  expect((await read()).data?.posts).toEqual(expect.any(Array));
+  expect((await read()).data?.posts).toEqual(expect.any(Array));
 });
 
 const isQuery = (known: unknown): known is DocumentNode => typeof known === 'object' && known !== null && 'kind' in known;

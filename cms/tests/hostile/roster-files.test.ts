@@ -32,6 +32,9 @@ test.each<[string, string | Buffer, number, string]>([
   ['11 MB', `${columns}\n${'x'.repeat(11_000_000)}`, 413, 'The file must be at most 2 MB'],
   ['2,001 people', `${columns}\n${`a@b.example,${person}\n`.repeat(2001)}`, 422, 'The file must hold at most 2,000 people'],
   ['a million columns', `email${',a'.repeat(1_000_000)}`, 422, 'The file must have at most 100 columns'],
+  ['a megabyte of commas', ','.repeat(1_000_000), 422, 'The file must have at most 100 columns'],
+  ['a row of a million cells', `${columns}\n${','.repeat(1_000_000)}`, 422, 'The file must have at most 100 columns'],
+  ['20,001 empty lines', `${columns}${'\n'.repeat(20_001)}`, 422, 'The file must have at most 20,000 lines'],
 ])('%s is refused in a sentence', async (_what, file, status, sentence) => {
   const reply = await bring(file);
 

@@ -7,12 +7,13 @@ const megabyte = 1_000_000;
 
 let site: OwnSite;
 let agent: { id: string; token: string };
+let admin: { token: string };
 
 beforeAll(async () => {
   site = await startOwnSite({ HEARTHSIDE_DEMO: 'true' });
-  const reply = await postJson('/api/auth/login', JSON.stringify({ username: 'agent1', password: 'welcome-home' }));
-  const { token, user } = (await reply.json()) as { token: string; user: { id: string } };
+  const { token, user } = await signIn('agent1');
   agent = { id: user.id, token };
+  admin = await signIn('admin');
 });
 
 afterAll(() => site?.discard());
@@ -29,6 +30,17 @@ async function sendPortrait(file: Buffer) {
   body.append('file', new Blob([new Uint8Array(file)]), 'portrait');
   const headers = { authorization: `Bearer ${agent.token}` };
   return fetch(`${site.url}/api/agents/${agent.id}/avatar`, { method: 'PATCH', headers, body });
+}
+
+async function signIn(username: string) {
+  const reply = await postJson('/api/auth/login', JSON.stringify({ username, password: 'welcome-home' }));
+  return (await reply.json()) as { token: string; user: { id: string } };
+}
+
+async function sendRoster(file: string) {
+  const body = new FormData();
+  body.append('file', new Blob([file]), 'roster.csv');
+  return fetch(`${site.url}/api/roster`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` }, body });
 }
 
 const plain = { channels: 3 as const, background: { r: 90, g: 60, b: 40 } };
@@ -75,6 +87,8 @@ const requests: [what: string, send: () => Promise<Response | Response[]>][] = [
   ],
   ['a portrait of 40 megapixels', async () => sendPortrait(await largestPicture())],
   ['a portrait of 1,000 frames', async () => sendPortrait(await animation())],
+  ['a roster whose first line is a megabyte of commas', () => sendRoster(','.repeat(megabyte))],
+  ['a roster of a million empty lines', () => sendRoster(`email,title${'\n'.repeat(megabyte)}`)],
 ];
 
 /** What holds up the site once may be the machine's; what does so three times is the site's. */

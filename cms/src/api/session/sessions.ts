@@ -14,7 +14,7 @@ const sessions = () => strapi.sessionManager('users-permissions');
 export async function openSession({ username, password }: Credentials, network: string): Promise<Session | null> {
   const attempt = await countAttempt(username, network);
   const user = await findByUsername(username);
-  const fits = await comparePassword(password, user?.password);
+  const fits = await comparePassword(password, user?.password, network);
   const isRight = user && fits && !user.blocked && Buffer.byteLength(password) <= maxPasswordBytes;
   const token = isRight ? await createToken(user) : null;
   if (!token) {

@@ -1,0 +1,61 @@
+import autocannon from 'autocannon';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSite } from './servers.mjs';
+import { told } from './table.mjs';
+
+const seconds = 30;
+const betweenReads = 50;
+const id = () => Math.random().toString(36).slice(2).padEnd(24, '0').slice(0, 24);
+const get = (path) => () => ({ method: 'GET', path: path() });
+const guess = () => ({
+  method: 'POST',
+  path: '/api/auth/login',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ username: id(), password: id() }),
+});
+
+const floods = {
+  'unknown ids': get(() => `/agents/${id()}`),
+  'other spellings': get(() => `/Agents?x=${id()}`),
+  searches: get(() => `/agents?q=${id()}`),
+  'unknown paths': get(() => `/${id()}`),
+  'sign-ins of strangers': guess,
+};
+
+/** How long a cached page takes while others ask for what is not cached, beside an idle site. */
+export async function underFloods() {
+  const site = await startSite(50);
+  await fetch(`${site.url}/agents`).then((reply) => reply.text());
+  tell('idle', await readPage(site.url));
+  for (const [what, nextRequest] of Object.entries(floods)) {
+    const [page, flood] = await Promise.all([readPage(site.url), send(site.url, nextRequest)]);
+    const answers = Object.entries(flood.statusCodeStats).map(([status, { count }]) => `${count} × ${status}`);
+    tell(`flood of ${what} (${answers.join(', ')}, ${flood.errors} errors)`, page);
+  }
+  await site.stop();
+}
+
+function tell(when, times) {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  told(`a cached page, ${when}: p50`, at(0.5), { unit: 'ms' });
+  told(`a cached page, ${when}: p99`, at(0.99), { most: 50, unit: 'ms', computing: true });
+}
+
+const send = (url, setupRequest) =>
+  autocannon({ url, connections: 50, duration: seconds, requests: [{ setupRequest: (request) => ({ ...request, ...setupRequest() }) }] });
+
+/** Asks for the page twenty times a second, whether or not the one before was answered; how long each took, in milliseconds. */
+async function readPage(url) {
+  const reads = [];
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(betweenReads)) reads.push(read(url));
+  return Promise.all(reads);
+}
+
+async function read(url) {
+  const began = performance.now();
+  const reply = await fetch(`${url}/agents`);
+  await reply.arrayBuffer();
+  if (reply.status !== 200) throw new Error(`/agents: ${reply.status}`);
+  return performance.now() - began;
+}
