@@ -1,28 +1,48 @@
-/** The queue is full. */
+/** Too many tasks wait already. */
 export class Overloaded extends Error {}
 
 export interface QueueLimits {
   /** How many tasks run at the same time. */
   concurrency: number;
-  /** How many more may wait. */
   maxWaiting: number;
+  maxWaitingPerKey?: number;
 }
 
-/** Returns a function that runs tasks in their order, some at a time. It throws Overloaded at once for a task that finds the queue full. */
-export function createQueue({ concurrency, maxWaiting }: QueueLimits) {
-  const waiting: (() => void)[] = [];
+/**
+ * Returns a function that runs tasks, some at a time. Those of one key run in their order, and keys take turns, so that many tasks of
+ * one key delay the others little. A task that finds the queue full is refused at once: Overloaded is thrown.
+ */
+export function createQueue({ concurrency, maxWaiting, maxWaitingPerKey = maxWaiting }: QueueLimits) {
+  /** The first key is next. */
+  const waiting = new Map<string, (() => void)[]>();
   let running = 0;
-  return async function run<Result>(task: () => Promise<Result>): Promise<Result> {
+  let waitingCount = 0;
+
+  async function takeTurn(key: string): Promise<void> {
+    const ofKey = waiting.get(key) ?? [];
+    if (waitingCount >= maxWaiting || ofKey.length >= maxWaitingPerKey) throw new Overloaded();
+    waitingCount += 1;
+    await new Promise<void>((start) => waiting.set(key, [...ofKey, start]));
+    waitingCount -= 1;
+  }
+
+  /** Hands the place of a finished task to the next one. */
+  function startNext(): void {
+    const [next] = waiting;
+    if (!next) return void (running -= 1);
+    const [key, [start, ...others]] = next;
+    waiting.delete(key);
+    if (others.length > 0) waiting.set(key, others);
+    start();
+  }
+
+  return async function run<Result>(task: () => Promise<Result>, key = ''): Promise<Result> {
     if (running < concurrency) running += 1;
-    else if (waiting.length >= maxWaiting) throw new Overloaded();
-    else await new Promise<void>((start) => waiting.push(start));
+    else await takeTurn(key);
     try {
       return await task();
     } finally {
-      // The next task takes over the place of this one.
-      const start = waiting.shift();
-      if (start) start();
-      else running -= 1;
+      startNext();
     }
   };
 }
