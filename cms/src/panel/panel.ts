@@ -15,6 +15,20 @@ export function silencePanelTelemetry(strapi: Core.Strapi): void {
   Object.assign(strapi.service('admin::metrics'), Object.fromEntries(counts.map((name) => [name, async () => undefined])));
 }
 
+interface Route {
+  handler: unknown;
+  config: { policies?: unknown[] };
+}
+
+/** Strapi lets every panel user rewrite the form of a component; as for content types, it takes the right to configure views. */
+export function guardComponentForms(strapi: Core.Strapi): void {
+  const { admin } = strapi.plugin('content-manager').routes as unknown as Record<'admin', { routes: Route[] }>;
+  const route = admin.routes.find(({ handler }) => handler === 'components.updateComponentConfiguration');
+  if (!route) throw new Error('Strapi has renamed the route that configures components');
+  const actions = ['plugin::content-manager.components.configure-layout'];
+  route.config.policies = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions } }];
+}
+
 interface Permissions {
   actionProvider: { registerMany: (actions: { pluginName?: string; section: string; uid: string }[]) => Promise<unknown> };
 }

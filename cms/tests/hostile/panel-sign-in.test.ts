@@ -31,6 +31,15 @@ test('ten guesses in a quarter of an hour, alike for known and unknown addresses
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
 });
 
+test('other spellings of the path share the attempts', async () => {
+  const guess = (path: string) => post(path, JSON.stringify({ email: email(), password: 'wrong' }));
+  await statuses(10, () => signIn(email(), 'wrong'));
+
+  for (const path of ['/admin/login/', '/admin/LOGIN', '/ADMIN/login', '/admin//login', '/admin/%6cogin', '/admin/login?x=1']) {
+    expect([400, path]).not.toContain((await guess(path)).status);
+  }
+});
+
 test('success forgives the failures before it', async () => {
   await statuses(9, () => signIn(email(), 'wrong'));
 
