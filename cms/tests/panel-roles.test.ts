@@ -88,26 +88,31 @@ test('what is left of another’s start is a role nobody has: Strapi’s author 
   expect(await run(`strapi.db.query('admin::permission').count({ where: { action: 'admin::marketplace.read' } })`)).toBe(0);
 });
 
-test.each(['strapi-editor', 'hearthside-roster-manager'] as const)('a %s cannot rewrite the form of a component or content type', async (code) => {
-  const { ask } = await buildEditor(code);
-  const form = '/content-manager/components/agent.social-link/configuration';
-  const { data } = (await panel<{ data: { component: { settings: object; metadatas: object; layouts: object } } }>('GET', form)).body;
-  const { settings, metadatas, layouts } = data.component;
-  const sent = { settings, metadatas, layouts };
+test.each(['strapi-editor', 'hearthside-roster-manager'] as const)(
+  'a %s cannot rewrite the form of a component or content type',
+  async (code) => {
+    const { ask } = await buildEditor(code);
+    const form = '/content-manager/components/agent.social-link/configuration';
+    const { data } = (await panel<{ data: { component: { settings: object; metadatas: object; layouts: object } } }>('GET', form)).body;
+    const { settings, metadatas, layouts } = data.component;
+    const sent = { settings, metadatas, layouts };
 
-  const refused = [
-    await ask('PUT', form, sent),
-    await ask('PUT', '/content-manager/content-types/api::post.post/configuration', sent),
-    await ask('PUT', '/content-manager/content-types/plugin::users-permissions.user/configuration', sent),
-  ];
+    const refused = [
+      await ask('PUT', form, sent),
+      await ask('PUT', '/content-manager/content-types/api::post.post/configuration', sent),
+      await ask('PUT', '/content-manager/content-types/plugin::users-permissions.user/configuration', sent),
+    ];
 
-  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
-  expect((await panel('PUT', form, sent)).status).toBe(200);
-});
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await panel('PUT', form, sent)).status).toBe(200);
+  },
+);
 
 test.each(['strapi-editor', 'hearthside-roster-manager'] as const)('a %s cannot delete a portrait in use', async (code) => {
   const { ask } = await buildEditor(code);
-  const folder = await run<{ id: number; path: string }>(`strapi.plugin('upload').service('folder').create({ name: 'Portraits of ${code}' })`);
+  const folder = await run<{ id: number; path: string }>(
+    `strapi.plugin('upload').service('folder').create({ name: 'Portraits of ${code}' })`,
+  );
   const ada = await buildAgent();
   const { avatar_url } = (await upload('updateAvatar', { as: await buildSignedIn('admin'), id: ada.id, file: await jpeg() })).body;
   const [{ id }] = await find<{ id: number }>('plugin::upload.file', { url: avatar_url });
@@ -144,13 +149,16 @@ const rolesAfterStart = (code: string, change: string) =>
     return after.filter(({ action, subject }) => subject && action.endsWith('update')).map(({ properties }) => properties.fields);
   })()`);
 
-test.each(['strapi-editor', 'hearthside-roster-manager'])('a field that an earlier release did not have is granted to a %s', async (code) => {
-  const field = code === 'strapi-editor' ? 'video_url' : 'bio';
+test.each(['strapi-editor', 'hearthside-roster-manager'])(
+  'a field that an earlier release did not have is granted to a %s',
+  async (code) => {
+    const field = code === 'strapi-editor' ? 'video_url' : 'bio';
 
-  const granted = await rolesAfterStart(code, `await loseRight('${field}'); await loseCopy('${field}');`);
+    const granted = await rolesAfterStart(code, `await loseRight('${field}'); await loseCopy('${field}');`);
 
-  expect(granted.flat()).toContain(field);
-});
+    expect(granted.flat()).toContain(field);
+  },
+);
 
 test.each([
   ['after its rights were granted', `await loseRight('bio');`],

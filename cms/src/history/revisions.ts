@@ -16,7 +16,17 @@ export interface StoredRevision extends State {
 
 type Written = Omit<StoredRevision, 'documentId'>;
 
-export async function writeRevision({ noun, of, deleted, fields, picture, hidden, saved_by, saved_by_id, saved_at }: Written): Promise<void> {
+export async function writeRevision({
+  noun,
+  of,
+  deleted,
+  fields,
+  picture,
+  hidden,
+  saved_by,
+  saved_by_id,
+  saved_at,
+}: Written): Promise<void> {
   const data = { noun, of, deleted, fields, picture, hidden, saved_by, saved_by_id, saved_at };
   await strapi.db.query(uids.revision).create({ data });
 }

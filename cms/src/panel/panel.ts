@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { uids } from '../database/uids';
 
 /** The field type `global::html`: a text that the panel shows in the site's own editor. */
 export function registerHtmlField(strapi: Core.Strapi): void {
@@ -25,7 +26,7 @@ export function guardComponentForms(strapi: Core.Strapi): void {
   const { admin } = strapi.plugin('content-manager').routes as unknown as Record<'admin', { routes: Route[] }>;
   const route = admin.routes.find(({ handler }) => handler === 'components.updateComponentConfiguration');
   if (!route) throw new Error('Strapi has renamed the route that configures components');
-  const actions = ['plugin::content-manager.components.configure-layout'];
+  const actions = [uids.mayConfigureComponents];
   route.config.policies = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions } }];
 }
 

@@ -122,10 +122,10 @@ async function isAsGranted(strapi: Core.Strapi, role: number, granted: Rights): 
 
 /** Leaves out types and fields that no longer exist, because Strapi removes them from permissions when it starts. */
 function rightsOf(strapi: Core.Strapi, permissions: Permission[]): Rights {
-  const types: Record<string, { attributes: object } | undefined> = strapi.contentTypes;
+  const types = new Map<string, { attributes: object }>(Object.entries(strapi.contentTypes));
   const rights = permissions.flatMap(({ action, subject, properties, conditions }) => {
-    if (subject && !types[subject]) return [];
-    const attributes = subject ? types[subject]!.attributes : {};
+    const attributes = subject === null ? {} : types.get(subject)?.attributes;
+    if (!attributes) return [];
     const fields = (properties.fields ?? []).filter((field) => field.split('.')[0]! in attributes).sort();
     return [[JSON.stringify([action, subject]), { fields, conditions: [...conditions].sort() }] as const];
   });

@@ -90,7 +90,17 @@ export function cleanFolder({ name, pathId, path }: Data): Data {
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
 
 /** A version, with its formatted texts cleaned as those that are shown. */
-export function cleanRevision({ noun, of, deleted = false, fields, picture = null, hidden, saved_by = null, saved_by_id = null, saved_at }: Data): Data {
+export function cleanRevision({
+  noun,
+  of,
+  deleted = false,
+  fields,
+  picture = null,
+  hidden,
+  saved_by = null,
+  saved_by_id = null,
+  saved_at,
+}: Data): Data {
   if (!nounNames.includes(noun as Noun) || !isText(of, 64) || !isPublicId(of))
     throw invalid(['It is a version of nothing that is known here']);
   if (picture !== null && !(isText(picture, 64) && isPublicId(picture))) throw invalid(['Its picture has no usable id']);
