@@ -53,8 +53,8 @@ test('history begins anew with the next save', async () => {
 test('erasing an agent’s history removes their name from versions of other entries', async () => {
   const ada = await buildAgent({ role: 'admin', first_name: 'Adelaide', last_name: 'Thorne' });
   const post = await buildPost();
-  await call('updatePost', { as: ada, id: post.documentId, body: { title: 'Saved by Adelaide' } });
-  await call('updatePost', { as: admin, id: post.documentId, body: { title: 'Saved by Harriet' } });
+  await call('updatePost', { as: ada, id: post.documentId, body: { post: { title: 'Saved by Adelaide' } } });
+  await call('updatePost', { as: admin, id: post.documentId, body: { post: { title: 'Saved by Harriet' } } });
   // A version from before the id was stored.
   const old = { noun: 'post', of: 'old-post', fields: {}, hidden: {}, saved_by: 'Adelaide Thorne', saved_at: new Date() };
   await run(`strapi.db.query('${uid}').create({ data: ${JSON.stringify(old)} })`);

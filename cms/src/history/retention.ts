@@ -74,11 +74,12 @@ export async function eraseHistory(noun: Noun, of: string): Promise<boolean> {
 
 /** Removes an agent's name from the versions of all entries that they saved. */
 async function removeSaverName(agentId: string): Promise<void> {
-  const acts: { by_name: string }[] = await strapi.db
-    .connection('activities')
-    .distinct('by_name')
-    .where({ by: agentId })
-    .whereNotNull('by_name');
+  // Joins the transaction under way: SQLite has one connection, and would wait for itself.
+  // Joins the transaction under way: SQLite has one connection, and would wait for itself.
+  const acts: { by_name: string }[] = await strapi.db.transaction(
+    async ({ trx }) =>
+      await strapi.db.connection('activities').transacting(trx).distinct('by_name').where({ by: agentId }).whereNotNull('by_name'),
+  );
   const names = [...acts.map(({ by_name }) => by_name), (await agentActor(agentId)).name].filter((name) => name !== null);
   // Versions recorded before the actor's id was stored name them by their name alone.
   const where = { $or: [{ saved_by_id: agentId }, { saved_by_id: { $null: true }, saved_by: { $in: names } }] };
