@@ -39,7 +39,7 @@ import { openOutbox, sweepFailedEmails } from './mail/outbox';
 import { markAutomatic } from './mail/provider';
 import { guardPanelAccounts, guardPanelRoutes } from './panel/accounts';
 import { ensurePanelLayouts } from './panel/layouts';
-import { closeMarketplace, registerHtmlField, silencePanelTelemetry } from './panel/panel';
+import { closeMarketplace, guardComponentForms, registerHtmlField, silencePanelTelemetry } from './panel/panel';
 import { ensurePanelRoles } from './panel/roles';
 import { addPanelRoutes } from './panel/routes';
 import { environment, keepDataPrivate } from './settings/environment';
@@ -99,6 +99,7 @@ export default {
     await refuseNewerDatabase(strapi);
     closeStockRoutes(strapi);
     guardPanelRoutes(strapi);
+    guardComponentForms(strapi);
     registerGraphql(strapi);
     registerHtmlField(strapi);
     closeMarketplace(strapi);

@@ -50,6 +50,22 @@ test('history begins anew with the next save', async () => {
   expect(versions[0]).toMatchObject({ saved_by: 'Harriet Lowe', changed: ['title'] });
 });
 
+test('erasing an agent’s history removes their name from versions of other entries', async () => {
+  const ada = await buildAgent({ role: 'admin', first_name: 'Adelaide', last_name: 'Thorne' });
+  const post = await buildPost();
+  await call('updatePost', { as: ada, id: post.documentId, body: { post: { title: 'Saved by Adelaide' } } });
+  await call('updatePost', { as: admin, id: post.documentId, body: { post: { title: 'Saved by Harriet' } } });
+  // A version from before the id was stored.
+  const old = { noun: 'post', of: 'old-post', fields: {}, hidden: {}, saved_by: 'Adelaide Thorne', saved_at: new Date() };
+  await run(`strapi.db.query('${uid}').create({ data: ${JSON.stringify(old)} })`);
+
+  const { status } = await call('eraseAgentHistory', { as: admin, id: ada.id });
+
+  expect(status).toBe(204);
+  expect(await find(uid, { saved_by: 'Adelaide Thorne' })).toEqual([]);
+  expect((await history.versions('post', post.documentId)).slice(0, 2).map(({ saved_by }) => saved_by)).toEqual(['Harriet Lowe', null]);
+});
+
 test('what was deleted cannot be brought back any more', async () => {
   const { documentId: id } = await buildPost();
   await call('deletePost', { as: admin, id });

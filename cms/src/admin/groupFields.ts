@@ -14,13 +14,17 @@ interface EditLayout {
   settings: { displayName?: string };
 }
 
-const viewsByName: Record<string, View> = {
-  Agent: views.agent,
-  Post: views.post,
-  Season: views.season,
-  'Season image': views.seasonImage,
-  'Site words': views.site,
+/** Strapi tells a form of its content type by the display name alone. */
+const displayNames: Record<keyof typeof views, string> = {
+  agent: 'Agent',
+  post: 'Post',
+  season: 'Season',
+  seasonImage: 'Season image',
+  site: 'Site words',
 };
+const viewsByName: Record<string, View | undefined> = Object.fromEntries(
+  Object.entries(views).map(([type, view]) => [displayNames[type as keyof typeof views], view]),
+);
 
 /** Draws a form in groups with headings. Whoever changed the order of its fields keeps theirs, in the groups that it makes. */
 export function groupFields<Given extends { layout: EditLayout }>(given: Given): Given {

@@ -8,6 +8,10 @@ const indexes = [
   'unique index if not exists up_roles_type_unique on up_roles (type)',
   // What the versions of one entry are found by.
   'index if not exists revisions_of_index on revisions ("of", noun)',
+  // What pictures are archived and forgotten by.
+  'index if not exists revisions_picture_index on revisions (picture)',
+  // What a failed upload looks up its files by.
+  'index if not exists files_hash_index on files (hash)',
   // What the activity is listed, filtered and forgotten by.
   'index if not exists activities_at_index on activities (at, id)',
   'index if not exists activities_by_index on activities ("by", at)',

@@ -15,4 +15,6 @@ export const uids = {
   /** The right to see entries in the panel, and to change them. */
   mayRead: 'plugin::content-manager.explorer.read',
   mayEdit: 'plugin::content-manager.explorer.update',
+  /** The right to rewrite the forms of components. */
+  mayConfigureComponents: 'plugin::content-manager.components.configure-layout',
 } as const;

@@ -16,7 +16,8 @@ export async function recordVersion(stored: StoredNoun, { before, after }: { bef
   const state = stateOf(stored, row);
   if (before && after && isSameState(stateOf(stored, before), state)) return;
   const saved_at = new Date(clock.now()).toISOString();
-  await writeRevision({ ...state, ...nameOf(stored, row), deleted: !after, saved_by: (await findActor()).name, saved_at });
+  const { by: saved_by_id, name: saved_by } = await findActor();
+  await writeRevision({ ...state, ...nameOf(stored, row), deleted: !after, saved_by, saved_by_id, saved_at });
 }
 
 async function recordFound(stored: StoredNoun, row: Row): Promise<void> {
@@ -24,7 +25,7 @@ async function recordFound(stored: StoredNoun, row: Row): Promise<void> {
   const { noun, of } = nameOf(stored, row);
   const newest = await newestRevision(noun, of);
   if (newest && !newest.deleted && isSameState(newest, state)) return;
-  await writeRevision({ ...state, noun, of, deleted: false, saved_by: null, saved_at: row.updatedAt });
+  await writeRevision({ ...state, noun, of, deleted: false, saved_by: null, saved_by_id: null, saved_at: row.updatedAt });
 }
 
 const nameOf = ({ noun }: StoredNoun, { documentId }: Row) => ({ noun: noun.name as Noun, of: documentId });

@@ -1,4 +1,5 @@
 import { storedDays, storedVersions, type Noun } from '../../contract';
+import { agentActor } from '../activity/actor';
 import { forgetNames } from '../activity/forget-activity';
 import { recordActs } from '../activity/record-acts';
 import { lockRow } from '../database/locks';
@@ -59,6 +60,7 @@ export async function eraseHistory(noun: Noun, of: string): Promise<boolean> {
     const deleted = await findDeleted(noun, of);
     if (deleted) await lockRow(uids.revision, deleted.documentId);
     await query().deleteMany({ where: { noun, of } });
+    if (noun === 'agent') await removeSaverName(of);
     const named = await forgetNames(noun, of);
     if (!known && !named) return false;
     await recordActs([{ act: 'history_erased', kind: noun, of }]);
@@ -68,6 +70,20 @@ export async function eraseHistory(noun: Noun, of: string): Promise<boolean> {
   });
   await forgetUnnamedPictures();
   return isErased;
+}
+
+/** Removes an agent's name from the versions of all entries that they saved. */
+async function removeSaverName(agentId: string): Promise<void> {
+  // Joins the transaction under way: SQLite has one connection, and would wait for itself.
+  // Joins the transaction under way: SQLite has one connection, and would wait for itself.
+  const acts: { by_name: string }[] = await strapi.db.transaction(
+    async ({ trx }) =>
+      await strapi.db.connection('activities').transacting(trx).distinct('by_name').where({ by: agentId }).whereNotNull('by_name'),
+  );
+  const names = [...acts.map(({ by_name }) => by_name), (await agentActor(agentId)).name].filter((name) => name !== null);
+  // Versions recorded before the actor's id was stored name them by their name alone.
+  const where = { $or: [{ saved_by_id: agentId }, { saved_by_id: { $null: true }, saved_by: { $in: names } }] };
+  await query().updateMany({ where, data: { saved_by: null } });
 }
 
 /** Which of an entry's versions, newest first, are forgotten. */

@@ -9,13 +9,25 @@ export interface StoredRevision extends State {
   of: string;
   deleted: boolean;
   saved_by: string | null;
+  /** The actor, as `by` of the activity; null in versions that were recorded before it was stored. */
+  saved_by_id: string | null;
   saved_at: string;
 }
 
 type Written = Omit<StoredRevision, 'documentId'>;
 
-export async function writeRevision({ noun, of, deleted, fields, picture, hidden, saved_by, saved_at }: Written): Promise<void> {
-  const data = { noun, of, deleted, fields, picture, hidden, saved_by, saved_at };
+export async function writeRevision({
+  noun,
+  of,
+  deleted,
+  fields,
+  picture,
+  hidden,
+  saved_by,
+  saved_by_id,
+  saved_at,
+}: Written): Promise<void> {
+  const data = { noun, of, deleted, fields, picture, hidden, saved_by, saved_by_id, saved_at };
   await strapi.db.query(uids.revision).create({ data });
 }
 

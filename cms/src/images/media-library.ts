@@ -2,9 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
-import { limits, nounNames, pictureField } from '../../contract';
+import { limits } from '../../contract';
 import { recordActs, type DoneAct } from '../activity/record-acts';
-import { storedNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import { conflict, invalid, unacceptable, unavailable } from '../http/errors';
 import { archivePicture, type RemovedFile } from './archive';
@@ -73,7 +72,7 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
 
   // The file is gone before its row, so no lifecycle would be early enough.
   service.remove = async (file) => {
-    if (await isNeeded(file.id)) throw conflict('This picture is in use. Give what shows it another one first.');
+    if (await isInUse(file.id)) throw conflict('This picture is in use. Give what shows it another one first.');
     await archivePicture(file);
     return alone(file.id, async () => {
       // It may have got variants since whoever removes it looked.
@@ -101,18 +100,10 @@ async function removeRow(file: StoredRow, remove: UploadService['remove']): Prom
   return removed;
 }
 
-/** Whether a season image is made of this file, or something shows it that was given it by its address. */
-async function isNeeded(id: number): Promise<boolean> {
-  const chosen = nounNames
-    .map(storedNoun)
-    .flatMap(({ uid, noun, picture }) =>
-      picture && !picture.isShared && noun.fields[pictureField(noun)]?.schema ? [{ uid, ...picture }] : [],
-    );
-  const places = [{ uid: uids.seasonImage, attribute: 'file' }, ...chosen];
-  for (const { uid, attribute } of places) {
-    if ((await strapi.db.query(uid).count({ where: { [attribute]: { id } } })) > 0) return true;
-  }
-  return false;
+/** Whether any entry shows this file: every content type's relations to files are stored in one table. */
+async function isInUse(id: number): Promise<boolean> {
+  const file = await strapi.db.query(uids.file).findOne({ where: { id }, populate: { related: true } });
+  return Boolean(file?.related?.length);
 }
 
 async function inTemporary<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {

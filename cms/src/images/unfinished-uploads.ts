@@ -82,13 +82,15 @@ const forget = (files: StoredObject[]) =>
     )
     .delete();
 
-/** What a file is stored under stands in its own row, or among the variants of another one. */
+/** A file is named by its own row, found by the index, or among the variants of another row. */
 const isNamed = async ({ hash }: StoredObject): Promise<boolean> =>
+  (await strapi.db.connection('files').where({ hash }).first('id')) !== undefined || (await isVariant(hash));
+
+const isVariant = async (hash: string): Promise<boolean> =>
   (await strapi.db
     .connection('files')
-    .where({ hash })
     // PostgreSQL keeps them as JSON that is no text.
-    .orWhereRaw('cast(formats as text) like ?', `%${hash}%`)
+    .whereRaw('cast(formats as text) like ?', `%${hash}%`)
     .first('id')) !== undefined;
 
 /** Deletes those of these files that no row names. */

@@ -14,7 +14,11 @@ const maxEmail = 254;
 const maxBody = 2000;
 
 const quarterHour = 15 * 60;
+const day = 24 * 3600;
 const perName = lazyThrottle({ name: 'panel-sign-in-name', points: 10, seconds: quarterHour });
+// As at the site's own sign-in: many networks together may not guess at one account all day, nor lock out its owner.
+const perAccount = lazyThrottle({ name: 'panel-sign-in-account', points: 100, seconds: day });
+const ownNetworks = lazyThrottle({ name: 'panel-own-network', points: 1, seconds: 90 * day });
 // The same count as at the site's own sign-in: guesses are guesses.
 const perNetwork = lazyThrottle({ name: 'sign-in-network', points: 100, seconds: quarterHour });
 
@@ -65,7 +69,8 @@ export function guardPanelRoutes(strapi: Core.Strapi): void {
   for (const { method, path, config } of routers.flatMap((router) => router.routes ?? [])) {
     if (config && path === '/logout') config.middlewares = [...(config.middlewares ?? []), logSignOut];
     if (method !== 'POST' || config?.auth !== false) continue;
-    config.middlewares = path === '/login' || path === '/forgot-password' ? [takeLittle, countGuess] : [takeLittle, countVisit];
+    const isGuess = path === '/login' || path === '/forgot-password';
+    config.middlewares = [takeLittle, isGuess ? countGuess(path) : countVisit];
   }
 }
 
@@ -88,17 +93,23 @@ function takeLittle(ctx: Context, next: Next) {
   return next();
 }
 
-async function countGuess(ctx: Context, next: Next) {
+/** Keyed by the route, because a request can spell its path in many ways. */
+const countGuess = (route: string) => async (ctx: Context, next: Next) => {
   const network = networkOf(ctx.request.ip);
-  const who = `${ctx.path.toLowerCase()} ${String(ctx.request.body?.email ?? '').toLowerCase()} ${network}`;
+  const account = `${route} ${String(ctx.request.body?.email ?? '').toLowerCase()}`;
+  const who = `${account} ${network}`;
+  const isOwnNetwork = await ownNetworks().knows(who);
   await inPanelWords(ctx, async () => {
     await perNetwork().count(network);
     await perName().count(who);
+    if (!isOwnNetwork) await perAccount().count(account);
     await next();
   });
 
-  if (ctx.status === 200) await Promise.all([perName().clear(who), perNetwork().forgive(network)]);
-}
+  if (ctx.status !== 200) return;
+  await Promise.all([perName().clear(who), perNetwork().forgive(network), ownNetworks().remember(who)]);
+  if (!isOwnNetwork) await perAccount().forgive(account);
+};
 
 async function logSignOut(ctx: Context, next: Next) {
   await next();

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { uids } from '../database/uids';
 
 /** The field type `global::html`: a text that the panel shows in the site's own editor. */
 export function registerHtmlField(strapi: Core.Strapi): void {
@@ -13,6 +14,20 @@ const counts = ['sendDidInviteUser', 'sendDidChangeInterfaceLanguage', 'sendUpda
  */
 export function silencePanelTelemetry(strapi: Core.Strapi): void {
   Object.assign(strapi.service('admin::metrics'), Object.fromEntries(counts.map((name) => [name, async () => undefined])));
+}
+
+interface Route {
+  handler: unknown;
+  config: { policies?: unknown[] };
+}
+
+/** Strapi lets every panel user rewrite the form of a component; as for content types, it takes the right to configure views. */
+export function guardComponentForms(strapi: Core.Strapi): void {
+  const { admin } = strapi.plugin('content-manager').routes as unknown as Record<'admin', { routes: Route[] }>;
+  const route = admin.routes.find(({ handler }) => handler === 'components.updateComponentConfiguration');
+  if (!route) throw new Error('Strapi has renamed the route that configures components');
+  const actions = [uids.mayConfigureComponents];
+  route.config.policies = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions } }];
 }
 
 interface Permissions {

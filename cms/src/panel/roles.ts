@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { isDeepStrictEqual } from 'node:util';
+import { contentNouns } from '../../contract';
 import { storedNouns } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 
@@ -60,7 +62,9 @@ const panelRoles: PanelRole[] = [
     code: 'strapi-editor',
     description: 'Writes and publishes insights and seasons, and keeps their pictures.',
     permissions: (strapi) => [
-      ...[storedNouns.post.uid, storedNouns.season.uid, uids.seasonImage].flatMap((uid) => explore(uid, everything, fieldsOf(strapi, uid))),
+      ...[...contentNouns.map((noun) => storedNouns[noun].uid), uids.seasonImage].flatMap((uid) =>
+        explore(uid, everything, fieldsOf(strapi, uid)),
+      ),
       ...pictures,
     ],
   },
@@ -76,19 +80,56 @@ const panelRoles: PanelRole[] = [
   },
 ];
 
-/** Makes the two roles of the panel beside its super admin, once: what somebody changes about them later stays. */
+/** What a role may do, by action and content type, in an order that can be compared. */
+type Rights = Record<string, { fields: string[]; conditions: string[] }>;
+
+/**
+ * Creates the panel's two roles beside its super admin, and renews the rights of a role that nobody customized: the store keeps
+ * a copy of what was granted, to which the role's rights are compared.
+ */
 export async function ensurePanelRoles(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'panel-roles' });
   const service = strapi.service('admin::role');
   for (const { name, code, description, permissions } of panelRoles) {
-    if (await store.get({ key: code })) continue;
     // Strapi makes an editor of its own at its first start, who may write whatever there is.
-    const role = (await service.findOne({ code })) ?? (await strapi.db.query(uids.panelRole).create({ data: { name, code, description } }));
-    await strapi.db.query(uids.panelRole).update({ where: { id: role.id }, data: { name, description } });
-    await service.assignPermissions(role.id, permissions(strapi));
-    await store.set({ key: code, value: true });
+    const found = await service.findOne({ code });
+    // Earlier releases stored `true` instead of a copy.
+    const granted = (await store.get({ key: code })) as Rights | true | null;
+    if (granted && !found) continue;
+    const wanted = permissions(strapi);
+    const rights = rightsOf(strapi, wanted);
+    if (granted && isDeepStrictEqual(granted, rights)) continue;
+    if (granted && !(await isAsGranted(strapi, found.id, granted === true ? rights : granted))) {
+      if (granted === true) strapi.log.warn(`The panel's role ${name} has other rights than this release grants: they are kept.`);
+      continue;
+    }
+    const role = found ?? (await strapi.db.query(uids.panelRole).create({ data: { name, code, description } }));
+    if (!granted) await strapi.db.query(uids.panelRole).update({ where: { id: role.id }, data: { name, description } });
+    await service.assignPermissions(role.id, wanted);
+    await store.set({ key: code, value: rights });
   }
   await removeAuthor(strapi);
+}
+
+async function isAsGranted(strapi: Core.Strapi, role: number, granted: Rights): Promise<boolean> {
+  const present: Permission[] = await strapi.service('admin::permission').findMany({ where: { role: { id: role } } });
+  const permissions = Object.entries(granted).map(([right, { fields, conditions }]) => {
+    const [action, subject] = JSON.parse(right) as [string, string | null];
+    return { action, subject, properties: { fields }, conditions };
+  });
+  return isDeepStrictEqual(rightsOf(strapi, present), rightsOf(strapi, permissions));
+}
+
+/** Leaves out types and fields that no longer exist, because Strapi removes them from permissions when it starts. */
+function rightsOf(strapi: Core.Strapi, permissions: Permission[]): Rights {
+  const types = new Map<string, { attributes: object }>(Object.entries(strapi.contentTypes));
+  const rights = permissions.flatMap(({ action, subject, properties, conditions }) => {
+    const attributes = subject === null ? {} : types.get(subject)?.attributes;
+    if (!attributes) return [];
+    const fields = (properties.fields ?? []).filter((field) => field.split('.')[0]! in attributes).sort();
+    return [[JSON.stringify([action, subject]), { fields, conditions: [...conditions].sort() }] as const];
+  });
+  return Object.fromEntries(rights);
 }
 
 /** Strapi's author has nothing to write here: entries belong to the brokerage, not to who began them. */

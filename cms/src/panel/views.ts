@@ -1,4 +1,4 @@
-import { nouns } from '../../contract';
+import { nouns, type Noun } from '../../contract';
 import { siteView } from './site-view';
 import { changed, labelsOf, type Group, type View } from './view';
 
@@ -20,7 +20,7 @@ const required = 'Required.';
 const formatted = 'Headings, lists, quotes and links, as on the website.';
 
 /** By the names of content types without their prefix. */
-export const views: Record<'agent' | 'post' | 'season' | 'seasonImage' | 'site', View> = {
+export const views: Record<Noun | 'seasonImage', View> = {
   agent: {
     sort: { by: 'last_name', order: 'ASC' },
     mainField: 'last_name',

@@ -90,7 +90,17 @@ export function cleanFolder({ name, pathId, path }: Data): Data {
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
 
 /** A version, with its formatted texts cleaned as those that are shown. */
-export function cleanRevision({ noun, of, deleted = false, fields, picture = null, hidden, saved_by = null, saved_at }: Data): Data {
+export function cleanRevision({
+  noun,
+  of,
+  deleted = false,
+  fields,
+  picture = null,
+  hidden,
+  saved_by = null,
+  saved_by_id = null,
+  saved_at,
+}: Data): Data {
   if (!nounNames.includes(noun as Noun) || !isText(of, 64) || !isPublicId(of))
     throw invalid(['It is a version of nothing that is known here']);
   if (picture !== null && !(isText(picture, 64) && isPublicId(picture))) throw invalid(['Its picture has no usable id']);
@@ -98,8 +108,9 @@ export function cleanRevision({ noun, of, deleted = false, fields, picture = nul
   if (typeof deleted !== 'boolean' || !isObject(fields) || !isObject(hidden)) throw invalid(['It is no version']);
   const savedAt = instantOf(saved_at, 'saved_at');
   if (!savedAt) throw invalid(['saved_at must be a date and time']);
-  refuseNul({ fields, hidden, saved_by });
-  return { noun, of, deleted, fields: cleanFields(noun as Noun, fields), picture, hidden, saved_by, saved_at: savedAt };
+  if (saved_by_id !== null && !isText(saved_by_id, limits.line)) throw invalid(['The id of who saved it is not a line of text']);
+  refuseNul({ fields, hidden, saved_by, saved_by_id });
+  return { noun, of, deleted, fields: cleanFields(noun as Noun, fields), picture, hidden, saved_by, saved_by_id, saved_at: savedAt };
 }
 
 const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -31,6 +31,15 @@ test('ten guesses in a quarter of an hour, alike for known and unknown addresses
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
 });
 
+test('other spellings of the path share the attempts', async () => {
+  const guess = (path: string) => post(path, JSON.stringify({ email: email(), password: 'wrong' }));
+  await statuses(10, () => signIn(email(), 'wrong'));
+
+  for (const path of ['/admin/login/', '/admin/LOGIN', '/ADMIN/login', '/admin//login', '/admin/%6cogin', '/admin/login?x=1']) {
+    expect([400, path]).not.toContain((await guess(path)).status);
+  }
+});
+
 test('success forgives the failures before it', async () => {
   await statuses(9, () => signIn(email(), 'wrong'));
 
@@ -43,7 +52,7 @@ test('guesses are counted where every replica sees them', async () => {
   await signIn('nobody@example.com', 'wrong');
 
   const [{ count }] = await run<{ count: number }[]>(`strapi.db.connection('throttles').count('* as count')`);
-  expect(Number(count)).toBe(2);
+  expect(Number(count)).toBe(3);
 });
 
 test('an unknown address and one that is switched off are told like a wrong password, and as slowly', async () => {

@@ -1,0 +1,85 @@
+import { find, run } from './support/backstage';
+import { request } from './support/call';
+import { buildEditor, panel } from './support/panel';
+import { buildAgent, buildSignedIn } from './support/people';
+import { jpeg, upload } from './support/pictures';
+
+test.each(['strapi-editor', 'hearthside-roster-manager'] as const)(
+  'a %s cannot rewrite the form of a component or content type',
+  async (code) => {
+    const { ask } = await buildEditor(code);
+    const form = '/content-manager/components/agent.social-link/configuration';
+    const { data } = (await panel<{ data: { component: { settings: object; metadatas: object; layouts: object } } }>('GET', form)).body;
+    const { settings, metadatas, layouts } = data.component;
+    const sent = { settings, metadatas, layouts };
+
+    const refused = [
+      await ask('PUT', form, sent),
+      await ask('PUT', '/content-manager/content-types/api::post.post/configuration', sent),
+      await ask('PUT', '/content-manager/content-types/plugin::users-permissions.user/configuration', sent),
+    ];
+
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await panel('PUT', form, sent)).status).toBe(200);
+  },
+);
+
+test.each(['strapi-editor', 'hearthside-roster-manager'] as const)('a %s cannot delete a portrait in use', async (code) => {
+  const { ask } = await buildEditor(code);
+  const folder = await run<{ id: number; path: string }>(
+    `strapi.plugin('upload').service('folder').create({ name: 'Portraits of ${code}' })`,
+  );
+  const ada = await buildAgent();
+  const { avatar_url } = (await upload('updateAvatar', { as: await buildSignedIn('admin'), id: ada.id, file: await jpeg() })).body;
+  const [{ id }] = await find<{ id: number }>('plugin::upload.file', { url: avatar_url });
+  const moved = await panel('POST', '/upload/actions/bulk-move', { fileIds: [id], destinationFolderId: folder.id });
+
+  const replies = [
+    await ask('DELETE', `/upload/files/${id}`),
+    await ask('POST', '/upload/actions/bulk-delete', { fileIds: [id], folderIds: [] }),
+    await ask('POST', '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folder.id] }),
+  ];
+
+  expect([moved.status, ...replies.map(({ status }) => status)]).toEqual([200, 400, 400, 400]);
+  expect((await request(avatar_url)).status).toBe(200);
+});
+
+const rolesAfterStart = (code: string, change: string) =>
+  run<string[][]>(`(async () => {
+    const { ensurePanelRoles } = require(strapi.dirs.dist.src + '/panel/roles.js');
+    const store = strapi.store({ type: 'core', name: 'panel-roles' });
+    const role = await strapi.db.query('admin::role').findOne({ where: { code: '${code}' } });
+    const permissions = () => strapi.db.query('admin::permission').findMany({ where: { role: role.id } });
+    const before = { copy: await store.get({ key: '${code}' }), permissions: await permissions() };
+    const lose = (fields, field) => fields?.filter((name) => name !== field);
+    const loseRight = async (field) => {
+      for (const { id, properties } of await permissions())
+        if (properties.fields) await strapi.db.query('admin::permission').update({ where: { id }, data: { properties: { fields: lose(properties.fields, field) } } });
+    };
+    const loseCopy = (field) => store.set({ key: '${code}', value: Object.fromEntries(Object.entries(before.copy).map(([right, granted]) => [right, { ...granted, fields: lose(granted.fields, field) }])) });
+    ${change}
+    await ensurePanelRoles(strapi);
+    const after = await permissions();
+    for (const { id, properties } of before.permissions) await strapi.db.query('admin::permission').update({ where: { id }, data: { properties } });
+    await store.set({ key: '${code}', value: before.copy });
+    return after.filter(({ action, subject }) => subject && action.endsWith('update')).map(({ properties }) => properties.fields);
+  })()`);
+
+test.each(['strapi-editor', 'hearthside-roster-manager'])(
+  'a field that an earlier release did not have is granted to a %s',
+  async (code) => {
+    const field = code === 'strapi-editor' ? 'video_url' : 'bio';
+
+    const granted = await rolesAfterStart(code, `await loseRight('${field}'); await loseCopy('${field}');`);
+
+    expect(granted.flat()).toContain(field);
+  },
+);
+
+test.each([
+  ['after its rights were granted', `await loseRight('bio');`],
+  ['and there is something new', `await loseRight('bio'); await loseCopy('title');`],
+  ['before a copy of its rights was stored', `await loseRight('bio'); await store.set({ key: 'hearthside-roster-manager', value: true });`],
+])('a role that somebody changed %s stays', async (_when, change) => {
+  expect((await rolesAfterStart('hearthside-roster-manager', change)).flat()).not.toContain('bio');
+});
