@@ -38,7 +38,8 @@ async function importDemo(strapi: Core.Strapi): Promise<void> {
     throttle: 0,
     transforms: {},
   });
-  await transfer.transfer();
+  // The transfer ends before its own transaction is committed; within ours, it shares it and we await the commit.
+  await strapi.db.transaction(() => transfer.transfer());
 }
 
 async function setDemoPasswords(strapi: Core.Strapi): Promise<void> {
@@ -47,7 +48,7 @@ async function setDemoPasswords(strapi: Core.Strapi): Promise<void> {
   const accounts = await strapi.db.query(uids.agent).findMany({ where });
   for (const { id, password } of accounts) {
     if (password && (await compare(environment.demoPassword, password))) continue;
-    await strapi.db.query(uids.agent).update({ where: { id }, data: { password: await hash(environment.demoPassword, 10) } });
+    await strapi.db.query(uids.agent).update({ where: { id }, data: { password: await hash(environment.demoPassword, 10), joined: true } });
   }
 }
 
