@@ -20,6 +20,7 @@ Usage: npm run move-in -- --from https://old.example.com --username NAME [option
   --out DIR            where to write (default: moved-in)
   --allow-host HOST    another host that pictures may be fetched from; may be given several times
   --allow-private      the old site or its pictures lie in a private network, or on this machine
+  --keep-roles         administrators of the old site stay administrators; without it everyone becomes an agent
   --refresh            read everything once more, and try pictures again that could not be had
   --dry-run            read everything, fetch no pictures, and write the report only`;
 
@@ -30,6 +31,7 @@ const options = {
   out: { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
   'allow-private': { type: 'boolean' },
+  'keep-roles': { type: 'boolean' },
   refresh: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 };
@@ -90,6 +92,7 @@ function settingsOf({ from, username = '', base, out = 'moved-in', ...given }) {
     hosts: given['allow-host'] ?? [],
     allowPrivate: given['allow-private'] ?? false,
     isDryRun: given['dry-run'] ?? false,
+    keepRoles: given['keep-roles'] ?? false,
     refresh: given.refresh ?? false,
     stock: join(cmsDir, 'demo'),
   };
@@ -112,8 +115,19 @@ function addressOf(option, typed) {
 function tell({ report, facts }, { out, isDryRun }) {
   const counted = [...Object.entries(facts.tallies).map(([noun, tally]) => [`${noun}s`, tally]), ['pictures', facts.pictures]];
   counted.forEach(([what, { told, come }]) => console.log(`${what.padEnd(14)} ${String(come).padStart(7)} of ${told}`));
+  tellAdministrators(facts);
   const shown = (path) => relative(placeOf('.'), path) || '.';
   console.log(`\nLook at ${shown(report)}${isDryRun ? '.' : `, then bring it in by\n\n  npm run import -- ${shown(out)}`}\n`);
+}
+
+function tellAdministrators({ keepRoles, administrators }) {
+  if (!keepRoles) console.log('\nEveryone becomes an agent. With --keep-roles, administrators of the old site stay administrators.');
+  if (administrators.length === 0) return;
+  console.log(`\n${keepRoles ? 'These become administrators' : 'These were administrators on the old site'}:`);
+  for (const { name, email, role } of administrators) {
+    // A name from elsewhere must not reach the terminal with control or direction characters.
+    console.log(`  ${email}  ${name} (${role})`.replace(/\p{C}/gu, ''));
+  }
 }
 
 await run(moveIn);

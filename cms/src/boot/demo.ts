@@ -38,16 +38,17 @@ async function importDemo(strapi: Core.Strapi): Promise<void> {
     throttle: 0,
     transforms: {},
   });
-  await transfer.transfer();
+  // The transfer ends before its own transaction is committed; within ours, it shares it and we await the commit.
+  await strapi.db.transaction(() => transfer.transfer());
 }
 
 async function setDemoPasswords(strapi: Core.Strapi): Promise<void> {
   // Named by their addresses as well: another brokerage's "admin" on this database keeps its password.
   const where = { username: { $in: demoUsernames }, email: { $endsWith: '@hearthandharbor.example' } };
   const accounts = await strapi.db.query(uids.agent).findMany({ where });
-  for (const { id, password } of accounts) {
-    if (password && (await compare(environment.demoPassword, password))) continue;
-    await strapi.db.query(uids.agent).update({ where: { id }, data: { password: await hash(environment.demoPassword, 10) } });
+  for (const { id, password, joined } of accounts) {
+    if (joined && password && (await compare(environment.demoPassword, password))) continue;
+    await strapi.db.query(uids.agent).update({ where: { id }, data: { password: await hash(environment.demoPassword, 10), joined: true } });
   }
 }
 

@@ -1,5 +1,5 @@
 import { richTextTags } from '../../contract';
-import { cleanRichText } from './clean-rich-text';
+import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
 
 test('every allowed element stays as it is', () => {
   const html = richTextTags.map((tag) => (tag === 'br' ? '<br />' : `<${tag}>text</${tag}>`)).join('');
@@ -23,6 +23,53 @@ test.each([
   ['an address that browsers could read in two ways', '<a href="https://a.example\\b">a</a>', '<a rel="noopener noreferrer">a</a>'],
 ])('%s is cleaned', (_what, html, cleaned) => {
   expect(cleanRichText(html)).toBe(cleaned);
+});
+
+test.each([
+  [
+    'text around a table',
+    '<b>Hi</b> there <font>red</font><table><tr><td>cell</td></tr></table>',
+    '<p><strong>Hi</strong> there red</p><p>cell</p>',
+  ],
+  [
+    'rows and cells',
+    '<table>\n<tbody><tr><th>Mon</th> <th>9</th></tr>\n<tr><td>Tue</td><td><b>10</b></td></tr></tbody></table>',
+    '<p>Mon 9<br />Tue<strong> 10</strong></p>',
+  ],
+  ['divisions', '<div>a</div>\n<div>b <u>c</u><div>d</div></div>e', '<p>a</p><p>b <u>c</u></p><p>d</p><p>e</p>'],
+  ['divisions round paragraphs', '<div><section><p>a</p></section> <p>b</p></div>', '<p>a</p><p>b</p>'],
+  ['divisions in an item', '<ul><li><div>a</div><div>b</div></li></ul>', '<ul><li>a<br />b</li></ul>'],
+  ['divisions in a link', '<a><div>a</div><div>b</div></a><div>c</div>', '<p><a rel="noopener noreferrer">a<br />b</a></p><p>c</p>'],
+  ['a paragraph in emphasis', '<b>a<p>b</p></b><div>c</div>', '<strong>a<p>b</p></strong><p>c</p>'],
+  ['a rule', 'a<hr>b', '<p>a</p><p>b</p>'],
+  ['terms', '<dl><dt>Harbour</dt><dd>where <i>ships</i> lie</dd></dl>', '<p>Harbour<br />where <em>ships</em> lie</p>'],
+  ['inline elements, which make no space', 'there<font>red</font>', 'therered'],
+])('%s leave the breaks that a browser shows, and no more of them when cleaned again', (_what, html, cleaned) => {
+  expect(cleanRichText(html)).toBe(cleaned);
+  expect(cleanRichText(cleaned)).toBe(cleaned);
+});
+
+test('a nest that a paragraph would make too deep stays without one', () => {
+  const deep = `${'<u>'.repeat(32)}a${'</u>'.repeat(32)}`;
+
+  expect(cleanRichText(`${deep}<div>b</div>`)).toBe(`${deep}<p>b</p>`);
+});
+
+test.each(['<tr><td>a', '<div>a', '<div><td> ', '</div><tr>a<hr>'])('a text full of %s is cleaned in no time', (part) => {
+  const html = part.repeat(Math.floor(4_000 / part.split('<').length));
+  const before = performance.now();
+
+  const cleaned = (() => {
+    try {
+      return cleanRichText(html, { largest: { richText: 1e6, richTextElements: 50_000, richTextDepth: 10_000 } });
+    } catch (error) {
+      if (!(error instanceof RichTextTooLarge)) throw error;
+      return '';
+    }
+  })();
+
+  expect(cleanRichText(cleaned)).toBe(cleaned);
+  expect(performance.now() - before).toBeLessThan(1000);
 });
 
 test.each(['mailto:a@b.example', 'tel:+12075550100', 'sms:+12075550100', 'xmpp:a@b.example', 'cid:1', 'ftp://a.example'])(

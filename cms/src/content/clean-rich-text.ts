@@ -9,17 +9,19 @@ import {
   type RichTextFault,
   type RichTextSize,
 } from '../../contract';
+import { breakingTags, keepBreaks } from './keep-breaks';
 
 const isWebAddress = /^https?:\/\//i;
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...richTextTags],
+  allowedTags: [...richTextTags, ...Object.values(breakingTags)],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: [...linkSchemes],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
     ...richTextSynonyms,
+    ...breakingTags,
     a: (tagName, { href }) => {
       const attribs: sanitizeHtml.Attributes = { rel: 'noopener noreferrer' };
       // Browsers drop line breaks from an address. One that is too long has no meaning, and the cleaner would take long over it.
@@ -48,12 +50,12 @@ interface Cleaning {
 }
 
 /**
- * HTML reduced to what the contract allows; links leave without referrer, those to other sites in a new tab.
+ * HTML reduced to what the contract allows, with the breaks that other elements made; links leave without referrer, those to other sites in a new tab.
  * @throws RichTextTooLarge for what would take too long, or grow too large.
  */
 export function cleanRichText(html: string, { largest = limits, onElement }: Cleaning = {}): string {
   refuse(findRichTextFault(html, largest));
-  const cleaned = sanitizeHtml(html, { ...options, ...watchSize(largest, onElement) });
+  const cleaned = keepBreaks(sanitizeHtml(html, { ...options, ...watchSize(largest, onElement) }));
   refuse(findRichTextFault(cleaned));
   return cleaned;
 }

@@ -70,11 +70,22 @@ async function postpone({ id, attempts, kind }: QueuedEmail, cause: unknown): Pr
   await emails().update({ where: { id }, data: { ...next, reason } });
 }
 
+/** Someone waits at the screen for a reset email, and thousands of invitations may be queued. */
+const byUrgency: EmailKind[] = ['password-reset', 'email-changed', 'invitation'];
+
+/** Asked for before each email, so that an urgent one never waits for a batch. */
+async function nextDue(): Promise<QueuedEmail | null> {
+  for (const kind of byUrgency) {
+    const where = { kind, due_at: { $lte: Date.now() }, failed_at: null };
+    const email: QueuedEmail | null = await emails().findOne({ where, orderBy: [{ due_at: 'asc' }, { id: 'asc' }] });
+    if (email) return email;
+  }
+  return null;
+}
+
 async function deliverDue(prepare: Record<EmailKind, Prepare>): Promise<void> {
-  const where = { due_at: { $lte: Date.now() }, failed_at: null };
-  const due: QueuedEmail[] = await emails().findMany({ where, limit: 50 });
-  for (const email of due) {
-    if (!isOpen) return;
+  let email: QueuedEmail | null;
+  while (isOpen && (email = await nextDue())) {
     if (!(await claim(email))) continue;
     try {
       await deliver(email, prepare[email.kind]);

@@ -43,8 +43,14 @@ export function permitFor({ site, hosts, allowPrivate }: Allowed): Permit {
 
 const privateNetwork = (host: string) => new NotAllowed('Its host lies in a private network: add --allow-private if it is yours', host);
 
-/** Loopback, link-local, provider-internal, multicast and whatever else is no address on the internet is none. */
-const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+const globalUnicast = ipaddr.parseCIDR('2000::/3');
+
+/** ipaddr.js calls unassigned IPv6 ranges unicast, such as that of ::127.0.0.1, and cannot read every notation of them. */
+function isPublic(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(globalUnicast));
+}
 
 function hostOf(typed: string): string {
   const url = URL.canParse(`http://${typed}`) ? new URL(`http://${typed}`) : null;

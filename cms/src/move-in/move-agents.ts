@@ -5,8 +5,9 @@ import { madeId, usernames } from './identities';
 import { faultsOf, keepTextPictures, mover, type Entry, type Moving } from './mover';
 
 /** Takes agents one by one. Whoever lacks what the directory shows of everybody comes hidden, until somebody adds it. */
-export function agentMover(moving: Moving, total: number) {
+export function agentMover(moving: Moving, total: number, keepRoles: boolean) {
   const { files } = moving;
+  const administrators: Administrator[] = [];
   const roleRefs = addRoles(moving);
   const contactOf = contactReader();
   const places = new Map<Role, number>();
@@ -22,7 +23,13 @@ export function agentMover(moving: Moving, total: number) {
       if (row.blocked) entry.remark('needs a hand', 'Deactivated on the old site, and here as well');
       entry.remark('username', `Signs in as ${row.username}, with ${row.email}`);
       const ref = files.entity(uids.agent, { ...row, listed });
-      const role = roleOf(entry);
+      const oldRole = roleOf(entry);
+      const role = keepRoles ? oldRole : 'agent';
+      if (isAdmin({ role: oldRole })) {
+        administrators.push({ name, email: row.email, role: oldRole });
+        const outcome = keepRoles ? `Becomes an administrator (${oldRole})` : `Was ${oldRole} on the old site, becomes an agent`;
+        entry.remark('administrator', `${outcome}, with ${row.email}`);
+      }
       places.set(role, (places.get(role) ?? 0) + 1);
       files.relate(
         { type: uids.agent, field: 'role', ref },
@@ -33,7 +40,14 @@ export function agentMover(moving: Moving, total: number) {
       return { name };
     },
   });
-  return { move, hasAdministrator: () => [...places.keys()].some((role) => isAdmin({ role })) };
+  return { move, administrators };
+}
+
+/** Someone whom the old site calls an administrator. */
+export interface Administrator {
+  name: string;
+  email: string;
+  role: Role;
 }
 
 const descriptions: Record<Role, string> = {

@@ -28,6 +28,8 @@ export interface MoveInOptions {
   hosts: string[];
   allowPrivate: boolean;
   isDryRun: boolean;
+  /** Imports administrators as administrators; otherwise everyone becomes an agent. */
+  keepRoles: boolean;
   /** Reads everything once more; of the pictures those that are lacking. */
   refresh: boolean;
   /** A folder with the schemas of this site, as an export of it holds them. */
@@ -49,7 +51,7 @@ export interface MovedIn {
  * @throws MoveInRefusal for what whoever called it must settle, and the signal's reason
  */
 export async function moveIn(options: MoveInOptions): Promise<MovedIn> {
-  const { from, isDryRun, refresh, progress } = options;
+  const { from, isDryRun, keepRoles, refresh, progress } = options;
   const source = 'site' in from ? from.site.href : from.file;
   const workplace = openWorkplace(options.out, source);
   const base = options.base ?? ('site' in from ? from.site : null);
@@ -63,11 +65,12 @@ export async function moveIn(options: MoveInOptions): Promise<MovedIn> {
     : await fetchPictures({ workplace, base, ask, progress });
   options.signal.throwIfAborted();
   const stock = isDryRun ? null : options.stock;
-  const { notes, hasAdministrator } = await writeImport({ workplace, pictures, base, stock, progress });
+  const { notes, administrators } = await writeImport({ workplace, pictures, base, stock, progress, keepRoles });
   const facts: ReportFacts = {
     source,
     isDryRun,
-    hasAdministrator,
+    keepRoles,
+    administrators,
     tallies: notes.tallies,
     topics: notes.topics,
     ...countPictures(pictures),

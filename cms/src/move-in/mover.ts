@@ -50,8 +50,10 @@ const shownData = 20_000;
 export function mover(moving: Moving, { noun, move }: Noun) {
   const identify = identities(noun);
   const { notes } = moving;
-  return async ({ told, instead, unread }: OldEntry, place: number): Promise<void> => {
+  const noteUnused = unusedFields(moving, noun);
+  return async ({ told, instead, unread, unused }: OldEntry, place: number): Promise<void> => {
     notes.count(noun, 'told');
+    unused?.forEach(noteUnused);
     const remarks: Remark[] = [];
     const leave = (sentence: string) => remarks.push({ topic: 'left out', sentence, before: JSON.stringify(told).slice(0, shownData) });
     if (!told) {
@@ -66,6 +68,16 @@ export function mover(moving: Moving, { noun, move }: Noun) {
     if (leftOut) leave(leftOut.join('. '));
     else notes.count(noun, 'come');
     notes.add({ noun, id, name }, remarks);
+  };
+}
+
+/** A run that went on from an earlier one finds some fields again. */
+function unusedFields({ notes }: Moving, noun: MovedNoun) {
+  const noted = new Set<string>();
+  return ([field, sample]: [string, string]) => {
+    if (noted.has(field)) return;
+    noted.add(field);
+    notes.add({ noun, id: '', name: field }, [{ topic: 'unused', sentence: 'This field was not used', before: sample }]);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LineWriter } from './files';
 
 /** What the report tells of, in its order. */
-export const topics = ['left out', 'needs a hand', 'picture', 'changed', 'text', 'username'] as const;
+export const topics = ['left out', 'needs a hand', 'administrator', 'unused', 'picture', 'changed', 'text', 'username'] as const;
 export type Topic = (typeof topics)[number];
 export type MovedNoun = 'agent' | 'post' | 'season' | 'season image';
 

@@ -1,5 +1,5 @@
 import { impatience, isRedirect, type Ask } from './ask';
-import { checkedList, mostListBytes, type OldKind, type OldSite } from './old-site';
+import { checkedList, mostListBytes, parseJson, type OldKind, type OldSite } from './old-site';
 import { FetchFailure, MoveInRefusal, NotAllowed } from './refusals';
 import type { Asked } from './request';
 
@@ -75,7 +75,7 @@ async function askJson(ask: Ask, url: URL, asked: Asked): Promise<unknown> {
   }
   const text = answer.bytes.toString('utf8');
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     const what = /^\s*</.test(text) ? 'a web page in place of JSON' : 'something that is not JSON';
     throw new FetchFailure(`Its server answered with ${what}`, { isLasting: true });

@@ -48,6 +48,24 @@ export async function openExport(file: string): Promise<OldSite> {
   };
 }
 
+/** What an old site answers is a list of objects with lists in them; much deeper nesting would overflow the stack later. */
+const mostJsonDepth = 50;
+
+/** @throws SyntaxError for what is not JSON or nested too deeply */
+export function parseJson(text: string): unknown {
+  let depth = 0;
+  let isInString = false;
+  for (let place = 0; place < text.length; place += 1) {
+    const character = text[place];
+    if (character === '"') isInString = !isInString;
+    else if (isInString) place += Number(character === '\\');
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    if (depth > mostJsonDepth) throw new SyntaxError(`JSON is nested more than ${mostJsonDepth} levels deep`);
+  }
+  return JSON.parse(text) as unknown;
+}
+
 function parseLists(text: string, file: string): Record<string, unknown> {
   const lists = parsed(text);
   if (typeof lists === 'object' && lists !== null && oldKinds.some((kind) => Object.hasOwn(lists, kind))) {
@@ -58,7 +76,7 @@ function parseLists(text: string, file: string): Record<string, unknown> {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return null;
   }

@@ -17,6 +17,8 @@ export interface OldEntry {
   instead?: string;
   /** Why it could not be read by itself. */
   unread?: string;
+  /** Fields that this site has no place for, with a sample of their values; each where it was found first. */
+  unused?: [field: string, sample: string][];
 }
 
 export type Progress = (step: string, done: number, total: number) => void;
@@ -26,16 +28,17 @@ export async function readAnswers(workplace: Workplace, openSite: () => Promise<
   let site: OldSite | undefined;
   for (const kind of oldKinds) {
     const file = workplace.list(kind);
+    const known = new Set<string>();
     if (!existsSync(file)) {
       site ??= await openSite();
       const list = await site.list(kind);
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      writeWhole(file, list.map((row) => `${JSON.stringify(pick(kind, row))}\n`).join(''));
+      writeWhole(file, list.map((row) => `${JSON.stringify(pick(kind, row, known))}\n`).join(''));
     }
     const rows = await collect<OldEntry>(readLines(file));
     const done = await countLines(workplace.entries(kind));
     if (done < rows.length) site ??= await openSite();
-    if (site) await readEntries({ workplace, site, kind, progress }, rows, done);
+    if (site) await readEntries({ workplace, site, kind, known, progress }, rows, done);
   }
   await site?.signOut();
 }
@@ -44,14 +47,16 @@ interface Reading {
   workplace: Workplace;
   site: OldSite;
   kind: OldKind;
+  /** The unused fields that were found. */
+  known: Set<string>;
   progress: Progress;
 }
 
-async function readEntries({ workplace, site, kind, progress }: Reading, rows: OldEntry[], begin: number): Promise<void> {
+async function readEntries({ workplace, site, kind, known, progress }: Reading, rows: OldEntry[], begin: number): Promise<void> {
   const journal = writeLines(workplace.entries(kind), { append: true });
   let done = begin;
   try {
-    for await (const entry of inOrder(rows.slice(begin), atOnce, (row) => complete(site, kind, row))) {
+    for await (const entry of inOrder(rows.slice(begin), atOnce, (row) => complete({ site, kind, known }, row))) {
       journal.write(entry);
       progress(`Reading ${kind.replace('_', ' ')}`, (done += 1), rows.length);
     }
@@ -72,14 +77,14 @@ async function collect<Value>(values: AsyncGenerator<Value>): Promise<Value[]> {
 }
 
 /** What the list leaves out is asked for, entry by entry. */
-async function complete(site: OldSite, kind: OldKind, row: OldEntry): Promise<OldEntry> {
+async function complete({ site, kind, known }: Pick<Reading, 'site' | 'kind' | 'known'>, row: OldEntry): Promise<OldEntry> {
   const { told } = row;
   if (!told || toldFields[kind].every((field) => Object.hasOwn(told, field))) return row;
   const id = idOf(told);
   if (!isPublicId(id)) return row;
   try {
-    const { told: more } = pick(kind, await site.one(kind, id));
-    return { told: { ...told, ...more, id: told.id } };
+    const { told: more, unused = [] } = pick(kind, await site.one(kind, id), known);
+    return { told: { ...told, ...more, id: told.id }, unused: [...(row.unused ?? []), ...unused] };
   } catch (reason) {
     if (!(reason instanceof FetchFailure)) throw reason;
     const { status, isLasting } = reason.more;
@@ -93,8 +98,21 @@ async function complete(site: OldSite, kind: OldKind, row: OldEntry): Promise<Ol
 /** An old id as text, '' where there is none. */
 export const idOf = ({ id }: Told): string => (typeof id === 'string' || Number.isSafeInteger(id) ? String(id) : '');
 
-function pick(kind: OldKind, row: unknown): OldEntry {
+const mostUnused = 100;
+const sampleLength = 200;
+
+function pick(kind: OldKind, row: unknown, known: Set<string>): OldEntry {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return { told: null, instead: JSON.stringify(row)?.slice(0, 200) };
-  const names = ['id', ...toldFields[kind], ...(alsoTold[kind] ?? [])].filter((name) => Object.hasOwn(row, name));
-  return { told: Object.fromEntries(names.map((name) => [name, (row as Told)[name]])) };
+  const names = ['id', ...toldFields[kind], ...(alsoTold[kind] ?? [])];
+  const told = names.filter((name) => Object.hasOwn(row, name)).map((name) => [name, (row as Told)[name]]);
+  const unused: OldEntry['unused'] = [];
+  for (const [name, value] of Object.entries(row)) {
+    const field = name.slice(0, sampleLength);
+    if (names.includes(name) || known.has(field) || known.size >= mostUnused || isEmpty(value)) continue;
+    known.add(field);
+    unused.push([field, (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, sampleLength)]);
+  }
+  return { told: Object.fromEntries(told), ...(unused.length > 0 && { unused }) };
 }
+
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -16,6 +16,13 @@ test('what a text processor writes around a text is taken out, however much it i
   ]);
 });
 
+test('plain text with blank lines becomes paragraphs', () => {
+  expect(readText('Born by the sea & raised\r\nthere.\r\n \r\n\r\nSells homes.\n').html).toBe(
+    '<p>Born by the sea &amp; raised<br />there.</p><p>Sells homes.</p>',
+  );
+  expect(readText('One line\nand another').html).toBe('One line\nand another');
+});
+
 test('words that stand deep in what is taken out keep their formatting', () => {
   const { html, isPlain } = readText(`${'<div><span>'.repeat(60)}<p>Deep <b>words</b></p>${'</span></div>'.repeat(60)}`);
 

@@ -34,7 +34,7 @@ export function readText(html: string): MovedText {
     removed.set(kind, (removed.get(kind) ?? 0) + 1);
   };
   try {
-    const cleaned = cleanRichText(html, {
+    const cleaned = cleanRichText(withParagraphs(html), {
       largest,
       onElement(name, attributes) {
         if (name === 'img' && attributes.src) pictures.push(attributes.src);
@@ -52,14 +52,22 @@ export function readText(html: string): MovedText {
   }
 }
 
+/** Text without elements was shown with its line breaks where it has blank lines. */
+function withParagraphs(text: string): string {
+  if (text.includes('<') || !/\n\s*\n/.test(text)) return text;
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  return paragraphs.map((paragraph) => `<p>${paragraph.trim().replace(/\s*\n\s*/g, '<br>')}</p>`).join('');
+}
+
 const isOwn = (name: string, attribute: string) => name === 'a' && ownAttributes.includes(attribute);
 
 const blockEnd = /<(?:\/(?:p|div|li|h[1-6]|tr|blockquote)|br\b[^<>]*)>/gi;
+const cellEnd = /<\/t[dh]>/gi;
 const anyTag = /<[^<>]*>/g;
 const bareAmpersand = /&(?![a-z\d#]{1,10};)/gi;
 
 function plainText(html: string): Pick<MovedText, 'html' | 'isPlain' | 'isCut'> {
-  const text = html.slice(0, largest.richText).replace(blockEnd, '\n').replace(anyTag, '').replace(/[<>]/g, '');
+  const text = html.slice(0, largest.richText).replace(blockEnd, '\n').replace(cellEnd, ' ').replace(anyTag, '').replace(/[<>]/g, '');
   const lines = text
     .replace(bareAmpersand, '&amp;')
     .split('\n')

@@ -22,6 +22,14 @@ const headings: Record<Topic, [title: string, explanation: string]> = {
     'These break a rule of the new site. What the old site told of each stands below it: add what is needed by hand.',
   ],
   'needs a hand': ['What needs a hand', 'These come, and somebody should look at them after the import.'],
+  administrator: [
+    'Administrators',
+    'Everyone becomes an agent unless <code>--keep-roles</code> is given. These were administrators on the old site.',
+  ],
+  unused: [
+    'Fields that were not used',
+    'The old site returned these fields, and this site has no place for them. Each is listed once, with the first value found.',
+  ],
   picture: [
     'Pictures that could not be had',
     'Everything else of these entries comes. Add the pictures by hand, or see to it that their addresses answer and start again with --refresh.',
@@ -33,7 +41,7 @@ const headings: Record<Topic, [title: string, explanation: string]> = {
   ],
   username: [
     'Usernames',
-    'The old site does not tell usernames. These are new; people sign in with them once they have chosen a password.',
+    'The old site does not tell usernames. These are new; people sign in with them once they have chosen a password. The import replaces a username that another account of this site has, and says so.',
   ],
 };
 
@@ -58,7 +66,7 @@ export function pageOf(facts: ReportFacts): string {
 `;
 }
 
-function generalHints({ hosts, hasAdministrator }: ReportFacts): string[] {
+function generalHints({ hosts, keepRoles, administrators }: ReportFacts): string[] {
   const notAllowed = Object.entries(hosts).map(
     ([host, count]) =>
       `<p class="hint">${number(count)} ${count === 1 ? 'picture lies' : 'pictures lie'} on ${escape(host)}, which was not asked. If that is yours, start again with <code>--allow-host ${escape(host)}</code>; the rest is not read again.`,
@@ -69,7 +77,7 @@ function generalHints({ hosts, hasAdministrator }: ReportFacts): string[] {
     'The old site does not tell of deactivated agents. Whoever is missing here is to be added by hand.',
     'Seasons that were put away come as far as the old site still lists them.',
     'The old site tells no dates. Insights and seasons keep their order, with dates in January 2000.',
-    ...(hasAdministrator ? [] : ['Nobody here is an administrator: the new site needs one of its own.']),
+    ...(keepRoles && administrators.length > 0 ? [] : ['Nobody here is an administrator: the new site needs one of its own.']),
   ];
 }
 

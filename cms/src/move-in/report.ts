@@ -1,6 +1,7 @@
 import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLines } from './files';
+import type { Administrator } from './move-agents';
 import { topics, type MovedNoun, type Note, type Tally, type Topic } from './notes';
 import { pageEnd, pageOf, sectionEnd, sectionOf, itemOf } from './report-page';
 import type { Workplace } from './workplace';
@@ -8,7 +9,9 @@ import type { Workplace } from './workplace';
 export interface ReportFacts {
   source: string;
   isDryRun: boolean;
-  hasAdministrator: boolean;
+  keepRoles: boolean;
+  /** Those of the old site, who are administrators here if roles are kept. */
+  administrators: Administrator[];
   tallies: Record<MovedNoun, Tally>;
   pictures: Tally;
   topics: Record<Topic, number>;

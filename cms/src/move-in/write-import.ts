@@ -3,7 +3,7 @@ import { readLines, writeLines } from './files';
 import type { Pictures } from './fetch-pictures';
 import { openImportFiles, publishImport } from './import-files';
 import { openMedia } from './media';
-import { agentMover } from './move-agents';
+import { agentMover, type Administrator } from './move-agents';
 import type { Moving } from './mover';
 import { openBackgrounds, seasonImageMover, seasonMover } from './move-seasons';
 import { postMover } from './move-posts';
@@ -19,15 +19,17 @@ export interface ImportOptions {
   /** A folder with the schemas of this site; null where nothing but the report is wanted. */
   stock: string | null;
   progress: Progress;
+  /** Whether administrators of the old site stay administrators. */
+  keepRoles: boolean;
 }
 
 export interface Written {
   notes: Notes;
-  hasAdministrator: boolean;
+  administrators: Administrator[];
 }
 
 /** Turns the answers that were read into an import, and notes what happened to each. */
-export async function writeImport({ workplace, pictures, base, stock, progress }: ImportOptions): Promise<Written> {
+export async function writeImport({ workplace, pictures, base, stock, progress, keepRoles }: ImportOptions): Promise<Written> {
   rmSync(workplace.texts, { recursive: true, force: true });
   const lines = writeLines(workplace.notes, { append: false });
   const files = openImportFiles(workplace);
@@ -37,9 +39,9 @@ export async function writeImport({ workplace, pictures, base, stock, progress }
   const backgrounds = openBackgrounds(moving, base);
   const each = eachOf(workplace, progress);
   try {
-    const administrators = await each(
+    const { administrators } = await each(
       'agents',
-      (total) => agentMover(moving, total),
+      (total) => agentMover(moving, total, keepRoles),
       ({ move }) => move,
     );
     await each(
@@ -60,7 +62,7 @@ export async function writeImport({ workplace, pictures, base, stock, progress }
     const used = media.close();
     files.close();
     if (stock) publishImport(workplace, stock, used);
-    return { notes, hasAdministrator: administrators.hasAdministrator() };
+    return { notes, administrators };
   } finally {
     lines.close();
   }

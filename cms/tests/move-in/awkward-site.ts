@@ -145,6 +145,6 @@ export const imagesOf = ({ images }: AwkwardSite) => ['--allow-host', images.hos
 
 /** Moves all of it in. */
 export async function moveAll(old: AwkwardSite, out: string): Promise<void> {
-  const { code, output } = await startMoveIn(old.site, out, ...imagesOf(old)).ended;
+  const { code, output } = await startMoveIn(old.site, out, '--keep-roles', ...imagesOf(old)).ended;
   if (code !== 0) throw new Error(output);
 }

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { permitFor } from '../../src/move-in/allowed-hosts';
+import { NotAllowed } from '../../src/move-in/refusals';
 import { readReport, saidOf } from '../support/move-in';
 import { picture } from '../support/pictures';
 import { closeOldSites, endless, leadTo, move, openOldSite, post, type Handler } from './in-process';
@@ -34,6 +36,20 @@ describe('pictures', () => {
 
     expect(readReport(out).facts.pictures).toEqual({ told: 1, come: 1 });
     expect([...site.told, ...images.told]).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    '[::127.0.0.1]',
+    '[::ffff:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[64:ff9b:1::7f00:1]',
+    '[2002:7f00:1::]',
+    '[fec0::1]',
+    '127.0.0.1',
+  ])('at the private address %s are not fetched', async (host) => {
+    const { check } = permitFor({ site: null, hosts: [host], allowPrivate: false });
+
+    expect(() => check(new URL(`http://${host}/a.jpg`))).toThrow(NotAllowed);
   });
 
   test('that lead to a host that was not allowed are not followed there', async () => {

@@ -9,6 +9,11 @@ describe('an old site that does not answer as it should ends the run with a sent
     ['says nothing', (site) => site.answer('/api/agents', () => undefined), /GET .*\/api\/agents failed\. Its server did not answer\.$/],
     ['answers with a web page', (site) => site.answer('/api/agents', Buffer.from('<html>')), /a web page in place of JSON/],
     ['answers with half of its JSON', (site) => site.answer('/api/posts', Buffer.from('[{"id":1')), /something that is not JSON/],
+    [
+      'nests its JSON without end',
+      (site) => site.answer('/api/posts', Buffer.from(`[{"id":1,"title":${'['.repeat(300_000)}${']'.repeat(300_000)}}]`)),
+      /something that is not JSON/,
+    ],
     ['answers with no list', (site) => site.answer('/api/posts', { data: [] }), /\/api\/posts is not a list\.$/],
     ['is broken', (site) => site.answer('/api/seasons', (_, response) => response.writeHead(500).end()), /answered with an error \(500\)/],
     ['breaks off', (site) => site.answer('/api/seasons', (request) => request.destroy()), /broke the connection off/],

@@ -27,6 +27,7 @@ export async function move(site: OldSite, options: Partial<MoveInOptions> = {}) 
     hosts: [],
     allowPrivate: true,
     isDryRun: false,
+    keepRoles: false,
     refresh: false,
     stock: join(__dirname, '../../demo'),
     signal: new AbortController().signal,

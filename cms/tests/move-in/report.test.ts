@@ -1,4 +1,5 @@
 import { newFolder, readReport, saidOf } from '../support/move-in';
+import { closeOldSites, move, openOldSite, person, post } from './in-process';
 import { moveAll, startAwkwardSite, type AwkwardSite } from './awkward-site';
 
 let old: AwkwardSite;
@@ -53,5 +54,38 @@ test('the report names pictures that could not be had', () => {
     ['Tides 🌊', 'Its server answered with an error (404)'],
     ['Untitled', 'It is larger than 10 MB'],
     ['Lost', 'Its server answered with an error (404)'],
+  ]);
+});
+
+test('an administrator of the old site becomes an agent unless roles are kept, and the report names them', async () => {
+  const site = await openOldSite({ agents: [{ ...person, id: 1, role: 'super_admin' }] });
+
+  const asAgents = readReport((await move(site)).out);
+  const kept = readReport((await move(site, { keepRoles: true, isDryRun: true })).out);
+  await closeOldSites();
+
+  expect(asAgents.facts.administrators).toEqual([{ name: 'Ada Byron', email: 'ada@old.example', role: 'super_admin' }]);
+  expect(saidOf(asAgents, 'agent', '1')).toContain('Was super_admin on the old site, becomes an agent, with ada@old.example');
+  expect(saidOf(kept, 'agent', '1')).toContain('Becomes an administrator (super_admin), with ada@old.example');
+});
+
+test('the report lists fields that were not used once each, with the first value found', async () => {
+  const posts = [1, 2, 3].map((id) => ({
+    ...post,
+    id,
+    subtitle: id > 1 ? `Tide ${id}` : null,
+    tags: [],
+    author: { name: 'x'.repeat(500) },
+  }));
+  const site = await openOldSite({ agents: [{ ...person, id: 1, avatar_url: '/ada.jpg' }], posts });
+
+  const { notes } = readReport((await move(site)).out);
+  await closeOldSites();
+
+  const unused = notes.filter(({ topic }) => topic === 'unused');
+  expect(unused.map(({ noun, name, before }) => [noun, name, before])).toEqual([
+    ['agent', 'avatar_url', '/ada.jpg'],
+    ['post', 'author', `{"name":"${'x'.repeat(191)}`],
+    ['post', 'subtitle', 'Tide 2'],
   ]);
 });

@@ -40,6 +40,7 @@ export interface Report {
     tallies: Record<string, { told: number; come: number }>;
     pictures: { told: number; come: number };
     hosts: Record<string, number>;
+    administrators: { name: string; email: string; role: string }[];
   };
   notes: { noun: string; topic: string; id: string; name: string; sentence: string; before?: string; after?: string }[];
 }
