@@ -1,3 +1,4 @@
+import { listedNouns } from 'cms/contract';
 import { brand } from '../content/brand';
 import { descriptions, titles } from '../content/titles';
 import { idsQuery, type Reader } from '../data/queries';
@@ -25,14 +26,11 @@ function writeRobots(site: string): string {
 }
 
 async function writeSitemap(site: string, read: Reader): Promise<string> {
-  const { agentIds = [], postIds = [], seasonIds = [] } = (await read(idsQuery, {})) ?? {};
-  const addresses = [
-    ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list],
-    ...agentIds.map(paths.agent.one),
-    ...listed(paths.post, postIds),
-    ...listed(paths.season, seasonIds),
-  ];
-  const entries = addresses.map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`);
+  const ids = await read(idsQuery, {});
+  const entryPaths = listedNouns.flatMap((noun) => listed(paths[noun], ids?.[`${noun}Ids`] ?? []));
+  // The directory is listed even while it is empty.
+  const addresses = new Set([paths.home, paths.about, paths.buying, paths.selling, paths.agent.list, ...entryPaths]);
+  const entries = [...addresses].map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`);
   return `${xml}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
 }
 
