@@ -1,4 +1,5 @@
 // The copy of the forms for adding an agent and editing a profile.
+import { minPasswordLength } from 'cms/contract';
 
 export const agentFormCopy = {
   newHeading: 'Add an agent',
@@ -31,7 +32,7 @@ export const agentFormCopy = {
   },
   hints: {
     username: 'Letters and digits only',
-    password: 'At least 6 characters',
+    password: `At least ${minPasswordLength} characters`,
     title: 'For example: Broker, Buyer’s Agent',
   },
   bioPlaceholder: 'Enter your bio...',

@@ -1,4 +1,5 @@
 // The copy of inviting agents, and of the page by which they choose their first password.
+import { minPasswordLength } from 'cms/contract';
 import { brand } from './brand';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -34,7 +35,7 @@ export const invitationCopy = {
   },
   joining: {
     heading: (firstName: string) => `Welcome, ${firstName}`,
-    lead: `Choose a password, and your profile at ${brand.name} is yours to look after. It takes at least 6 characters.`,
+    lead: `Choose a password, and your profile at ${brand.name} is yours to look after. It takes at least ${minPasswordLength} characters.`,
     username: 'Your username',
     submit: 'Save password',
     done: {

@@ -1,4 +1,5 @@
 // The copy of the pages for a forgotten password, and of choosing a new one.
+import { minPasswordLength } from 'cms/contract';
 
 export const forgotPasswordCopy = {
   heading: 'Forgot your password?',
@@ -18,7 +19,7 @@ export const forgotPasswordCopy = {
 
 export const resetPasswordCopy = {
   heading: 'Choose a new password',
-  lead: 'It takes at least 6 characters. Afterwards you are signed out everywhere else.',
+  lead: `It takes at least ${minPasswordLength} characters. Afterwards you are signed out everywhere else.`,
   validating: 'Validating reset token...',
   password: 'New password',
   confirmation: 'Confirm new password',
