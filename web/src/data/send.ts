@@ -52,6 +52,8 @@ export class ApiError extends Error {
     /** Of a refused save, the sentences that belong to a field, by its path: `{ 'social_links.0.url': 'Invalid …' }`. */
     readonly fields: Readonly<Record<string, string>> = {},
     options?: ErrorOptions,
+    /** From Retry-After, in seconds. */
+    readonly retryAfter?: number,
   ) {
     super(errors.join(', '), options);
     // For whoever reads the console; on screen nobody is shown a status.
@@ -68,7 +70,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const { error, errors, fields } = (body ?? {}) as { error?: unknown; errors?: unknown; fields?: unknown };
   const all = Array.isArray(errors) ? errors.filter(isSentence) : [];
   const placed = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => isSentence(entry[1]));
-  return new ApiError(response.status, all.length > 0 ? all : [error].filter(isSentence), Object.fromEntries(placed));
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  return new ApiError(response.status, all.length > 0 ? all : [error].filter(isSentence), Object.fromEntries(placed), undefined, retryAfter);
 }
 
 const isSentence = (said: unknown): said is string => typeof said === 'string' && said.trim() !== '';
