@@ -22,7 +22,13 @@ export function BlockedSave({ id, noun, labels }: BlockedSaveProps) {
       {name && (
         <>
           {savingCopy.blockedBy}{' '}
-          <Link component="button" type="button" variant="body2" onClick={() => setFocus(pathOf(name, errors[name]))}>
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            sx={{ verticalAlign: 'baseline' }}
+            onClick={() => setFocus(pathOf(name, errors[name]))}
+          >
             {labels[name] ?? fieldsOf(noun)[name]?.label ?? name}
           </Link>
         </>
