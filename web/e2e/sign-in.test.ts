@@ -80,7 +80,7 @@ for (const who of ['agent1', 'admin'] as const) {
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Settings' }).evaluate((button) => button.click());
+    await page.getByRole('button', { name: 'Settings' }).evaluate((button: HTMLElement) => button.click());
     await answering(page);
 
     await expect(page.locator('#settings')).toBeVisible();
