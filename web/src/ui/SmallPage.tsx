@@ -37,7 +37,7 @@ interface SmallFormProps {
   submitting: boolean;
   copy: { submit: string; submitting: string };
   /** Why it was refused. */
-  problem: string | undefined;
+  problem: ReactNode;
   gap?: number;
   /** The fields. */
   children: ReactNode;
@@ -58,7 +58,7 @@ export function SmallForm({ onSubmit, submitting, copy, problem, gap = 1.5, chil
       </Button>
       {after}
       {/* Last, so that nothing moves when it appears. */}
-      <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center', whiteSpace: 'pre-line' }}>
+      <Typography component="div" role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center', textWrap: 'balance' }}>
         {problem}
       </Typography>
     </Box>

@@ -28,7 +28,7 @@ export function SignInPage() {
 function SignInForm() {
   const { signIn } = useSession();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ cause?: string }>();
   const { register, handleSubmit, formState } = useForm<Credentials>({
     resolver: yupResolver(credentials),
     defaultValues: { username: '', password: '' },
@@ -36,13 +36,13 @@ function SignInForm() {
   const { errors, isSubmitting } = formState;
 
   const handleSignIn = async (typed: Credentials) => {
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       const { user, returnPath = paths.home } = await signIn(typed);
       navigate(returnPath);
       notify(notices.signedIn(user.first_name));
     } catch (error) {
-      setProblem([signInCopy.invalid, causeOf(error)].join('\n').trim());
+      setFailure({ cause: causeOf(error) });
     }
   };
 
@@ -51,7 +51,14 @@ function SignInForm() {
       onSubmit={handleSubmit(handleSignIn)}
       submitting={isSubmitting}
       copy={signInCopy}
-      problem={problem}
+      problem={
+        failure && (
+          <>
+            <div>{signInCopy.invalid}</div>
+            <div>{failure.cause}</div>
+          </>
+        )
+      }
       gap={2.5}
       after={<LinkButton to={paths.forgotPassword}>{signInCopy.forgotPassword}</LinkButton>}
     >
