@@ -1,37 +1,44 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { fieldsOf, type Noun } from 'cms/contract';
 import { useFormContext } from 'react-hook-form';
 import { savingCopy } from '../content/saving';
 
-interface BlockedSaveProps {
+interface SaveStatusProps {
   id: string;
   noun: Noun;
   labels: Partial<Record<string, string>>;
 }
 
-/** Names the first invalid field beside a disabled save button, and leads to it. Its line is reserved, so that nothing moves. */
-export function BlockedSave({ id, noun, labels }: BlockedSaveProps) {
-  const { control, formState, setFocus } = useFormContext();
-  const { errors } = formState;
-  // Fields register in the order of the screen; errors come in the order of the schema.
-  const name = Object.keys(control._fields).find((field) => errors[field]);
+/** Beside the save button: why the last save failed, and the first field that blocks the next. Its line is reserved, so nothing moves. */
+export function SaveStatus({ id, noun, labels }: SaveStatusProps) {
+  const { formState, setFocus } = useFormContext();
+  const { root, ...errors } = formState.errors;
+  // Labels and fields are listed in the order of the screen, errors in the order of validation.
+  const blocking = [...Object.keys(labels), ...Object.keys(fieldsOf(noun))].find((field) => errors[field]);
 
   return (
-    <Typography id={id} variant="body2" sx={{ flex: { xs: '1 0 100%', md: '1 1 0' }, minHeight: '1.5em', color: 'text.secondary' }}>
-      {name && (
-        <>
+    <Typography id={id} component="div" variant="body2" sx={{ flex: { xs: '1 0 100%', md: '1 1 0' }, minHeight: '1.5em' }}>
+      {root && (
+        // A toast announces a failed save.
+        <Box role={root.type === 'failed' ? undefined : 'alert'} sx={{ color: 'error.main', fontWeight: 600 }}>
+          {root.message}
+        </Box>
+      )}
+      {blocking && (
+        <Box sx={{ color: 'text.secondary' }}>
           {savingCopy.blockedBy}{' '}
           <Link
             component="button"
             type="button"
             variant="body2"
             sx={{ verticalAlign: 'baseline' }}
-            onClick={() => setFocus(pathOf(name, errors[name]))}
+            onClick={() => setFocus(pathOf(blocking, errors[blocking]))}
           >
-            {labels[name] ?? fieldsOf(noun)[name]?.label ?? name}
+            {labels[blocking] ?? fieldsOf(noun)[blocking]?.label}
           </Link>
-        </>
+        </Box>
       )}
     </Typography>
   );

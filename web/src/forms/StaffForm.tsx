@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import type { Noun } from 'cms/contract';
 import { useId, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
@@ -10,7 +12,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LinkButton } from '../ui/LinkButton';
 import { PageMeta } from '../ui/PageMeta';
 import { PageWidth } from '../ui/PageWidth';
-import { BlockedSave } from './BlockedSave';
+import { SaveStatus } from './SaveStatus';
 import type { Writing } from './useWriting';
 
 interface StaffFormProps<Values extends FieldValues> {
@@ -47,15 +49,8 @@ export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Valu
           </Box>
         )}
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, md: 3 } }}>{children}</Box>
-        {/* A toast announces a failed save. */}
-        <Typography
-          role={errors.root?.type === 'failed' ? undefined : 'alert'}
-          sx={{ mt: errors.root ? 2 : 0, color: 'error.main', fontWeight: 600 }}
-        >
-          {errors.root?.message}
-        </Typography>
         <Box sx={saveBar}>
-          <BlockedSave id={hintId} noun={noun} labels={labels} />
+          <SaveStatus id={hintId} noun={noun} labels={labels} />
           <LinkButton to={cancel.to}>{cancel.label}</LinkButton>
           <Button
             type="submit"
@@ -69,6 +64,7 @@ export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Valu
           </Button>
         </Box>
       </Box>
+      <GlobalStyles styles={noticesAboveBar} />
       <ConfirmDialog
         open={leaving.state === 'blocked'}
         heading={leave.heading}
@@ -101,6 +97,10 @@ const saveBar = {
   borderTop: { xs: 1, md: 0 },
   borderColor: { xs: 'divider', md: 'divider' },
 };
+
+const noticesAboveBar = ({ breakpoints }: Theme) => ({
+  [breakpoints.down('md')]: { 'body .notistack-SnackbarContainer': { bottom: '7rem' } },
+});
 
 interface FormPageProps {
   /** The document's. */
