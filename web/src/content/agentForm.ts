@@ -1,5 +1,4 @@
 // The copy of the forms for adding an agent and editing a profile.
-import { minPasswordLength } from 'cms/contract';
 
 export const agentFormCopy = {
   newHeading: 'Add an agent',
@@ -32,7 +31,7 @@ export const agentFormCopy = {
   },
   hints: {
     username: 'Letters and digits only',
-    password: `At least ${minPasswordLength} characters`,
+    password: (length: number) => `At least ${length} characters`,
     title: 'For example: Broker, Buyer’s Agent',
   },
   bioPlaceholder: 'Enter your bio...',

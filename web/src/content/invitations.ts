@@ -1,5 +1,4 @@
 // The copy of inviting agents, and of the page by which they choose their first password.
-import { minPasswordLength } from 'cms/contract';
 import { brand } from './brand';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -35,7 +34,8 @@ export const invitationCopy = {
   },
   joining: {
     heading: (firstName: string) => `Welcome, ${firstName}`,
-    lead: `Choose a password, and your profile at ${brand.name} is yours to look after. It takes at least ${minPasswordLength} characters.`,
+    lead: (length: number) =>
+      `Choose a password, and your profile at ${brand.name} is yours to look after. It takes at least ${length} characters.`,
     username: 'Your username',
     submit: 'Save password',
     done: {

@@ -1,5 +1,4 @@
 // The copy of the pages for a forgotten password, and of choosing a new one.
-import { minPasswordLength } from 'cms/contract';
 
 export const forgotPasswordCopy = {
   heading: 'Forgot your password?',
@@ -19,7 +18,7 @@ export const forgotPasswordCopy = {
 
 export const resetPasswordCopy = {
   heading: 'Choose a new password',
-  lead: `It takes at least ${minPasswordLength} characters. Afterwards you are signed out everywhere else.`,
+  lead: (length: number) => `It takes at least ${length} characters. Afterwards you are signed out everywhere else.`,
   validating: 'Validating reset token...',
   password: 'New password',
   confirmation: 'Confirm new password',
