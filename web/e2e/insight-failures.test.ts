@@ -2,10 +2,11 @@ import { draftCopy } from '../src/content/drafts';
 import { imageFieldCopy } from '../src/content/imageField';
 import { insightFormCopy } from '../src/content/insightForm';
 import { insightsCopy } from '../src/content/insights';
-import { notices } from '../src/content/notices';
+import { notices, noticesCopy } from '../src/content/notices';
 import { readingCopy } from '../src/content/reading';
 import { openPage } from './support/browser';
 import { ask, buildPost, ownName } from './support/content';
+import { faultless, faultsOf } from './support/faults';
 import { button, failCalls, field, heading, notice, write } from './support/screen';
 import { logs } from './support/logs';
 import { chooseFile, text } from './support/pictures';
@@ -38,6 +39,8 @@ for (const status of [500, 'lost'] as const) {
     await button(page, words.newSubmit).click();
 
     await notice(page, 'Failed to create post').waitFor();
+    await page.getByRole('main').getByText('Failed to create post').waitFor();
+    expect(await faultsOf(page)).toEqual(faultless);
     await field(page, labels.content).getByText('Kept.').waitFor();
     expect(logs.take()).not.toEqual([]);
   });
@@ -131,6 +134,7 @@ test('an administrator whose press did nothing is told to try again', async () =
   await button(page, actions.of(actions.unpublish, title)).click();
   await notice(page, 'Something went wrong. Try again.').waitFor();
   expect(logs.take()).toHaveLength(2);
+  await button(page, noticesCopy.dismiss).press('Enter');
   await notice(page, 'Something went wrong. Try again.').waitFor({ state: 'detached' });
   await button(page, actions.of(actions.delete, title)).click();
   await button(page, deletion.confirm).click();

@@ -1,5 +1,6 @@
 import { agentFormCopy } from '../src/content/agentForm';
 import { passwordStrengthCopy } from '../src/content/passwords';
+import { savingCopy } from '../src/content/saving';
 import { openPage } from './support/browser';
 import { expect, test } from './support/test';
 
@@ -34,3 +35,19 @@ for (const width of [390, 1280]) {
     }
   });
 }
+
+test('an administrator is led from the disabled button to the first field that blocks it', async () => {
+  const page = await openPage({ at: '/agents/new', as: 'admin' });
+  const email = page.getByLabel(labels.email, { exact: true });
+  await email.fill('a@');
+  await page.getByLabel(labels.first_name, { exact: true }).focus();
+  await page.getByLabel(labels.bio, { exact: true }).focus();
+
+  const save = page.getByRole('button', { name: agentFormCopy.newSubmit });
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveAccessibleDescription(`${savingCopy.blockedBy} ${labels.first_name}`);
+  await page.getByLabel(labels.first_name, { exact: true }).fill('Ada');
+  await page.getByRole('button', { name: labels.email, exact: true }).click();
+
+  await expect(email).toBeFocused();
+});

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { brand } from '../src/content/brand';
-import { goTo, openPage } from './support/browser';
+import { signInCopy } from '../src/content/signIn';
+import { answering, goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { callApi, demoPassword, signIn as newSession } from './support/session';
 import { chooseSetting, settingsOffer } from './support/screen';
@@ -45,6 +46,48 @@ test('somebody with a wrong password is told so, in red, under the form', async 
   expect(await stored(page)).toEqual([null, null]);
   expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
 });
+
+test('somebody is told why they cannot sign in, when it is not their password', async () => {
+  const page = await openPage({ at: '/login' });
+  const { causes } = signInCopy;
+  const answers = [
+    [causes.offline, (route: Route) => route.abort('internetdisconnected')],
+    [causes.throttled(12), (route: Route) => route.fulfill({ status: 429, headers: { 'Retry-After': '710' }, json: {} })],
+    [causes.server, (route: Route) => route.fulfill({ status: 500, json: {} })],
+  ] as const;
+
+  for (const [sentence, answer] of answers) {
+    await page.route('**/api/auth/login', answer);
+    await signIn(page, 'agent2');
+    const problem = page.getByRole('alert').filter({ hasText: 'Invalid credentials' }).filter({ hasText: sentence });
+    await problem.waitFor();
+    await page.unroute('**/api/auth/login');
+  }
+
+  // The browser logs a lost call twice.
+  expect(logs.take()).toHaveLength(answers.length + 1);
+});
+
+test('somebody without JavaScript is told that signing in needs it', async () => {
+  const page = await openPage({ at: '/login', scripts: false });
+
+  // Playwright's locators skip the text of <noscript>.
+  expect(await page.getByRole('main').innerText()).toContain(signInCopy.needsScripts);
+});
+
+for (const who of ['agent1', 'admin'] as const) {
+  test(`the settings that ${who} opens while a slow page starts stay open`, async () => {
+    const page = await openPage({ as: who });
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Settings' }).evaluate((button: HTMLElement) => button.click());
+    await answering(page);
+
+    await expect(page.locator('#settings')).toBeVisible();
+  });
+}
 
 test('an administrator signs in, goes home, and is welcomed for three seconds in the corner', async () => {
   const page = await openPage({ at: '/login' });

@@ -30,11 +30,11 @@ async function startWriting() {
   return { agent, page };
 }
 
-async function signInAgain(page: Page, username: string) {
+async function signInAgain(page: Page, username: string, returnPath = '/') {
   await field(page, signInCopy.username).fill(username);
   await page.getByLabel(signInCopy.password, { exact: true }).fill(demoPassword);
   await button(page, signInCopy.submit).click();
-  await page.waitForURL('/');
+  await page.waitForURL(returnPath);
 }
 
 const askToSignOut = (page: Page) => chooseSetting(page, navigation.settings.signOut);
@@ -62,9 +62,7 @@ test('an agent whose session ends while they write finds their words again', asy
   expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
 
   await reminders(page).getByRole('link', { name: navigation.settings.signIn }).click();
-  await signInAgain(page, agent.username);
-  await reminderOf(page, agent).waitFor();
-  await link(page, draftCopy.resume).click();
+  await signInAgain(page, agent.username, `/agents/${agent.id}/edit`);
   await offer(page).waitFor();
   expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
   await button(page, draftCopy.restore).click();

@@ -1,4 +1,4 @@
-import { paths } from './paths';
+import { isSitePath, paths } from './paths';
 
 test('an id cannot lead out of its place', () => {
   expect(paths.agent.one('../login?x#y')).toBe('/agents/..%2Flogin%3Fx%23y');
@@ -9,3 +9,14 @@ test('a page of a search names what was searched for', () => {
   expect(paths.agentsPage(2, '')).toBe('/agents?page=2');
   expect(paths.agentsPage(3, 'o&q=x')).toBe('/agents?q=o%26q%3Dx&page=3');
 });
+
+test.each(['/', '/agents/a1/edit', '/activity?kind=agent&page=2'])('%s stays on this site', (path) => expect(isSitePath(path)).toBe(true));
+
+test.each(['//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', '/.//evil.example'])(
+  '%j is refused: browsers may read it as another site',
+  (path) => expect(isSitePath(path)).toBe(false),
+);
+
+test.each(['https://evil.example', 'javascript:alert(1)', 'agents', '', undefined, { path: '/' }])('%j is no path', (path) =>
+  expect(isSitePath(path)).toBe(false),
+);

@@ -12,6 +12,12 @@ function screensAt(list: string) {
   };
 }
 
+/**
+ * Whether a stored path stays on this site. Browsers read `//host`, `/\host` and `/<tab>/host` as other sites, so slashes
+ * in a row, backslashes and control characters are refused anywhere.
+ */
+export const isSitePath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!.*\/\/)(?!\/)[^\\\p{Cc}]*$/u.test(path);
+
 const nouns = {
   agent: screensAt('/agents'),
   post: screensAt('/insights'),

@@ -55,12 +55,15 @@ export function TopNav() {
   );
 }
 
-/** A new document starts with both closed; so does a new place within the app. */
+/** Closes the popovers on navigation. On mount they may be open already: the browser opens them before the app runs. */
 function useClosedByNavigation() {
   const { key } = useLocation();
   const header = useRef<HTMLElement>(null);
+  const shownKey = useRef(key);
 
   useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
     header.current?.querySelectorAll<HTMLElement>('[popover]').forEach(close);
   }, [key]);
 

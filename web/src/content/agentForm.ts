@@ -31,7 +31,7 @@ export const agentFormCopy = {
   },
   hints: {
     username: 'Letters and digits only',
-    password: 'At least 6 characters',
+    password: (length: number) => `At least ${length} characters`,
     title: 'For example: Broker, Buyer’s Agent',
   },
   bioPlaceholder: 'Enter your bio...',

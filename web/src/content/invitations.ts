@@ -34,7 +34,8 @@ export const invitationCopy = {
   },
   joining: {
     heading: (firstName: string) => `Welcome, ${firstName}`,
-    lead: `Choose a password, and your profile at ${brand.name} is yours to look after. It takes at least 6 characters.`,
+    lead: (length: number) =>
+      `Choose a password, and your profile at ${brand.name} is yours to look after. It takes at least ${length} characters.`,
     username: 'Your username',
     submit: 'Save password',
     done: {

@@ -23,3 +23,5 @@ export const notices = {
   seasonUpdateFailed: 'Failed to update season post',
   seasonLoadFailed: 'Failed to load season data',
 };
+
+export const noticesCopy = { dismiss: 'Dismiss' };

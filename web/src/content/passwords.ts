@@ -18,7 +18,7 @@ export const forgotPasswordCopy = {
 
 export const resetPasswordCopy = {
   heading: 'Choose a new password',
-  lead: 'It takes at least 6 characters. Afterwards you are signed out everywhere else.',
+  lead: (length: number) => `It takes at least ${length} characters. Afterwards you are signed out everywhere else.`,
   validating: 'Validating reset token...',
   password: 'New password',
   confirmation: 'Confirm new password',

@@ -10,5 +10,13 @@ export const signInCopy = {
   submit: 'Login',
   submitting: 'Signing in...',
   invalid: 'Invalid credentials',
+  /** Follows `invalid` when the credentials are not the cause. */
+  causes: {
+    offline: 'No connection. Check your internet connection and try again.',
+    server: 'The server had a problem. Try again in a few minutes.',
+    throttled: (minutes?: number) =>
+      `Too many attempts. Try again ${minutes ? `in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}` : 'later'}.`,
+  },
+  needsScripts: 'This page needs JavaScript. Turn it on in your browser settings, then reload the page.',
   forgotPassword: 'Forgot password?',
 };

@@ -2,7 +2,7 @@ import type { ApolloClient, Reference } from '@apollo/client';
 import { dateFields, nouns, pictureField, pictureKinds, sourceField, type ListedNoun, type Noun } from 'cms/contract';
 import { tellOtherTabs } from './otherTabs';
 import { sizeFields } from './pictures';
-import { oneQuery, type Read } from './queries';
+import { oneQuery, queries, type Read } from './queries';
 
 type Wire<N extends Noun> = NonNullable<(typeof nouns)[N]['wire']>;
 
@@ -17,11 +17,17 @@ const isListed = (noun: Noun): noun is ListedNoun => !('single' in nouns[noun]);
 
 function storeEntry<N extends ListedNoun>(client: ApolloClient, noun: N, reply: Wire<N>) {
   const data = { [noun]: normalized(noun, reply, keptPageFields(client, noun, reply)) } as unknown as { [One in N]: Read<N> };
-  client.writeQuery({ query: oneQuery(`Whole${noun}`, noun, namesOf(noun)), variables: { id: reply.id }, data });
+  client.writeQuery({ query: wholeQuery(noun), variables: { id: reply.id }, data });
   if ('published' in nouns[noun].fields) changeList(client, noun, reply.id, (listed, it) => (listed.some(is(it)) ? listed : [it, ...listed]));
   // Any other list has an order of its own, which may have changed: it is read anew.
   else forgetLists(client, noun);
   tellOtherTabs();
+}
+
+/** Built once for each noun: a second query of the same name is refused. */
+function wholeQuery(noun: ListedNoun) {
+  const name = `Whole${noun}`;
+  return queries.get(name) ?? oneQuery(name, noun, namesOf(noun));
 }
 
 /** Shows a picture that was just sent; its variants are not told with the reply, and come with the next reading. */

@@ -1,5 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { ContentNoun, ListedNoun, Noun, nouns } from 'cms/contract';
+import { type ContentNoun, type ListedNoun, type Noun, type nouns } from 'cms/contract';
 import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type SelectionSetNode, type TypeNode, type VariableDefinitionNode } from 'graphql';
 import type { Params } from 'react-router-dom';
 
@@ -109,6 +109,8 @@ function query(queryName: string, questions: FieldNode[], asked: Record<string, 
   const args = Object.keys(asked).map((named) => ({ kind: Kind.ARGUMENT, name: name(named), value: variable(named) }) as const);
   const selections = questions.map((question) => ({ ...question, arguments: [...(question.arguments ?? []), ...args] }));
   const operation = { kind: Kind.OPERATION_DEFINITION, operation: OperationTypeNode.QUERY, variableDefinitions } as const;
+  // Hot reload evaluates a module again.
+  if (queries.has(queryName) && process.env.NODE_ENV !== 'development') throw new Error(`Two queries are named ${queryName}`);
   const document: DocumentNode = {
     kind: Kind.DOCUMENT,
     definitions: [{ ...operation, name: name(queryName), selectionSet: selectionSet(selections) }],

@@ -46,14 +46,18 @@ export function multipart(file: File, fields: object = {}): FormData {
 
 /** A refused call: its status, 0 when the server could not be reached, and what the server said, which may be nothing. */
 export class ApiError extends Error {
+  /** From Retry-After, in seconds. */
+  readonly retryAfter: number | undefined;
+
   constructor(
     readonly status: number,
     readonly errors: readonly string[] = [],
     /** Of a refused save, the sentences that belong to a field, by its path: `{ 'social_links.0.url': 'Invalid …' }`. */
     readonly fields: Readonly<Record<string, string>> = {},
-    options?: ErrorOptions,
+    options: ErrorOptions & { retryAfter?: number } = {},
   ) {
     super(errors.join(', '), options);
+    this.retryAfter = options.retryAfter;
     // For whoever reads the console; on screen nobody is shown a status.
     this.name = `ApiError ${status}`;
   }
@@ -68,7 +72,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const { error, errors, fields } = (body ?? {}) as { error?: unknown; errors?: unknown; fields?: unknown };
   const all = Array.isArray(errors) ? errors.filter(isSentence) : [];
   const placed = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => isSentence(entry[1]));
-  return new ApiError(response.status, all.length > 0 ? all : [error].filter(isSentence), Object.fromEntries(placed));
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  return new ApiError(response.status, all.length > 0 ? all : [error].filter(isSentence), Object.fromEntries(placed), { retryAfter });
 }
 
 const isSentence = (said: unknown): said is string => typeof said === 'string' && said.trim() !== '';

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { Theme } from '@mui/material/styles';
+import type { Noun } from 'cms/contract';
+import { useId, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { draftCopy } from '../content/drafts';
 import { Banner } from '../ui/Banner';
@@ -9,10 +12,14 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LinkButton } from '../ui/LinkButton';
 import { PageMeta } from '../ui/PageMeta';
 import { PageWidth } from '../ui/PageWidth';
+import { SaveStatus } from './SaveStatus';
 import type { Writing } from './useWriting';
 
 interface StaffFormProps<Values extends FieldValues> {
   writing: Writing<Values>;
+  noun: Noun;
+  /** Labels that differ from the noun's own. */
+  labels?: Partial<Record<string, string>>;
   submitLabel: string;
   /** Something that belongs to the form is still on its way. */
   busy?: boolean;
@@ -21,7 +28,9 @@ interface StaffFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-export function StaffForm<Values extends FieldValues>({ writing, submitLabel, busy = false, cancel, children }: StaffFormProps<Values>) {
+export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Values>) {
+  const { writing, noun, labels = {}, submitLabel, busy = false, cancel, children } = props;
+  const hintId = useId();
   const { form, draft, leaving, submit } = writing;
   const { errors, isSubmitting } = form.formState;
   // What is wrong with the whole is validated by the server anew.
@@ -40,16 +49,22 @@ export function StaffForm<Values extends FieldValues>({ writing, submitLabel, bu
           </Box>
         )}
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, md: 3 } }}>{children}</Box>
-        <Typography role="alert" sx={{ mt: errors.root ? 2 : 0, color: 'error.main', fontWeight: 600 }}>
-          {errors.root?.message}
-        </Typography>
         <Box sx={saveBar}>
+          <SaveStatus id={hintId} noun={noun} labels={labels} />
           <LinkButton to={cancel.to}>{cancel.label}</LinkButton>
-          <Button type="submit" variant="contained" size="large" loading={isSubmitting} disabled={busy || atFields.length > 0}>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            loading={isSubmitting}
+            disabled={busy || atFields.length > 0}
+            aria-describedby={hintId}
+          >
             {submitLabel}
           </Button>
         </Box>
       </Box>
+      <GlobalStyles styles={noticesAboveBar} />
       <ConfirmDialog
         open={leaving.state === 'blocked'}
         heading={leave.heading}
@@ -73,12 +88,19 @@ const saveBar = {
   py: { xs: 1.5, md: 4 },
   mt: { xs: 3, md: 0 },
   display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
   justifyContent: { xs: 'space-between', md: 'flex-end' },
-  gap: 1.5,
+  columnGap: 1.5,
+  rowGap: 0.5,
   bgcolor: 'background.default',
   borderTop: { xs: 1, md: 0 },
   borderColor: { xs: 'divider', md: 'divider' },
 };
+
+const noticesAboveBar = ({ breakpoints }: Theme) => ({
+  [breakpoints.down('md')]: { 'body .notistack-SnackbarContainer': { bottom: '7rem' } },
+});
 
 interface FormPageProps {
   /** The document's. */

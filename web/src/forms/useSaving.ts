@@ -34,8 +34,10 @@ export function useSaving<N extends Noun, Values extends FieldValues>(
       return paths[noun].one(stored.id);
     } catch (error) {
       if (await conflict?.detect(error)) return undefined;
-      placeRefusal(form, error);
-      notify(failed(error), 'error');
+      const message = failed(error);
+      const isPlaced = placeRefusal(form, error);
+      if (!isPlaced) form.setError('root', { type: 'failed', message });
+      notify(message, 'error');
       return undefined;
     }
   };
@@ -44,9 +46,10 @@ export function useSaving<N extends Noun, Values extends FieldValues>(
 /**
  * Puts the sentences of a refused save (422) at the fields that the server names, the first of them before the writer's eyes.
  * What is about the whole, or about something that this form has no input for, stands below the form.
+ * @returns whether there was anything to place
  */
-export function placeRefusal<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, error: unknown) {
-  if (!(error instanceof ApiError) || error.status !== 422) return;
+export function placeRefusal<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 422) return false;
   const values = form.getValues();
   const placed = Object.entries(error.fields).filter(([path]) => isInput(get(values, path)));
   const sentences = new Set(placed.map(([, sentence]) => sentence));
@@ -56,6 +59,7 @@ export function placeRefusal<Values extends FieldValues>(form: UseFormReturn<Val
     form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
   );
   if (others.length > 0) form.setError('root', { type: 'server', message: others.join(' ') });
+  return placed.length + others.length > 0;
 }
 
 // A list of things has none of its own; its items do.

@@ -1,4 +1,4 @@
-import { connectSession, sessionStore } from './session';
+import { connectSession, endedSession, sessionStore } from './session';
 import { fetchAsCaller } from '../data/fetchAsCaller';
 import { serverAnswers } from '../../tests/support/serverAnswers';
 
@@ -45,10 +45,19 @@ test('a person whose token died is signed out and sent home', async () => {
   sessionStore.start(session);
   serverAnswers(401, {});
 
+  window.history.replaceState(null, '', '/activity?page=2');
   await fetchAsCaller('/graphql');
 
   expect(sessionStore.user()).toBeNull();
   expect(leaveTo).toHaveBeenCalledWith('/');
+  expect(endedSession.returnPath(user.id)).toBe('/activity?page=2');
+  expect(endedSession.returnPath('someone-else')).toBeUndefined();
+});
+
+test('a stored return path that leads off the site is ignored', () => {
+  endedSession.note(user.id, '//evil.example');
+
+  expect(endedSession.returnPath(user.id)).toBeUndefined();
 });
 
 test('a person who signed in again meanwhile stays signed in', async () => {

@@ -2,7 +2,7 @@ import type { Session, SessionUser } from 'cms/contract';
 import { useSyncExternalStore } from 'react';
 import { sessionEndedKey, storageKeys } from '../config';
 import { setBearer } from '../data/fetchAsCaller';
-import { paths } from '../paths';
+import { isSitePath, paths } from '../paths';
 
 const listeners = new Set<() => void>();
 const announce = () => listeners.forEach((listener) => listener());
@@ -65,9 +65,20 @@ export function useKnownUser() {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.user, notYet);
 }
 
-/** Remembers over the hard redirect that a session was ended by the server, to say so on the page that follows. */
+/** Remembers across the hard redirect that the server ended a session, whose it was, and on which page. */
 export const endedSession = {
-  note: () => sessionStorage.setItem(sessionEndedKey, 'yes'),
+  note: (personId: string, path: string) => sessionStorage.setItem(sessionEndedKey, JSON.stringify({ personId, path })),
+
+  /** The page to return a person to; undefined if the ended session was someone else's. */
+  returnPath(personId: string): string | undefined {
+    try {
+      const ended: { personId?: unknown; path?: unknown } | null = JSON.parse(sessionStorage.getItem(sessionEndedKey) ?? 'null');
+      return ended?.personId === personId && isSitePath(ended.path) ? ended.path : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
   isNoted: () => sessionStorage.getItem(sessionEndedKey) !== null,
   forget: () => sessionStorage.removeItem(sessionEndedKey),
 };
@@ -79,7 +90,7 @@ export function connectSession(leaveTo: (path: string) => void) {
     refused(token) {
       // Another tab may have signed in again since the refused call was sent.
       if (token !== sessionStore.token()) return;
-      if (token) endedSession.note();
+      if (token) endedSession.note(sessionStore.user()?.id ?? '', location.pathname + location.search);
       sessionStore.clear();
       leaveTo(paths.home);
     },

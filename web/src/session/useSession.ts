@@ -13,13 +13,16 @@ export function useSession() {
 
 async function signIn(credentials: Credentials) {
   const session = await send('login', { body: credentials });
+  const returnPath = endedSession.returnPath(session.user.id);
   sessionStore.start(session);
   endedSession.forget();
-  return session.user;
+  return { user: session.user, returnPath };
 }
 
 /** Ends the session here even when the server cannot be told. */
 async function signOut() {
   await send('logout').catch((error: unknown) => console.error(error));
   sessionStore.clear();
+  // A logout with an expired token is a 401 like any other.
+  endedSession.forget();
 }

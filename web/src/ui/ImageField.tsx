@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { imageFieldCopy as copy } from '../content/imageField';
 import { FileButton } from './FileButton';
 
@@ -18,6 +18,7 @@ interface ImageFieldProps {
   /** From 0 to 1, while one is being sent. */
   progress: number | undefined;
   error?: string;
+  inputRef?: Ref<HTMLButtonElement>;
   /** What stands there while none is chosen. */
   none?: string;
   onChoose: (file: File) => void;
@@ -27,7 +28,7 @@ interface ImageFieldProps {
 }
 
 /** An image of the form around it: what it shows, and the ways to another. */
-export function ImageField({ label, src, progress, error, none = copy.none, onChoose, onRemove, children }: ImageFieldProps) {
+export function ImageField({ label, src, progress, error, inputRef, none = copy.none, onChoose, onRemove, children }: ImageFieldProps) {
   const busy = progress !== undefined;
 
   return (
@@ -37,7 +38,7 @@ export function ImageField({ label, src, progress, error, none = copy.none, onCh
         {busy ? <UploadProgress part={progress} /> : <FormHelperText error={Boolean(error)}>{error ?? copy.formats}</FormHelperText>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <FileButton fileLabel={copy.file} startIcon={<UploadIcon />} disabled={busy} onChoose={onChoose}>
+        <FileButton ref={inputRef} fileLabel={copy.file} startIcon={<UploadIcon />} disabled={busy} onChoose={onChoose}>
           {src ? copy.replace : copy.upload}
         </FileButton>
         {children}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
 import { brand } from '../content/brand';
+import { signInCopy } from '../content/signIn';
 import { raisedShadow } from './theme';
 
 interface SmallPageProps {
@@ -36,7 +37,7 @@ interface SmallFormProps {
   submitting: boolean;
   copy: { submit: string; submitting: string };
   /** Why it was refused. */
-  problem: string | undefined;
+  problem: ReactNode;
   gap?: number;
   /** The fields. */
   children: ReactNode;
@@ -48,14 +49,18 @@ interface SmallFormProps {
 export function SmallForm({ onSubmit, submitting, copy, problem, gap = 1.5, children, after }: SmallFormProps) {
   return (
     <Box component="form" method="post" noValidate data-app onSubmit={onSubmit} sx={{ display: 'grid', gap }}>
+      <noscript>
+        <Typography sx={{ fontWeight: 600 }}>{signInCopy.needsScripts}</Typography>
+      </noscript>
       {children}
       <Button type="submit" variant="contained" size="large" loading={submitting} sx={{ minHeight: 52 }}>
         {submitting ? copy.submitting : copy.submit}
       </Button>
-      <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center' }}>
+      {after}
+      {/* Last, so that nothing moves when it appears. */}
+      <Typography component="div" role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center', textWrap: 'balance' }}>
         {problem}
       </Typography>
-      {after}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { invitationDays, type NewAgent } from 'cms/contract';
+import { invitationDays, minPasswordLength, type NewAgent } from 'cms/contract';
 import { useId, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
 import { Controller, useFormContext, useWatch, type FieldValues, type Path } from 'react-hook-form';
 import { agentFormCopy } from '../../content/agentForm';
@@ -32,7 +32,7 @@ export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void
       <InvitationChoice />
       {!isInvited && (
         <>
-          <Password name="password" label={labels.password} hint={hints.password} onEdit={validateConfirmation} />
+          <Password name="password" label={labels.password} hint={hints.password(minPasswordLength)} onEdit={validateConfirmation} />
           <Confirmation name="password_confirmation" label={labels.password_confirmation} />
         </>
       )}

@@ -71,7 +71,13 @@ function EditAgentForm({ agent }: { agent: AgentProfile }) {
 
   return (
     <>
-      <StaffForm writing={writing} submitLabel={copy.editSubmit} cancel={{ to: paths.agent.one(agent.id), label: copy.cancel }}>
+      <StaffForm
+        writing={writing}
+        noun="agent"
+        labels={copy.labels}
+        submitLabel={copy.editSubmit}
+        cancel={{ to: paths.agent.one(agent.id), label: copy.cancel }}
+      >
         <AgentFields onLeaveEmail={() => checkUnique('email')} />
       </StaffForm>
       <EditConflictDialog noun="agent" conflict={conflict} writing={writing} opened={opened} layout={agentLayout} labels={copy.labels} />

@@ -50,7 +50,13 @@ function NewAgentForm() {
   const writing = useWriting(form, { title: copy.newTitle, secrets: ['password', 'password_confirmation'], onSave: handleSave });
 
   return (
-    <StaffForm writing={writing} submitLabel={copy.newSubmit} cancel={{ to: paths.agent.list, label: copy.cancel }}>
+    <StaffForm
+      writing={writing}
+      noun="agent"
+      labels={copy.labels}
+      submitLabel={copy.newSubmit}
+      cancel={{ to: paths.agent.list, label: copy.cancel }}
+    >
       <AccountFields onLeaveUsername={() => checkUnique('username')} />
       <AgentFields onLeaveEmail={() => checkUnique('email')} isNew />
     </StaffForm>

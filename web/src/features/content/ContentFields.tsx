@@ -29,6 +29,8 @@ export function ContentFields({ definition, writing, upload, submitLabel, stored
   return (
     <StaffForm
       writing={writing}
+      noun={noun}
+      labels={copy.labels}
       submitLabel={upload.uploading ? copy.uploading : submitLabel}
       busy={upload.uploading}
       cancel={{ to: paths[noun].list, label: copy.cancel }}

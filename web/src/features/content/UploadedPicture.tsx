@@ -1,8 +1,7 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { notices } from '../../content/notices';
 import { refusalText } from '../../data/send';
 import type { Upload } from '../../data/useUpload';
-import { useProblem } from '../../forms/FormField';
 import { ImageField } from '../../ui/ImageField';
 import { notify } from '../../ui/notices/notify';
 
@@ -16,8 +15,9 @@ interface UploadedPictureProps {
 
 /** A picture that is sent when it is chosen: until the form is saved it waits on the server, and its address in the form. */
 export function UploadedPicture({ name, label, upload: { upload, progress }, onChange }: UploadedPictureProps) {
-  const { control, setValue } = useFormContext<Record<string, string>>();
-  const src = useWatch({ control, name }) ?? '';
+  const { setValue } = useFormContext<Record<string, string>>();
+  const { field, fieldState } = useController<Record<string, string>>({ name });
+  const src = field.value ?? '';
 
   const setImage = (address: string) => {
     setValue(name, address, { shouldDirty: true, shouldValidate: true });
@@ -30,7 +30,8 @@ export function UploadedPicture({ name, label, upload: { upload, progress }, onC
       label={label}
       src={src}
       progress={progress}
-      error={useProblem<Record<string, string>>(name)}
+      error={fieldState.error?.message}
+      inputRef={field.ref}
       onChoose={handleChoose}
       onRemove={() => setImage('')}
     />

@@ -1,4 +1,4 @@
-import { dateFields } from 'cms/contract';
+import { dateFields, listedNouns, type ListedNoun } from 'cms/contract';
 import { pictureFields, sizeFields } from '../../data/pictures';
 import { listQuery, newestPostsQuery, oneQuery, type Read } from '../../data/queries';
 
@@ -31,6 +31,11 @@ export const seasonQuery = oneQuery('Season', 'season', [
   'version',
 ]);
 
-/** What the sitemap names of content, and when it changed. */
-export const sitemapQuery = listQuery('Sitemap', { post: ['updated_at'], season: ['updated_at'] });
+type DatedNoun = Exclude<ListedNoun, 'agent'>;
+/** What the sitemap names with the date of its last change. */
+export const datedNouns = listedNouns.filter((noun): noun is DatedNoun => noun !== 'agent');
+export const sitemapQuery = listQuery(
+  'Sitemap',
+  Object.fromEntries(datedNouns.map((noun) => [noun, ['updated_at']])) as unknown as Record<DatedNoun, ['updated_at']>,
+);
 export type ReadSeason = Read<'season'>;

@@ -1,3 +1,4 @@
+import { minPasswordLength } from 'cms/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resetRedirectMs } from '../../config';
@@ -32,7 +33,10 @@ function Reset() {
   if (reset.state === 'validating') return <Loading text={copy.validating} />;
   if (reset.state === 'invalid') return <Invalid reason={reset.reason} />;
   return (
-    <SmallPage heading={joining ? welcome.heading(joining.first_name) : copy.heading} lead={joining ? welcome.lead : copy.lead}>
+    <SmallPage
+      heading={joining ? welcome.heading(joining.first_name) : copy.heading}
+      lead={(joining ? welcome : copy).lead(minPasswordLength)}
+    >
       <NewPasswordForm token={reset.token} joining={joining} onDone={() => setDone(true)} />
     </SmallPage>
   );

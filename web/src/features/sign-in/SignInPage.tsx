@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { notices } from '../../content/notices';
 import { signInCopy } from '../../content/signIn';
 import { titles } from '../../content/titles';
+import { ApiError } from '../../data/send';
 import { paths } from '../../paths';
 import { useSession } from '../../session/useSession';
 import { LinkButton } from '../../ui/LinkButton';
@@ -27,7 +28,7 @@ export function SignInPage() {
 function SignInForm() {
   const { signIn } = useSession();
   const navigate = useNavigate();
-  const [refused, setRefused] = useState(false);
+  const [failure, setFailure] = useState<{ cause?: string }>();
   const { register, handleSubmit, formState } = useForm<Credentials>({
     resolver: yupResolver(credentials),
     defaultValues: { username: '', password: '' },
@@ -35,13 +36,13 @@ function SignInForm() {
   const { errors, isSubmitting } = formState;
 
   const handleSignIn = async (typed: Credentials) => {
-    setRefused(false);
+    setFailure(undefined);
     try {
-      const user = await signIn(typed);
-      navigate(paths.home);
+      const { user, returnPath = paths.home } = await signIn(typed);
+      navigate(returnPath);
       notify(notices.signedIn(user.first_name));
-    } catch {
-      setRefused(true);
+    } catch (error) {
+      setFailure({ cause: causeOf(error) });
     }
   };
 
@@ -50,7 +51,14 @@ function SignInForm() {
       onSubmit={handleSubmit(handleSignIn)}
       submitting={isSubmitting}
       copy={signInCopy}
-      problem={refused ? signInCopy.invalid : undefined}
+      problem={
+        failure && (
+          <>
+            <div>{signInCopy.invalid}</div>
+            <div>{failure.cause}</div>
+          </>
+        )
+      }
       gap={2.5}
       after={<LinkButton to={paths.forgotPassword}>{signInCopy.forgotPassword}</LinkButton>}
     >
@@ -70,4 +78,13 @@ function SignInForm() {
       />
     </SmallForm>
   );
+}
+
+/** Why a sign-in failed, unless the credentials were wrong. */
+function causeOf(error: unknown): string | undefined {
+  const { causes } = signInCopy;
+  if (!(error instanceof ApiError) || error.status >= 500) return causes.server;
+  if (error.status === 0) return causes.offline;
+  if (error.status === 429) return causes.throttled(error.retryAfter && Math.ceil(error.retryAfter / 60));
+  return undefined;
 }

@@ -84,6 +84,7 @@ function SiteForm({ stored, Preview }: SiteFormProps) {
       </Box>
       <StaffForm
         writing={writing}
+        noun="site"
         submitLabel={upload.uploading ? copy.uploading : copy.submit}
         busy={upload.uploading}
         cancel={{ to: paths.home, label: copy.cancel }}

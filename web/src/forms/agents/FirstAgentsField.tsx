@@ -5,10 +5,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { limits } from 'cms/contract';
-import { useRef } from 'react';
-import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { useController, useFormContext, type FieldValues } from 'react-hook-form';
 import { siteWordsCopy } from '../../content/siteWords';
-import { useProblem } from '../FormField';
 import { AgentSearchField } from './AgentSearchField';
 import { useAgentName } from './AgentName';
 
@@ -16,17 +14,16 @@ const copy = siteWordsCopy.first;
 
 /** Agents in an order, of the form around it. */
 export function FirstAgentsField({ name }: { name: string }) {
-  const { setValue } = useFormContext<FieldValues>();
-  const ids: string[] = useWatch({ name }) ?? [];
-  const problem = useProblem(name);
-  const search = useRef<HTMLInputElement>(null);
+  const { setFocus, setValue } = useFormContext<FieldValues>();
+  const { field, fieldState } = useController({ name });
+  const ids: string[] = field.value ?? [];
   const isFull = ids.length >= limits.firstAgents;
 
   const change = (changed: string[]) => setValue(name, changed, { shouldDirty: true, shouldValidate: true });
   // The button that was pressed is gone with its row.
   const handleRemove = (id: string) => {
     change(ids.filter((other) => other !== id));
-    search.current?.focus();
+    setFocus(name);
   };
   const move = (from: number, to: number) => {
     const others = ids.filter((_, place) => place !== from);
@@ -48,7 +45,12 @@ export function FirstAgentsField({ name }: { name: string }) {
           />
         ))}
       </Box>
-      <AgentSearchField inputRef={search} except={ids} problem={problem} onChoose={(id) => !isFull && change([...ids, id])} />
+      <AgentSearchField
+        inputRef={field.ref}
+        except={ids}
+        problem={fieldState.error?.message}
+        onChoose={(id) => !isFull && change([...ids, id])}
+      />
       <Typography role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {isFull && copy.full(limits.firstAgents)}
       </Typography>

@@ -31,6 +31,7 @@ test.each([
   '[]',
   '{"id":"x"}',
   '{"id":"x","path":"https://evil.example","title":"t","typedAt":1,"values":{}}',
+  '{"id":"x","path":"//evil.example","title":"t","typedAt":1,"values":{}}',
   '{"id":"x","path":5}',
 ])('a stored %s is no draft, and the others are still found', (nonsense) => {
   localStorage.setItem('draft:ada:broken', nonsense);

@@ -1,3 +1,4 @@
+import { isSitePath } from '../../paths';
 import { draftKeyOf } from './draftKeys';
 
 /** What somebody typed into a form and did not save. */
@@ -65,7 +66,7 @@ function parse(text: string | null): Draft | null {
   try {
     const draft: Partial<Draft> | null = JSON.parse(text ?? 'null');
     const { id, path, title, typedAt, values } = draft ?? {};
-    if (!id || !path?.startsWith('/') || !title) return null;
+    if (!id || !isSitePath(path) || !title) return null;
     return typeof typedAt === 'number' && typeof values === 'object' ? { id, path, title, typedAt, values } : null;
   } catch {
     return null;

@@ -2,14 +2,13 @@ import CollectionsOutlinedIcon from '@mui/icons-material/CollectionsOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { useController, useFormContext, type FieldValues } from 'react-hook-form';
 import { notices } from '../../content/notices';
 import { seasonImageCopy } from '../../content/seasonForm';
 import { refusalText } from '../../data/send';
 import type { Upload } from '../../data/useUpload';
 import { ImageField } from '../../ui/ImageField';
 import { notify } from '../../ui/notices/notify';
-import { useProblem } from '../FormField';
 import { NameImageDialog } from './NameImageDialog';
 import { SeasonImagesDialog } from './SeasonImagesDialog';
 
@@ -24,7 +23,8 @@ interface SharedImageFieldProps {
 /** A picture of the form around it: one of those that all seasons and pages share, or a new one for all. */
 export function SharedImageField({ name, label, upload: { upload, progress }, none }: SharedImageFieldProps) {
   const { setValue } = useFormContext<FieldValues>();
-  const src: string = useWatch({ name }) ?? '';
+  const { field, fieldState } = useController({ name });
+  const src: string = field.value ?? '';
   const [choosing, setChoosing] = useState(false);
   const [file, setFile] = useState<File>();
 
@@ -51,7 +51,8 @@ export function SharedImageField({ name, label, upload: { upload, progress }, no
         src={src}
         none={none}
         progress={progress}
-        error={useProblem(name)}
+        error={fieldState.error?.message}
+        inputRef={field.ref}
         onChoose={setFile}
         onRemove={() => setImage('')}
       >

@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
-import { useEffect } from 'react';
-import { noticeQueue } from './notify';
+import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider, type CustomContentProps } from 'notistack';
+import { forwardRef, useEffect } from 'react';
 import { noticeMs } from '../../config';
+import { noticesCopy } from '../../content/notices';
+import { noticeQueue } from './notify';
 
 export function NoticeStack() {
   useEffect(() => {
@@ -19,19 +21,42 @@ export function NoticeStack() {
   );
 }
 
-/** Each notice is an alert, so screen readers say it as it appears. */
+/** Errors stay until they are dismissed; the same one is shown once. */
 function showWaiting() {
   const notices = noticeQueue.waiting();
   noticeQueue.empty();
-  notices.forEach(({ message, variant }) => enqueueSnackbar(message, { variant }));
+  notices.forEach(({ message, variant }) =>
+    enqueueSnackbar(message, { variant, persist: variant === 'error', preventDuplicate: variant === 'error' }),
+  );
 }
 
-// notistack's own colours are too light for white words.
-const NoticeCard = styled(MaterialDesignContent)(({ theme }) => ({
+/** Screen readers announce a success at once, and an error, which stays, after what they are reading. */
+const NoticeCard = forwardRef<HTMLDivElement, CustomContentProps>(function NoticeCard({ id, message, variant, style }, ref) {
+  const isError = variant === 'error';
+  return (
+    <Card ref={ref} role="alert" aria-live={isError ? 'polite' : undefined} className={isError ? 'failed' : undefined} style={style}>
+      <span>{message}</span>
+      {isError && (
+        <Button color="inherit" onClick={() => closeSnackbar(id)} sx={{ ml: 'auto' }}>
+          {noticesCopy.dismiss}
+        </Button>
+      )}
+    </Card>
+  );
+});
+
+const Card = styled(SnackbarContent)(({ theme }) => ({
+  alignItems: 'center',
+  flexWrap: 'nowrap',
+  gap: theme.spacing(1),
+  minHeight: 52,
+  padding: theme.spacing(0.5, 1, 0.5, 2),
+  color: theme.palette.common.white,
+  backgroundColor: theme.palette.success.main,
+  boxShadow: theme.shadows[6],
   fontFamily: theme.typography.fontFamily,
   fontSize: '1rem',
   fontWeight: 600,
   borderRadius: theme.shape.borderRadius,
-  '&.notistack-MuiContent-success': { backgroundColor: theme.palette.success.main },
-  '&.notistack-MuiContent-error': { backgroundColor: theme.palette.error.main },
+  '&.failed': { backgroundColor: theme.palette.error.main },
 }));

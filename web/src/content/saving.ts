@@ -1,0 +1,6 @@
+// The copy beside a form's save button.
+
+export const savingCopy = {
+  /** Followed by the label of a field. */
+  blockedBy: 'To save, correct:',
+};

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { fieldsOf, type Noun } from 'cms/contract';
+import { useFormContext } from 'react-hook-form';
+import { savingCopy } from '../content/saving';
+
+interface SaveStatusProps {
+  id: string;
+  noun: Noun;
+  labels: Partial<Record<string, string>>;
+}
+
+/** Beside the save button: why the last save failed, and the first field that blocks the next. Its line is reserved, so nothing moves. */
+export function SaveStatus({ id, noun, labels }: SaveStatusProps) {
+  const { formState, setFocus } = useFormContext();
+  const { root, ...errors } = formState.errors;
+  // Labels and fields are listed in the order of the screen, errors in the order of validation.
+  const blocking = [...Object.keys(labels), ...Object.keys(fieldsOf(noun))].find((field) => errors[field]);
+
+  return (
+    <Typography id={id} component="div" variant="body2" sx={{ flex: { xs: '1 0 100%', md: '1 1 0' }, minHeight: '1.5em' }}>
+      {root && (
+        // A toast announces a failed save.
+        <Box role={root.type === 'failed' ? undefined : 'alert'} sx={{ color: 'error.main', fontWeight: 600 }}>
+          {root.message}
+        </Box>
+      )}
+      {blocking && (
+        <Box sx={{ color: 'text.secondary' }}>
+          {savingCopy.blockedBy}{' '}
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            sx={{ verticalAlign: 'baseline' }}
+            onClick={() => setFocus(pathOf(blocking, errors[blocking]))}
+          >
+            {labels[blocking] ?? fieldsOf(noun)[blocking]?.label}
+          </Link>
+        </Box>
+      )}
+    </Typography>
+  );
+}
+
+/** Path of the first error within a field: a list's errors are those of its items. */
+function pathOf(path: string, error: unknown): string {
+  if (typeof error !== 'object' || error === null || 'message' in error) return path;
+  const [inner] = Object.entries(error).filter(([, value]) => value);
+  return inner ? pathOf(`${path}.${inner[0]}`, inner[1]) : path;
+}
