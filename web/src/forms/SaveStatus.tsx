@@ -19,7 +19,7 @@ export function SaveStatus({ id, noun, labels }: SaveStatusProps) {
   const blocking = [...Object.keys(labels), ...Object.keys(fieldsOf(noun))].find((field) => errors[field]);
 
   return (
-    <Typography id={id} component="div" variant="body2" sx={{ flex: { xs: '1 0 100%', md: '1 1 0' }, minHeight: '1.5em' }}>
+    <Typography id={id} component="div" variant="body2" sx={{ flex: { xs: '1 0 100%', md: '1 1 0' }, minHeight: '1lh' }}>
       {root && (
         // A toast announces a failed save.
         <Box role={root.type === 'failed' ? undefined : 'alert'} sx={{ color: 'error.main', fontWeight: 600 }}>
