@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '../../contract';
+import { limits, type Role } from '../../contract';
 import { uids } from '../database/uids';
 import type { Cleaned } from './clean-archive';
 import type { Entry, Ref } from './read-entries';
@@ -27,8 +27,9 @@ export interface Kept {
 const nobody: Kept = { merged: new Map(), added: [], sentences: [] };
 
 /**
- * Who runs the site after an import: the administrators of the archive, or else those who do now. One whom the archive knows by
- * email or username becomes that agent, with the present sign-in; any other stays, without a picture.
+ * Who runs the site after an import: the administrators of the archive, or else those who do now. One whose
+ * email the archive knows becomes that agent, with the present sign-in; any other stays, without a picture. A username proves nothing
+ * about a person: an agent of the archive who has that of an administrator gets another one.
  * @throws TransferRefusal when nobody could sign in as an administrator
  */
 export async function keepAdministrators({ administrators, usernames, emails }: Cleaned): Promise<Kept> {
@@ -43,20 +44,33 @@ export async function keepAdministrators({ administrators, usernames, emails }: 
     );
   }
   const kept: Kept = { merged: new Map(), added: [], sentences: [] };
+  const taken = new Set(present.map(({ username }: { username: string }) => username.toLowerCase()));
   for (const person of present as (Administrator & Data)[]) {
     const { username, email, password, role } = person;
-    const ref = emails.get(email.toLowerCase()) ?? usernames.get(username.toLowerCase());
+    const ref = emails.get(email.toLowerCase());
     const holder = usernames.get(username.toLowerCase());
     if (ref === undefined) kept.added.push(entryOf(person));
-    else if (!kept.merged.has(ref)) {
-      const isFree = holder === undefined || holder === ref;
-      kept.merged.set(ref, { password, joined: true, role: role.type, blocked: false, ...(isFree && { username }) });
-    }
+    else kept.merged.set(ref, { ...kept.merged.get(ref), password, joined: true, role: role.type, blocked: false, username });
     kept.sentences.push(
-      `${username} remains an administrator with the present password${ref ? ', as the agent of that name in the archive' : ''}.`,
+      `${username} (${email}) remains an administrator with the present password${ref ? ', as the agent with that email in the archive' : ''}.`,
     );
+    if (holder === undefined || holder === ref) continue;
+    const other = freeUsername(username, usernames, taken);
+    kept.merged.set(holder, { username: other, ...kept.merged.get(holder) });
+    kept.sentences.push(`The agent ${username} of the archive is another person, and has the username ${other} now.`);
   }
   return kept;
+}
+
+/** The username with the first number behind it that makes it unique; reserves it in `taken`. */
+function freeUsername(username: string, usernames: Map<string, Ref>, taken: Set<string>): string {
+  for (let n = 2; ; n += 1) {
+    const suffix = String(n);
+    const name = username.slice(0, limits.line - suffix.length) + suffix;
+    if (usernames.has(name.toLowerCase()) || taken.has(name.toLowerCase())) continue;
+    taken.add(name.toLowerCase());
+    return name;
+  }
 }
 
 function entryOf({ id, role, ...person }: Administrator & Data): Entry {
