@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { utils } from '@strapi/data-transfer';
@@ -24,14 +24,13 @@ export const isPacked = (path: string): boolean => /\.tar\.gz(\.enc)?$/.test(pat
 export async function writeArchive(path: string, key: string | undefined, fill: (writer: PartsWriter) => Promise<void>): Promise<void> {
   if (isPacked(path)) return writeWhole(path, (draft) => writePacked(draft, key, fill));
   if ((await namesIn(path)).length > 0) throw new TransferRefusal(`${path} is not empty: name a folder that is, or none yet.`);
-  const draft = `${path}.part`;
-  await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(path), { recursive: true });
+  const draft = await mkdtemp(`${path}.`);
   try {
     await fill({
       add: async (part, _size, bytes) => ({ path: part, ...(await writeBytes(join(draft, part), bytes)) }),
     });
-    await rm(path, { recursive: true, force: true });
+    // Replaces an empty folder, and fails if something was put there in the meantime.
     await rename(draft, path);
   } finally {
     await rm(draft, { recursive: true, force: true });
