@@ -4,14 +4,14 @@ import { forgetActivity } from './activity/forget-activity';
 import { accountRules } from './api/agent/account-rules';
 import { openInvitation, openReset } from './api/password-reset/password-resets';
 import { seasonImageRules } from './api/season-image/season-images';
-import { watchFilesAndRoles } from './cache/changes';
+import { everything, tellChange, watchFilesAndRoles } from './cache/changes';
 import { leaveOthers, watchOthers } from './cache/freshness';
 import { closeFront, openFront } from './cache/front';
 import { findEndpoint } from './cache/target';
 import { closeStockRoutes } from './boot/close-stock-routes';
 import { loadDemo } from './boot/demo';
 import { ensureFirstAdmin } from './boot/first-admin';
-import { isCommand, prepareForCommand } from './boot/commands';
+import { commandUse, prepareForCommand } from './boot/commands';
 import { stopGracefully } from './boot/graceful-stop';
 import { openMetrics } from './boot/metrics';
 import { observeRequests } from './boot/observe-requests';
@@ -19,9 +19,9 @@ import { ensureRoles } from './boot/roles';
 import { guardDocuments } from './content/save';
 import { ensureSite, siteRules } from './content/site-words';
 import { shareData } from './database/data-lock';
+import { acquireLock, type Lock } from './database/named-locks';
 import { noteBuild, refuseNewerDatabase } from './database/refuse-newer';
 import { once } from './database/run-once';
-import { letOthersStart, startAlone } from './database/start-alone';
 import { storedNouns, storedSeasonImage } from './database/stored-nouns';
 import { createTables } from './database/tables';
 import { guardTransactions } from './database/transactions';
@@ -69,6 +69,11 @@ const jobs: [name: string, rule: string, task: () => Promise<unknown>][] = [
 const addJobs = ({ cron }: Core.Strapi) =>
   cron.add(Object.fromEntries(jobs.map(([name, rule, task]) => [name, { task: once(name, task), options: { rule } }])));
 
+/** How long a process waits for another one that is starting: the longest migration, and then some. */
+const startTimeoutMs = 300_000;
+
+let startLock: Lock | undefined;
+let releaseData: (() => Promise<void>) | undefined;
 let closeMetrics: (() => void) | undefined;
 let closeOutbox: (() => Promise<void>) | undefined;
 let closeVariants: (() => Promise<void>) | undefined;
@@ -76,8 +81,11 @@ let closeVariants: (() => Promise<void>) | undefined;
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
     keepDataPrivate();
-    if (!isCommand(strapi)) shareData(`the server on ${environment.host} port ${environment.port}`);
-    await startAlone();
+    const owner = `the server on ${environment.host} port ${environment.port}`;
+    const use = commandUse(strapi);
+    if (!use) releaseData = await shareData(owner, () => tellChange([everything]));
+    const onLost = () => strapi.stopWithError(new Error('The connection to the database was lost while starting'));
+    if (use !== 'read') startLock = await acquireLock('start', { mode: 'exclusive', owner, timeoutMs: startTimeoutMs, onLost });
     await refuseNewerDatabase(strapi);
     closeStockRoutes(strapi);
     guardPanelRoutes(strapi);
@@ -89,7 +97,7 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     guardDocuments(strapi, guarded);
-    if (isCommand(strapi)) return prepareForCommand(strapi).then(letOthersStart);
+    if (commandUse(strapi)) return prepareForCommand(strapi).then(() => startLock?.release());
     const site = builtSite(strapi);
     openFront(strapi, {
       // Which page an address is takes longest to tell.
@@ -115,7 +123,7 @@ export default {
     watchFilesAndRoles(strapi);
     await watchOthers(strapi);
     await noteBuild(strapi);
-    await letOthersStart();
+    await startLock?.release();
     closeMetrics = await openMetrics(strapi);
     addJobs(strapi);
     closeVariants = openVariants(strapi);
@@ -131,5 +139,7 @@ export default {
     closeMetrics?.();
     await leaveOthers();
     await Promise.all([closeOutbox?.(), closeVariants?.()]);
+    await startLock?.release();
+    await releaseData?.();
   },
 };

@@ -28,6 +28,15 @@ async function startTogether(count: number, settings: Record<string, string> = {
   return started;
 }
 
+const lockData = `select pg_advisory_lock(hashtext('hearthside'), hashtext('data'))`;
+
+const send = ({ url }: OwnSite, method: string, path: string, body?: object, token?: string) =>
+  fetch(`${url}/api${path}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    body: body && JSON.stringify(body),
+  });
+
 async function ask<Row>(statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: data.settings.DATABASE_URL });
   await client.connect();
@@ -40,15 +49,7 @@ async function ask<Row>(statement: string): Promise<Row[]> {
 test('three that start together on an empty database serve, and made everything once', async () => {
   const three = await startTogether(3);
 
-  const logins = await Promise.all(
-    three.map(({ url }) =>
-      fetch(`${url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: founder.username, password: founder.password }),
-      }),
-    ),
-  );
+  const logins = await Promise.all(three.map((site) => send(site, 'POST', '/auth/login', founder)));
   const counts = await ask<{ people: string; editors: string; roles: string; sites: string }>(
     `select (select count(*) from up_users) people, (select count(*) from admin_users) editors,
       (select count(*) from up_roles where type in ('agent', 'admin', 'super_admin')) roles, (select count(*) from sites) sites`,
@@ -69,13 +70,54 @@ test('one that loses its turn while it starts ends, as another one may have begu
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await ask(waits)).length === 0);
   await ask(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthside start' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = hashtext('start')::oid
+      and database = (select oid from pg_database where datname = current_database())`,
   );
   const { code, output } = await starting;
   await holder.end();
 
   expect(code).toBe(1);
   expect(output).toContain('The connection to the database was lost while starting');
+});
+
+test('a server does not start while the data is being replaced, and says by what', async () => {
+  const [site] = await startTogether(1);
+  await site.stop();
+  const importing = new Client({ connectionString: data.settings.DATABASE_URL, application_name: 'an import (process 1)' });
+  await importing.connect();
+  await importing.query(lockData);
+
+  const { code, output } = await startRefused({ ...site.settings, PORT: '1' });
+  await importing.end();
+
+  expect(code).toBe(1);
+  expect(output).toContain('in use by an import (process 1)');
+});
+
+test('a server that lost its lock refuses saves until the import that took it is over, and shows what that brought', async () => {
+  const [site] = await startTogether(1);
+  const { token } = (await (await send(site, 'POST', '/auth/login', founder)).json()) as { token: string };
+  const save = (title: string) => send(site, 'POST', '/posts', { post: { title, content: '<p>Words</p>' } }, token);
+  const titles = async () => ((await (await fetch(`${site.url}/api/posts`)).json()) as { title: string }[]).map(({ title }) => title);
+  const { id } = (await (await save('Before')).json()) as { id: string };
+  await send(site, 'PATCH', `/posts/${id}/publish`, undefined, token);
+  expect(await titles()).toEqual(['Before']);
+  const importing = new Client({ connectionString: data.settings.DATABASE_URL });
+  await importing.connect();
+
+  const locked = importing.query(lockData);
+  await ask(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = hashtext('data')::oid and granted
+    and database = (select oid from pg_database where datname = current_database())`);
+  await locked;
+  await importing.query(`set session_replication_role = replica; update posts set title = 'Imported'`);
+  while ((await save('Refused')).status !== 503);
+  const [refused, read] = [await save('Refused'), await fetch(`${site.url}/api/agents`)];
+  await importing.end();
+  while ((await save('After')).status !== 201);
+
+  expect([refused.status, refused.headers.get('retry-after'), read.status]).toEqual([503, '5', 200]);
+  expect(Object.keys((await refused.json()) as object)).toEqual(['error', 'errors']);
+  expect(await titles()).toEqual(['Imported']);
 });
 
 test('what is done by the clock is done by one of them, each time that it is due', async () => {

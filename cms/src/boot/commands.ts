@@ -1,22 +1,32 @@
 import type { Core } from '@strapi/strapi';
-import { guardTransactions } from '../database/transactions';
+import { noteBuild } from '../database/refuse-newer';
 import { createTables } from '../database/tables';
+import { guardTransactions } from '../database/transactions';
 import { environment } from '../settings/environment';
 import { ensureFirstAdmin } from './first-admin';
 import { ensureRoles } from './roles';
 
 const setting = 'hearthside.command';
 
-/** What a server's limits keep apart from one another, a command that has the data alone does at its leisure. */
+/**
+ * How a command uses the database: `own` sets it up as a server does, which takes the data's exclusive lock; `share` saves beside
+ * running servers, and `read` reads. Those two change no table, and refuse a database that another build set up.
+ */
+export type DatabaseUse = 'own' | 'share' | 'read';
+
+/** What a server's limits keep apart from one another, a command does at its leisure. */
 const limits = ['lock_timeout', 'idle_in_transaction_session_timeout'];
 
-/** Has a Strapi that is not started yet open the data for a command, and for nobody else. */
-export function forCommand({ config }: Core.Strapi): void {
-  config.set(setting, true);
-  if (environment.databaseUrl) limits.forEach((limit) => config.set(`database.connection.connection.${limit}`, 0));
+/** Configures a Strapi that is not started yet for a command. */
+export function forCommand({ config }: Core.Strapi, use: DatabaseUse): void {
+  config.set(setting, use);
+  if (!environment.databaseUrl) return;
+  limits.forEach((limit) => config.set(`database.connection.connection.${limit}`, 0));
+  if (use === 'read') config.set('database.connection.connection.options', '-c default_transaction_read_only=on');
 }
 
-export const isCommand = ({ config }: Core.Strapi): boolean => config.get(setting, false);
+/** Undefined for a server. */
+export const commandUse = ({ config }: Core.Strapi): DatabaseUse | undefined => config.get(setting);
 
 /** What a command needs of a start: nothing listens, nothing is swept, and no demo comes. */
 export async function prepareForCommand(strapi: Core.Strapi): Promise<void> {
@@ -25,4 +35,5 @@ export async function prepareForCommand(strapi: Core.Strapi): Promise<void> {
   await ensureRoles(strapi);
   const isNamed = Object.values(environment.firstAdmin).every(Boolean);
   if (isNamed && !environment.isDemo) await ensureFirstAdmin(strapi);
+  await noteBuild(strapi);
 }

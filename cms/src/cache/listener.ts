@@ -5,7 +5,7 @@ import { environment } from '../settings/environment';
 
 export const channel = 'hearthside_changes';
 /** By which listeners know one another in PostgreSQL's list of connections. */
-export const listenerName = 'hearthside listener';
+const listenerName = 'hearthside listener';
 
 /**
  * For how long (milliseconds) a connection counts as whole after it last answered. Whoever saves waits no less for those who do not

@@ -1,63 +1,50 @@
-import Database from 'better-sqlite3';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { environment } from '../settings/environment';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { acquireLock, type Lock, type LockRequest } from './named-locks';
 
-/** Of a file that holds nothing: its locks are the kernel's, which gives them back however a process ends. */
-const lockFile = () => join(environment.dataDir, 'in-use.db');
-const nameFile = () => join(environment.dataDir, 'in-use-by');
+/** How long a starting server waits for an import or a restore to end. */
+const timeoutMs = 5_000;
+const retry = { connectTimeoutMs: 1_000, maxPauseMs: 1_000 };
 
-/** How long a server that starts waits for what replaces the data to end, in milliseconds. */
-const patience = 5_000;
+let isLost = false;
 
-/** One that nobody knows any more is closed, and its lock gone. */
-const held = new Set<Database.Database>();
+/** Whether an import or a restore may be replacing the data, as this server has lost its share of it. */
+export const hasLostData = (): boolean => isLost;
 
-/** Somebody else uses DATA_DIR in a way that does not go together; `by` says who, where that is known. */
-export class DataInUse extends Error {
-  constructor(readonly by: string) {
-    super(`${environment.dataDir} is in use by ${by}`);
+/**
+ * Shares the data with other servers for as long as this one runs. A lost lock is acquired again in the background; until then
+ * saves are refused.
+ * @param onRegained called when the lock is held again: the data may be another by then
+ * @returns releases the lock
+ */
+export async function shareData(owner: string, onRegained: () => void): Promise<() => Promise<void>> {
+  let isReleased = false;
+  const request: LockRequest = { mode: 'shared', owner, onLost: () => void regain() };
+  let lock: Lock = await acquireLock('data', { ...request, timeoutMs });
+
+  async function regain(): Promise<void> {
+    isLost = true;
+    strapi.log.error('The lock on the data is lost: saves are refused until it is held again');
+    for (let pauseMs = 0; isLost; pauseMs = Math.min(pauseMs + 100, retry.maxPauseMs)) {
+      await sleep(pauseMs, undefined, { ref: false });
+      if (isReleased) return;
+      isLost = !(await tryToRegain());
+    }
+    strapi.log.warn('The lock on the data is held again');
+    onRegained();
   }
-}
 
-function lock(statement: string, timeout: number): () => void {
-  const connection = new Database(lockFile(), { timeout });
-  try {
-    connection.exec(statement);
-    connection.prepare('select count(*) from sqlite_master').get();
-    held.add(connection);
-    return () => {
-      held.delete(connection);
-      connection.close();
-    };
-  } catch (error) {
-    connection.close();
-    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw new DataInUse(whoUses());
-    throw error;
+  async function tryToRegain(): Promise<boolean> {
+    try {
+      lock = await acquireLock('data', { ...request, connectTimeoutMs: retry.connectTimeoutMs });
+      return true;
+    } catch (reason) {
+      strapi.log.debug(String(reason));
+      return false;
+    }
   }
-}
 
-function whoUses(): string {
-  try {
-    return readFileSync(nameFile(), 'utf8').slice(0, 200);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'another process';
-    throw error;
-  }
-}
-
-/** Tells others who it is for as long as it holds a lock; a server that was there before is named again afterwards. */
-function named(who: string, release: () => void): () => void {
-  const [before, own] = [whoUses(), `${who} (process ${process.pid})`];
-  writeFileSync(nameFile(), own, { mode: 0o600 });
-  return () => {
-    if (whoUses() === own) writeFileSync(nameFile(), before, { mode: 0o600 });
-    release();
+  return async () => {
+    isReleased = true;
+    await lock.release();
   };
 }
-
-/** Uses DATA_DIR together with others, for as long as this process lives unless told otherwise. */
-export const shareData = (who: string): (() => void) => named(who, lock('begin', patience));
-
-/** Has DATA_DIR alone. @throws DataInUse at once when anybody uses it. */
-export const takeData = (who: string): (() => void) => named(who, lock('begin exclusive', 0));

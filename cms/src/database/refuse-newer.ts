@@ -32,6 +32,21 @@ export async function refuseNewerDatabase({ db, dirs }: Core.Strapi): Promise<vo
   );
 }
 
+/** Strapi's record of the tables that it laid out last. */
+const schemaTable = 'strapi_database_schema';
+
+/** Why the database is not as this build sets it up, and what to do about it; null when it is. */
+export async function findOtherBuild({ db }: Core.Strapi): Promise<string | null> {
+  const { hearthside } = versions();
+  const latest = async (table: string, by: string) =>
+    (await db.connection.schema.hasTable(table)) ? await db.connection(table).orderBy(by, 'desc').first() : undefined;
+  const build = await latest(tableName, 'id');
+  const schema = await latest(schemaTable, 'time');
+  const { schemaStorage, schema: wanted } = db.schema as typeof db.schema & { schemaStorage: { hashSchema(schema: unknown): string } };
+  if (build?.version === hearthside && schema?.hash === schemaStorage.hashSchema(wanted)) return null;
+  return `The database was set up by ${build && build.version !== hearthside ? `Hearthside ${build.version}` : 'another build'}, and this is ${hearthside}: run this command from that build, or start the site with this one first. Nothing was changed.`;
+}
+
 /** Notes that this build has used the database. */
 export async function noteBuild({ db }: Core.Strapi): Promise<void> {
   await db.connection(tableName).insert({ id: 1, version: versions().hearthside }).onConflict('id').merge();

@@ -1,4 +1,5 @@
 import type { Context, Next } from 'koa';
+import { hasLostData } from '../database/data-lock';
 import { databaseIsAway } from '../database/presence';
 import { troubleOf, type Trouble } from '../database/trouble';
 
@@ -15,6 +16,8 @@ const goesOn = /^\/(_health$|uploads\/)/i;
 
 const isGraphql = /^\/graphql(\/|$)/i;
 
+const isSave = ({ method, path }: Context) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !isGraphql.test(path);
+
 /** Answers as one that cannot be answered now: /api's shape is made of Strapi's by `api-errors`. */
 function answer(ctx: Context, trouble: Trouble): void {
   const { status, sentence: message } = answers[trouble];
@@ -29,7 +32,7 @@ function answer(ctx: Context, trouble: Trouble): void {
  * once, and what fails for want of an answer or of room is no fault of who asked.
  */
 async function answerTroubles(ctx: Context, next: Next): Promise<void> {
-  if (databaseIsAway() && !goesOn.test(ctx.path)) return answer(ctx, 'away');
+  if ((databaseIsAway() || (hasLostData() && isSave(ctx))) && !goesOn.test(ctx.path)) return answer(ctx, 'away');
   try {
     await next();
   } catch (error) {

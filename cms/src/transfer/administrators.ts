@@ -24,6 +24,9 @@ export interface Kept {
   sentences: string[];
 }
 
+export const nobodyCouldSignIn =
+  'Nobody could sign in as an administrator afterwards: the archive has no active one with a password, and this site has none to keep. Name one by ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.';
+
 const nobody: Kept = { merged: new Map(), added: [], sentences: [] };
 
 /**
@@ -39,9 +42,7 @@ export async function keepAdministrators({ administrators, usernames, emails }: 
     .query(uids.agent)
     .findMany({ where, populate: { role: true, social_links: true }, orderBy: { id: 'asc' } });
   if (present.length === 0) {
-    throw new TransferRefusal(
-      'Nobody could sign in as an administrator afterwards: the archive has no active one with a password, and this site has none to keep. Name one by ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.',
-    );
+    throw new TransferRefusal(nobodyCouldSignIn);
   }
   const kept: Kept = { merged: new Map(), added: [], sentences: [] };
   const taken = new Set(present.map(({ username }: { username: string }) => username.toLowerCase()));

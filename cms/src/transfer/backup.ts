@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../settings/environment';
-import { together } from './alone';
 import { checkBackup } from './check-backup';
 import { clearWorkFolders } from './files-on-disk';
 import { withDatabase } from './open-database';
@@ -20,14 +19,12 @@ export async function backUp({ out = backupsFolder(), withSecret, check }: Backu
   if (withSecret && !existsSync(join(environment.dataDir, 'secret'))) {
     throw new TransferRefusal('There is no secret in DATA_DIR to be backed up: it is set by the variable SECRET.');
   }
-  return withDatabase(async (database) => {
-    if (!(await database.isThere())) throw new TransferRefusal(`There is no site in ${environment.dataDir} to be backed up.`);
-    return together('a backup', async () => {
-      await clearWorkFolders();
-      const backup = await takeBackup(database, out, { withSecret });
-      if (check) await checkBackup(database, backup.path);
-      return report(backup, { withSecret, check });
-    });
+  const absent = `There is no site in ${environment.dataDir} to be backed up.`;
+  return withDatabase({ mode: 'shared', owner: 'a backup', absent }, async (database) => {
+    await clearWorkFolders();
+    const backup = await takeBackup(database, out, { withSecret });
+    if (check) await checkBackup(database, backup.path);
+    return report(backup, { withSecret, check });
   });
 }
 

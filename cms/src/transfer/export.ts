@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { uids } from '../database/uids';
-import { together } from './alone';
 import { manifestPath, type ExportManifest } from './check-archive';
 import { exportEntries, type Exported } from './export-entries';
 import { clearWorkFolders, inWorkFolder } from './files-on-disk';
@@ -27,10 +26,10 @@ export interface ExportOptions {
 export async function exportContent({ out, key }: ExportOptions): Promise<string[]> {
   if (key && !isPacked(out))
     throw new TransferRefusal('Only a file can be encrypted: name one that ends in .tar.gz.enc, or take --no-encrypt.');
-  return withDatabase(async (database) => {
-    if (!(await database.isThere())) throw new TransferRefusal('There is no site here to be exported.');
+  const absent = 'There is no site here to be exported.';
+  return withDatabase({ mode: 'shared', owner: 'an export', absent }, async (database) => {
     await clearWorkFolders();
-    return together('an export', () => holding(database, () => inWorkFolder((folder) => write(database, folder, { out, key }))));
+    return holding(database, () => inWorkFolder((folder) => write(database, folder, { out, key })));
   });
 }
 
@@ -51,10 +50,10 @@ async function write(database: SiteDatabase, folder: string, { out, key }: { out
 
 /** From a copy of SQLite's file, so that no server waits; PostgreSQL keeps a state by itself. */
 async function readContent(database: SiteDatabase, folder: string): Promise<Exported> {
-  if (database.engine === 'postgres') return withStrapi(() => exportEntries(folder));
+  if (database.engine === 'postgres') return withStrapi('read', () => exportEntries(folder));
   const file = join(folder, database.fileName);
   await database.withSnapshot(file, async () => undefined);
-  return withStrapi(() => exportEntries(folder), file);
+  return withStrapi('read', () => exportEntries(folder), file);
 }
 
 interface Contents {

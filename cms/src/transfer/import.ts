@@ -6,9 +6,8 @@ import { inviteEverybody } from '../api/agent/invitations';
 import { uids } from '../database/uids';
 import { storedNouns } from '../database/stored-nouns';
 import { environment } from '../settings/environment';
-import { keepAdministrators } from './administrators';
-import { alone } from './alone';
-import { openArchive, type Archive } from './archive-parts';
+import { keepAdministrators, nobodyCouldSignIn } from './administrators';
+import { openArchive, partsBelow, type Archive } from './archive-parts';
 import { checkArchive } from './check-archive';
 import { cleanArchive, type Cleaned, type Fault } from './clean-archive';
 import { clearWorkFolders, inWorkFolder, partOf } from './files-on-disk';
@@ -16,9 +15,11 @@ import { keptPicturesIn } from './kept-pictures';
 import { withDatabase } from './open-database';
 import { withStrapi } from './open-strapi';
 import { isStored, putPicture } from './pictures';
+import { readJsonLines } from './read-lines';
 import { TransferRefusal } from './refusal';
 import { deleteNoted, filesAmong, noteUnfinished, presentKeys } from './replaced-pictures';
 import { replaceContent } from './replace-content';
+import type { SiteDatabase } from './site-database';
 import { takeAutomaticBackup } from './take-backup';
 
 export interface ImportOptions {
@@ -35,33 +36,50 @@ export interface ImportOptions {
 }
 
 /** `npm run import` */
-export async function importContent({ from, key, skipInvalid, dryRun, invite }: ImportOptions): Promise<string[]> {
+export async function importContent(options: ImportOptions): Promise<string[]> {
+  if (options.dryRun) return readContent(options, async ({ brought }) => [`It would bring ${brought}. Nothing was changed.`]);
+  return withDatabase({ mode: 'exclusive', owner: 'an import' }, async (database, lock) => {
+    const needsAdministrator = !(await database.isThere()) && !Object.values(environment.firstAdmin).every(Boolean);
+    return readContent({ ...options, needsAdministrator }, async (content) => {
+      lock.assertHeld();
+      return [...(await replace(database, content)), `Imported ${content.brought}.`];
+    });
+  });
+}
+
+type Reading = ImportOptions & { needsAdministrator?: boolean };
+
+/** Reads an archive and checks all of it before anything is done with it. */
+async function readContent(
+  { from, key, skipInvalid, invite, needsAdministrator }: Reading,
+  work: (content: Content) => Promise<string[]>,
+): Promise<string[]> {
   await clearWorkFolders();
   return inWorkFolder(async (folder) => {
     const archive = await openArchive(from, join(folder, 'archive'), key);
+    if (needsAdministrator && !(await holdsPassword(archive))) throw new TransferRefusal(nobodyCouldSignIn);
     await checkArchive(archive);
     await mkdir(join(folder, 'clean'));
     const cleaned = await cleanArchive(archive, join(folder, 'clean'));
     const keptPictures = await countKept(archive, cleaned.faults);
     const faults = listed(cleaned.faults);
-    const brought = countsOf(cleaned, keptPictures);
+    const leftOut = `${cleaned.faults.length} entries break a rule`;
     if (faults.length > 0 && !skipInvalid) {
-      throw new TransferRefusal(
-        ...faults,
-        `Nothing was changed: ${cleaned.faults.length} entries break a rule. With --skip-invalid they are left out.`,
-      );
+      throw new TransferRefusal(...faults, `Nothing was changed: ${leftOut}. With --skip-invalid they are left out.`);
     }
-    if (dryRun) return [...faults, `It would bring ${brought}. Nothing was changed.`];
-    const said = await withDatabase((database) =>
-      alone(database, 'an import', () => replace(database, { archive, cleaned, brought, invite })),
-    );
-    return [
-      ...faults,
-      ...(faults.length > 0 ? [`${cleaned.faults.length} entries break a rule and were left out.`] : []),
-      ...said,
-      `Imported ${brought}.`,
-    ];
+    const said = await work({ archive, cleaned, brought: countsOf(cleaned, keptPictures), invite });
+    return [...faults, ...(faults.length > 0 ? [`${leftOut} and were left out.`] : []), ...said];
   });
+}
+
+/** Whether anybody in an archive could sign in, which is known before all of it is read and checked. */
+async function holdsPassword(archive: Archive): Promise<boolean> {
+  for (const path of partsBelow(archive, 'entities')) {
+    for await (const { type, data } of readJsonLines(join(archive.folder, path), path)) {
+      if (type === uids.agent && (Object(data) as { password?: unknown }).password) return true;
+    }
+  }
+  return false;
 }
 
 async function countKept(archive: Archive, faults: Fault[]): Promise<number> {
@@ -89,7 +107,7 @@ const countsOf = ({ accepted }: Cleaned, keptPictures: number): string =>
     .map(([count, name]) => `${count} ${name}`)
     .join(', ') || 'nothing';
 
-interface Replacing {
+interface Content {
   archive: Archive;
   cleaned: Cleaned;
   /** How much of what it is. */
@@ -98,10 +116,7 @@ interface Replacing {
 }
 
 /** Everything is read and found right: from here on the site is changed, in one transaction. */
-async function replace(
-  database: Parameters<typeof takeAutomaticBackup>[0],
-  { archive, cleaned, brought, invite }: Replacing,
-): Promise<string[]> {
+async function replace(database: SiteDatabase, { archive, cleaned, brought, invite }: Content): Promise<string[]> {
   const isSite = await database.isThere();
   const backup = isSite ? await takeAutomaticBackup(database, 'import') : null;
   await database.close();
@@ -113,7 +128,7 @@ async function replace(
     const invited = invite ? [`Invitations: ${await inviteEverybody()}, sent as soon as the site runs.`] : [];
     return [...(backup ? [`What was there is backed up: ${backup.path}`] : []), ...kept.sentences, ...invited];
   };
-  return withStrapi(() => asCommand('import', bringIn));
+  return withStrapi('own', () => asCommand('import', bringIn));
 }
 
 /** Pictures come first, so that none that is named is ever missing. Those of the same name as one that is shown now come last. */

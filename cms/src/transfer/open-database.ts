@@ -1,14 +1,51 @@
+import { acquireLock, LockedError, type LockRequest } from '../database/named-locks';
 import { environment } from '../settings/environment';
 import { PostgresDatabase } from './postgres-database';
+import { TransferRefusal } from './refusal';
 import type { SiteDatabase } from './site-database';
 import { SqliteDatabase } from './sqlite-database';
 
-/** Lends the database that the server would use. */
-export async function withDatabase<Result>(work: (database: SiteDatabase) => Promise<Result>): Promise<Result> {
+type Use = Pick<LockRequest, 'mode' | 'owner'> & {
+  /** The refusal where there is no site; without it, an absent one is lent as well. */
+  absent?: string;
+  /** Added to the message of a refusal. */
+  hint?: string;
+};
+
+/**
+ * Lends the database that the server would use: `shared` beside running servers, `exclusive` while nobody else uses it.
+ * @throws TransferRefusal where there is none, or naming who uses it
+ */
+export async function withDatabase<Result>(
+  { mode, owner, absent, hint }: Use,
+  work: (database: SiteDatabase, lock: HeldLock) => Promise<Result>,
+): Promise<Result> {
   const database = environment.databaseUrl ? new PostgresDatabase(environment.databaseUrl) : new SqliteDatabase();
   try {
-    return await work(database);
+    if (absent && !(await database.isThere())) throw new TransferRefusal(absent);
+    return await withDataLock({ mode, owner, hint }, (lock) => work(database, lock));
   } finally {
     await database.close();
+  }
+}
+
+interface HeldLock {
+  /** @throws TransferRefusal when the lock was lost, and another process may use the data. */
+  assertHeld(): void;
+}
+
+async function withDataLock<Result>({ hint, ...request }: Use, work: (lock: HeldLock) => Promise<Result>): Promise<Result> {
+  let isHeld = true;
+  const lock = await acquireLock('data', { ...request, onLost: () => (isHeld = false) }).catch((reason) => {
+    if (!(reason instanceof LockedError)) throw reason;
+    throw new TransferRefusal(`${reason.message}: stop it first.`, ...(hint ? [hint] : []));
+  });
+  const assertHeld = () => {
+    if (!isHeld) throw new TransferRefusal('The connection to the database was lost. Nothing was changed.');
+  };
+  try {
+    return await work({ assertHeld });
+  } finally {
+    await lock.release();
   }
 }

@@ -1,19 +1,39 @@
 import { createStrapi, type Core } from '@strapi/strapi';
-import { forCommand } from '../boot/commands';
+import { forCommand, type DatabaseUse } from '../boot/commands';
+import { findOtherBuild } from '../database/refuse-newer';
+import { TransferRefusal } from './refusal';
 
 /**
  * Lends Strapi on the data of the site, for a command: nothing listens, and nothing else happens.
  * @param file SQLite's file in the place of the site's own
+ * @throws TransferRefusal when another build set up the database, unless the command owns it
  */
-export async function withStrapi<Result>(work: (strapi: Core.Strapi) => Promise<Result>, file?: string): Promise<Result> {
+export async function withStrapi<Result>(use: DatabaseUse, work: (strapi: Core.Strapi) => Promise<Result>, file?: string): Promise<Result> {
   const appDir = process.cwd();
   const app = createStrapi({ appDir, distDir: `${appDir}/dist` });
-  forCommand(app);
+  forCommand(app, use);
   if (file) app.config.set('database.connection.connection.filename', file);
-  await app.load();
+  await load(app, use);
   try {
     return await work(app);
   } finally {
     await app.destroy();
   }
+}
+
+class ReadyToRead extends Error {}
+
+async function load(app: Core.Strapi, use: DatabaseUse): Promise<void> {
+  await app.register();
+  if (use !== 'own') {
+    // The models are known here, and nothing is written yet: right after this hook Strapi alters the tables.
+    app.hook('strapi::content-types.beforeSync').register(async () => {
+      const other = await findOtherBuild(app);
+      if (other) throw new TransferRefusal(other);
+      if (use === 'read') throw new ReadyToRead();
+    });
+  }
+  await app.bootstrap().catch((reason) => {
+    if (!(reason instanceof ReadyToRead)) throw reason;
+  });
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { listenerName } from '../cache/listener';
 import { backupsTable } from '../database/tables';
 import type { FileRow } from './pictures';
 import { runProgram } from './postgres-programs';
@@ -81,12 +80,6 @@ export class PostgresDatabase implements SiteDatabase {
 
   async release(id: string): Promise<void> {
     await this.query('delete from backups_under_way where id = $1', [id]);
-  }
-
-  async listServers(): Promise<string[]> {
-    const statement = `select coalesce(host(client_addr), 'this machine') as address from pg_stat_activity
-      where application_name = $1 and datname = current_database()`;
-    return (await this.query(statement, [listenerName])).map(({ address }) => `a server at ${address}`);
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment } from '../settings/environment';
-import { alone } from './alone';
 import { partOfPicture, readManifest, readPath, unpackBackup, type Manifest } from './backup-file';
 import { clearWorkFolders, inWorkFolder, partOf, syncToDisk } from './files-on-disk';
 import { withDatabase } from './open-database';
@@ -21,19 +20,18 @@ export interface RestoreOptions {
 /** `npm run restore` */
 export async function restoreBackup({ file, noBackup }: RestoreOptions): Promise<string[]> {
   const manifest = await readManifest(file);
-  return withDatabase((database) =>
-    alone(database, 'a restore', async () => {
-      checkFits(manifest, database);
-      await clearWorkFolders();
-      return inWorkFolder(async (folder) => {
-        await unpackBackup(file, folder);
-        await checkUnpacked(database, folder, manifest);
-        const before = noBackup ? null : await backUpFirst(database);
-        await replace(database, { folder, manifest, before });
-        return report(manifest, before);
-      });
-    }),
-  );
+  return withDatabase({ mode: 'exclusive', owner: 'a restore' }, async (database, lock) => {
+    checkFits(manifest, database);
+    await clearWorkFolders();
+    return inWorkFolder(async (folder) => {
+      await unpackBackup(file, folder);
+      await checkUnpacked(database, folder, manifest);
+      const before = noBackup ? null : await backUpFirst(database);
+      lock.assertHeld();
+      await replace(database, { folder, manifest, before });
+      return report(manifest, before);
+    });
+  });
 }
 
 async function backUpFirst(database: SiteDatabase): Promise<Backup | null> {

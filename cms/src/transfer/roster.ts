@@ -5,23 +5,18 @@ import { asCommand } from '../activity/actor';
 import { exportRoster } from '../api/agent/roster/export-roster';
 import { importRoster } from '../api/agent/roster/import-roster';
 import { sentencesOf } from '../api/agent/roster/plan-roster';
-import { alone, together } from './alone';
 import { clearWorkFolders, inWorkFolder } from './files-on-disk';
 import { withDatabase } from './open-database';
 import { withStrapi } from './open-strapi';
+import { environment } from '../settings/environment';
 import { TransferRefusal } from './refusal';
-import type { SiteDatabase } from './site-database';
 
 /** `npm run roster -- export`: as CSV, into a file that is not there yet. */
 export const writeRoster = (out: string): Promise<string[]> =>
-  withSite(async (database) =>
-    together('an export of the roster', () =>
-      reading(database, async () => {
-        await writeFile(out, exportRoster(), { flag: 'wx', mode: 0o600 });
-        return [`Exported the roster: ${out}`];
-      }),
-    ),
-  );
+  reading('an export of the roster', async () => {
+    await writeFile(out, exportRoster(), { flag: 'wx', mode: 0o600 });
+    return [`Exported the roster: ${out}`];
+  });
 
 export interface RosterImport {
   from: string;
@@ -33,56 +28,39 @@ export interface RosterImport {
 }
 
 /** `npm run roster -- import` */
-export const readRoster = ({ from, dryRun, ...options }: RosterImport): Promise<string[]> =>
-  withSite(async (database) => {
-    const file = await read(from);
-    if (dryRun)
-      return together('a look at the roster', () => reading(database, async () => [...tell(await look(file)), 'Nothing was changed.']));
-    return writing(database, () => withStrapi(() => asCommand('roster', () => bringIn(file, options))));
-  });
+export async function readRoster({ from, dryRun, ...options }: RosterImport): Promise<string[]> {
+  const file = await read(from);
+  if (dryRun) return reading('a look at the roster', async () => [...tell(await look(file)), 'Nothing was changed.']);
+  return writing('an import of the roster', () => asCommand('roster', () => bringIn(file, options)));
+}
 
 async function read(path: string): Promise<Buffer> {
   if ((await stat(path)).size > rosterLimits.bytes) throw new TransferRefusal(`${path}: The file must be at most 2 MB.`);
   return readFile(path);
 }
 
-async function withSite<Result>(work: (database: SiteDatabase) => Promise<Result>): Promise<Result> {
-  return withDatabase(async (database) => {
-    if (!(await database.isThere())) throw new TransferRefusal('There is no site here yet.');
-    return work(database);
-  });
-}
+const absent = 'There is no site here yet.';
 
 /** Reads beside a running server: from a copy of SQLite's file, so that nobody waits. */
-async function reading<Result>(database: SiteDatabase, work: () => Promise<Result>): Promise<Result> {
-  if (database.engine === 'postgres') return withStrapi(work);
-  await clearWorkFolders();
-  return inWorkFolder(async (folder) => {
-    const file = join(folder, database.fileName);
-    await database.withSnapshot(file, async () => undefined);
-    return withStrapi(work, file);
+const reading = <Result>(owner: string, work: () => Promise<Result>): Promise<Result> =>
+  withDatabase({ mode: 'shared', owner, absent }, async (database) => {
+    if (database.engine === 'postgres') return withStrapi('read', work);
+    await clearWorkFolders();
+    return inWorkFolder(async (folder) => {
+      const file = join(folder, database.fileName);
+      await database.withSnapshot(file, async () => undefined);
+      return withStrapi('read', work, file);
+    });
   });
-}
 
 /**
- * PostgreSQL takes the saves of several processes, and tells the others of each. Of two that write to SQLite's file, one would be
+ * PostgreSQL takes the saves of several processes, and notifies the others of each. Of two that write to SQLite's file, one would be
  * refused in the middle of somebody's save.
  */
-async function writing<Result>(database: SiteDatabase, work: () => Promise<Result>): Promise<Result> {
-  if (database.engine === 'postgres') return together('an import of the roster', work);
-  let hasBegun = false;
-  try {
-    return await alone(database, 'an import of the roster', () => {
-      hasBegun = true;
-      return work();
-    });
-  } catch (error) {
-    if (hasBegun || !(error instanceof TransferRefusal)) throw error;
-    throw new TransferRefusal(
-      error.message,
-      'While the site runs, --dry-run looks at the file, and /agents/roster on the site imports it.',
-    );
-  }
+function writing<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+  if (environment.databaseUrl) return withDatabase({ mode: 'shared', owner, absent }, () => withStrapi('share', work));
+  const hint = 'While the site runs, --dry-run looks at the file, and /agents/roster on the site imports it.';
+  return withDatabase({ mode: 'exclusive', owner, absent, hint }, () => withStrapi('own', work));
 }
 
 async function bringIn(file: Buffer, { invite = false, agree }: Pick<RosterImport, 'invite' | 'agree'>): Promise<string[]> {

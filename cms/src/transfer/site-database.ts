@@ -32,8 +32,6 @@ export interface SiteDatabase {
   /** No file of a picture is deleted until then (milliseconds since 1970). */
   hold(id: string, until: number): Promise<void>;
   release(id: string): Promise<void>;
-  /** The servers that use it, in words. */
-  listServers(): Promise<string[]>;
   close(): Promise<void>;
 }
 

@@ -94,11 +94,6 @@ export class SqliteDatabase implements SiteDatabase {
     await rm(join(backupsUnderWay(), id), { force: true });
   }
 
-  /** The lock on DATA_DIR tells them. */
-  async listServers(): Promise<string[]> {
-    return [];
-  }
-
   async close(): Promise<void> {
     this.connection?.close();
     this.connection = undefined;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -32,12 +32,38 @@ async function startAll(): Promise<void> {
 }
 
 const read = async <Body>(url: string, path: string) => (await (await fetch(`${url}/api${path}`)).json()) as Body;
+/** The columns of every table, and what all rows of each add up to. */
+async function databaseOf(name: string): Promise<object> {
+  const columns = await postgres.ask(
+    name,
+    `select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`,
+  );
+  const tables = await postgres.ask<{ name: string }>(
+    name,
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const sums = tables
+    // Kept while an export runs.
+    .filter(({ name }) => name !== 'backups_under_way')
+    .map(({ name }) => `select '${name}' as name, count(*), md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from "${name}" t`);
+  return { columns, rows: await postgres.ask(name, sums.join(' union all ')) };
+}
+
+function rosterFile(): string {
+  const file = join(folder, 'roster.csv');
+  writeFileSync(file, `email,title\n${agents[0].email},Associate broker\n`);
+  return file;
+}
+
 const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((name) => name.endsWith('_object')).length;
 
 // The programs that npm brings for other tests have none to back up by.
 (postgresPrograms ? describe : describe.skip)('a site on PostgreSQL with its pictures in a bucket', () => {
   let site: Record<string, string>;
   let archive: string;
+  let hash: string;
+  // Would be created by a command that sets the site up.
+  const administrator = { ADMIN_USERNAME: 'kit', ADMIN_EMAIL: 'kit@hearthside.test', ADMIN_PASSWORD: 'welcome-home' };
 
   beforeAll(async () => {
     await startAll();
@@ -48,6 +74,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     archive = join(folder, 'site.tar.gz');
     expect(await runCommand('export', ['--out', archive], site)).toMatchObject({ code: 0 });
     await own.stop();
+    [{ hash }] = await postgres.ask<{ hash: string }>('site', 'select hash from strapi_database_schema');
   });
   afterAll(async () => {
     await store.close();
@@ -78,6 +105,37 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     await own.stop();
   });
 
+  describe.each([
+    ['export', () => ['--out', join(folder, `${Date.now()}.tar.gz`)]],
+    ['roster', () => ['export', join(folder, `${Date.now()}.csv`)]],
+    ['roster', () => ['import', rosterFile(), '--dry-run']],
+  ] as const)('npm run %s, which only reads', (command, args) => {
+    test('changes nothing in the database', async () => {
+      const before = await databaseOf('site');
+
+      const { code } = await runCommand(command, args(), { ...site, ...administrator });
+
+      expect(code).toBe(0);
+      expect(await databaseOf('site')).toEqual(before);
+    });
+
+    test('refuses a database that another build set up, and leaves it as it is', async () => {
+      await postgres.ask('site', `alter table posts rename column video_url to old_url; update strapi_database_schema set hash = 'older'`);
+      const before = await databaseOf('site');
+
+      const { code, output } = await runCommand(command, args(), { ...site, ...administrator });
+
+      const after = await databaseOf('site');
+      await postgres.ask(
+        'site',
+        `alter table posts rename column old_url to video_url; update strapi_database_schema set hash = '${hash}'`,
+      );
+      expect(code).toBe(1);
+      expect(output).toMatch(/^The database was set up by another build, and this is \d/m);
+      expect(after).toEqual(before);
+    });
+  });
+
   test('is not imported into while a server runs on its database', async () => {
     const own = await startOwnSite({ ...site, HEARTHSIDE_DEMO: 'true' });
     const elsewhere = { ...site, DATA_DIR: mkdtempSync(join(folder, 'data-')) };
@@ -85,7 +143,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     const { code, output } = await runCommand('import', [archive], elsewhere);
 
     expect(code).toBe(1);
-    expect(output).toMatch(/^The database is in use by a server at .*: stop what uses it first\.$/m);
+    expect(output).toMatch(/^The site's data is in use by the server on 127\.0\.0\.1 port \d+ \(process \d+\): stop it first\.$/m);
     await own.stop();
   });
 
