@@ -7,7 +7,7 @@ import { TransferRefusal } from './refusal';
 
 type Data = Record<string, unknown>;
 
-interface Administrator {
+interface Present {
   documentId: string;
   username: string;
   email: string;
@@ -21,13 +21,30 @@ export interface Kept {
   merged: Map<Ref, Data>;
   /** Those whom the archive does not know. */
   added: Entry[];
+  administrators: { username: string; email: string }[];
   sentences: string[];
 }
 
 export const nobodyCouldSignIn =
   'Nobody could sign in as an administrator afterwards: the archive has no active one with a password, and this site has none to keep. Name one by ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.';
 
-const nobody: Kept = { merged: new Map(), added: [], sentences: [] };
+export const nobodyKept: Kept = { merged: new Map(), added: [], administrators: [], sentences: [] };
+
+/** Whether an archive brings an administrator who could sign in. */
+export const bringsAdministrator = ({ administrators }: Cleaned): boolean =>
+  [...administrators.values()].some(({ canSignIn }) => canSignIn);
+
+/** Everybody who is an administrator after an import, a sentence each. */
+export function listAdministrators({ administrators }: Cleaned, kept: Kept): string[] {
+  const others = [...administrators].filter(([ref]) => !kept.merged.get(ref)?.role);
+  return [
+    ...kept.administrators.map(({ username, email }) => `Administrator: ${username} (${email}).`),
+    ...others.map(([ref, { username, email, canSignIn }]) => {
+      const name = String(kept.merged.get(ref)?.username ?? username);
+      return `Administrator: ${name} (${email})${canSignIn ? '' : ', deactivated or without a password'}.`;
+    }),
+  ];
+}
 
 /**
  * Who runs the site after an import: the administrators of the archive, or else those who do now. One whose
@@ -35,20 +52,20 @@ const nobody: Kept = { merged: new Map(), added: [], sentences: [] };
  * about a person: an agent of the archive who has that of an administrator gets another one.
  * @throws TransferRefusal when nobody could sign in as an administrator
  */
-export async function keepAdministrators({ administrators, usernames, emails }: Cleaned): Promise<Kept> {
-  if (administrators > 0) return nobody;
+export async function keepAdministrators(cleaned: Cleaned): Promise<Kept> {
+  if (bringsAdministrator(cleaned)) return nobodyKept;
+  const { usernames, emails } = cleaned;
   const where = { blocked: false, password: { $notNull: true }, role: { type: { $in: ['admin', 'super_admin'] } } };
   const present = await strapi.db
     .query(uids.agent)
     .findMany({ where, populate: { role: true, social_links: true }, orderBy: { id: 'asc' } });
-  if (present.length === 0) {
-    throw new TransferRefusal(nobodyCouldSignIn);
-  }
-  const kept: Kept = { merged: new Map(), added: [], sentences: [] };
+  if (present.length === 0) throw new TransferRefusal(nobodyCouldSignIn);
+  const kept: Kept = { merged: new Map(), added: [], administrators: [], sentences: [] };
   const taken = new Set(present.map(({ username }: { username: string }) => username.toLowerCase()));
-  for (const person of present as (Administrator & Data)[]) {
+  for (const person of present as (Present & Data)[]) {
     const { username, email, password, role } = person;
     const ref = emails.get(email.toLowerCase());
+    kept.administrators.push({ username, email });
     const holder = usernames.get(username.toLowerCase());
     if (ref === undefined) kept.added.push(entryOf(person));
     else kept.merged.set(ref, { ...kept.merged.get(ref), password, joined: true, role: role.type, blocked: false, username });
@@ -74,7 +91,7 @@ function freeUsername(username: string, usernames: Map<string, Ref>, taken: Set<
   }
 }
 
-function entryOf({ id, role, ...person }: Administrator & Data): Entry {
+function entryOf({ id, role, ...person }: Present & Data): Entry {
   const links = (person.social_links as Data[]).map(({ platform, url }) => ({ platform, url }));
   // Strapi's own ids look like this as well; the present one might be taken by the archive.
   const documentId = randomBytes(12).toString('hex');
