@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { prepare } from './lib/build.mjs';
 import { cmsDir } from './lib/paths.mjs';
 import { askedToStop } from './lib/processes.mjs';
+import { print } from './lib/print.mjs';
 import { progressBar } from './lib/progress.mjs';
 import { askSecretly } from './lib/prompt.mjs';
 import { Refusal, run } from './lib/refusal.mjs';
@@ -100,7 +101,7 @@ function settingsOf({ from, username = '', base, out = 'moved-in', ...given }) {
 
 function warnOfPlainText(site) {
   if (site?.protocol !== 'http:' || ['localhost', '127.0.0.1', '[::1]'].includes(site.hostname)) return;
-  console.log(`The password travels to ${site.host} unencrypted: use https:// if the old site has it.`);
+  print(`The password travels to ${site.host} unencrypted: use https:// if the old site has it.`);
 }
 
 function addressOf(option, typed) {
@@ -114,7 +115,7 @@ function addressOf(option, typed) {
 
 function tell({ report, facts }, { out, isDryRun }) {
   const counted = [...Object.entries(facts.tallies).map(([noun, tally]) => [`${noun}s`, tally]), ['pictures', facts.pictures]];
-  counted.forEach(([what, { told, come }]) => console.log(`${what.padEnd(14)} ${String(come).padStart(7)} of ${told}`));
+  counted.forEach(([what, { told, come }]) => print(`${what.padEnd(14)} ${String(come).padStart(7)} of ${told}`));
   tellAdministrators(facts);
   const shown = (path) => relative(placeOf('.'), path) || '.';
   console.log(`\nLook at ${shown(report)}${isDryRun ? '.' : `, then bring it in by\n\n  npm run import -- ${shown(out)}`}\n`);

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { print } from './lib/print.mjs';
 import { Refusal } from './lib/refusal.mjs';
 import { runTransfer, typed } from './lib/transfer.mjs';
 
@@ -25,7 +26,7 @@ await runTransfer(usage, options, ({ values, positionals: [action, file, ...more
 });
 
 async function tellOnly(report) {
-  for (const sentence of report) console.log(sentence);
+  for (const sentence of report) print(sentence);
   return true;
 }
 

@@ -10,7 +10,7 @@ import { closeFront, openFront } from './cache/open-front';
 import { findEndpoint } from './cache/target';
 import { closeStockRoutes } from './boot/close-stock-routes';
 import { loadDemo } from './boot/demo';
-import { ensureFirstAdmin } from './boot/first-admin';
+import { ensureFirstAdmin, requireFirstAdmin } from './boot/first-admin';
 import { commandUse, prepareForCommand } from './boot/commands';
 import { stopGracefully } from './boot/graceful-stop';
 import { openMetrics } from './boot/metrics';
@@ -96,6 +96,7 @@ export default {
     if (!use) releaseData = await shareData(owner, () => tellChange([everything]));
     const onLost = () => strapi.stopWithError(new Error('The connection to the database was lost while starting'));
     if (use !== 'read') startLock = await acquireLock('start', { mode: 'exclusive', owner, timeoutMs: startTimeoutMs, onLost });
+    if (!use) await requireFirstAdmin(strapi);
     await refuseNewerDatabase(strapi);
     closeStockRoutes(strapi);
     guardPanelRoutes(strapi);

@@ -47,12 +47,13 @@ test('a roster that was taken out comes back in as it is', async () => {
 });
 
 test('what a spreadsheet would work out as a formula leaves behind an apostrophe', async () => {
-  const ada = await buildAgent({ title: '=cmd|calc', phone_number: '+1 207 555 0100' });
+  const ada = await buildAgent({ title: '=cmd|calc', phone_number: '+1 207 555 0100', last_name: '＝1+1' });
 
   const { csv } = (await call('exportRoster', { as: admin })).body;
 
   const row = csv.split('\r\n').find((line) => line.includes(ada.username));
   expect(row).toContain(",'=cmd|calc,");
+  expect(row).toContain(",'＝1+1,");
   expect(row).toContain(",'+1 207 555 0100,");
 });
 

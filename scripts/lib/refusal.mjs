@@ -1,3 +1,6 @@
+import { inspect } from 'node:util';
+import { printError } from './print.mjs';
+
 /** A reason not to go on that one sentence tells: printed without a stack. */
 export class Refusal extends Error {}
 
@@ -6,7 +9,7 @@ export async function run(main) {
   try {
     process.exit((await main()) ?? 0);
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error);
+    printError(error instanceof Refusal ? error.message : inspect(error));
     process.exit(1);
   }
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { missingBuilds, prepare } from './build.mjs';
 import { cmsDir, root } from './paths.mjs';
+import { print } from './print.mjs';
 import { Refusal, run } from './refusal.mjs';
 import { checkDataDir, checkNode } from './requirements.mjs';
 import { originOf, serverEnvironment, whereToRun } from './settings.mjs';
@@ -59,7 +60,7 @@ async function built() {
 
 async function tell(work, explained) {
   try {
-    for (const sentence of await work()) console.log(sentence);
+    for (const sentence of await work()) print(sentence);
   } catch (reason) {
     const error = explained(reason);
     throw error.name === 'TransferRefusal' ? new Refusal(error.message) : error;

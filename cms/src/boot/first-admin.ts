@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { environment } from '../settings/environment';
 import { create } from '../content/save';
 import { storedNouns } from '../database/stored-nouns';
@@ -14,6 +16,7 @@ interface Account {
 }
 
 const variables = 'ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD';
+const noAdministrator = `There is no administrator yet: name the first one by ${variables}.`;
 
 const isAdministrator = { role: { type: { $in: ['admin', 'super_admin'] } } };
 
@@ -48,11 +51,27 @@ const hasAdministrator = async (strapi: Core.Strapi): Promise<boolean> =>
 
 const demoAccount = (): Account => ({ username: 'Panel', email: demoPanelEmail, password: environment.demoPassword });
 
+/**
+ * Ends the process with a sentence, before anything is stored, where the panel has no account and none is named. A command of Strapi's
+ * own would print an error that is thrown here with its stack.
+ */
+export async function requireFirstAdmin({ db }: Core.Strapi): Promise<void> {
+  if (environment.isDemo || isNamed() || (await hasPanelUser(db.connection))) return;
+  console.error(`error: ${noAdministrator}`);
+  process.exit(1);
+}
+
+async function hasPanelUser(connection: Core.Strapi['db']['connection']): Promise<boolean> {
+  // A query would create the file.
+  if (!environment.databaseUrl && !existsSync(join(environment.dataDir, 'hearthside.db'))) return false;
+  return (await connection.schema.hasTable('admin_users')) && (await connection('admin_users').first('id')) !== undefined;
+}
+
 const isNamed = (): boolean => Object.values(environment.firstAdmin).every(Boolean);
 
 function namedAccount(): Account {
   if (isNamed()) return environment.firstAdmin as Account;
-  throw new Error(`There is no administrator yet: name the first one by ${variables}.`);
+  throw new Error(noAdministrator);
 }
 
 // Not by Strapi's own service, which then counts accounts without waiting for it, in a transaction that may have ended.

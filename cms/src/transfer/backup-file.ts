@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -103,8 +104,7 @@ export async function unpackBackup(file: string, folder: string): Promise<void> 
 /** Has a file written beside its place, and moves it there once it is whole. */
 export async function writeWhole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.part`;
-  await rm(draft, { force: true });
+  const draft = `${path}.${randomUUID()}.part`;
   try {
     await write(draft);
     await rename(draft, path);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { isAdmin, roles, siteId, type Role } from '../../contract';
 import { RichTextTooLarge } from '../content/clean-rich-text';
-import { storedNouns, type StoredNoun } from '../database/stored-nouns';
+import { storedNouns } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import type { Archive } from './archive-parts';
 import { cleanBase, cleanFolder, cleanNoun, cleanRevision, cleanSeasonImage } from './clean-entry';
 import { cleanPicture, PictureFault } from './clean-picture';
-import { contentTypes, type ContentType } from './content-types';
+import { contentTypes, nounOf } from './content-types';
 import { LineWriter } from './line-writer';
 import { nameOfRef, outlineOf, type Entry, type Outline, type Ref } from './read-entries';
 import { readJsonLines } from './read-lines';
@@ -17,6 +17,13 @@ type Data = Record<string, unknown>;
 export interface Fault {
   entry: string;
   sentences: string[];
+}
+
+export interface Administrator {
+  username: string;
+  email: string;
+  /** Active, with a password. */
+  canSignIn: boolean;
 }
 
 /** What is to be stored: entries with their links in the order in which they can be, each as a save would store it. */
@@ -30,11 +37,8 @@ export interface Cleaned {
   /** The refs of agents by their usernames and by their emails, in small letters. */
   usernames: Map<string, Ref>;
   emails: Map<string, Ref>;
-  /** How many of them are active administrators with a password. */
-  administrators: number;
+  administrators: Map<Ref, Administrator>;
 }
-
-const nounOf = new Map<string, StoredNoun>(Object.values(storedNouns).map((stored) => [stored.uid, stored as StoredNoun]));
 
 /** Takes every entry of an archive through what a save does with it. */
 export async function cleanArchive(archive: Archive, folder: string): Promise<Cleaned> {
@@ -47,7 +51,7 @@ export async function cleanArchive(archive: Archive, folder: string): Promise<Cl
     faults: [],
     usernames: new Map(),
     emails: new Map(),
-    administrators: 0,
+    administrators: new Map(),
   };
   const documentIds = new Set<string>();
   for (const type of contentTypes) {
@@ -103,9 +107,9 @@ function labelOf({ type, ref, data }: Entry): string {
 }
 
 async function cleanEntry(archive: Archive, { outline, accepted }: Cleaned, { type, ref, data }: Entry): Promise<Data> {
-  const stored = nounOf.get(type);
+  const stored = nounOf(type);
   const shown = outline.belongings.get(nameOfRef(`${type}.${stored?.picture?.attribute ?? 'file'}`, ref));
-  const has = (of: ContentType) => (shown !== undefined && accepted.get(of)!.has(shown) ? 'https://picture.invalid/' : null);
+  const has = (of: string) => (shown !== undefined && accepted.get(of)!.has(shown) ? 'https://picture.invalid/' : null);
   if (type === uids.agent) return { ...(await cleanNoun(stored!, data, null)), role: roleOf(outline, ref) };
   if (type === storedNouns.site.uid && data.documentId !== siteId) throw new EntryFault(`Its public id (documentId) must be "${siteId}"`);
   if (stored) return cleanNoun(stored, data, has(stored.picture?.isShared ? uids.seasonImage : uids.file));
@@ -131,5 +135,6 @@ function noteAccount(cleaned: Cleaned, ref: Ref, { username, email, role, blocke
   for (const [label, known, name] of names)
     if (known.has(name)) throw new EntryFault(`${label} ${name} is taken by another agent of the archive`);
   for (const [, known, name] of names) known.set(name, ref);
-  if (!blocked && password && isAdmin({ role: role as Role })) cleaned.administrators += 1;
+  if (!isAdmin({ role: role as Role })) return;
+  cleaned.administrators.set(ref, { username: String(username), email: String(email), canSignIn: Boolean(!blocked && password) });
 }

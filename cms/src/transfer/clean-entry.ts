@@ -1,22 +1,16 @@
 import { htmlFields, nouns, nounNames, pictureField, seasonImageName, limits, versionedFields, type Noun } from '../../contract';
 import { cleanRichText } from '../content/clean-rich-text';
 import { prepareFields } from '../content/prepare';
-import { isPublicId, storedNouns, type StoredNoun } from '../database/stored-nouns';
+import { isPublicId, type StoredNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
 import { invalid } from '../http/errors';
 import { refuseNul, validate } from '../http/validate';
-import { attributesOf } from './content-types';
+import { attributesOf, flagsOf } from './content-types';
 
 type Data = Record<string, unknown>;
 
 /** bcrypt's own form, with a price that neither anybody guesses by nor holds up everybody's sign-in. */
 const bcryptHash = /^\$2[ab]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
-
-const flagsOf: Record<string, Record<string, boolean>> = {
-  [uids.agent]: { listed: true, blocked: false },
-  [storedNouns.post.uid]: { published: false },
-  [storedNouns.season.uid]: { published: false, archived: false },
-};
 
 /** What every row has: its public id and when it was written. */
 export function cleanBase(data: Data): Data {
@@ -37,16 +31,16 @@ function instantOf(value: unknown, name: string): string | null {
 const known = (type: string, data: Data): Data =>
   Object.fromEntries(Object.keys(attributesOf(type)).flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
 
-/** An agent, a post or a season as a save would store it. @param picture the address of its picture */
+/** An entry of a noun as a save would store it. @param picture the address of its picture */
 export async function cleanNoun(stored: StoredNoun, data: Data, picture: string | null): Promise<Data> {
-  const flags = flagsOf[stored.uid] ?? {};
-  const given = { ...known(stored.uid, data), ...flagsIn(flags, data) };
+  const given = { ...known(stored.uid, data), ...flagsIn(flagsOf(stored.uid), data) };
   refuseNul(given);
   const account = stored.uid === uids.agent ? accountOf(given) : {};
   const prepared = prepareFields(stored, { ...given, ...account }, null);
   const { noun, schema = noun.draft } = stored;
   await validate(schema, { ...prepared, [pictureField(noun)]: picture });
-  return { ...prepared, ...('social_links' in prepared && { social_links: linksIn(prepared.social_links) }) };
+  const links = Object.keys(noun.fields).filter((name) => noun.fields[name].kind === 'links' && name in prepared);
+  return { ...prepared, ...Object.fromEntries(links.map((name) => [name, linksIn(prepared[name])])) };
 }
 
 function flagsIn(flags: Record<string, boolean>, data: Data): Data {

@@ -1,55 +1,61 @@
-import { sharedImageFields } from '../../contract';
-import post from '../api/post/content-types/post/schema.json';
-import revision from '../api/revision/content-types/revision/schema.json';
-import seasonImage from '../api/season-image/content-types/season-image/schema.json';
-import season from '../api/season/content-types/season/schema.json';
-import site from '../api/site/content-types/site/schema.json';
-import { storedNouns, type StoredNoun } from '../database/stored-nouns';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nounNames } from '../../contract';
+import { storedNoun, type StoredNoun } from '../database/stored-nouns';
 import { uids } from '../database/uids';
-import agent from '../extensions/users-permissions/content-types/user/schema.json';
 
 interface Attribute {
   type: string;
   customField?: string;
   required?: boolean;
   default?: unknown;
+  /** Of a relation. */
+  relation?: string;
+  target?: string;
+  mappedBy?: string;
+  /** Of a component. */
+  component?: string;
 }
 
-type Schema = { attributes: Record<string, Attribute> };
+type Attributes = Record<string, Attribute>;
+
+const nounTypes: readonly string[] = nounNames.map((noun) => storedNoun(noun).uid);
 
 /** The types whose entries are the content of a site, those that others name first. Everything else stays where it is. */
-export const contentTypes = [
-  uids.folder,
-  uids.file,
-  uids.seasonImage,
-  uids.agent,
-  storedNouns.post.uid,
-  storedNouns.season.uid,
-  storedNouns.site.uid,
-  uids.revision,
-] as const;
-export type ContentType = (typeof contentTypes)[number];
+export const contentTypes: readonly string[] = [uids.folder, uids.file, uids.seasonImage, ...nounTypes, uids.revision];
 
-export const isContentType = (type: unknown): type is ContentType => (contentTypes as readonly unknown[]).includes(type);
+export const isContentType = (type: unknown): type is string => contentTypes.some((one) => one === type);
 
-const schemas: Record<string, Schema> = {
-  [uids.agent]: agent,
-  [storedNouns.post.uid]: post,
-  [storedNouns.season.uid]: season,
-  [storedNouns.site.uid]: site,
-  [uids.seasonImage]: seasonImage,
-  [uids.revision]: revision,
-};
+/** The models as Strapi reads them, but without Strapi: an archive is checked before a database is opened. */
+const schemas = new Map<string, Attributes>([uids.seasonImage, ...nounTypes, uids.revision].map((type) => [type, readAttributes(type)]));
+
+function readAttributes(type: string): Attributes {
+  const name = type.split('.').pop()!;
+  const folder = type === uids.agent ? '../extensions/users-permissions' : `../api/${name}`;
+  const file = join(__dirname, folder, 'content-types', name, 'schema.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { attributes: Attributes }).attributes;
+}
+
+/** The attributes of one of our own types that are of a kind: by name, what `read` finds in them. */
+function select<Found>(type: string, read: (attribute: Attribute) => Found | undefined): Record<string, Found> {
+  const found = Object.entries(schemas.get(type) ?? {}).map(([name, attribute]) => [name, read(attribute)] as const);
+  return Object.fromEntries(found.filter((entry): entry is [string, Found] => entry[1] !== undefined));
+}
 
 const stored = ({ customField, type }: Attribute): string => (customField ? 'text' : type);
 
 /** The attributes of one of our own types and what they hold, those that lie in its own row. */
 export const attributesOf = (type: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(schemas[type]?.attributes ?? {})
-      .map(([name, attribute]) => [name, stored(attribute)])
-      .filter(([, holds]) => holds !== 'relation' && holds !== 'media'),
-  );
+  select(type, (attribute) => (['relation', 'media'].includes(attribute.type) ? undefined : stored(attribute)));
+
+/** The flags of one of our own types, and their defaults. */
+export const flagsOf = (type: string): Record<string, boolean> =>
+  select(type, (attribute) => (attribute.type === 'boolean' ? attribute.default === true : undefined));
+
+/** The components that the types consist of. */
+export const componentTypes: readonly string[] = [
+  ...new Set([...schemas.keys()].flatMap((type) => Object.values(select(type, ({ component }) => component)))),
+];
 
 /** What an archive's type lacks or holds otherwise, as a sentence; null for one that fits, or is none of ours. An older one may lack a field. */
 export function misfitOf(type: string, attributes: Record<string, Attribute>): string | null {
@@ -62,29 +68,30 @@ export function misfitOf(type: string, attributes: Record<string, Attribute>): s
 
 /** Whether nothing stands in for it. */
 function isNeeded(type: string, name: string): boolean {
-  const { required, default: usual } = schemas[type].attributes[name];
-  const stored: StoredNoun | undefined = Object.values(storedNouns).find(({ uid }) => uid === type);
-  return (required === true && usual === undefined) || stored?.noun.fields[name]?.schema?.spec.optional === false;
+  const { required, default: usual } = schemas.get(type)![name];
+  return (required === true && usual === undefined) || nounOf(type)?.noun.fields[name]?.schema?.spec.optional === false;
 }
+
+/** The noun that a type stores; undefined for one that stores none. */
+export const nounOf = (type: string): StoredNoun | undefined => nounNames.map(storedNoun).find(({ uid }) => uid === type);
+
+/** The attribute by which an entry shows a file of its own. */
+export const pictureAttributes: Record<string, string> = Object.fromEntries(
+  [...schemas.keys()].flatMap((type) =>
+    Object.keys(select(type, (attribute) => (attribute.type === 'media' ? true : undefined))).map((name) => [type, name] as const),
+  ),
+);
+
+const targetsOf = (type: string): Record<string, string[]> =>
+  select(type, ({ target, mappedBy }) => (target && !mappedBy && (isContentType(target) || target === uids.role) ? [target] : undefined));
 
 /** Which links between entries are content: from the attribute that names it to what it may name. */
 export const linksOf: Record<string, Record<string, readonly string[]>> = {
-  [uids.file]: { related: [uids.agent, uids.seasonImage, storedNouns.post.uid], folder: [uids.folder] },
+  [uids.file]: { related: Object.keys(pictureAttributes), folder: [uids.folder] },
   [uids.folder]: { parent: [uids.folder] },
-  [uids.agent]: { role: [uids.role] },
-  [storedNouns.season.uid]: { background_image: [uids.seasonImage] },
-  [storedNouns.site.uid]: {
-    ...Object.fromEntries(sharedImageFields(storedNouns.site.noun).map((field) => [field, [uids.seasonImage]])),
-    first_agents: [uids.agent],
-  },
+  ...Object.fromEntries([...schemas.keys()].map((type) => [type, targetsOf(type)])),
 };
 
 /** Whether an attribute may name several entries. */
-export const namesSeveral = (type: string, attribute: string): boolean => type === storedNouns.site.uid && attribute === 'first_agents';
-
-/** The attribute by which an entry shows a file of its own. */
-export const pictureAttributes: Record<string, string> = {
-  [uids.agent]: storedNouns.agent.picture!.attribute,
-  [uids.seasonImage]: 'file',
-  [storedNouns.post.uid]: storedNouns.post.picture!.attribute,
-};
+export const namesSeveral = (type: string, attribute: string): boolean =>
+  schemas.get(type)?.[attribute]?.relation?.endsWith('ToMany') ?? false;

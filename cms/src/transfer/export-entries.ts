@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roles } from '../../contract';
 import { uids } from '../database/uids';
-import { contentTypes, linksOf } from './content-types';
+import { componentTypes, contentTypes, linksOf } from './content-types';
 import { keptFile, type KeptPicture } from './kept-pictures';
 import { LineWriter } from './line-writer';
 
@@ -34,7 +34,7 @@ export async function exportEntries(folder: string): Promise<Exported> {
 async function writeSchemas(folder: string): Promise<void> {
   const writer = new LineWriter(join(folder, 'schemas.jsonl'));
   const schemas = utils.schema.mapSchemasValues(utils.schema.schemasToValidJSON({ ...strapi.contentTypes, ...strapi.components }));
-  const wanted: string[] = [...contentTypes, uids.role, 'agent.social-link'];
+  const wanted: string[] = [...contentTypes, uids.role, ...componentTypes];
   for (const [uid, schema] of Object.entries(schemas)) if (wanted.includes(uid)) await writer.write(schema as object);
   await writer.close();
 }

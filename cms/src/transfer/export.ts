@@ -5,7 +5,7 @@ import { exportEntries, type Exported } from './export-entries';
 import { clearWorkFolders, inWorkFolder } from './files-on-disk';
 import { keptFile, keptList } from './kept-pictures';
 import { withDatabase } from './open-database';
-import { withStrapi } from './open-strapi';
+import { withStrapiToRead } from './open-strapi';
 import { filesOf, openPicture, type FileRow } from './pictures';
 import { readJsonLines } from './read-lines';
 import { TransferRefusal } from './refusal';
@@ -13,30 +13,28 @@ import type { SiteDatabase } from './site-database';
 import { holding } from './take-backup';
 import type { Part } from './tar-file';
 import { versions } from '../settings/versions';
-import { addFile, isPacked, writeArchive, type PartsWriter } from './write-archive';
+import { addFile, writeArchive, type PartsWriter } from './write-archive';
 
 export interface ExportOptions {
   /** A file that ends in .tar.gz, or a folder. */
   out: string;
-  /** Encrypts the file. */
-  key?: string;
 }
 
 /** `npm run export` */
-export async function exportContent({ out, key }: ExportOptions): Promise<string[]> {
-  if (key && !isPacked(out))
-    throw new TransferRefusal('Only a file can be encrypted: name one that ends in .tar.gz.enc, or take --no-encrypt.');
+export async function exportContent({ out }: ExportOptions): Promise<string[]> {
+  if (out.endsWith('.enc'))
+    throw new TransferRefusal('Exports are not encrypted: name a file that ends in .tar.gz, and encrypt it with age or gpg.');
   const absent = 'There is no site here to be exported.';
   return withDatabase({ mode: 'shared', owner: 'an export', absent }, async (database) => {
     await clearWorkFolders();
-    return holding(database, () => inWorkFolder((folder) => write(database, folder, { out, key })));
+    return holding(database, () => inWorkFolder((folder) => write(database, folder, out)));
   });
 }
 
-async function write(database: SiteDatabase, folder: string, { out, key }: { out: string; key?: string }): Promise<string[]> {
-  const exported = await readContent(database, folder);
+async function write(database: SiteDatabase, folder: string, out: string): Promise<string[]> {
+  const exported = await withStrapiToRead(database, folder, () => exportEntries(folder));
   const missing: string[] = [];
-  await writeArchive(out, key, (writer) => fill(writer, { folder, exported, missing }));
+  await writeArchive(out, (writer) => fill(writer, { folder, exported, missing }));
   const { counts, keptPictures } = exported;
   const told = Object.entries(counts).filter(([uid]) => uid !== uids.role && uid !== uids.folder);
   return [
@@ -46,14 +44,6 @@ async function write(database: SiteDatabase, folder: string, { out, key }: { out
       : []),
     'It holds hashes of passwords: keep it as you keep keys.',
   ];
-}
-
-/** From a copy of SQLite's file, so that no server waits; PostgreSQL keeps a state by itself. */
-async function readContent(database: SiteDatabase, folder: string): Promise<Exported> {
-  if (database.engine === 'postgres') return withStrapi('read', () => exportEntries(folder));
-  const file = join(folder, database.fileName);
-  await database.withSnapshot(file, async () => undefined);
-  return withStrapi('read', () => exportEntries(folder), file);
 }
 
 interface Contents {
@@ -75,19 +65,19 @@ async function fill(writer: PartsWriter, { folder, exported, missing }: Contents
   for (const name of ['schemas', 'entities', 'links']) await add(`${name}/${name}_00001.jsonl`, `${name}.jsonl`);
   await add(keptList, 'kept_pictures.jsonl');
   for (let n = 0; n < exported.keptPictures; n += 1) await add(keptFile(n), String(n));
-  for await (const { type, data } of readJsonLines(join(folder, 'entities.jsonl'), 'entities')) {
-    if (type === uids.file) await addPicture(writer, data as FileRow & { id: number }, { parts, missing });
+  for await (const { type, id, data } of readJsonLines(join(folder, 'entities.jsonl'), 'entities')) {
+    if (type === uids.file) await addPicture(writer, { ...(data as FileRow), id: id as number }, { parts, missing });
   }
   await text(manifestPath, { hearthside, strapi, exported: createdAt, counts: exported.counts, parts } satisfies ExportManifest);
 }
 
-/** A picture with its variants, each with the note that Strapi's own import reads. */
+/** A picture with its variants, each with the metadata that the stock `strapi import` requires. */
 async function addPicture(
   writer: PartsWriter,
-  row: FileRow,
+  row: FileRow & { id: number },
   { parts, missing }: Pick<Contents, 'missing'> & { parts: Part[] },
 ): Promise<void> {
-  const notes = [row, ...Object.entries(row.formats ?? {}).map(([type, format]) => ({ ...format, type, mainHash: row.hash }))];
+  const notes = [row, ...Object.entries(row.formats ?? {}).map(([type, format]) => ({ ...format, type, id: row.id, mainHash: row.hash }))];
   for (const [n, file] of filesOf(row).entries()) {
     const stored = await openPicture(file);
     if (!stored) {

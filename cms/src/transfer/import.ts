@@ -1,19 +1,20 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { mkdir } from 'node:fs/promises';
+import { listedNouns, nouns } from '../../contract';
 import { asCommand } from '../activity/actor';
 import { inviteEverybody } from '../api/agent/invitations';
 import { uids } from '../database/uids';
 import { storedNouns } from '../database/stored-nouns';
 import { environment } from '../settings/environment';
-import { keepAdministrators, nobodyCouldSignIn } from './administrators';
+import { bringsAdministrator, keepAdministrators, listAdministrators, nobodyCouldSignIn, nobodyKept, type Kept } from './administrators';
 import { openArchive, partsBelow, type Archive } from './archive-parts';
 import { checkArchive } from './check-archive';
 import { cleanArchive, type Cleaned, type Fault } from './clean-archive';
 import { clearWorkFolders, inWorkFolder, partOf } from './files-on-disk';
 import { keptPicturesIn } from './kept-pictures';
 import { withDatabase } from './open-database';
-import { withStrapi } from './open-strapi';
+import { withStrapi, withStrapiToRead } from './open-strapi';
 import { isStored, putPicture } from './pictures';
 import { readJsonLines } from './read-lines';
 import { TransferRefusal } from './refusal';
@@ -37,15 +38,32 @@ export interface ImportOptions {
 
 /** `npm run import` */
 export async function importContent(options: ImportOptions): Promise<string[]> {
-  if (options.dryRun) return readContent(options, async ({ brought }) => [`It would bring ${brought}. Nothing was changed.`]);
+  if (options.dryRun) return readContent(options, look);
   return withDatabase({ mode: 'exclusive', owner: 'an import' }, async (database, lock) => {
-    const needsAdministrator = !(await database.isThere()) && !Object.values(environment.firstAdmin).every(Boolean);
+    const needsAdministrator = !(await database.isThere()) && !isFirstAdminNamed();
     return readContent({ ...options, needsAdministrator }, async (content) => {
+      if (needsAdministrator && !bringsAdministrator(content.cleaned)) throw new TransferRefusal(nobodyCouldSignIn);
       lock.assertHeld();
       return [...(await replace(database, content)), `Imported ${content.brought}.`];
     });
   });
 }
+
+const isFirstAdminNamed = () => Object.values(environment.firstAdmin).every(Boolean);
+
+async function look({ folder, cleaned, brought }: Content): Promise<string[]> {
+  const kept = bringsAdministrator(cleaned) ? nobodyKept : await lookForKept(cleaned, folder);
+  return [...kept.sentences, ...listAdministrators(cleaned, kept), `It would bring ${brought}. Nothing was changed.`];
+}
+
+/** Beside a running site, which an import itself is not. */
+const lookForKept = (cleaned: Cleaned, folder: string): Promise<Kept> =>
+  withDatabase({ mode: 'shared', owner: 'a look at an import' }, async (database) => {
+    if (await database.isThere()) return withStrapiToRead(database, folder, () => keepAdministrators(cleaned));
+    const { username, email } = environment.firstAdmin;
+    if (!isFirstAdminNamed()) throw new TransferRefusal(nobodyCouldSignIn);
+    return { ...nobodyKept, administrators: [{ username: username!, email: email! }] };
+  });
 
 type Reading = ImportOptions & { needsAdministrator?: boolean };
 
@@ -67,7 +85,7 @@ async function readContent(
     if (faults.length > 0 && !skipInvalid) {
       throw new TransferRefusal(...faults, `Nothing was changed: ${leftOut}. With --skip-invalid they are left out.`);
     }
-    const said = await work({ archive, cleaned, brought: countsOf(cleaned, keptPictures), invite });
+    const said = await work({ folder, archive, cleaned, brought: countsOf(cleaned, keptPictures), invite });
     return [...faults, ...(faults.length > 0 ? [`${leftOut} and were left out.`] : []), ...said];
   });
 }
@@ -92,9 +110,7 @@ const listed = (faults: Fault[]): string[] =>
   faults.flatMap(({ entry, sentences }) => sentences.map((sentence) => `${entry}: ${sentence}`));
 
 const names: [string, string][] = [
-  [uids.agent, 'agents'],
-  [storedNouns.post.uid, 'posts'],
-  [storedNouns.season.uid, 'seasons'],
+  ...listedNouns.map((noun): [string, string] => [storedNouns[noun].uid, nouns[noun].plural]),
   [storedNouns.site.uid, 'set of site words'],
   [uids.seasonImage, 'season images'],
   [uids.file, 'pictures'],
@@ -108,6 +124,8 @@ const countsOf = ({ accepted }: Cleaned, keptPictures: number): string =>
     .join(', ') || 'nothing';
 
 interface Content {
+  /** Where work may be done. */
+  folder: string;
   archive: Archive;
   cleaned: Cleaned;
   /** How much of what it is. */
@@ -126,7 +144,12 @@ async function replace(database: SiteDatabase, { archive, cleaned, brought, invi
     await replaceContent({ archive, cleaned, kept, brought });
     await deleteNoted();
     const invited = invite ? [`Invitations: ${await inviteEverybody()}, sent as soon as the site runs.`] : [];
-    return [...(backup ? [`What was there is backed up: ${backup.path}`] : []), ...kept.sentences, ...invited];
+    return [
+      ...(backup ? [`What was there is backed up: ${backup.path}`] : []),
+      ...kept.sentences,
+      ...listAdministrators(cleaned, kept),
+      ...invited,
+    ];
   };
   return withStrapi('own', () => asCommand('import', bringIn));
 }

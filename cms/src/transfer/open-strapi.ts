@@ -1,7 +1,9 @@
 import { createStrapi, type Core } from '@strapi/strapi';
+import { join } from 'node:path';
 import { forCommand, type DatabaseUse } from '../boot/commands';
 import { findOtherBuild } from '../database/refuse-newer';
 import { TransferRefusal } from './refusal';
+import type { SiteDatabase } from './site-database';
 
 /**
  * Lends Strapi on the data of the site, for a command: nothing listens, and nothing else happens.
@@ -19,6 +21,14 @@ export async function withStrapi<Result>(use: DatabaseUse, work: (strapi: Core.S
   } finally {
     await app.destroy();
   }
+}
+
+/** Lends Strapi to read beside running servers. On SQLite it reads a copy in `folder`, so that no server waits. */
+export async function withStrapiToRead<Result>(database: SiteDatabase, folder: string, work: () => Promise<Result>): Promise<Result> {
+  if (database.engine === 'postgres') return withStrapi('read', work);
+  const file = join(folder, database.fileName);
+  await database.withSnapshot(file, async () => undefined);
+  return withStrapi('read', work, file);
 }
 
 class ReadyToRead extends Error {}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { limits } from '../../contract';
 import { uids } from '../database/uids';
 import { partsBelow, type Archive } from './archive-parts';
-import { contentTypes, isContentType, linksOf, namesSeveral, pictureAttributes, type ContentType } from './content-types';
+import { contentTypes, isContentType, linksOf, namesSeveral, pictureAttributes } from './content-types';
 import { LineWriter } from './line-writer';
 import { readJsonLines } from './read-lines';
 import { TransferRefusal } from './refusal';
@@ -12,7 +12,7 @@ import { TransferRefusal } from './refusal';
 export type Ref = string;
 
 export interface Entry {
-  type: ContentType;
+  type: string;
   ref: Ref;
   data: Record<string, unknown>;
 }
@@ -27,7 +27,7 @@ export interface Link {
 /** What of an archive is read before its entries are: which there are, and what belongs to what. Numbers and names only, no texts. */
 export interface Outline {
   /** The file of entries of each type. */
-  files: Map<ContentType, string>;
+  files: Map<string, string>;
   refs: Map<string, Set<Ref>>;
   /** The types of roles by their refs. */
   roles: Map<Ref, string>;
@@ -51,7 +51,7 @@ function refOf(value: unknown, where: string): Ref {
 export async function outlineOf(archive: Archive, folder: string): Promise<Outline> {
   const outline: Outline = { files: new Map(), refs: new Map(), roles: new Map(), belongings: new Map(), links: [] };
   await mkdir(folder, { recursive: true });
-  const writers = new Map<ContentType, LineWriter>(contentTypes.map((type, n) => [type, new LineWriter(join(folder, `${n}.jsonl`))]));
+  const writers = new Map(contentTypes.map((type, n) => [type, new LineWriter(join(folder, `${n}.jsonl`))]));
   for (const path of partsBelow(archive, 'entities')) {
     for await (const { type, id, data } of readJsonLines(join(archive.folder, path), path)) {
       if (type !== uids.role && !isContentType(type)) continue;
@@ -102,7 +102,8 @@ function noteLink(outline: Outline, { kind, relation, left: from, right: to }: R
     );
   }
   const name = nameOfRef(`${type}.${field}`, ref);
-  if (namesSeveral(type, field) && outline.links.filter(({ left }) => left.field === field).length >= limits.firstAgents) return;
+  const others = ({ left }: Link) => left.type === type && left.ref === ref && left.field === field;
+  if (namesSeveral(type, field) && outline.links.filter(others).length >= limits.firstAgents) return;
   belong(
     outline,
     namesSeveral(type, field) ? nameOfRef(name, targetRef) : name,

@@ -1,7 +1,8 @@
 /** A reason not to go on that sentences tell, each on a line of its own; nothing was changed. */
 export class TransferRefusal extends Error {
   constructor(...sentences: string[]) {
-    super(sentences.join('\n'));
+    // A title with a line break in it must not look like two sentences.
+    super(sentences.map((sentence) => sentence.replace(/\s*[\r\n]+\s*/g, ' ')).join('\n'));
     this.name = 'TransferRefusal';
   }
 }

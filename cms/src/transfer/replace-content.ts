@@ -7,7 +7,7 @@ import { uids } from '../database/uids';
 import type { Kept } from './administrators';
 import type { Archive } from './archive-parts';
 import type { Cleaned } from './clean-archive';
-import { contentTypes, type ContentType } from './content-types';
+import { componentTypes, contentTypes } from './content-types';
 import { keptPicturesIn } from './kept-pictures';
 import { forgetNoted, noteReplaced } from './replaced-pictures';
 import { nameOfRef, type Entry, type Link } from './read-entries';
@@ -52,9 +52,9 @@ export async function replaceContent(content: NewContent): Promise<void> {
 
 async function wipe({ accepted }: Cleaned, trx: Transaction): Promise<void> {
   // What is brought in from elsewhere says nothing of the site's own words.
-  const isKept = (uid: ContentType) => uid === storedNouns.site.uid && accepted.get(uid)!.size === 0;
+  const isKept = (uid: string) => uid === storedNouns.site.uid && accepted.get(uid)!.size === 0;
   for (const uid of [...contentTypes].reverse()) if (!isKept(uid)) await rowsOf(uid).deleteMany({});
-  await rowsOf('agent.social-link').deleteMany({});
+  for (const uid of componentTypes) await rowsOf(uid).deleteMany({});
   await strapi.db.connection('kept_pictures').transacting(trx).delete();
   // Whoever is signed in is another person afterwards, or none.
   await rowsOf(uids.session).deleteMany({ where: { origin: 'users-permissions' } });

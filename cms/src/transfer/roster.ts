@@ -1,5 +1,4 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { rosterLimits, type RosterFault, type RosterReport } from '../../contract';
 import { asCommand } from '../activity/actor';
 import { exportRoster } from '../api/agent/roster/export-roster';
@@ -7,7 +6,7 @@ import { importRoster } from '../api/agent/roster/import-roster';
 import { sentencesOf } from '../api/agent/roster/plan-roster';
 import { clearWorkFolders, inWorkFolder } from './files-on-disk';
 import { withDatabase } from './open-database';
-import { withStrapi } from './open-strapi';
+import { withStrapi, withStrapiToRead } from './open-strapi';
 import { environment } from '../settings/environment';
 import { TransferRefusal } from './refusal';
 
@@ -41,16 +40,10 @@ async function read(path: string): Promise<Buffer> {
 
 const absent = 'There is no site here yet.';
 
-/** Reads beside a running server: from a copy of SQLite's file, so that nobody waits. */
 const reading = <Result>(owner: string, work: () => Promise<Result>): Promise<Result> =>
   withDatabase({ mode: 'shared', owner, absent }, async (database) => {
-    if (database.engine === 'postgres') return withStrapi('read', work);
     await clearWorkFolders();
-    return inWorkFolder(async (folder) => {
-      const file = join(folder, database.fileName);
-      await database.withSnapshot(file, async () => undefined);
-      return withStrapi('read', work, file);
-    });
+    return inWorkFolder((folder) => withStrapiToRead(database, folder, work));
   });
 
 /**

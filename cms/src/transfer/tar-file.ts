@@ -28,7 +28,7 @@ export function measured(bytes: Bytes) {
   return { bytes: pass(), told: () => ({ size, sha256: hash.digest('hex') }) };
 }
 
-/** Writes a tar file part by part, for the account it runs as alone. `through` compresses or encrypts it. */
+/** Writes a tar file part by part, for the account it runs as alone. `through` compresses it. */
 export class TarWriter {
   private readonly archive = pack();
   private readonly written: Promise<void>;

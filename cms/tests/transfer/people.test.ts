@@ -43,7 +43,12 @@ async function signIn({ url }: OwnSite, username = founder.username, password = 
 test('a site whose people have no passwords yet is still run by its administrator', async () => {
   const { said, seen } = await moveIn(demoFolder(), async (site) => ({ status: await signIn(site), agents: await agentsOf(site) }));
 
-  expect(said).toMatch(/^founder remains an administrator with the present password\.$/m);
+  expect(said).toMatch(/^founder \(.+@.+\) remains an administrator with the present password\.$/m);
+  expect(said.match(/^Administrator: .*$/gm)).toEqual([
+    'Administrator: founder (founder@hearthside.test).',
+    'Administrator: admin (admin@hearthandharbor.example), deactivated or without a password.',
+    'Administrator: owner (owner@hearthandharbor.example), deactivated or without a password.',
+  ]);
   expect(seen.status).toBe(200);
   expect(seen.agents).toHaveLength(15);
 });
@@ -69,6 +74,21 @@ test('an administrator who is known in the archive becomes that person, and sign
   expect(seen.agents.find(({ username }) => username === founder.username)).toMatchObject({
     first_name: 'Maeve',
     role: { type: 'super_admin' },
+  });
+});
+
+test('an agent of the archive with an administrator’s username is another person, and gets another one', async () => {
+  const folder = demoFolder();
+  changeFirst(folder, 'user', { email: 'stranger@elsewhere.example', username: founder.username });
+
+  const { said, seen } = await moveIn(folder, async (site) => ({ status: await signIn(site), agents: await agentsOf(site) }));
+
+  expect(said).toMatch(/^The agent founder of the archive is another person, and has the username founder2 now\.$/m);
+  expect(seen.status).toBe(200);
+  expect(seen.agents).toHaveLength(15);
+  expect(seen.agents.find(({ email }) => email === 'stranger@elsewhere.example')).toMatchObject({
+    username: 'founder2',
+    role: { type: 'agent' },
   });
 });
 

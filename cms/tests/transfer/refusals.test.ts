@@ -50,13 +50,19 @@ test('everything that is wrong is told at once', async () => {
   const folder = demoFolder();
   changeFirst(folder, 'post', { title: '', video_url: 'javascript:alert(1)' });
   changeFirst(folder, 'season', { name: '' });
+  changeEntities(folder, 'post', ([first, other, ...rest]) => [
+    first,
+    { ...other, data: { ...other.data, title: 'A \u001b[2J\u202etitle\nof two lines', video_url: 'javascript:alert(2)' } },
+    ...rest,
+  ]);
 
   const output = await refused(folder);
 
   expect(output).toMatch(/^post .*: Title is required$/m);
   expect(output).toMatch(/^post .*: Invalid video URL$/m);
   expect(output).toMatch(/^season .*: Name is required$/m);
-  expect(output).toMatch(/^Nothing was changed: 2 entries break a rule\. With --skip-invalid they are left out\.$/m);
+  expect(output).toMatch(/^post .*\(A \uFFFD\[2J\uFFFDtitle of two lines\): Invalid video URL$/m);
+  expect(output).toMatch(/^Nothing was changed: 3 entries break a rule\. With --skip-invalid they are left out\.$/m);
 });
 
 test('a file that was cut off, or is none, is refused', async () => {
@@ -145,13 +151,20 @@ test('nothing is imported while a server runs, which is named', async () => {
   }
 });
 
-test('a site that nobody could run afterwards is not made', async () => {
+test.each([
+  ['nobody has a password', {}],
+  ['only an agent has a password', { password: `$2b$10$${'a'.repeat(53)}` }],
+])('a site that nobody could run afterwards, as %s, is not made', async (_what, change) => {
   const empty = await newData();
+  const folder = demoFolder();
+  changeFirst(folder, 'user', change);
 
-  const { code, output } = await runCommand('import', [demoFolder()], empty.settings);
+  const { code, output } = await runCommand('import', [folder], empty.settings);
 
   expect(code).toBe(1);
   expect(output).toMatch(/^Nobody could sign in as an administrator afterwards/m);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(existsSync(join(empty.settings.DATA_DIR, 'hearthside.db'))).toBe(false);
   await empty.discard();
 });
 
@@ -159,6 +172,7 @@ test('a dry run says what would come, and changes nothing', async () => {
   const { code, output } = await runCommand('import', [demoFolder(), '--dry-run'], site.settings);
 
   expect(code).toBe(0);
+  expect(output).toMatch(/^Administrator: founder \(founder@hearthside\.test\)\.$/m);
   expect(output).toMatch(/^It would bring 14 agents, 6 posts, .* Nothing was changed\.$/m);
   expect(fingerprintOf(site.settings.DATA_DIR)).toEqual(before);
 });

@@ -89,8 +89,8 @@ const linesIn = (cells: string[]) => cells.reduce((sum, cell) => sum + countOf('
 
 // A spreadsheet would work out what begins like this, whoever wrote it; one that separates cells otherwise, what stands behind its
 // separator or begins a line. What begins like the guard itself is guarded as well, so that everything comes back as it was.
-const formula = /(?<=^|[;\t\n])(?='*[=+\-@\t\r])/g;
-const guarded = /(?<=^|[;\t\n])'(?='*[=+\-@\t\r])/g;
+const formula = /(?<=^|[;\t\n])(?='*[=+\-@＝＋－＠﹦﹢﹣﹫\t\r])/g;
+const guarded = /(?<=^|[;\t\n])'(?='*[=+\-@＝＋－＠﹦﹢﹣﹫\t\r])/g;
 const withoutGuard = (cell: string) => cell.replace(guarded, '');
 const withGuard = (cell: string) => cell.replace(formula, "'");
 

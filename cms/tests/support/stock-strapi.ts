@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Ended } from './commands';
+
+const cms = join(__dirname, '../..');
+const bin = join(cms, '../node_modules/@strapi/strapi/bin/strapi.js');
+
+/** The built server as a project in JavaScript: in one in TypeScript a stock command compiles it first, for half a minute, into `dist`. */
+function builtProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthside-stock-'));
+  for (const name of ['config', 'contract', 'src']) symlinkSync(join(cms, 'dist', name), join(folder, name));
+  for (const name of ['package.json', 'demo']) symlinkSync(join(cms, name), join(folder, name));
+  symlinkSync(join(cms, '../node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+let project: string | undefined;
+
+/** Runs a command of `@strapi/strapi` itself, with the settings of a server. */
+export async function runStock(args: string[], settings: Record<string, string>): Promise<Ended> {
+  project ??= builtProject();
+  const child = spawn(process.execPath, [bin, ...args], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      STRAPI_TELEMETRY_DISABLED: 'true',
+      PUBLIC_URL: 'http://hearthside.test',
+      ...settings,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: Buffer.concat(said).toString() };
+}

@@ -1,0 +1,162 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nounNames, nouns, type AnyNoun, type Noun, type SeasonImage } from '../../contract';
+import { uids } from '../../src/database/uids';
+import { storedNoun } from '../../src/database/stored-nouns';
+import { runCommand } from '../support/commands';
+import { firstData, newData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
+import { jpeg } from '../support/pictures';
+import { founder } from '../support/server-process';
+import { runStock } from '../support/stock-strapi';
+
+jest.setTimeout(900_000);
+
+const named = { ADMIN_USERNAME: founder.username, ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password };
+const folder = mkdtempSync(join(tmpdir(), 'hearthside-stock-'));
+const files = { ours: join(folder, 'ours.tar.gz'), plain: join(folder, 'plain'), encrypted: join(folder, 'encrypted') };
+const key = 'a key of the test';
+
+let source: OwnSite;
+let exported: Content;
+const targets: Data[] = [];
+
+/** An entry of each noun, as an administrator sends one. A noun without a sample does not compile. */
+const samplesWith = (image: string): Record<Noun, object> => ({
+  agent: {
+    first_name: 'Ada',
+    last_name: 'Moved',
+    email: 'ada@hearthside.test',
+    phone_number: '(207) 555-0101',
+    bio: '<p>Words</p>',
+    social_links: [{ platform: 'linkedin', url: 'https://www.linkedin.com/in/ada' }],
+    username: 'ada',
+    password: 'first-of-all',
+    password_confirmation: 'first-of-all',
+  },
+  post: { title: 'A post', content: '<p>Words</p>', video_url: 'https://youtu.be/dQw4w9WgXcQ' },
+  season: { name: 'A season', body: '<p>Words</p>', background_image: image },
+  site: { phone: '(207) 555-0177', home_picture: image },
+});
+
+type Content = Record<string, object[]>;
+
+/** What the database stores of each content type, without the numbers of its rows. */
+async function contentOf({ run }: OwnSite): Promise<Content> {
+  const types = [...nounNames.map((noun) => storedNoun(noun).uid), uids.seasonImage, uids.file, uids.folder, uids.revision];
+  const content: Content = {};
+  for (const type of types) {
+    content[type] = await run(`(async () => {
+      const own = (row) => Array.isArray(row) ? row.map(own) : row && typeof row === 'object'
+        ? Object.fromEntries(Object.entries(row).filter(([name]) => !['id', 'related', 'users', 'order'].includes(name)).map(([name, value]) => [name, own(value)]))
+        : row;
+      const { attributes } = strapi.getModel('${type}');
+      const populate = Object.keys(attributes).filter((name) => ['relation', 'media', 'component'].includes(attributes[name].type) && !/^(createdBy|updatedBy|localizations|related|files|children)$/.test(name));
+      return own(await strapi.db.query('${type}').findMany({ populate, orderBy: { documentId: 'asc' } }));
+    })()`);
+  }
+  return content;
+}
+
+async function fill(site: OwnSite): Promise<void> {
+  const ask = async <Body>(method: string, path: string, body: object, token?: string): Promise<Body> => {
+    const isForm = body instanceof FormData;
+    const reply = await fetch(`${site.url}/api${path}`, {
+      method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(!isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
+    return (await reply.json()) as Body;
+  };
+  const { username, password } = founder;
+  const { token } = await ask<{ token: string }>('POST', '/auth/login', { username, password });
+  const form = new FormData();
+  form.append('name', 'Harbor');
+  form.append('file', new Blob([new Uint8Array(await jpeg(900, 600))]), 'harbor.jpg');
+  const image = await ask<SeasonImage>('POST', '/season_images/upload', form, token);
+  for (const [noun, sample] of Object.entries(samplesWith(image.s3_url))) {
+    const { single, plural } = nouns[noun as Noun] as AnyNoun;
+    await ask(single ? 'PATCH' : 'POST', `/${plural}`, noun === 'agent' ? sample : { [noun]: sample }, token);
+  }
+  await site.run(
+    `strapi.db.query('plugin::upload.folder').create({ data: { documentId: 'harbors', name: 'Harbors', pathId: 1, path: '/1' } })`,
+  );
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+}
+
+/** What is stored in a site that was brought there, once it runs. */
+async function storedAt({ settings }: Data): Promise<Content> {
+  const site = await startOwnSite(settings);
+  try {
+    return await contentOf(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function target(make: () => Promise<Data>): Promise<Data> {
+  const data = await make();
+  targets.push(data);
+  return data;
+}
+
+beforeAll(async () => {
+  source = await startOwnSite();
+  await fill(source);
+  exported = await contentOf(source);
+  // Ours runs beside a server; Strapi's own does not.
+  expect(await runCommand('export', ['--out', files.ours], source.settings)).toMatchObject({ code: 0 });
+  await source.stop();
+});
+
+afterAll(async () => {
+  await Promise.all(targets.map((data) => data.discard()));
+  await source?.discard();
+});
+
+test('an entry of every content type is exported and imported', async () => {
+  const data = await target(newData);
+
+  const { code, output } = await runCommand('import', [files.ours], data.settings);
+
+  expect({ code, output }).toMatchObject({ code: 0 });
+  expect(Object.keys(exported).filter((type) => exported[type].length === 0)).toEqual([]);
+  expect(await storedAt(data)).toEqual(exported);
+});
+
+test('Strapi’s own import takes our export, into an empty site', async () => {
+  const data = await target(newData);
+
+  const { code, output } = await runStock(['import', '--force', '-f', files.ours], { ...data.settings, ...named });
+
+  expect({ code, output }).toMatchObject({ code: 0 });
+  expect(await storedAt(data)).toEqual(exported);
+});
+
+test('our import takes what Strapi’s own export wrote, plain and encrypted, into a site that has content', async () => {
+  const settings = { ...source.settings };
+  expect(await runStock(['export', '--no-encrypt', '-f', files.plain], settings)).toMatchObject({ code: 0 });
+  expect(await runStock(['export', '--key', key, '-f', files.encrypted], settings)).toMatchObject({ code: 0 });
+  const data = await target(firstData);
+
+  const plain = await runCommand('import', [`${files.plain}.tar.gz`, '--dry-run'], data.settings);
+  const wrong = await runCommand('import', [`${files.encrypted}.tar.gz.enc`], { ...data.settings, TRANSFER_KEY: 'another' });
+  const right = await runCommand('import', [`${files.encrypted}.tar.gz.enc`], { ...data.settings, TRANSFER_KEY: key });
+
+  expect(plain).toMatchObject({ code: 0 });
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('the key is wrong') });
+  expect(right).toMatchObject({ code: 0 });
+  expect(await storedAt(data)).toEqual(exported);
+});
+
+test('Strapi’s own import into nothing, with no administrator named, ends with a sentence and without a database', async () => {
+  const data = await target(newData);
+
+  const { code, output } = await runStock(['import', '--force', '-f', files.ours], data.settings);
+
+  expect(code).toBe(1);
+  expect(output).toMatch(/^error: There is no administrator yet: name the first one by ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD\.$/m);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(existsSync(join(data.settings.DATA_DIR, 'hearthside.db'))).toBe(false);
+});
