@@ -90,11 +90,12 @@ test('a reset email overtakes a queue of 120 others, and the outbox goes on unti
     openOutbox({ 'email-changed': prepare, 'password-reset': prepare });
     globalThis.setInterval = setInterval;
     const data = Array.from({ length: 120 }, (_, n) => ({
-      kind: 'email-changed', to: 'colleague' + n + '@example.com', attempts: 0, due_at: 1 + n,
+      kind: 'email-changed', to: 'colleague' + n + '@example.com', facts: { first_name: 'Ada' }, attempts: 0, due_at: 1 + n,
     }));
+    const { email } = await strapi.db.query('plugin::users-permissions.user').findOne({ where: { username: 'agent1' } });
     await strapi.db.transaction(async () => {
       await strapi.db.query('api::queued-email.queued-email').createMany({ data });
-      await queueEmail('password-reset', 'ada@example.com');
+      await queueEmail('password-reset', email);
     });
   })()`);
   while (emails.length < sent + 121) await new Promise((later) => setTimeout(later, 50));
