@@ -126,7 +126,7 @@ function tellAdministrators({ keepRoles, administrators }) {
   if (administrators.length === 0) return;
   console.log(`\n${keepRoles ? 'These become administrators' : 'These were administrators on the old site'}:`);
   for (const { name, email, role } of administrators) {
-    // A name from elsewhere must not reach the terminal with control or direction characters.
+    // Names come from elsewhere: no control or direction characters in the terminal.
     console.log(`  ${email}  ${name} (${role})`.replace(/\p{C}/gu, ''));
   }
 }

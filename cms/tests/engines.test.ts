@@ -67,34 +67,41 @@ test('the demo starts on an empty database, whatever Strapi counts meanwhile', a
   expect(site.process.exitCode).toBeNull();
 });
 
-test('the demo accounts can sign in after the first start, and count as joined', async () => {
+test('the demo accounts can sign in after the first start, and only they have joined', async () => {
   const headers = { 'content-type': 'application/json' };
   for (const username of ['admin', 'owner', 'agent1', 'agent2']) {
     const body = JSON.stringify({ username, password: 'welcome-home' });
     const login = await fetch(`${siteUrl}/api/auth/login`, { method: 'POST', headers, body });
     expect([username, login.status]).toEqual([username, 200]);
   }
-  const joined = await site.run<number>(
-    `strapi.db.query('plugin::users-permissions.user').count({ where: { joined: true, password: { $notNull: true } } })`,
-  );
-  expect(joined).toBe(4);
+  expect(await site.run(`strapi.db.query('plugin::users-permissions.user').count({ where: { joined: true } })`)).toBe(4);
 });
 
-test('an email that someone waits for overtakes a queue of 120 others', async () => {
+test('a reset email overtakes a queue of 120 others, and the outbox goes on until all are sent', async () => {
   const sent = emails.length;
 
-  await site.run(`strapi.db.transaction(async () => {
+  await site.run(`(async () => {
+    const { openOutbox, queueEmail } = require(strapi.dirs.dist.root + '/src/mail/outbox');
+    const { setInterval } = globalThis;
+    // This outbox is never polled; the server's own may send some of the emails when it is.
+    globalThis.setInterval = () => ({ unref() {} });
+    globalThis.sentOnOneWake = 0;
+    const prepare = async () => (globalThis.sentOnOneWake++, { first_name: 'Ada' });
+    openOutbox({ 'email-changed': prepare, 'password-reset': prepare });
+    globalThis.setInterval = setInterval;
     const data = Array.from({ length: 120 }, (_, n) => ({
       kind: 'email-changed', to: 'colleague' + n + '@example.com', facts: { first_name: 'Ada' }, attempts: 0, due_at: 1 + n,
     }));
-    await strapi.db.query('api::queued-email.queued-email').createMany({ data });
-    const { queueEmail } = require(strapi.dirs.dist.root + '/src/mail/outbox');
     const { email } = await strapi.db.query('plugin::users-permissions.user').findOne({ where: { username: 'agent1' } });
-    await queueEmail('password-reset', email);
-  })`);
-  while (emails.length < sent + 121) await new Promise((next) => setImmediate(next));
+    await strapi.db.transaction(async () => {
+      await strapi.db.query('api::queued-email.queued-email').createMany({ data });
+      await queueEmail('password-reset', email);
+    });
+  })()`);
+  while (emails.length < sent + 121) await new Promise((later) => setTimeout(later, 50));
 
-  expect(emails[sent]).toContain('Subject: Choose a new password');
+  expect(emails.slice(sent, sent + 2).join()).toContain('Subject: Choose a new password');
+  expect(await site.run('globalThis.sentOnOneWake')).toBeGreaterThan(50);
 });
 
 test('pictures are stored in the bucket and shown from there', async () => {

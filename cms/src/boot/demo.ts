@@ -40,14 +40,15 @@ async function importDemo(strapi: Core.Strapi): Promise<void> {
   });
   // The transfer ends before its own transaction is committed; within ours, it shares it and we await the commit.
   await strapi.db.transaction(() => transfer.transfer());
+  await strapi.db.query(uids.agent).updateMany({ where: { password: null }, data: { joined: false } });
 }
 
 async function setDemoPasswords(strapi: Core.Strapi): Promise<void> {
   // Named by their addresses as well: another brokerage's "admin" on this database keeps its password.
   const where = { username: { $in: demoUsernames }, email: { $endsWith: '@hearthandharbor.example' } };
   const accounts = await strapi.db.query(uids.agent).findMany({ where });
-  for (const { id, password, joined } of accounts) {
-    if (joined && password && (await compare(environment.demoPassword, password))) continue;
+  for (const { id, password } of accounts) {
+    if (password && (await compare(environment.demoPassword, password))) continue;
     await strapi.db.query(uids.agent).update({ where: { id }, data: { password: await hash(environment.demoPassword, 10), joined: true } });
   }
 }

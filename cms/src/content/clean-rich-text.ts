@@ -50,7 +50,8 @@ interface Cleaning {
 }
 
 /**
- * HTML reduced to what the contract allows, with the breaks that other elements made; links leave without referrer, those to other sites in a new tab.
+ * HTML reduced to what the contract allows; removed elements leave their line and paragraph breaks. Links leave without referrer, those to
+ * other sites in a new tab.
  * @throws RichTextTooLarge for what would take too long, or grow too large.
  */
 export function cleanRichText(html: string, { largest = limits, onElement }: Cleaning = {}): string {

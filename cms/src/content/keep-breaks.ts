@@ -7,7 +7,7 @@ const cells = 'td th';
 
 const standIns = (names: string, tag: string) => names.split(' ').map((name) => [name, tag] as const);
 
-/** What the cleaner renames elements to whose breaks must outlive them; `keepBreaks` takes these out. */
+/** Elements whose breaks must stay when they go: the cleaner renames them to one of three, which `keepBreaks` replaces. */
 export const breakingTags: Readonly<Record<string, string>> = Object.fromEntries([
   ...standIns(paragraphs, 'div'),
   ...standIns(lines, 'tr'),
@@ -20,8 +20,8 @@ const token = /<(\/?)([a-z\d]+)[^>]*>|[^<]+/g;
 type Break = 'none' | 'space' | 'line';
 
 /**
- * Replaces stand-ins by what a browser would display: a paragraph for text next to a block, a line for a table row, a space between
- * cells. Takes what the cleaner wrote, where each < and > belongs to a tag, and leaves it as it is when it holds no stand-in.
+ * Replaces the renamed elements by the break that a browser displays: a paragraph for text next to a block, a line for a table row,
+ * a space between cells. Expects the cleaner's output, where each < and > belongs to a tag.
  */
 export function keepBreaks(html: string): string {
   if (!/<(?:div|tr|td)>/.test(html)) return html;
@@ -36,14 +36,14 @@ export function keepBreaks(html: string): string {
   return written.end();
 }
 
-/** Collects the text between blocks, and puts it into a paragraph where a block that is gone was next to it. */
+/** Collects the text between blocks, and wraps it in a paragraph where it was next to a removed block. */
 class Runs {
   private done: string[] = [];
   private run: string[] = [];
   private depth = 0;
   private deepest = 0;
   private isNextToBreak = false;
-  /** What stands between the text that was written last and the next one. */
+  /** The break between the last text and the next one. */
   private pending: Break = 'none';
   private isLineEmpty = true;
 

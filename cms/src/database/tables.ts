@@ -6,7 +6,7 @@ const indexes = [
   'unique index if not exists up_users_username_unique on up_users (lower(username))',
   'unique index if not exists up_users_email_unique on up_users (lower(email))',
   'unique index if not exists up_roles_type_unique on up_roles (type)',
-  // The outbox looks for the next email of each kind that is due.
+  // The outbox asks for the next due email of each kind.
   'index if not exists letters_due_index on letters (kind, due_at, id) where failed_at is null',
   // What the versions of one entry are found by.
   'index if not exists revisions_of_index on revisions ("of", noun)',

@@ -70,12 +70,9 @@ async function postpone({ id, attempts, kind }: QueuedEmail, cause: unknown): Pr
   await emails().update({ where: { id }, data: { ...next, reason } });
 }
 
-/** Someone waits at the screen for a reset email, and thousands of invitations may be queued. */
-const byUrgency: EmailKind[] = ['password-reset', 'email-changed', 'invitation'];
-
-/** Asked for before each email, so that an urgent one never waits for a batch. */
-async function nextDue(): Promise<QueuedEmail | null> {
-  for (const kind of byUrgency) {
+/** The oldest email that is due, but a password reset before all others: someone is waiting for it. */
+async function nextDue(kinds: string[]): Promise<QueuedEmail | null> {
+  for (const kind of new Set(['password-reset', ...kinds])) {
     const where = { kind, due_at: { $lte: Date.now() }, failed_at: null };
     const email: QueuedEmail | null = await emails().findOne({ where, orderBy: [{ due_at: 'asc' }, { id: 'asc' }] });
     if (email) return email;
@@ -85,7 +82,7 @@ async function nextDue(): Promise<QueuedEmail | null> {
 
 async function deliverDue(prepare: Record<EmailKind, Prepare>): Promise<void> {
   let email: QueuedEmail | null;
-  while (isOpen && (email = await nextDue())) {
+  while (isOpen && (email = await nextDue(Object.keys(prepare)))) {
     if (!(await claim(email))) continue;
     try {
       await deliver(email, prepare[email.kind]);

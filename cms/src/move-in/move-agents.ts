@@ -43,7 +43,7 @@ export function agentMover(moving: Moving, total: number, keepRoles: boolean) {
   return { move, administrators };
 }
 
-/** Someone whom the old site calls an administrator. */
+/** An administrator of the old site. */
 export interface Administrator {
   name: string;
   email: string;

@@ -71,7 +71,7 @@ export function mover(moving: Moving, { noun, move }: Noun) {
   };
 }
 
-/** A run that went on from an earlier one finds some fields again. */
+/** A resumed run finds fields again that the earlier run has noted. */
 function unusedFields({ notes }: Moving, noun: MovedNoun) {
   const noted = new Set<string>();
   return ([field, sample]: [string, string]) => {

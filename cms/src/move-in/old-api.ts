@@ -76,9 +76,9 @@ async function askJson(ask: Ask, url: URL, asked: Asked): Promise<unknown> {
   const text = answer.bytes.toString('utf8');
   try {
     return parseJson(text);
-  } catch {
-    const what = /^\s*</.test(text) ? 'a web page in place of JSON' : 'something that is not JSON';
-    throw new FetchFailure(`Its server answered with ${what}`, { isLasting: true });
+  } catch (error) {
+    const notJson = /^\s*</.test(text) ? 'a web page in place of JSON' : 'something that is not JSON';
+    throw new FetchFailure(`Its server answered with ${error instanceof RangeError ? error.message : notJson}`, { isLasting: true });
   }
 }
 

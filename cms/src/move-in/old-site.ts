@@ -48,36 +48,40 @@ export async function openExport(file: string): Promise<OldSite> {
   };
 }
 
-/** What an old site answers is a list of objects with lists in them; much deeper nesting would overflow the stack later. */
 const mostJsonDepth = 50;
+const [quote, backslash, openBracket, openBrace, closeBracket, closeBrace] = Buffer.from('"\\[{]}');
 
-/** @throws SyntaxError for what is not JSON or nested too deeply */
+/**
+ * Deep nesting would overflow the stack of JSON.stringify, and slows JSON.parse down to minutes.
+ * @throws RangeError for nesting that is too deep, SyntaxError for what is not JSON
+ */
 export function parseJson(text: string): unknown {
   let depth = 0;
   let isInString = false;
-  for (let place = 0; place < text.length; place += 1) {
-    const character = text[place];
-    if (character === '"') isInString = !isInString;
-    else if (isInString) place += Number(character === '\\');
-    else if (character === '[' || character === '{') depth += 1;
-    else if (character === ']' || character === '}') depth -= 1;
-    if (depth > mostJsonDepth) throw new SyntaxError(`JSON is nested more than ${mostJsonDepth} levels deep`);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === quote) isInString = !isInString;
+    else if (isInString) index += Number(code === backslash);
+    else if (code === openBracket || code === openBrace) depth += 1;
+    else if (code === closeBracket || code === closeBrace) depth -= 1;
+    if (depth > mostJsonDepth) throw new RangeError(`JSON that is nested more than ${mostJsonDepth} levels deep`);
   }
   return JSON.parse(text) as unknown;
 }
 
 function parseLists(text: string, file: string): Record<string, unknown> {
-  const lists = parsed(text);
+  const lists = parsed(text, file);
   if (typeof lists === 'object' && lists !== null && oldKinds.some((kind) => Object.hasOwn(lists, kind))) {
     return lists as Record<string, unknown>;
   }
   throw new MoveInRefusal(`${file} is not a JSON object with the lists ${oldKinds.join(', ')}.`);
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, file: string): unknown {
   try {
     return parseJson(text);
-  } catch {
+  } catch (error) {
+    if (error instanceof RangeError) throw new MoveInRefusal(`${file} holds ${error.message}.`);
     return null;
   }
 }

@@ -17,7 +17,7 @@ export interface OldEntry {
   instead?: string;
   /** Why it could not be read by itself. */
   unread?: string;
-  /** Fields that this site has no place for, with a sample of their values; each where it was found first. */
+  /** Fields that this site has no place for, each with the first value found, in the entry that has it. */
   unused?: [field: string, sample: string][];
 }
 
@@ -47,7 +47,7 @@ interface Reading {
   workplace: Workplace;
   site: OldSite;
   kind: OldKind;
-  /** The unused fields that were found. */
+  /** The unused fields found so far. */
   known: Set<string>;
   progress: Progress;
 }

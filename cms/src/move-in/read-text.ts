@@ -52,11 +52,11 @@ export function readText(html: string): MovedText {
   }
 }
 
-/** Text without elements was shown with its line breaks where it has blank lines. */
+/** In text without elements, blank lines separate paragraphs. */
 function withParagraphs(text: string): string {
   if (text.includes('<') || !/\n\s*\n/.test(text)) return text;
   const paragraphs = text.trim().split(/\n\s*\n/);
-  return paragraphs.map((paragraph) => `<p>${paragraph.trim().replace(/\s*\n\s*/g, '<br>')}</p>`).join('');
+  return paragraphs.map((paragraph) => `<p>${paragraph.trim().replace(/\r?\n/g, '<br>')}</p>`).join('');
 }
 
 const isOwn = (name: string, attribute: string) => name === 'a' && ownAttributes.includes(attribute);

@@ -10,7 +10,7 @@ export interface ReportFacts {
   source: string;
   isDryRun: boolean;
   keepRoles: boolean;
-  /** Those of the old site, who are administrators here if roles are kept. */
+  /** The administrators of the old site; they are administrators here if roles are kept. */
   administrators: Administrator[];
   tallies: Record<MovedNoun, Tally>;
   pictures: Tally;

@@ -12,7 +12,7 @@ describe('an old site that does not answer as it should ends the run with a sent
     [
       'nests its JSON without end',
       (site) => site.answer('/api/posts', Buffer.from(`[{"id":1,"title":${'['.repeat(300_000)}${']'.repeat(300_000)}}]`)),
-      /something that is not JSON/,
+      /JSON that is nested more than 50 levels deep\.$/,
     ],
     ['answers with no list', (site) => site.answer('/api/posts', { data: [] }), /\/api\/posts is not a list\.$/],
     ['is broken', (site) => site.answer('/api/seasons', (_, response) => response.writeHead(500).end()), /answered with an error \(500\)/],

@@ -41,3 +41,19 @@ test('a file of answers moves in as a site does, with pictures from where they l
   expect(code).toBe(0);
   expect(readReport(out).facts).toMatchObject({ pictures: { told: 1, come: 1 }, tallies: { post: { told: 1, come: 1 } } });
 });
+
+test('a dry run lists the administrators of the old site with their email addresses', async () => {
+  const out = newFolder();
+  const file = join(dirname(out), 'answers.json');
+  const ada = { id: 1, first_name: 'Ada', last_name: 'Byron\u{202e}', email: 'ada@old.example', role: 'super_admin' };
+  writeFileSync(file, JSON.stringify({ agents: [ada, { ...ada, id: 2, first_name: 'Bob', email: 'bob@old.example', role: 'agent' }] }));
+
+  const asAgents = await startScript(['--from', file, '--out', out, '--dry-run']).ended;
+  const kept = await startScript(['--from', file, '--out', out, '--dry-run', '--keep-roles']).ended;
+
+  const listed = '  ada@old.example  Ada Byron (super_admin)\n\n';
+  expect(asAgents.output).toContain(`Everyone becomes an agent. With --keep-roles, administrators of the old site stay administrators.
+
+These were administrators on the old site:\n${listed}`);
+  expect(kept.output).toContain(`\nThese become administrators:\n${listed}`);
+});
