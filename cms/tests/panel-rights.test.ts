@@ -1,6 +1,6 @@
 import { find, run } from './support/backstage';
-import { request } from './support/call';
-import { buildEditor, panel } from './support/panel';
+import { request, serverUrl } from './support/call';
+import { buildEditor, panel, uploadInPanel } from './support/panel';
 import { buildAgent, buildSignedIn } from './support/people';
 import { jpeg, upload } from './support/pictures';
 
@@ -44,7 +44,23 @@ test.each(['strapi-editor', 'hearthside-roster-manager'] as const)('a %s cannot 
   expect((await request(avatar_url)).status).toBe(200);
 });
 
-const rolesAfterStart = (code: string, change: string) =>
+test('a portrait in use is replaced by a roster manager, and not by an editor, who edits no agents', async () => {
+  const [{ token }, manager] = [await buildEditor('strapi-editor'), await buildEditor('hearthside-roster-manager')];
+  const ada = await buildAgent();
+  const { avatar_url } = (await upload('updateAvatar', { as: await buildSignedIn('admin'), id: ada.id, file: await jpeg() })).body;
+  const [{ id: replaced }] = await find<{ id: number }>('plugin::upload.file', { url: avatar_url });
+  const bytes = async () => Buffer.from(await (await fetch(serverUrl() + avatar_url)).arrayBuffer());
+  const before = await bytes();
+
+  const refused = await uploadInPanel(await jpeg(300, 200), { replaced, token });
+  const kept = await bytes();
+  const accepted = await uploadInPanel(await jpeg(300, 200), { replaced, token: manager.token });
+
+  expect([refused.status, kept.equals(before), accepted.status, (await bytes()).equals(before)]).toEqual([403, true, 200, false]);
+});
+
+/** What a role may edit after a start; everything is put back. */
+const rolesAfterStart = (code: string, change: string, undo = '') =>
   run<string[][]>(`(async () => {
     const { ensurePanelRoles } = require(strapi.dirs.dist.src + '/panel/roles.js');
     const store = strapi.store({ type: 'core', name: 'panel-roles' });
@@ -59,6 +75,7 @@ const rolesAfterStart = (code: string, change: string) =>
     const loseCopy = (field) => store.set({ key: '${code}', value: Object.fromEntries(Object.entries(before.copy).map(([right, granted]) => [right, { ...granted, fields: lose(granted.fields, field) }])) });
     ${change}
     await ensurePanelRoles(strapi);
+    ${undo}
     const after = await permissions();
     for (const { id, properties } of before.permissions) await strapi.db.query('admin::permission').update({ where: { id }, data: { properties } });
     await store.set({ key: '${code}', value: before.copy });
@@ -82,4 +99,16 @@ test.each([
   ['before a copy of its rights was stored', `await loseRight('bio'); await store.set({ key: 'hearthside-roster-manager', value: true });`],
 ])('a role that somebody changed %s stays', async (_when, change) => {
   expect((await rolesAfterStart('hearthside-roster-manager', change)).flat()).not.toContain('bio');
+});
+
+test.each(['strapi-editor', 'hearthside-roster-manager'])('a %s from before copies were stored is renewed from now on', async (code) => {
+  const field = code === 'strapi-editor' ? 'subtitle' : 'pronouns';
+  const uid = code === 'strapi-editor' ? 'api::post.post' : 'plugin::users-permissions.user';
+  const added = `const { attributes } = strapi.contentTypes['${uid}']; attributes.${field} = { type: 'string' };
+    const fields = require(strapi.dirs.dist.root + '/contract').nouns.agent.fields; fields.pronouns = { kind: 'line' };`;
+  const removed = `delete attributes.${field}; delete fields.pronouns;`;
+
+  const granted = await rolesAfterStart(code, `await store.set({ key: '${code}', value: true }); ${added}`, removed);
+
+  expect(granted.flat()).toContain(field);
 });

@@ -1,4 +1,6 @@
 import { Typography } from '@strapi/design-system';
+import { contentNouns } from '../../contract';
+import { views } from '../panel/views';
 import { SavedBy } from './SavedBy';
 import { stateOf } from './stateOf';
 
@@ -36,7 +38,7 @@ const columns = [
   )),
 ];
 
-const withState = ['Agent', 'Post', 'Season'];
+const withState = (['agent', ...contentNouns] as const).map((noun) => views[noun].displayName);
 
 /** Adds to a list how its entries stand, and who changed each last. */
 export function addColumns<Given extends Table>(given: Given): Given {

@@ -1,4 +1,3 @@
-import type { View } from '../panel/view';
 import { views } from '../panel/views';
 
 interface Field {
@@ -14,21 +13,9 @@ interface EditLayout {
   settings: { displayName?: string };
 }
 
-/** Strapi tells a form of its content type by the display name alone. */
-const displayNames: Record<keyof typeof views, string> = {
-  agent: 'Agent',
-  post: 'Post',
-  season: 'Season',
-  seasonImage: 'Season image',
-  site: 'Site words',
-};
-const viewsByName: Record<string, View | undefined> = Object.fromEntries(
-  Object.entries(views).map(([type, view]) => [displayNames[type as keyof typeof views], view]),
-);
-
 /** Draws a form in groups with headings. Whoever changed the order of its fields keeps theirs, in the groups that it makes. */
 export function groupFields<Given extends { layout: EditLayout }>(given: Given): Given {
-  const view = viewsByName[given.layout.settings.displayName ?? ''];
+  const view = Object.values(views).find(({ displayName }) => displayName === given.layout.settings.displayName);
   if (!view) return given;
   const headingOf = (row: Field[]) => view.groups.find(({ rows }) => rows.flat().some(([name]) => name === row[0]?.name))?.heading ?? '';
   const groups: { heading: string; rows: Field[][] }[] = [];

@@ -75,7 +75,6 @@ export async function eraseHistory(noun: Noun, of: string): Promise<boolean> {
 /** Removes an agent's name from the versions of all entries that they saved. */
 async function removeSaverName(agentId: string): Promise<void> {
   // Joins the transaction under way: SQLite has one connection, and would wait for itself.
-  // Joins the transaction under way: SQLite has one connection, and would wait for itself.
   const acts: { by_name: string }[] = await strapi.db.transaction(
     async ({ trx }) =>
       await strapi.db.connection('activities').transacting(trx).distinct('by_name').where({ by: agentId }).whereNotNull('by_name'),

@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import { limits } from '../../contract';
 import { recordActs, type DoneAct } from '../activity/record-acts';
 import { uids } from '../database/uids';
+import { mayEdit } from '../http/abilities';
 import { conflict, invalid, unacceptable, unavailable } from '../http/errors';
 import { archivePicture, type RemovedFile } from './archive';
 import { isBackupUnderWay } from './backup-under-way';
@@ -59,6 +61,8 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
     const stored: { mime: string } | null = await strapi.db.query(uids.file).findOne({ where: { id } });
     // Its address stays, and with it the ending of its name.
     if (stored && !imageTypes.includes(stored.mime)) throw invalid([imageTypesSentence]);
+    if (!(await relatedTo(Number(id))).every(({ __type }) => mayEdit(__type)))
+      throw new errors.ForbiddenError('This picture is shown by an entry that you may not edit.');
     // The backup would hold the old row, and the new file or none.
     if (await isBackupUnderWay()) throw unavailable('A backup is being taken. Try again in a few minutes.');
     return inTemporary(async (directory) => {
@@ -72,7 +76,7 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
 
   // The file is gone before its row, so no lifecycle would be early enough.
   service.remove = async (file) => {
-    if (await isInUse(file.id)) throw conflict('This picture is in use. Give what shows it another one first.');
+    if ((await relatedTo(file.id)).length > 0) throw conflict('This picture is in use. Give what shows it another one first.');
     await archivePicture(file);
     return alone(file.id, async () => {
       // It may have got variants since whoever removes it looked.
@@ -100,10 +104,10 @@ async function removeRow(file: StoredRow, remove: UploadService['remove']): Prom
   return removed;
 }
 
-/** Whether any entry shows this file: every content type's relations to files are stored in one table. */
-async function isInUse(id: number): Promise<boolean> {
+/** The entries that show this file, of any content type: their relations to files are stored in one table. */
+async function relatedTo(id: number): Promise<{ __type: string }[]> {
   const file = await strapi.db.query(uids.file).findOne({ where: { id }, populate: { related: true } });
-  return Boolean(file?.related?.length);
+  return file?.related ?? [];
 }
 
 async function inTemporary<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {

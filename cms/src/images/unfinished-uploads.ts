@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { uids } from '../database/uids';
 import { unavailable } from '../http/errors';
 import { deleteFiles } from './picture-claims';
-import type { StoredObject } from './removed-files';
+import type { Removable, StoredObject } from './removed-files';
 
 const tableName = 'unfinished_uploads';
 
@@ -82,16 +83,16 @@ const forget = (files: StoredObject[]) =>
     )
     .delete();
 
-/** A file is named by its own row, found by the index, or among the variants of another row. */
-const isNamed = async ({ hash }: StoredObject): Promise<boolean> =>
-  (await strapi.db.connection('files').where({ hash }).first('id')) !== undefined || (await isVariant(hash));
-
-const isVariant = async (hash: string): Promise<boolean> =>
-  (await strapi.db
-    .connection('files')
-    // PostgreSQL keeps them as JSON that is no text.
-    .whereRaw('cast(formats as text) like ?', `%${hash}%`)
-    .first('id')) !== undefined;
+/** Whether a row names this file, as its original or as a variant. Looks up rows by their indexed hash alone. */
+async function isNamed({ hash }: StoredObject): Promise<boolean> {
+  // A variant is named `<format>_<original>` by Strapi, and `<kind>_<width>_<original>_<random>` by us.
+  const words = hash.split('_');
+  const originals = [words, words.slice(1), words.slice(2, -1)].map((rest) => rest.join('_'));
+  const rows: Pick<Removable, 'hash' | 'formats'>[] = await strapi.db
+    .query(uids.file)
+    .findMany({ where: { hash: { $in: originals } }, select: ['hash', 'formats'] });
+  return rows.some((row) => [row, ...Object.values(row.formats ?? {})].some((stored) => stored.hash === hash));
+}
 
 /** Deletes those of these files that no row names. */
 async function remove(files: StoredObject[]): Promise<void> {

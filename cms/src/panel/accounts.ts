@@ -16,7 +16,8 @@ const maxBody = 2000;
 const quarterHour = 15 * 60;
 const day = 24 * 3600;
 const perName = lazyThrottle({ name: 'panel-sign-in-name', points: 10, seconds: quarterHour });
-// As at the site's own sign-in: many networks together may not guess at one account all day, nor lock out its owner.
+// As at the site's own sign-in: limits guesses from many networks at one account. Networks where the owner signed in before are
+// exempt, and a password reset clears the count, so that strangers cannot lock the owner out.
 const perAccount = lazyThrottle({ name: 'panel-sign-in-account', points: 100, seconds: day });
 const ownNetworks = lazyThrottle({ name: 'panel-own-network', points: 1, seconds: 90 * day });
 // The same count as at the site's own sign-in: guesses are guesses.
@@ -24,17 +25,23 @@ const perNetwork = lazyThrottle({ name: 'sign-in-network', points: 100, seconds:
 
 interface PanelAuth {
   forgotPassword(asked: { email?: string }): Promise<unknown>;
+  resetPassword(sent: object): Promise<{ email: string }>;
   checkCredentials(sent: { email: string; password: string }): Promise<[null, object | false, { message: string }?]>;
 }
 
 /** Mends how the Strapi panel lets people in. */
 export function guardPanelAccounts(strapi: Core.Strapi): void {
   const auth = strapi.service('admin::auth') as unknown as PanelAuth;
-  const { forgotPassword } = auth;
+  const { forgotPassword, resetPassword } = auth;
   // Nobody awaits it, so that the answer tells nothing: what fails here would end the process.
   auth.forgotPassword = (asked) => {
     logSecurityEvent('password reset asked', { name: asked.email, detail: 'panel' });
     return forgotPassword(asked).catch((reason: unknown) => strapi.log.error(reason));
+  };
+  auth.resetPassword = async (sent) => {
+    const user = await resetPassword(sent);
+    await perAccount().clear(accountKey('/login', user.email));
+    return user;
   };
   auth.checkCredentials = async ({ email, password }) => {
     const user = await strapi.db.query(uids.panelUser).findOne({ where: { email } });
@@ -94,9 +101,11 @@ function takeLittle(ctx: Context, next: Next) {
 }
 
 /** Keyed by the route, because a request can spell its path in many ways. */
+const accountKey = (route: string, email: string) => `${route} ${email.toLowerCase()}`;
+
 const countGuess = (route: string) => async (ctx: Context, next: Next) => {
   const network = networkOf(ctx.request.ip);
-  const account = `${route} ${String(ctx.request.body?.email ?? '').toLowerCase()}`;
+  const account = accountKey(route, String(ctx.request.body?.email ?? ''));
   const who = `${account} ${network}`;
   const isOwnNetwork = await ownNetworks().knows(who);
   await inPanelWords(ctx, async () => {

@@ -3,7 +3,7 @@ import { storedNoun, storedNouns, type Row } from '../database/stored-nouns';
 import { latestChanges } from '../history/history';
 import { failedEmails } from '../mail/outbox';
 import { clock } from '../settings/clock';
-import { mayEdit, mayRead } from './abilities';
+import { mayEdit, mayRead } from '../http/abilities';
 import type { Overview } from './wire';
 
 /** How many of anything the page shows; behind each list stands the way to all. */

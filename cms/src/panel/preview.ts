@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { listedNouns, type ListedNoun } from '../../contract';
 import { storedNouns } from '../database/stored-nouns';
 import { environment, keyedHash } from '../settings/environment';
-import { mayRead } from './abilities';
+import { mayRead } from '../http/abilities';
 
 /** For how long a link to a preview works: the panel asks for a new one each time. */
 const lifetime = 5 * 60_000;

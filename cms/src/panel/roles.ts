@@ -29,25 +29,23 @@ const pictures: Permission[] = ['read', 'assets.create', 'assets.update', 'asset
 
 const everything = ['create', 'read', 'update', 'delete'];
 
-const profile = [
-  'first_name',
-  'last_name',
-  'title',
-  'email',
-  'phone_number',
-  'avatar',
-  'website_url',
-  'bio',
-  'listed',
-  'username',
-  'blocked',
-];
-const links = ['social_links.platform', 'social_links.url'];
+const attributesOf = (strapi: Core.Strapi, uid: string): string[] =>
+  Object.keys(strapi.contentTypes[uid as keyof typeof strapi.contentTypes].attributes);
 
 const fieldsOf = (strapi: Core.Strapi, uid: string): string[] =>
-  Object.entries(strapi.contentTypes[uid as keyof typeof strapi.contentTypes].attributes)
-    .filter(([name]) => !/^(id|documentId|createdAt|updatedAt|publishedAt|createdBy|updatedBy|locale|localizations)$/.test(name))
-    .map(([name]) => name);
+  attributesOf(strapi, uid).filter(
+    (name) => !/^(id|documentId|createdAt|updatedAt|publishedAt|createdBy|updatedBy|locale|localizations)$/.test(name),
+  );
+
+/** What a Roster manager writes of an agent: all that the contract names but the role, and two attributes of the account. */
+function profileOf(strapi: Core.Strapi): string[] {
+  const { uid, noun, own = [] } = storedNouns.agent;
+  const stored = attributesOf(strapi, uid);
+  const fields = Object.entries(noun.fields)
+    .filter(([name, { kind }]) => stored.includes(name) && kind !== 'role' && !own.includes(name))
+    .flatMap(([name, { kind }]) => (kind === 'links' ? [`${name}.platform`, `${name}.url`] : [name]));
+  return [...fields, 'username', 'blocked'];
+}
 
 interface PanelRole {
   name: string;
@@ -72,13 +70,32 @@ const panelRoles: PanelRole[] = [
     name: 'Roster manager',
     code: 'hearthside-roster-manager',
     description: 'Adds, invites and deactivates agents and keeps their profiles; changes no password and no role.',
-    permissions: () => [
-      ...explore(storedNouns.agent.uid, ['create', 'update'], [...profile, ...links]),
-      ...explore(storedNouns.agent.uid, ['read'], [...profile, ...links, 'joined', 'invited_until']),
+    permissions: (strapi) => [
+      ...explore(storedNouns.agent.uid, ['create', 'update'], profileOf(strapi)),
+      ...explore(storedNouns.agent.uid, ['read'], [...profileOf(strapi), ...(storedNouns.agent.own ?? [])]),
       ...pictures,
     ],
   },
 ];
+
+const schedule = ['published', 'publish_at', 'unpublish_at', 'time_zone'];
+const profile = ['first_name', 'last_name', 'title', 'email', 'phone_number', 'avatar', 'website_url', 'bio', 'listed'];
+const account = ['social_links.platform', 'social_links.url', 'username', 'blocked'];
+
+/** What the last release that stored no copy granted. Never changes: it tells whether somebody customized a role since. */
+const grantedWithoutCopy: Record<string, Permission[]> = {
+  'strapi-editor': [
+    ...explore(storedNouns.post.uid, everything, ['title', 'content', 'image', 'video_url', ...schedule]),
+    ...explore(storedNouns.season.uid, everything, ['name', 'body', 'background_image', 'archived', 'recur_from', 'recur_to', ...schedule]),
+    ...explore(uids.seasonImage, everything, ['name', 'file']),
+    ...pictures,
+  ],
+  'hearthside-roster-manager': [
+    ...explore(storedNouns.agent.uid, ['create', 'update'], [...profile, ...account]),
+    ...explore(storedNouns.agent.uid, ['read'], [...profile, ...account, 'joined', 'invited_until']),
+    ...pictures,
+  ],
+};
 
 /** What a role may do, by action and content type, in an order that can be compared. */
 type Rights = Record<string, { fields: string[]; conditions: string[] }>;
@@ -99,8 +116,9 @@ export async function ensurePanelRoles(strapi: Core.Strapi): Promise<void> {
     const wanted = permissions(strapi);
     const rights = rightsOf(strapi, wanted);
     if (granted && isDeepStrictEqual(granted, rights)) continue;
-    if (granted && !(await isAsGranted(strapi, found.id, granted === true ? rights : granted))) {
-      if (granted === true) strapi.log.warn(`The panel's role ${name} has other rights than this release grants: they are kept.`);
+    if (granted && !(await isAsGranted(strapi, found.id, granted === true ? rightsOf(strapi, grantedWithoutCopy[code] ?? []) : granted))) {
+      if (granted === true)
+        strapi.log.warn(`The rights of the panel's role ${name} were customized: the new release leaves them unchanged.`);
       continue;
     }
     const role = found ?? (await strapi.db.query(uids.panelRole).create({ data: { name, code, description } }));

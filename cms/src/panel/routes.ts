@@ -7,7 +7,7 @@ import { invite, withdraw } from '../api/agent/invitations';
 import { isPublicId, readRow, storedNoun, storedNouns } from '../database/stored-nouns';
 import { lastSaveOf } from '../history/history';
 import { queueEmail, sendAgain } from '../mail/outbox';
-import { mayEdit, mayRead } from './abilities';
+import { mayEdit, mayRead } from '../http/abilities';
 import { overview } from './overview';
 
 /** Where the panel's own pages ask; a path of Strapi's admin, with its tokens. */

@@ -10,6 +10,7 @@ const pair = (one: string, other: string): Group['rows'][number] => [
 
 /** Of what changes from week to week on the website itself. */
 export const siteView: View = {
+  displayName: 'Site words',
   sort: { by: 'createdAt', order: 'DESC' },
   mainField: 'id',
   columns: ['updatedAt'],

@@ -8,6 +8,8 @@ export interface Group {
 
 /** How the panel lists and edits one kind of entry. */
 export interface View {
+  /** As in the schema of the content type: the panel's forms and lists know their type by it alone. */
+  displayName: string;
   sort: { by: string; order: 'ASC' | 'DESC' };
   /** What an entry is called where others refer to it. */
   mainField: string;

@@ -22,6 +22,7 @@ const formatted = 'Headings, lists, quotes and links, as on the website.';
 /** By the names of content types without their prefix. */
 export const views: Record<Noun | 'seasonImage', View> = {
   agent: {
+    displayName: 'Agent',
     sort: { by: 'last_name', order: 'ASC' },
     mainField: 'last_name',
     columns: ['avatar', 'first_name', 'last_name'],
@@ -82,6 +83,7 @@ export const views: Record<Noun | 'seasonImage', View> = {
     },
   },
   post: {
+    displayName: 'Post',
     sort: { by: 'createdAt', order: 'DESC' },
     mainField: 'title',
     columns: ['image', 'title'],
@@ -108,6 +110,7 @@ export const views: Record<Noun | 'seasonImage', View> = {
     },
   },
   season: {
+    displayName: 'Season',
     sort: { by: 'createdAt', order: 'DESC' },
     mainField: 'name',
     columns: ['background_image', 'name'],
@@ -143,6 +146,7 @@ export const views: Record<Noun | 'seasonImage', View> = {
     },
   },
   seasonImage: {
+    displayName: 'Season image',
     sort: { by: 'name', order: 'ASC' },
     mainField: 'name',
     columns: ['file', 'name', 'updatedAt'],

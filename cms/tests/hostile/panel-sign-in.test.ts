@@ -40,6 +40,26 @@ test('other spellings of the path share the attempts', async () => {
   }
 });
 
+test('a hundred guesses a day at one account, from however many networks; a reset clears the count, and known networks are exempt', async () => {
+  const count = (key: string, points: number) =>
+    run(`strapi.db.connection('throttles').where('key', 'like', '${key}:%').update({ points: ${points} }).then(() => null)`);
+  await signIn(email(), 'wrong');
+  await count('panel-sign-in-account', 99);
+
+  expect(await statuses(2, () => signIn(email(), 'wrong'))).toEqual([400, 429]);
+  expect((await signIn('nobody@example.com', 'wrong')).status).toBe(400);
+  const resetPasswordTokenExpiresAt = new Date(Date.now() + 60_000);
+  const reset = JSON.stringify({ where: { email: email() }, data: { resetPasswordToken: 'again', resetPasswordTokenExpiresAt } });
+  await run(`strapi.db.query('admin::user').update(${reset}).then(() => null)`);
+  const chosen = JSON.stringify({ resetPasswordToken: 'again', password: process.env.ADMIN_PASSWORD });
+  expect((await post('/admin/reset-password', chosen)).status).toBe(200);
+  expect((await signIn(email(), 'wrong')).status).toBe(400);
+  await count('panel-sign-in-account', 99);
+  expect((await signIn(email(), process.env.ADMIN_PASSWORD!)).status).toBe(200);
+  await count('panel-sign-in-account', 100);
+  expect((await signIn(email(), 'wrong')).status).toBe(400);
+});
+
 test('success forgives the failures before it', async () => {
   await statuses(9, () => signIn(email(), 'wrong'));
 

@@ -30,6 +30,7 @@ export async function buildEditor(code: 'strapi-super-admin' | 'strapi-editor' |
   const token = await openPanelSession(`'${email}'`);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   return {
+    token,
     ask: <Body = unknown>(method: string, path: string, body?: object) =>
       request<Body>(path, { method, headers, body: body && JSON.stringify(body) }),
   };
@@ -40,10 +41,13 @@ export const saveInPanel = (uid: string, documentId: string, fields: object) =>
   panel<{ data: object; error?: { message: string } }>('PUT', `/content-manager/collection-types/${uid}/${documentId}`, fields);
 
 /** Puts a file into the panel's media library, or in place of one that lies there. */
-export async function uploadInPanel<Body = unknown>(bytes: Buffer, { name = 'photo.jpg', type = 'image/jpeg', replaced = 0 } = {}) {
+export async function uploadInPanel<Body = unknown>(
+  bytes: Buffer,
+  { name = 'photo.jpg', type = 'image/jpeg', replaced = 0, token = '' } = {},
+) {
   const body = new FormData();
   body.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
   body.append('fileInfo', JSON.stringify({ name, caption: null, alternativeText: null, folder: null }));
-  const headers = { authorization: `Bearer ${await openPanelSession()}` };
+  const headers = { authorization: `Bearer ${token || (await openPanelSession())}` };
   return request<Body>(replaced ? `/upload?id=${replaced}` : '/upload', { method: 'POST', headers, body });
 }

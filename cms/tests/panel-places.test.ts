@@ -1,0 +1,58 @@
+import { nouns, type Noun } from '../contract';
+import { views } from '../src/panel/views';
+import { run } from './support/backstage';
+
+type Name = keyof typeof views;
+
+/** Attributes that no form of the panel shows. */
+const excluded: Partial<Record<Name, string[]>> = {
+  agent: ['joined', 'invited_until', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed'],
+};
+/** Content types and fields that the super admin alone edits. */
+const withoutRole = ['site', 'agent.role'];
+
+const uidOf = (name: Name) =>
+  ({ agent: 'plugin::users-permissions.user', seasonImage: 'api::season-image.season-image' })[name as string] ?? `api::${name}.${name}`;
+
+const contentTypes = () =>
+  run<Record<string, { displayName: string; attributes: string[] }>>(`Object.fromEntries(
+    Object.entries(strapi.contentTypes).map(([uid, { info, attributes }]) => [uid, {
+      displayName: info.displayName,
+      attributes: Object.keys(attributes).filter((name) => !/^(id|documentId|(created|updated|published)(At|By)|locale|localizations)$/.test(name)),
+    }]))`);
+
+const placed = (name: Name) => views[name].groups.flatMap(({ rows }) => rows.flat(1).map(([attribute]) => attribute));
+
+test('every attribute stands once in a form of the panel, with a label, or is excluded by name', async () => {
+  const types = await contentTypes();
+  const names = Object.keys(views) as Name[];
+  const attributes = names.flatMap((name) => types[uidOf(name)]!.attributes.map((attribute) => `${name}.${attribute}`));
+  const places = names.flatMap((name) => [...placed(name), ...(excluded[name] ?? [])].map((attribute) => `${name}.${attribute}`));
+  const unlabelled = names.flatMap((name) =>
+    placed(name)
+      .filter((attribute) => !views[name].labels[attribute])
+      .map((attribute) => `${name}.${attribute}`),
+  );
+
+  expect(places.sort()).toEqual(attributes.sort());
+  expect(unlabelled).toEqual([]);
+  expect(names.map((name) => views[name].displayName)).toEqual(names.map((name) => types[uidOf(name)]!.displayName));
+});
+
+test('a role of the panel edits every field of the contract, or it is excluded by name', async () => {
+  const types = await contentTypes();
+  const permissions = await run<{ subject: string; properties: { fields: string[] } }[]>(
+    `strapi.db.query('admin::permission').findMany({ where: {
+      action: 'plugin::content-manager.explorer.update',
+      role: { code: { $in: ['strapi-editor', 'hearthside-roster-manager'] } },
+    } })`,
+  );
+  const granted = permissions.flatMap(({ subject, properties }) => properties.fields.map((field) => `${subject} ${field.split('.')[0]}`));
+  const missing = (Object.keys(nouns) as Noun[]).flatMap((noun) => {
+    const { attributes } = types[uidOf(noun)]!;
+    const written = Object.keys(nouns[noun].fields).filter((field) => attributes.includes(field) && !excluded[noun]?.includes(field));
+    return written.filter((field) => !granted.includes(`${uidOf(noun)} ${field}`)).map((field) => `${noun}.${field}`);
+  });
+
+  expect(missing.filter((place) => !withoutRole.some((name) => place === name || place.startsWith(`${name}.`)))).toEqual([]);
+});
