@@ -111,7 +111,7 @@ test.each([
   ['<p>&lt;script&gt;</p>', '<p>&lt;script&gt;</p>'],
   [
     `<a href="https://example.com/&quot; onmouseover=&quot;alert(1)">x</a>`,
-    `<p>${link('https://example.com/&quot; onmouseover=&quot;alert(1)')}</p>`,
+    `<p>${link('https://example.com/%22%20onmouseover=%22alert(1)')}</p>`,
   ],
 ])('%j is disarmed', (html, clean) => {
   expect(edit(html)).toBe(clean);

@@ -30,7 +30,8 @@ export function toLink(typed: string): string | null {
 }
 
 /** A link's attributes as the server's cleaner leaves them, in its order. */
-export function linkAttributes(href: string): Record<string, string> {
+export function linkAttributes(url: string): Record<string, string> {
+  const href = encodeUrl(url) ?? '';
   const attributes = { rel: 'noopener noreferrer', href };
   return webAddress.test(href) ? { ...attributes, target: '_blank' } : attributes;
 }
