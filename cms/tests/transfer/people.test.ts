@@ -46,8 +46,8 @@ test('a site whose people have no passwords yet is still run by its administrato
   expect(said).toMatch(/^founder \(.+@.+\) remains an administrator with the present password\.$/m);
   expect(said.match(/^Administrator: .*$/gm)).toEqual([
     'Administrator: founder (founder@hearthside.test).',
-    'Administrator: admin (admin@hearthandharbor.example), deactivated or without a password.',
-    'Administrator: owner (owner@hearthandharbor.example), deactivated or without a password.',
+    'Administrator: admin (finn@hearthandharbor.example), deactivated or without a password.',
+    'Administrator: owner (harriet@hearthandharbor.example), deactivated or without a password.',
   ]);
   expect(seen.status).toBe(200);
   expect(seen.agents).toHaveLength(15);
