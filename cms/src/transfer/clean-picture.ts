@@ -40,13 +40,13 @@ const addressOf = (key: string): string => (environment.s3 ? `${environment.s3.b
 
 /** A picture's row as it is stored here, with the variants that came along, each told by its content. @throws PictureFault */
 export async function cleanPicture(archive: Archive, data: Data): Promise<Data> {
-  const original = await cleanFile(archive, data);
+  const { file: original } = await cleanFile(archive, data);
   const name = text(data.name) ?? `${original.hash}${original.ext}`;
   const formats: Record<string, Data> = {};
   for (const [key, variant] of Object.entries(Object(data.formats) as Record<string, Data>)) {
     if (!variantName.test(key)) continue;
-    const file = await cleanFile(archive, Object(variant) as Data);
-    formats[key] = { name: `${key}_${name}`, ...file, path: null, sizeInBytes: Math.round(file.size * 1000) };
+    const { file, bytes } = await cleanFile(archive, Object(variant) as Data);
+    formats[key] = { name: `${key}_${name}`, ...file, path: null, sizeInBytes: bytes };
   }
   return {
     name,
@@ -62,7 +62,7 @@ export async function cleanPicture(archive: Archive, data: Data): Promise<Data> 
   };
 }
 
-async function cleanFile({ folder, parts }: Archive, { hash, ext }: Data): Promise<CleanFile> {
+async function cleanFile({ folder, parts }: Archive, { hash, ext }: Data): Promise<{ file: CleanFile; bytes: number }> {
   const key = `${String(hash)}${String(ext)}`;
   const part = isKey(key) ? parts.get(`assets/uploads/${key}`) : undefined;
   if (!part) throw new PictureFault(`Its file ${JSON.stringify(key.slice(0, 100))} is not in the archive`);
@@ -74,13 +74,6 @@ async function cleanFile({ folder, parts }: Archive, { hash, ext }: Data): Promi
   if (!kind || !width || !height) throw new PictureFault(`${key}: ${imageTypesSentence}`);
   if (!kind.endings.includes(String(ext))) throw new PictureFault(`${key} is ${kind.mime}, whatever its name says`);
   if (width * height > maxImagePixels) throw new PictureFault('Image must have at most 40 megapixels');
-  return {
-    hash: String(hash),
-    ext: String(ext),
-    mime: kind.mime,
-    width,
-    height,
-    size: Math.round(part.size / 10) / 100,
-    url: addressOf(key),
-  };
+  const size = Math.round(part.size / 10) / 100;
+  return { file: { hash: String(hash), ext: String(ext), mime: kind.mime, width, height, size, url: addressOf(key) }, bytes: part.size };
 }

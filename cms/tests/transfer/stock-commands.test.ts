@@ -41,14 +41,14 @@ const samplesWith = (image: string): Record<Noun, object> => ({
 
 type Content = Record<string, object[]>;
 
-/** What the database stores of each content type, without the numbers of its rows. */
+/** What the database stores of each content type, without the numbers of its rows; roles are each site's own. */
 async function contentOf({ run }: OwnSite): Promise<Content> {
   const types = [...nounNames.map((noun) => storedNoun(noun).uid), uids.seasonImage, uids.file, uids.folder, uids.revision];
   const content: Content = {};
   for (const type of types) {
     content[type] = await run(`(async () => {
       const own = (row) => Array.isArray(row) ? row.map(own) : row && typeof row === 'object'
-        ? Object.fromEntries(Object.entries(row).filter(([name]) => !['id', 'related', 'users', 'order'].includes(name)).map(([name, value]) => [name, own(value)]))
+        ? Object.fromEntries(Object.entries(row).filter(([name]) => !['id', 'related', 'users', 'order'].includes(name)).map(([name, value]) => [name, name === 'role' ? value.type : own(value)]))
         : row;
       const { attributes } = strapi.getModel('${type}');
       const populate = Object.keys(attributes).filter((name) => ['relation', 'media', 'component'].includes(attributes[name].type) && !/^(createdBy|updatedBy|localizations|related|files|children)$/.test(name));
