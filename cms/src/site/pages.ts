@@ -7,7 +7,7 @@ import { ReadyAnswer } from '../cache/ready-answer';
 import { idPlaceholder, searchAgeMs, type FindTarget, type Target } from '../cache/target';
 import { published } from '../content/published';
 import { securityHeaders } from '../http/security-headers';
-import { previewPath } from '../panel/preview';
+import { previewedBy, previewPath } from '../panel/preview';
 import { environment } from '../settings/environment';
 import { canonicalPath, looksLikePage } from './canonical-path';
 import { builtSite, type BuiltSite } from './renderer';
@@ -24,7 +24,7 @@ const firstSegment = (path: string): string => path.split('/', 2)[1]!.toLowerCas
 function reservedPaths({ server }: Core.Strapi): (path: string) => boolean {
   let segments: Set<string> | undefined;
   // Strapi mounts its routes after its bootstrap.
-  const list = () => ['/uploads', '/readyz', previewPath, ...server.listRoutes().map(({ path }) => path)].map(firstSegment);
+  const list = () => ['/uploads', '/readyz', ...server.listRoutes().map(({ path }) => path)].map(firstSegment);
   return (path) => {
     segments ??= new Set(list().filter(Boolean));
     return segments.has(firstSegment(path));
@@ -40,10 +40,13 @@ export function findPages(strapi: Core.Strapi) {
   return {
     find: site ? findPage(site, isReserved) : () => null,
     missing: missingPage,
-    isForPage: (path: string, { headers: { accept = '*/*' } }: IncomingMessage) =>
-      site !== null && !isReserved(path) && looksLikePage(path) && /text\/(html|\*)|\*\/\*/.test(accept),
+    isForPage: (path: string, { url = '', headers: { accept = '*/*' } }: IncomingMessage) =>
+      site !== null && !isReserved(path) && !isPreview(path, url) && looksLikePage(path) && /text\/(html|\*)|\*\/\*/.test(accept),
   };
 }
+
+const isPreview = (path: string, url: string): boolean =>
+  path === previewPath && previewedBy(new URLSearchParams(url.slice(path.length))) !== null;
 
 function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindTarget {
   // The browser renders the page.
