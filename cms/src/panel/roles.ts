@@ -72,7 +72,7 @@ const panelRoles: PanelRole[] = [
     description: 'Adds, invites and deactivates agents and keeps their profiles; changes no password and no role.',
     permissions: (strapi) => [
       ...explore(storedNouns.agent.uid, ['create', 'update'], profileOf(strapi)),
-      ...explore(storedNouns.agent.uid, ['read'], [...profileOf(strapi), ...(storedNouns.agent.own ?? [])]),
+      ...explore(storedNouns.agent.uid, ['read'], [...profileOf(strapi), 'joined', 'invited_until']),
       ...pictures,
     ],
   },
