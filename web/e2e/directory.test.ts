@@ -95,7 +95,7 @@ test('a visitor writes and calls from the card without leaving the directory', a
   const call = card.getByRole('link', { name: 'Call Maeve Callahan' });
 
   expect(await email.getAttribute('href')).toBe(`mailto:${maeve.email}`);
-  expect(await call.getAttribute('href')).toBe('tel:2075550103');
+  expect(await call.getAttribute('href')).toBe('tel:+12075550103');
   expect([await email.innerText(), await call.innerText()]).toEqual(['Email', 'Call']);
   // No program that writes or calls is started.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
