@@ -34,7 +34,7 @@ test('a visitor sees who an agent is and how to reach them', async () => {
   await page.getByRole('img', { name: 'Portrait of Maeve Callahan' }).waitFor();
   await page.getByText(maeve.title).waitFor();
   expect(await linkTo(`mailto:${maeve.email}`).innerText()).toBe(maeve.email);
-  expect(await linkTo('tel:2075550103').innerText()).toBe(maeve.phone_number);
+  expect(await linkTo('tel:+12075550103').innerText()).toBe(maeve.phone_number);
   const website = page.getByRole('link', { name: 'Website' });
   expect(await website.getAttribute('href')).toBe(maeve.website_url);
   expect(await website.getAttribute('rel')).toContain('noopener');

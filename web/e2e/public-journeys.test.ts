@@ -105,7 +105,7 @@ for (const [name, open] of browsers) {
     const ways = await main(page)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(ways).toEqual(expect.arrayContaining([`mailto:${maeve.email}`, 'tel:2075550103', maeve.website_url]));
+    expect(ways).toEqual(expect.arrayContaining([`mailto:${maeve.email}`, 'tel:+12075550103', maeve.website_url]));
 
     await page.goto(`/insights/${postTitled('Closing Costs, Line by Line').documentId}`, { waitUntil: 'commit' });
     const opened = page.context().waitForEvent('page');
