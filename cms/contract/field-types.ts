@@ -26,8 +26,8 @@ export type WireOf<F extends Fields> = Flat<
 >;
 
 /**
- * What only GraphQL returns, for pages and feeds: the variants of images (null until they are made), the size of the original, and
- * when published content was created and last changed.
+ * Fields that only GraphQL returns, for pages and feeds: the variants of images (null until they are made), the size of the original, and
+ * when content was created and last changed.
  */
 export type PageFieldsOf<F extends Fields> = { [Name in Images<F> as `${Name}_${PictureKind}_srcset`]: string | null } & {
   [Name in Images<F> as `${Name}_${'width' | 'height'}`]: number | null;

@@ -35,7 +35,7 @@ export interface NounOf<Name extends string, F extends Fields> extends AnyNoun {
   draft: ObjectSchema<DraftOf<F>>;
   change: ObjectSchema<Partial<DraftOf<F>>>;
   wire?: WireOf<F>;
-  /** Never set: carries the type of what only GraphQL returns. */
+  /** Never set: carries the type of the fields that only GraphQL returns. */
   pageFields?: PageFieldsOf<F>;
 }
 

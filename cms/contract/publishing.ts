@@ -10,7 +10,7 @@ export const schedule = {
   unpublish_at: instant({ label: 'Unpublish time', versioned: true, toldTo: admins }),
   time_zone: timeZone({ label: 'Time zone', versioned: true, toldTo: admins }),
 };
-/** When an entry was created and last changed, which only GraphQL returns: search engines and feeds read it. */
+/** When an entry was created and last changed. Only GraphQL returns them, for search engines and feeds. */
 export const dateFields = ['created_at', 'updated_at'] as const;
 /** The fields of what comes back every year. */
 export const recurrence = {

@@ -1,6 +1,6 @@
 import { find } from './support/backstage';
-import { call, request } from './support/call';
-import { openPanelSession, saveInPanel, uploadInPanel } from './support/panel';
+import { call } from './support/call';
+import { saveInPanel, uploadInPanel } from './support/panel';
 import { buildSignedIn, type Person } from './support/people';
 import { jpeg, upload } from './support/pictures';
 import { readAll, readEntry, tellingOf } from './support/readers';
@@ -57,19 +57,4 @@ test('a file that is replaced in the media library is shown with the sizes that 
   const after = await readAll('season', id);
   expect(before.join()).not.toContain(`${url} 1200w`);
   expect(after.filter((text) => text.includes(`${url} 1200w`)).length).toBeGreaterThanOrEqual(2);
-});
-
-test('a portrait that is removed from the media library is shown no more', async () => {
-  const { id } = await readEntry('agent');
-  const { avatar_url } = (await upload('updateAvatar', { as: admin, id })).body;
-  expect(await tellingOf('agent', id, avatar_url)).toBe(5);
-  const [file] = await find<{ id: number }>('plugin::upload.file', { url: avatar_url });
-
-  const reply = await request(`/upload/files/${file.id}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${await openPanelSession()}` },
-  });
-
-  expect(reply.status).toBe(200);
-  expect(await tellingOf('agent', id, avatar_url)).toBe(0);
 });

@@ -84,7 +84,8 @@ test('content changes at its publish time, although nobody saves it then', async
 
 test('content that an old site told no date of has none', async () => {
   const createdAt = '2000-01-01T00:07:00.000Z';
-  const { documentId: id } = await buildPost({ title: 'Undated', createdAt });
+  const { documentId: id } = await buildPost({ title: 'Undated' });
+  await run(`strapi.db.query('api::post.post').update({ where: { documentId: '${id}' }, data: { createdAt: '${createdAt}' } })`);
 
   const { body } = await ask<{ post: object }>('query ($id: ID!) { post(id: $id) { created_at } }', { variables: { id } });
 
@@ -109,8 +110,7 @@ test('a published, renamed or deleted post is in the feed and in the sitemap at 
 });
 
 test.each([
-  [-1, 1],
-  [0, 1],
+  [1, 1],
   [2, 2],
   [1_000_000, 100],
 ])('who asks for the newest %d posts gets %d', async (first, count) => {

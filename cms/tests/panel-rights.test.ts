@@ -32,16 +32,18 @@ test.each(['strapi-editor', 'hearthside-roster-manager'] as const)('a %s cannot 
   const ada = await buildAgent();
   const { avatar_url } = (await upload('updateAvatar', { as: await buildSignedIn('admin'), id: ada.id, file: await jpeg() })).body;
   const [{ id }] = await find<{ id: number }>('plugin::upload.file', { url: avatar_url });
+  const [unused] = (await uploadInPanel<{ id: number }[]>(await jpeg())).body;
   const moved = await panel('POST', '/upload/actions/bulk-move', { fileIds: [id], destinationFolderId: folder.id });
 
   const replies = [
     await ask('DELETE', `/upload/files/${id}`),
-    await ask('POST', '/upload/actions/bulk-delete', { fileIds: [id], folderIds: [] }),
+    await ask('POST', '/upload/actions/bulk-delete', { fileIds: [unused.id, id], folderIds: [] }),
     await ask('POST', '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folder.id] }),
   ];
 
   expect([moved.status, ...replies.map(({ status }) => status)]).toEqual([200, 400, 400, 400]);
   expect((await request(avatar_url)).status).toBe(200);
+  expect(await find('plugin::upload.file', { id: unused.id })).toHaveLength(1);
 });
 
 test('a portrait in use is replaced by a roster manager, and not by an editor, who edits no agents', async () => {

@@ -14,7 +14,7 @@ const setting = 'hearthside.command';
  */
 export type DatabaseUse = 'own' | 'share' | 'read';
 
-/** What a server's limits keep apart from one another, a command does at its leisure. */
+/** Limits that keep one request of a server from delaying others; a command may take longer. */
 const limits = ['lock_timeout', 'idle_in_transaction_session_timeout'];
 
 /** Configures a Strapi that is not started yet for a command. */

@@ -18,7 +18,7 @@ import { idPlaceholder, type Finders, type FindTarget, type Target } from './tar
  */
 const longestAway = 3600_000;
 
-/** Rendering keeps a core busy: what comes on top waits, for about a second at most, and is refused then. */
+/** Rendering keeps a core busy: further requests wait, about a second at most, and are refused when too many wait. */
 const rendering = { concurrency: 2, maxWaiting: 30 };
 
 /** What was asked for this often is rendered again as soon as it is dropped. */
@@ -70,7 +70,7 @@ export class Front {
     return isUpToDate() || (databaseAwayFor() ?? Infinity) < longestAway ? this.cache.get(key, clock.now()) : undefined;
   }
 
-  /** Answers where there is nothing at an address. */
+  /** Answers with the not-found page. */
   answerMissing(request: IncomingMessage, response: ServerResponse): void {
     void this.answerTarget(this.finders.missing, request, response);
   }

@@ -5,7 +5,7 @@ import type { Finders } from './target';
 
 let open: Front | undefined;
 
-/** A request, and what to do about it where there is no such file. */
+/** A request; `leave` passes it on when there is no such file. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -15,7 +15,7 @@ export interface Exchange {
 /** Answers with a file; false where no file has this path. */
 export type SendFile = (path: string, exchange: Exchange) => boolean;
 
-/** Puts ready bytes and files in front of Koa. What answered so far answers whatever they do not. */
+/** Answers with cached responses and files before Koa, which gets all other requests. */
 export function openFront(strapi: Core.Strapi, { finders, sendFile }: { finders: Finders; sendFile: SendFile }): void {
   const { httpServer } = strapi.server;
   const [behind] = httpServer.listeners('request') as RequestListener[];
@@ -42,5 +42,5 @@ const isRead = (request: IncomingMessage): request is IncomingMessage & { url: s
 
 export const closeFront = (): void => open?.close();
 
-/** What is kept at the moment, how much it takes, and how often it was of use. */
+/** The size of the response cache, and how many requests it answered. */
 export const sizeOfCache = () => ({ entries: 0, bytes: 0, hits: 0, misses: 0, ...open?.cache.size, ...open?.asked });

@@ -11,7 +11,7 @@ export interface Target {
   /** What Koa is asked: a path with the parameters that count, and a body if it is to be a POST. */
   url: string;
   body?: string;
-  /** For how long it is kept at most, where there is no end of what may be asked for. */
+  /** Limits how long it is kept, where the number of possible requests is unbounded. */
   maxAgeMs?: number;
   /** The entry that it shows. */
   entry?: {
@@ -21,13 +21,13 @@ export interface Target {
     /** Shown in its place, with {@link idPlaceholder} where the id belongs. */
     missing: Target;
   };
-  /** It says that there is nothing, and is kept all the same: it stands for everything that does not exist. */
+  /** A not-found page that is kept, as one stands for every URL that does not exist. */
   isMissing?: true;
   /** The answer while too many others are being rendered. */
   overloaded?: ReadyAnswer;
 }
 
-/** For how long the result of a search is kept: long enough for people who search alike, and to page back. */
+/** How long the result of a search is kept: long enough for visitors with the same search, and for paging back. */
 export const searchAgeMs = 10_000;
 
 /** Stands for the id of an entry that does not exist. */
@@ -40,12 +40,12 @@ export const idPlaceholder = 'no-such-entry-0';
 export type FindTarget = (path: string, search: string) => Target | ReadyAnswer | null;
 
 export interface Finders {
-  /** Of what everybody gets alike, signed in or not. */
+  /** For responses that are the same for visitors and for signed-in callers. */
   anyone: FindTarget[];
   anonymous: FindTarget[];
-  /** The page that says that there is nothing. */
+  /** The not-found page. */
   missing: Target;
-  /** Whether a request for what nobody else answers is for a page. */
+  /** Whether a request that nothing else answers is for a page. */
   isForPage(path: string, request: IncomingMessage): boolean;
 }
 

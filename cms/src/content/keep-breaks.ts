@@ -1,17 +1,18 @@
 import { hasText, limits } from '../../contract';
 
 const paragraphs =
-  'address article aside body caption center details dialog dir div dl fieldset figcaption figure footer form header hgroup hr legend main menu nav pre section summary table';
+  'address article aside body caption center details dialog dir div dl fieldset figcaption figure footer form header hgroup hr legend main menu nav section summary table';
 const lines = 'dd dt tr';
 const cells = 'td th';
 
 const standIns = (names: string, tag: string) => names.split(' ').map((name) => [name, tag] as const);
 
-/** Elements whose breaks must stay when they go: the cleaner renames them to one of three, which `keepBreaks` replaces. */
+/** Elements whose breaks must stay when they are removed: the cleaner renames them to one of four, which `keepBreaks` replaces. */
 export const breakingTags: Readonly<Record<string, string>> = Object.fromEntries([
   ...standIns(paragraphs, 'div'),
   ...standIns(lines, 'tr'),
   ...standIns(cells, 'td'),
+  ['pre', 'pre'],
 ]);
 
 const block = /<\/?(?:h\d|p|[uo]l|li|blockquote)>/;
@@ -24,11 +25,14 @@ type Break = 'none' | 'space' | 'line';
  * a space between cells. Expects the cleaner's output, where each < and > belongs to a tag.
  */
 export function keepBreaks(html: string): string {
-  if (!/<(?:div|tr|td)>/.test(html)) return html;
+  if (!/<(?:div|tr|td|pre)>/.test(html)) return html;
   const written = new Runs();
+  let isPreformatted = false;
   for (const [text, slash, tag] of html.matchAll(token)) {
-    if (tag === undefined) written.text(text);
-    else if (tag === 'div') written.paragraph();
+    if (tag === 'pre') isPreformatted = !slash;
+    if (tag === undefined && isPreformatted) written.lines(text);
+    else if (tag === undefined) written.text(text);
+    else if (tag === 'div' || tag === 'pre') written.paragraph();
     else if (tag === 'tr') written.break('line');
     else if (tag === 'td') written.break('space');
     else written.tag(text, tag, Boolean(slash));
@@ -54,6 +58,13 @@ class Runs {
       this.isLineEmpty = false;
       this.run.push(text);
     } else if (this.pending === 'none') this.run.push(text);
+  }
+
+  lines(text: string): void {
+    text.split('\n').forEach((line, n) => {
+      if (n > 0) this.break('line');
+      this.text(line);
+    });
   }
 
   break(kind: 'line' | 'space'): void {

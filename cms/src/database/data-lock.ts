@@ -26,8 +26,8 @@ export async function shareData(owner: string, onRegained: () => void): Promise<
     strapi.log.error('The lock on the data is lost: saves are refused until it is held again');
     for (let pauseMs = 0; isLost; pauseMs = Math.min(pauseMs + 100, retry.maxPauseMs)) {
       await sleep(pauseMs, undefined, { ref: false });
-      if (isReleased) return;
       isLost = !(await tryToRegain());
+      if (isReleased) return lock.release();
     }
     strapi.log.warn('The lock on the data is held again');
     onRegained();

@@ -32,6 +32,10 @@ type StoredRow = RemovedFile & Removable & { id: number };
 
 type Named = Pick<RemovedFile, 'documentId' | 'name'>;
 
+interface FileService {
+  deleteByIds(ids?: number[]): Promise<unknown>;
+}
+
 interface UploadService {
   upload(request: { data: object; files: Upload | Upload[] }, options?: object): Promise<Named[]>;
   replace(id: string, request: { data: object; file: Upload }, options?: object): Promise<Named>;
@@ -76,7 +80,7 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
 
   // The file is gone before its row, so no lifecycle would be early enough.
   service.remove = async (file) => {
-    if ((await relatedTo(file.id)).length > 0) throw conflict('This picture is in use. Give what shows it another one first.');
+    await refuseInUse(file.id);
     await archivePicture(file);
     return alone(file.id, async () => {
       // It may have got variants since whoever removes it looked.
@@ -84,6 +88,18 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
       return removeRow({ ...file, formats: now?.formats ?? file.formats }, remove);
     });
   };
+
+  const files = strapi.plugin('upload').service('file') as unknown as FileService;
+  const { deleteByIds } = files;
+  // Of several, none is deleted if one is in use.
+  files.deleteByIds = async (ids = []) => {
+    await Promise.all(ids.map(refuseInUse));
+    return deleteByIds(ids);
+  };
+}
+
+async function refuseInUse(id: number): Promise<void> {
+  if ((await relatedTo(id)).length > 0) throw conflict('This picture is in use. Give what shows it another one first.');
 }
 
 /** Has a picture for itself meanwhile; its variants are made afterwards, if they are still to be made. */

@@ -33,14 +33,22 @@ interface CleanImage {
   alternativeText: string | null;
 }
 
-/** Stores a picture that was removed once more as it was, under the document id that it had. */
+/**
+ * Stores a removed picture again, under the document id that it had.
+ * @throws when a file has this id already
+ */
 export async function storeImageAgain(documentId: string, { name, ...image }: Omit<CleanImage, 'mime'>): Promise<StoredFile> {
   // Its name is free text in the panel's media library: what it is, its bytes tell.
   const { format = 'jpeg' } = await sharp(image.bytes).metadata();
   const kind = format === 'heif' ? 'avif' : format;
   const file = await upload({ ...image, name: `${parse(name).name}.${kind === 'jpeg' ? 'jpg' : kind}`, mime: `image/${kind}` });
-  await strapi.db.query(uids.file).update({ where: { id: file.id }, data: { documentId } });
-  return file;
+  try {
+    await strapi.db.query(uids.file).update({ where: { id: file.id }, data: { documentId } });
+    return file;
+  } catch (reason) {
+    await removeUnusedImage(file.id);
+    throw reason;
+  }
 }
 
 const clean = new WeakSet<object>();

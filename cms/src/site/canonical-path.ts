@@ -1,12 +1,12 @@
 /** No page's path is longer. */
 const maxLength = 200;
 const endings = /\.(html?|php|aspx?|jsp|cfm)$/i;
-/** What servers show of a folder. */
+/** The names of index files. */
 const indexes = /^(index|default)$/i;
 
 /**
- * The one spelling of a path that could lead to a page; null for what is no page's in any spelling. Old sites' links end in .html or .php,
- * and people type capitals and slashes.
+ * The canonical spelling of a page's path; null for a path that no page can have. Links of old sites end in .html or .php, and people type
+ * capitals and slashes.
  */
 export function canonicalPath(path: string): string | null {
   const decoded = path.length <= maxLength ? decode(path) : null;
@@ -28,5 +28,5 @@ function decode(path: string): string | null {
   }
 }
 
-/** Whether whoever asks for this path expects a page: what has another ending is a file. */
+/** Whether a path asks for a page. One with any other file extension asks for a file. */
 export const looksLikePage = (path: string): boolean => !/\.\w{1,12}$/.test(path) || endings.test(path);

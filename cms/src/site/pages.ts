@@ -15,12 +15,12 @@ import { builtSite, type BuiltSite } from './renderer';
 /** What pages read of what stands behind the question mark. */
 const searched = '/agents';
 
-/** The page of every path that leads nowhere. */
+/** The page of every path that does not exist. */
 export const missingPage: Target = { key: '/404', url: '/404', share: 'fixed', isMissing: true };
 
 const firstSegment = (path: string): string => path.split('/', 2)[1]!.toLowerCase();
 
-/** Tells Strapi's paths, the panel's API included: they answer in their own way when they find nothing. */
+/** Recognizes Strapi's paths, the panel's API included, which have not-found responses of their own. */
 function reservedPaths({ server }: Core.Strapi): (path: string) => boolean {
   let segments: Set<string> | undefined;
   // Strapi mounts its routes after its bootstrap.
@@ -31,9 +31,7 @@ function reservedPaths({ server }: Core.Strapi): (path: string) => boolean {
   };
 }
 
-/**
- * Pages, whatever campaign or secret stands in their address: the server reads none of it. Other spellings of a path are redirected.
- */
+/** Finds the page of a path. Parameters that no page reads, such as a campaign's, are ignored; other spellings of a path are redirected. */
 export function findPages(strapi: Core.Strapi) {
   const site = builtSite(strapi);
   const isReserved = reservedPaths(strapi);

@@ -15,7 +15,7 @@ import { builtSite, type BuiltSite, type PageRequest } from './renderer';
 // Strapi's own paths, which answer in their own way when they find nothing.
 const isStrapis = /^\/(api|admin|graphql|uploads|_health)(\/|$)/i;
 
-// What the library that serves files refuses by an error of its own, no built file is called.
+// The paths that built files can have: koa-static throws for some others.
 const mayBeFile = /^(\/[\w-][\w.-]*)+$/;
 
 /** When the year ends that every page names, where this server is. */
