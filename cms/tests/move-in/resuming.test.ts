@@ -13,7 +13,7 @@ test('a run that was killed and resumed leaves the same as one that was not, and
   const folder = newFolder();
   const snow = Buffer.from(await (await fetch(`${old.site.url}/snow.jpg`)).arrayBuffer());
   const isUnderWay = old.site.holdUp('/snow.jpg');
-  const { child, ended } = startMoveIn(old.site, folder, ...imagesOf(old));
+  const { child, ended } = startMoveIn(old.site, folder, ...imagesOf(old), '--keep-roles');
   await isUnderWay;
   child.kill('SIGKILL');
   await ended;
@@ -39,7 +39,7 @@ test('a second run leaves the same, and asks for nothing', async () => {
 test('a run that reads everything once more leaves the same', async () => {
   const before = filesIn(out);
 
-  const { code } = await startMoveIn(old.site, out, ...imagesOf(old), '--refresh').ended;
+  const { code } = await startMoveIn(old.site, out, ...imagesOf(old), '--keep-roles', '--refresh').ended;
 
   expect(code).toBe(0);
   expect(filesIn(out)).toEqual(before);
