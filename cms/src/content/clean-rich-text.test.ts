@@ -41,7 +41,7 @@ test.each([
   ['divisions in an item', '<ul><li><div>a</div><div>b</div></li></ul>', '<ul><li>a<br />b</li></ul>'],
   ['divisions in a link', '<a><div>a</div><div>b</div></a><div>c</div>', '<p><a rel="noopener noreferrer">a<br />b</a></p><p>c</p>'],
   ['a paragraph in emphasis', '<b>a<p>b</p></b><div>c</div>', '<strong>a<p>b</p></strong><p>c</p>'],
-  ['preformatted lines', '<pre>\n1 Quay Road\n\n<b>Pellwick</b>\n</pre>', '<p>1 Quay Road<br /><strong>Pellwick</strong></p>'],
+  ['preformatted lines', '<pre>\n1 Quay Road\n\n<b>Pellwick</b>\n</pre>', '<p>1 Quay Road<strong><br />Pellwick</strong></p>'],
   ['a rule', 'a<hr>b', '<p>a</p><p>b</p>'],
   ['terms', '<dl><dt>Harbour</dt><dd>where <i>ships</i> lie</dd></dl>', '<p>Harbour<br />where <em>ships</em> lie</p>'],
   ['inline elements, which make no space', 'there<font>red</font>', 'therered'],
