@@ -125,10 +125,7 @@ function tellAdministrators({ keepRoles, administrators }) {
   if (!keepRoles) console.log('\nEveryone becomes an agent. With --keep-roles, administrators of the old site stay administrators.');
   if (administrators.length === 0) return;
   console.log(`\n${keepRoles ? 'These become administrators' : 'These were administrators on the old site'}:`);
-  for (const { name, email, role } of administrators) {
-    // Names come from elsewhere: no control or direction characters in the terminal.
-    console.log(`  ${email}  ${name} (${role})`.replace(/\p{C}/gu, ''));
-  }
+  for (const { name, email, role } of administrators) print(`  ${email}  ${name} (${role})`);
 }
 
 await run(moveIn);
