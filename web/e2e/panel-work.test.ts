@@ -57,7 +57,8 @@ test('an editor writes a post, is told what it lacks at the field, previews and 
 /** Chooses when a post appears, by the clock of this device. */
 async function chooseTime(page: Page, date: string) {
   const day = page.getByRole('combobox', { name: 'Choose date' }).first();
-  // Strapi's field forgets what is being typed when its form is drawn anew, as it is when the page is scrolled to it.
+  // Strapi's field forgets what is being typed when its form renders again, as it does on scrolling and with each late response.
+  await page.waitForLoadState('networkidle');
   await day.click();
   await page.getByRole('dialog', { name: 'Choose date' }).waitFor();
   await day.fill(date);
