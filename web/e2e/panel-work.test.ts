@@ -58,7 +58,7 @@ test('an editor writes a post, is told what it lacks at the field, previews and 
 async function chooseTime(page: Page, date: string) {
   const day = page.getByRole('combobox', { name: 'Choose date' }).first();
   // Strapi's field forgets what is being typed when its form renders again, as it does on scrolling and with each late response.
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Open preview' }).waitFor();
   await day.click();
   await page.getByRole('dialog', { name: 'Choose date' }).waitFor();
   await day.fill(date);
