@@ -91,7 +91,7 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
 
   const files = strapi.plugin('upload').service('file') as unknown as FileService;
   const { deleteByIds } = files;
-  // Of several, none is deleted if one is in use.
+  // A bulk delete deletes nothing if one of its files is in use.
   files.deleteByIds = async (ids = []) => {
     await Promise.all(ids.map(refuseInUse));
     return deleteByIds(ids);
