@@ -27,6 +27,7 @@ const keepTo = (cores) => execFileSync('taskset', ['-cp', cores, String(process.
 const needBoth = ['pages', 'large', 'lighthouse'];
 
 const demo = await startSite(0);
+await demo.settled();
 await demo.stop();
 keepTo('1');
 await measureMachine();

@@ -30,6 +30,11 @@ async function launch(args, { port, env, cwd = root, ready = '/readyz' }) {
     url,
     milliseconds: performance.now() - began,
     ...figuresOf(child.pid),
+    /** Resolves once the process that makes image sizes has ended: it competes for the core. */
+    settled: async () => {
+      do await sleep(3000);
+      while (readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8'));
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -3,10 +3,11 @@ import { lazyThrottle } from '../http/throttle';
 const quarterHour = 15 * 60;
 const day = 24 * 3600;
 const perName = lazyThrottle({ name: 'sign-in-name', points: 10, seconds: quarterHour });
-const perNetwork = lazyThrottle({ name: 'sign-in-network', points: 100, seconds: quarterHour });
+/** Sign-ins on the site and in the panel together. */
+export const perNetwork = lazyThrottle({ name: 'sign-in-network', points: 100, seconds: quarterHour });
 // Many networks together may not guess on at one account for ever. Where its owner signed in before is exempt, and a new
 // password by email starts the count over, so that no stranger locks anybody out.
-const perAccount = lazyThrottle({ name: 'sign-in-account', points: 100, seconds: day });
+const perAccount = lazyThrottle({ name: 'sign-in-account', points: 100, seconds: day, canClearRefused: true });
 const ownNetworks = lazyThrottle({ name: 'own-network', points: 1, seconds: 90 * day });
 
 interface Attempt {
@@ -14,9 +15,9 @@ interface Attempt {
   succeeded(): Promise<unknown>;
 }
 
-/** Counts an attempt before any hashing, alike for known and unknown names. */
-export async function countAttempt(username: string, network: string): Promise<Attempt> {
-  const account = username.toLowerCase();
+/** Counts an attempt before any hashing, alike for known and unknown accounts. */
+export async function countAttempt(name: string, network: string): Promise<Attempt> {
+  const account = name.toLowerCase();
   const who = `${account} ${network}`;
   await perNetwork().count(network);
   await perName().count(who);
@@ -31,4 +32,4 @@ export async function countAttempt(username: string, network: string): Promise<A
 }
 
 /** Starts the count of an account over, once somebody has proved that its email is theirs. */
-export const forgetGuesses = (username: string): Promise<unknown> => perAccount().clear(username.toLowerCase());
+export const forgetGuesses = (name: string): Promise<unknown> => perAccount().clear(name.toLowerCase());

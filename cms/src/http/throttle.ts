@@ -15,10 +15,15 @@ interface Limit {
   points: number;
   /** The window's length. */
   seconds: number;
+  /** Whether `clear` must also work for keys that other replicas refuse. */
+  canClearRefused?: boolean;
 }
 
+/** All limiters of this process. */
+const limiters: (RateLimiterPostgres | RateLimiterSQLite)[] = [];
+
 /** A count of attempts stored in the database, so that all replicas share it and a restart forgets nothing. */
-function createThrottle({ name, points, seconds }: Limit) {
+function createThrottle({ name, points, seconds, canClearRefused }: Limit) {
   const Limiter = strapi.db.dialect.client === 'postgres' ? RateLimiterPostgres : RateLimiterSQLite;
   const options = {
     storeClient: strapi.db.connection,
@@ -30,8 +35,11 @@ function createThrottle({ name, points, seconds }: Limit) {
     keyPrefix: name,
     points,
     duration: seconds,
+    // A refused key is refused from memory until its window ends: a flood must not write to the database.
+    inMemoryBlockOnConsumed: canClearRefused ? 0 : points + 1,
   };
   const limiter = new Limiter(options);
+  limiters.push(limiter);
   // Names, emails and network addresses are counted without being stored.
   const rowOf = (key: string) => keyedHash('throttle', key);
 
@@ -67,3 +75,9 @@ export function lazyThrottle(limit: Limit): () => ReturnType<typeof createThrott
 
 /** Removes the counts whose window is over. */
 export const sweepThrottles = (): Promise<unknown> => strapi.db.connection(tableName).where('expire', '<', Date.now()).delete();
+
+/** Starts every count over. */
+export async function clearThrottles(): Promise<void> {
+  await strapi.db.connection(tableName).delete();
+  for (const limiter of limiters) limiter.deleteInMemoryBlockedAll();
+}

@@ -5,23 +5,13 @@ import { actAs, editorActor } from '../activity/actor';
 import { recordSession } from '../activity/record-acts';
 import { uids } from '../database/uids';
 import { comparePassword } from '../accounts/compare-password';
+import { countAttempt, forgetGuesses, perNetwork } from '../accounts/sign-in-throttle';
 import { networkOf } from '../http/network-of';
 import { logSecurityEvent } from '../http/security-log';
-import { lazyThrottle } from '../http/throttle';
 
 /** Longer is no email (RFC 5321), and no form of the panel's sign-in fills this many bytes. */
 const maxEmail = 254;
 const maxBody = 2000;
-
-const quarterHour = 15 * 60;
-const day = 24 * 3600;
-const perName = lazyThrottle({ name: 'panel-sign-in-name', points: 10, seconds: quarterHour });
-// As at the site's own sign-in: limits guesses from many networks at one account. Networks where the owner signed in before are
-// exempt, and a password reset clears the count, so that strangers cannot lock the owner out.
-const perAccount = lazyThrottle({ name: 'panel-sign-in-account', points: 100, seconds: day });
-const ownNetworks = lazyThrottle({ name: 'panel-own-network', points: 1, seconds: 90 * day });
-// The same count as at the site's own sign-in: guesses are guesses.
-const perNetwork = lazyThrottle({ name: 'sign-in-network', points: 100, seconds: quarterHour });
 
 interface PanelAuth {
   forgotPassword(asked: { email?: string }): Promise<unknown>;
@@ -40,7 +30,7 @@ export function guardPanelAccounts(strapi: Core.Strapi): void {
   };
   auth.resetPassword = async (sent) => {
     const user = await resetPassword(sent);
-    await perAccount().clear(accountKey('/login', user.email));
+    await forgetGuesses(accountKey('/login', user.email));
     return user;
   };
   auth.checkCredentials = async ({ email, password }) => {
@@ -101,23 +91,15 @@ function takeLittle(ctx: Context, next: Next) {
 }
 
 /** Keyed by the route, because a request can spell its path in many ways. */
-const accountKey = (route: string, email: string) => `${route} ${email.toLowerCase()}`;
+const accountKey = (route: string, email: string) => `${route} ${email}`;
 
 const countGuess = (route: string) => async (ctx: Context, next: Next) => {
-  const network = networkOf(ctx.request.ip);
-  const account = accountKey(route, String(ctx.request.body?.email ?? ''));
-  const who = `${account} ${network}`;
-  const isOwnNetwork = await ownNetworks().knows(who);
   await inPanelWords(ctx, async () => {
-    await perNetwork().count(network);
-    await perName().count(who);
-    if (!isOwnNetwork) await perAccount().count(account);
+    const email = String(ctx.request.body?.email ?? '');
+    const attempt = await countAttempt(accountKey(route, email), networkOf(ctx.request.ip));
     await next();
+    if (ctx.status === 200) await attempt.succeeded();
   });
-
-  if (ctx.status !== 200) return;
-  await Promise.all([perName().clear(who), perNetwork().forgive(network), ownNetworks().remember(who)]);
-  if (!isOwnNetwork) await perAccount().forgive(account);
 };
 
 async function logSignOut(ctx: Context, next: Next) {

@@ -76,6 +76,19 @@ test('guesses at one account from everywhere come to an end, and do not lock its
   expect(await signIn('198.51.100.2', { ...founder, password })).toBe(200);
 });
 
+test('a refused network is refused without writing to the database again', async () => {
+  const counts = () => site.run<object[]>(`strapi.db.connection('throttles').select('key', 'points').orderBy('key')`);
+  const from = '203.0.113.200';
+  for (let attempt = 0; attempt < 21; attempt += 1) await forgot(from);
+  const before = await counts();
+
+  expect([await forgot(from), await forgot(from)]).toEqual([429, 429]);
+
+  expect(await counts()).toEqual(before);
+  expect(await forgot('203.0.113.201')).toBe(204);
+  expect(await counts()).not.toEqual(before);
+});
+
 test('a stranger who asks for emails all the time keeps nobody else from asking', async () => {
   const statuses = [];
   for (let time = 0; time < 21; time += 1) statuses.push(await forgot('203.0.113.99'));

@@ -44,7 +44,7 @@ test('a hundred guesses a day at one account, from however many networks; a rese
   const count = (key: string, points: number) =>
     run(`strapi.db.connection('throttles').where('key', 'like', '${key}:%').update({ points: ${points} }).then(() => null)`);
   await signIn(email(), 'wrong');
-  await count('panel-sign-in-account', 99);
+  await count('sign-in-account', 99);
 
   expect(await statuses(2, () => signIn(email(), 'wrong'))).toEqual([400, 429]);
   expect((await signIn('nobody@example.com', 'wrong')).status).toBe(400);
@@ -54,9 +54,9 @@ test('a hundred guesses a day at one account, from however many networks; a rese
   const chosen = JSON.stringify({ resetPasswordToken: 'again', password: process.env.ADMIN_PASSWORD });
   await run(`strapi.service('admin::auth').resetPassword(${chosen}).then(() => null)`);
   expect((await signIn(email(), 'wrong')).status).toBe(400);
-  await count('panel-sign-in-account', 99);
+  await count('sign-in-account', 99);
   expect((await signIn(email(), process.env.ADMIN_PASSWORD!)).status).toBe(200);
-  await count('panel-sign-in-account', 100);
+  await count('sign-in-account', 100);
   expect((await signIn(email(), 'wrong')).status).toBe(400);
 });
 
