@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { startSite } from './servers.mjs';
@@ -7,8 +8,9 @@ import { told } from './table.mjs';
 
 const seconds = 30;
 const betweenReads = 50;
+const agent = new Agent({ keepAlive: true });
 const id = () => Math.random().toString(36).slice(2).padEnd(24, '0').slice(0, 24);
-const get = (path) => () => ({ method: 'GET', path: path() });
+const page = (path) => () => ({ method: 'GET', path: path() });
 const guess = () => ({
   method: 'POST',
   path: '/api/auth/login',
@@ -17,10 +19,10 @@ const guess = () => ({
 });
 
 const floods = {
-  'unknown ids': get(() => `/agents/${id()}`),
-  'other spellings': get(() => `/Agents?x=${id()}`),
-  searches: get(() => `/agents?q=${id()}`),
-  'unknown paths': get(() => `/${id()}`),
+  'unknown ids': page(() => `/agents/${id()}`),
+  'other spellings': page(() => `/Agents?x=${id()}`),
+  searches: page(() => `/agents?q=${id()}`),
+  'unknown paths': page(() => `/${id()}`),
   'sign-ins of strangers': guess,
 };
 
@@ -62,9 +64,9 @@ async function measureReads(url) {
 
 async function read(url) {
   const began = performance.now();
-  const reply = await fetch(`${url}/agents`);
-  await reply.arrayBuffer();
-  if (reply.status !== 200) throw new Error(`/agents: ${reply.status}`);
+  const [reply] = await once(get(`${url}/agents`, { agent }), 'response');
+  await once(reply.resume(), 'end');
+  if (reply.statusCode !== 200) throw new Error(`/agents: ${reply.statusCode}`);
   return performance.now() - began;
 }
 

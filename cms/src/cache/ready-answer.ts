@@ -29,6 +29,8 @@ export class ReadyAnswer {
   readonly status: number;
   private readonly hash: string;
   private readonly identity: Form;
+  /** The body around a placeholder. */
+  private parts: Buffer[] | undefined;
   /** Milliseconds since 1970, or NaN, which no date is later than. */
   private readonly lastModified: number;
 
@@ -38,10 +40,8 @@ export class ReadyAnswer {
     br?: Buffer,
   ) {
     this.status = rendered.status;
-    // The headers are part of the hash: whoever is told that nothing changed keeps the old ones.
-    const hash = createHash('sha256').update(JSON.stringify(rendered.headers)).update(rendered.body);
     this.lastModified = Date.parse(rendered.headers.find(([name]) => name.toLowerCase() === 'last-modified')?.[1] ?? '');
-    this.hash = hash.digest('base64url').slice(0, 22);
+    this.hash = hashOf(rendered);
     this.identity = this.forms.identity = this.formOf('identity', rendered.body);
     if (br) this.forms.br = this.formOf('br', br);
   }
@@ -61,7 +61,12 @@ export class ReadyAnswer {
   /** Sends the body with another text in place of a placeholder: neither compressed nor tagged, as it is asked for once. */
   sendReplacing(placeholder: string, text: string, request: IncomingMessage, response: ServerResponse): void {
     const { headers, body } = this.rendered;
-    const replaced = Buffer.from(body.toString().replaceAll(placeholder, text));
+    this.parts ??= body
+      .toString()
+      .split(placeholder)
+      .map((part) => Buffer.from(part));
+    const inserted = Buffer.from(text);
+    const replaced = Buffer.concat(this.parts.flatMap((part, index) => (index > 0 ? [inserted, part] : [part])));
     response.writeHead(this.status, [...headers, ['Content-Length', String(replaced.length)]].flat());
     response.end(request.method === 'HEAD' ? undefined : replaced);
   }
@@ -102,7 +107,7 @@ export class ReadyAnswer {
     const etag = `"${this.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const all: [string, string][] = [
       ...this.rendered.headers,
-      ['ETag', etag],
+      ...(this.hash ? [['ETag', etag] as [string, string]] : []),
       ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as [string, string]]),
     ];
     return {
@@ -113,6 +118,10 @@ export class ReadyAnswer {
     };
   }
 }
+
+/** The headers are part of it: whoever is told that nothing changed keeps the old ones. Without a body there is nothing to keep. */
+const hashOf = ({ headers, body }: Rendered): string =>
+  body.length > 0 ? createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22) : '';
 
 /** A machine without memory for it sends the bytes as they are. */
 function asItIs(reason: unknown): null {

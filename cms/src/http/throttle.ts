@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
-import { tooMany } from './errors';
+import { createQueue, Overloaded } from './bounded-queue';
+import { tooMany, unavailable } from './errors';
 import { keyedHash } from '../settings/environment';
 import { logSecurityEvent } from './security-log';
 
@@ -18,6 +20,10 @@ interface Limit {
   /** Whether `clear` must also work for keys that other replicas refuse. */
   canClearRefused?: boolean;
 }
+
+/** A write takes SQLite, and so this thread, some milliseconds: one in each turn of the event loop. */
+const writes = createQueue({ concurrency: 1, maxWaiting: 1000, maxWaitingPerKey: 100 });
+const retrySeconds = 5;
 
 /** All limiters of this process. */
 const limiters: (RateLimiterPostgres | RateLimiterSQLite)[] = [];
@@ -44,11 +50,13 @@ function createThrottle({ name, points, seconds, canClearRefused }: Limit) {
   const rowOf = (key: string) => keyedHash('throttle', key);
 
   return {
-    /** Counts one attempt; refuses it with 429 when it is one too many. */
+    /** Counts one attempt; refuses it with 429 when it is one too many, and with 503 when too many wait to be counted. */
     async count(key: string): Promise<void> {
+      const row = rowOf(key);
       try {
-        await limiter.consume(rowOf(key));
+        await writes(() => setImmediate().then(() => limiter.consume(row)), row);
       } catch (reason) {
+        if (reason instanceof Overloaded) throw unavailable('Too many requests at once. Try again in a few seconds.', retrySeconds);
         if (!(reason instanceof RateLimiterRes)) throw reason;
         refusedAttempts.set(name, (refusedAttempts.get(name) ?? 0) + 1);
         // Once a window is enough: a flood must not fill the log.

@@ -34,6 +34,8 @@ test('of many different answers a few are rendered at a time, some wait, and the
   const asked = Array.from({ length: 60 }, (_, n) => request<{ error: string }>(`/api/posts/held-${n}`));
   const first = await Promise.race(asked);
   const page = await cacheUseOf(() => request('/agents'));
+  let answered = 0;
+  await new Promise<void>((resolve) => asked.forEach((one) => void one.then(() => (answered += 1) === 28 && resolve())));
   await run('globalThis.letPostsGo()');
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { storedNouns } from '../../src/database/stored-nouns';
 import { run } from '../support/backstage';
 import { buildPost, buildSeason } from '../support/content';
 import { buildEditor } from '../support/panel';
@@ -86,6 +87,10 @@ beforeAll(async () => {
     `strapi.db.query('plugin::users-permissions.role').findMany({ where: { type: ['admin', 'super_admin'] } }).then((roles) => roles.map(({ id }) => id))`,
   );
   contentTypes = await run(`Object.values(strapi.contentTypes).map(({ uid, kind, attributes }) => ({ uid, kind, attributes }))`);
+});
+
+test('every noun is sent', () => {
+  expect(Object.keys(entries)).toEqual(expect.arrayContaining(Object.values(storedNouns).map(({ uid }) => uid)));
 });
 
 /** What every content type has and no form shows: dropped together, so sent together. */

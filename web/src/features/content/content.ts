@@ -6,13 +6,9 @@ import type { PreviewImage } from '../../ui/PageMeta';
 import type { Video } from '../../ui/video/videoOf';
 
 /** What is told of an entry of a list, whatever it is called by. */
-export interface Entry extends Planned {
-  id: string;
-  title?: string;
-  name?: string;
-}
+export type Entry = Planned & { id: string } & ({ title: string; name?: undefined } | { name: string; title?: undefined });
 
-export const nameOf = ({ title, name }: Entry): string => title ?? name ?? '';
+export const nameOf = ({ title, name }: Entry): string => title ?? name;
 
 /** What the screens of one kind of published content differ in. Its forms differ in a `ContentForm`, which visitors do not load. */
 export interface Content {

@@ -1,0 +1,17 @@
+import { listedNouns } from 'cms/contract';
+import { matchRoutes } from 'react-router-dom';
+import { paths } from '../paths';
+import { routes } from './routes';
+
+const routeAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path?.replace('?', '');
+
+test.each(listedNouns)('every screen of %s has a route', (noun) => {
+  const { list, one, new: begin, edit, history } = paths[noun];
+
+  expect([begin, one('1'), edit('1'), history('1')].map(routeAt)).toEqual([
+    `${list}/new`,
+    `${list}/:id`,
+    `${list}/:id/edit`,
+    `${list}/:id/history`,
+  ]);
+});
