@@ -41,18 +41,23 @@ export class LongReply {
   private static from = (json: AsyncIterable<string>) => new LongReply(Readable.from(json, { objectMode: false }));
 }
 
+// SQLite answers at once, and so may the reader: without letting others in between, the whole reply would be one turn of the event loop.
 async function* writeList<Row>(batches: AsyncIterable<Row[]>, present: (row: Row) => unknown): AsyncGenerator<string> {
   let before = '[';
   for await (const batch of batches) {
     if (batch.length === 0) continue;
     yield before + JSON.stringify(batch.map(present)).slice(1, -1);
     before = ',';
+    await setImmediate();
   }
   yield before === '[' ? '[]' : ']';
 }
 
 async function* writeText(field: string, parts: AsyncIterable<string>): AsyncGenerator<string> {
   yield `{${JSON.stringify(field)}:"`;
-  for await (const part of parts) yield JSON.stringify(part).slice(1, -1);
+  for await (const part of parts) {
+    yield JSON.stringify(part).slice(1, -1);
+    await setImmediate();
+  }
   yield '"}';
 }

@@ -30,7 +30,8 @@ const defaults = {
 
 /** @param settings Its environment; and, as `APP_DIR`, where another version of the server is. */
 export function launch({ APP_DIR: cwd = appDir, ...settings }: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', inside, join(__dirname, 'start-strapi.mjs')], {
+  // One helper thread of V8, as in scripts/node.sh.
+  const child = spawn(process.execPath, ['--v8-pool-size=1', '--import', inside, join(__dirname, 'start-strapi.mjs')], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // What the tests themselves were told is not for this one.
