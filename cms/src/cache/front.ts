@@ -10,7 +10,7 @@ import { watch, type Reading } from './reading';
 import { ReadyAnswer, type Rendered } from './ready-answer';
 import { render } from './render';
 import { ResponseCache } from './response-cache';
-import { idPlaceholder, type Finders, type FindTarget, type Target } from './target';
+import { idPlaceholder, type Answer, type Finders, type FindTarget, type Target } from './target';
 
 /**
  * For how long (milliseconds) what was kept stands in for a database that is away. A replica that has lost it alone hears of
@@ -55,7 +55,7 @@ export class Front {
     const ready = isAnonymous ? this.get(url) : undefined;
     if (ready) this.asked.hits += 1;
     const found = ready ?? find(url, isAnonymous ? this.finders.anonymous : this.finders.anyone);
-    if (found instanceof ReadyAnswer) found.send(request, response);
+    if (found && 'send' in found) found.send(request, response);
     else if (found) void this.answerTarget(found, request, response);
     return found !== null;
   }
@@ -160,7 +160,7 @@ const mayBeKept = ({ isMissing }: Target, { status, headers, body }: Rendered, {
   !headers.some(([name]) => /^set-cookie$/i.test(name)) &&
   !body.subarray(0, 20).includes('"errors"');
 
-function find(url: string, finders: FindTarget[]): Target | ReadyAnswer | null {
+function find(url: string, finders: FindTarget[]): Target | Answer | null {
   const question = url.indexOf('?');
   const [path, search] = question < 0 ? [url, ''] : [url.slice(0, question), url.slice(question + 1)];
   for (const find of finders) {

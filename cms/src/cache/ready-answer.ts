@@ -40,8 +40,10 @@ export class ReadyAnswer {
     br?: Buffer,
   ) {
     this.status = rendered.status;
+    // The headers are part of the hash: whoever is told that nothing changed keeps the old ones.
+    const hash = createHash('sha256').update(JSON.stringify(rendered.headers)).update(rendered.body);
     this.lastModified = Date.parse(rendered.headers.find(([name]) => name.toLowerCase() === 'last-modified')?.[1] ?? '');
-    this.hash = hashOf(rendered);
+    this.hash = hash.digest('base64url').slice(0, 22);
     this.identity = this.forms.identity = this.formOf('identity', rendered.body);
     if (br) this.forms.br = this.formOf('br', br);
   }
@@ -107,7 +109,7 @@ export class ReadyAnswer {
     const etag = `"${this.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const all: [string, string][] = [
       ...this.rendered.headers,
-      ...(this.hash ? [['ETag', etag] as [string, string]] : []),
+      ['ETag', etag],
       ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as [string, string]]),
     ];
     return {
@@ -118,10 +120,6 @@ export class ReadyAnswer {
     };
   }
 }
-
-/** The headers are part of it: whoever is told that nothing changed keeps the old ones. Without a body there is nothing to keep. */
-const hashOf = ({ headers, body }: Rendered): string =>
-  body.length > 0 ? createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22) : '';
 
 /** A machine without memory for it sends the bytes as they are. */
 function asItIs(reason: unknown): null {

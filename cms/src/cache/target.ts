@@ -33,11 +33,14 @@ export const searchAgeMs = 10_000;
 /** Stands for the id of an entry that does not exist. */
 export const idPlaceholder = 'no-such-entry-0';
 
+/** What is known without rendering. */
+export type Answer = Pick<ReadyAnswer, 'send'>;
+
 /**
  * Says what a path (as it was sent) and what stands behind its question mark ask for, or answers it; null for what is not its
  * own.
  */
-export type FindTarget = (path: string, search: string) => Target | ReadyAnswer | null;
+export type FindTarget = (path: string, search: string) => Target | Answer | null;
 
 export interface Finders {
   /** For responses that are the same for visitors and for signed-in callers. */

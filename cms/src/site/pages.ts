@@ -3,8 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { limits, pageNamed, type ListedNoun } from '../../contract';
 import { indexedAgents } from '../api/agent/agent-index';
 import { unavailable } from '../cache/overloaded';
-import { ReadyAnswer } from '../cache/ready-answer';
-import { idPlaceholder, searchAgeMs, type FindTarget, type Target } from '../cache/target';
+import { idPlaceholder, searchAgeMs, type Answer, type FindTarget, type Target } from '../cache/target';
 import { published } from '../content/published';
 import { securityHeaders } from '../http/security-headers';
 import { previewedBy, previewPath } from '../panel/preview';
@@ -84,11 +83,13 @@ function missingOf(site: BuiltSite, { noun }: Entry): Target {
   return { key: url, url, share: 'fixed', isMissing: true };
 }
 
-function redirectTo(path: string, search: string): ReadyAnswer {
+function redirectTo(path: string, search: string): Answer {
   const location = search === '' ? path : `${path}?${search}`;
-  return new ReadyAnswer({
-    status: 301,
-    headers: [...Object.entries(securityHeaders(path)), ['Location', location], ['Cache-Control', 'max-age=3600']],
-    body: Buffer.alloc(0),
-  });
+  const headers = [
+    ...Object.entries(securityHeaders(path)),
+    ['Location', location],
+    ['Cache-Control', 'max-age=3600'],
+    ['Content-Length', '0'],
+  ];
+  return { send: (_request, response) => void response.writeHead(301, headers.flat()).end() };
 }
