@@ -33,7 +33,7 @@ export const searchAgeMs = 10_000;
 /** Stands for the id of an entry that does not exist. */
 export const idPlaceholder = 'no-such-entry-0';
 
-/** What is known without rendering. */
+/** A response that needs no rendering. */
 export type Answer = Pick<ReadyAnswer, 'send'>;
 
 /**

@@ -90,7 +90,7 @@ function takeLittle(ctx: Context, next: Next) {
   return next();
 }
 
-/** Keyed by the route, because a request can spell its path in many ways. */
+/** Keyed by the route, because a request can spell its path in many ways. A username contains no slash, so the two sign-ins share no key. */
 const accountKey = (route: string, email: string) => `${route} ${email}`;
 
 const countGuess = (route: string) => async (ctx: Context, next: Next) => {
