@@ -1,4 +1,4 @@
-# Node 24 has security fixes until April 2028; 20 has none any more.
+# Node 24 gets security fixes until April 2028. Node 20 no longer gets any.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -6,7 +6,7 @@ COPY cms/package.json cms/
 COPY web/package.json web/
 RUN npm ci --no-audit --no-fund
 COPY . .
-# Builds, and only those packages that the server reaches.
+# Copies the builds and only the packages that the server loads.
 RUN npm run build && npm run image -- /image
 
 FROM node:24.21.0-bookworm-slim
