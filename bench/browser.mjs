@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/lib/browser.mjs';
-import { slowedDown } from './machine.mjs';
+import { adjustSlowdown } from './machine.mjs';
 
 export const openBrowser = async () => chromium.launch(await findBrowser());
 
-/** A phone of some years ago on a slow network: 412 px wide, four times slower, 1.6 Mbit/s and 150 ms away; nothing visited yet. */
+/** Opens a page with an empty cache, as on an older phone: 412 px wide, 4x CPU slowdown, 1.6 Mbit/s, 150 ms latency. */
 export async function openPhone(browser, { slow = true } = {}) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -17,13 +17,13 @@ export async function openPhone(browser, { slow = true } = {}) {
   await devtools.send('Network.enable');
   const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
   if (slow) await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowedDown(4) });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: adjustSlowdown(4) });
   const scripts = countScripts(devtools);
   await page.addInitScript(observe);
   return { context, page, scripts };
 }
 
-/** Bytes of scripts as they came, compressed, without their headers. */
+/** Counts the compressed bytes of scripts, without headers. */
 function countScripts(devtools) {
   const headers = new Map();
   let bytes = 0;
@@ -36,16 +36,16 @@ function countScripts(devtools) {
   return () => bytes;
 }
 
-/** In the page: what it is like to look at it and to press something. */
+/** Runs in the page: records paints, layout shifts, blocking time and event durations. */
 function observe() {
-  const seen = (window.seen = { lcp: 0, shift: 0, blocked: 0, slowestEvent: 0 });
-  const on = (type, note, options) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
-  on('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime));
-  on('layout-shift', (entry) => (seen.shift += entry.hadRecentInput ? 0 : entry.value));
-  on('longtask', (entry) => (seen.blocked += Math.max(0, entry.duration - 50)));
-  on('event', (entry) => (seen.slowestEvent = Math.max(seen.slowestEvent, entry.duration)), { durationThreshold: 16 });
+  const metrics = (window.metrics = { lcp: 0, shift: 0, blocked: 0, slowestEvent: 0 });
+  const observeType = (type, onEntry, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true, ...options });
+  observeType('largest-contentful-paint', (entry) => (metrics.lcp = entry.startTime));
+  observeType('layout-shift', (entry) => (metrics.shift += entry.hadRecentInput ? 0 : entry.value));
+  observeType('longtask', (entry) => (metrics.blocked += Math.max(0, entry.duration - 50)));
+  observeType('event', (entry) => (metrics.slowestEvent = Math.max(metrics.slowestEvent, entry.duration)), { durationThreshold: 16 });
 }
 
-export const seenBy = (page) =>
-  page.evaluate(() => ({ ...window.seen, fcp: performance.getEntriesByName('first-contentful-paint')[0].startTime }));
+export const metricsOf = (page) =>
+  page.evaluate(() => ({ ...window.metrics, fcp: performance.getEntriesByName('first-contentful-paint')[0].startTime }));

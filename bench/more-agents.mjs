@@ -5,23 +5,23 @@ import { cmsDir } from '../scripts/lib/paths.mjs';
 const firstNames = ['Ada', 'Bénédicte', 'Carlos', 'Dana', 'Elif', 'Finn', 'Grete', 'Hugo', 'Ines', 'Jonas', 'Kaia', 'Łucja', 'Mats'];
 const lastNames = ['Abbott', 'Brennan', 'Castillo', 'Dubois', 'Eriksen', 'Fontaine', 'Grünwald', 'Hollis', 'Ibáñez', 'Jansen', 'Kowalski'];
 
-/** Fills a stopped demo's database up to this many listed agents: each with a portrait and a bio of the demo's, links left out. */
+/** Adds agents to the database of a stopped demo until this many are listed. Each copies a photo and a bio, but no links. */
 export function addAgents(file, total) {
   const Database = createRequire(join(cmsDir, 'package.json'))('better-sqlite3');
   const database = new Database(file);
   const type = 'plugin::users-permissions.user';
-  const models = database.prepare(`SELECT * FROM up_users WHERE listed AND NOT blocked AND bio IS NOT NULL`).all();
-  const { role_id } = database.prepare('SELECT role_id FROM up_users_role_lnk WHERE user_id = ?').get(models[0].id);
-  const pictures = database.prepare('SELECT file_id FROM files_related_mph WHERE related_type = ? AND field = ?').all(type, 'avatar');
+  const templates = database.prepare(`SELECT * FROM up_users WHERE listed AND NOT blocked AND bio IS NOT NULL`).all();
+  const { role_id } = database.prepare('SELECT role_id FROM up_users_role_lnk WHERE user_id = ?').get(templates[0].id);
+  const photos = database.prepare('SELECT file_id FROM files_related_mph WHERE related_type = ? AND field = ?').all(type, 'avatar');
   const insert = (table, row) => {
     const names = Object.keys(row);
     const statement = `INSERT INTO ${table} (${names.map((name) => `"${name}"`)}) VALUES (${names.map(() => '?')})`;
     return database.prepare(statement).run(...Object.values(row)).lastInsertRowid;
   };
   database.transaction(() => {
-    for (let n = models.length; n < total; n++) {
+    for (let n = templates.length; n < total; n++) {
       const user_id = insert('up_users', {
-        ...models[n % models.length],
+        ...templates[n % templates.length],
         id: null,
         document_id: `bench${String(n).padStart(19, '0')}`,
         username: `bench${n}`,
@@ -31,7 +31,7 @@ export function addAgents(file, total) {
         last_name: `${lastNames[n % lastNames.length]}-${n}`,
       });
       insert('up_users_role_lnk', { user_id, role_id, user_ord: n });
-      const { file_id } = pictures[n % pictures.length];
+      const { file_id } = photos[n % photos.length];
       insert('files_related_mph', { file_id, related_id: user_id, related_type: type, field: 'avatar', order: 1 });
     }
   })();

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sizeOf } from '../scripts/faults/figures.mjs';
+import { residentMegabytes } from '../scripts/faults/figures.mjs';
 import { cacheDir, root } from '../scripts/lib/paths.mjs';
 import { neutralEnvironment } from '../scripts/lib/settings.mjs';
 import { addAgents } from './more-agents.mjs';
@@ -13,40 +13,40 @@ const dir = join(cacheDir, 'bench');
 const running = new Set();
 process.on('exit', () => running.forEach(({ pid }) => process.kill(pid, 'SIGKILL')));
 
-/** A server on the first core; resolves once it answers on `/readyz`, or whatever `ready` says. */
+/** Starts a server on the first core. Resolves when its `ready` path returns a success. */
 async function launch(args, { port, env, cwd = root, ready = '/readyz' }) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn('taskset', ['-c', '0', ...args], { cwd, env: neutralEnvironment(env), stdio: ['ignore', 'ignore', 'inherit'] });
   running.add(child);
-  const ended = once(child, 'exit').finally(() => running.delete(child));
+  const exited = once(child, 'exit').finally(() => running.delete(child));
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     const reply = await fetch(url + ready).catch(() => undefined);
     if (reply?.ok) break;
-    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} exited with code ${child.exitCode}`);
     await sleep(20);
   }
   return {
     url,
-    milliseconds: performance.now() - began,
-    ...figuresOf(child.pid),
-    /** Resolves once the process that makes image sizes has ended: it competes for the core. */
+    milliseconds: performance.now() - startedAt,
+    ...usageOf(child.pid),
+    /** Resolves when the process that creates image variants has exited, because it competes for the core. */
     settled: async () => {
       do await sleep(3000);
       while (readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8'));
     },
     stop: async () => {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 }
 
-/** What a process has used so far. */
-export const figuresOf = (pid) => ({
-  /** Resident memory, MB: what the process itself holds. */
-  memory: () => sizeOf(pid),
-  /** Processor time so far, seconds. */
+/** Returns functions that measure the resource usage of a process. */
+export const usageOf = (pid) => ({
+  /** Resident memory in MB. */
+  memory: () => residentMegabytes(pid),
+  /** Total CPU time in seconds. */
   cpu: () =>
     readFileSync(`/proc/${pid}/stat`, 'utf8')
       .split(') ')[1]
@@ -61,19 +61,19 @@ const siteOn = (port, dataDir) =>
     env: { PORT: String(port), DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
   });
 
-/** The demo with this many agents in all. */
+/** Starts the demo with this many agents. With 0, it starts with new demo data, which later calls copy. */
 export async function startSite(agents, port = 1401) {
   const dataDir = join(dir, `data-${agents}`);
   rmSync(dataDir, { recursive: true, force: true });
-  const first = join(dir, 'data');
-  if (agents === 0) rmSync(first, { recursive: true, force: true });
-  if (agents === 0) return siteOn(port, first);
-  cpSync(first, dataDir, { recursive: true });
+  const template = join(dir, 'data');
+  if (agents === 0) rmSync(template, { recursive: true, force: true });
+  if (agents === 0) return siteOn(port, template);
+  cpSync(template, dataDir, { recursive: true });
   addAgents(join(dataDir, 'hearthside.db'), agents);
   return siteOn(port, dataDir);
 }
 
-/** Strapi as its documentation sets it up: the content type of our agents, its own routes, everything readable. */
+/** Starts Strapi as its documentation sets it up: our content type for agents, the core routes, public access. */
 export function startStock(port = 1402) {
   const appDir = join(dir, 'stock');
   rmSync(appDir, { recursive: true, force: true });
@@ -84,29 +84,29 @@ export function startStock(port = 1402) {
   return launch(['node', strapi, 'start'], { port, env, cwd: appDir, ready: '/api/agents' });
 }
 
-/** What belongs to one connection. */
-const ofTheConnection = /^(connection|keep-alive|date)$/i;
+/** Headers of a single connection. */
+const connectionHeaders = /^(connection|keep-alive|date)$/i;
 
-/** What the site answers with, as it goes over the wire. */
+/** Returns a site's response as it is sent over the network. */
 export async function bytesOf(url, headers) {
-  const sent = request(url, { headers, agent: false }).end();
-  const [response] = await once(sent, 'response');
+  const outgoing = request(url, { headers, agent: false }).end();
+  const [response] = await once(outgoing, 'response');
   const chunks = await response.toArray();
   const { rawHeaders: raw } = response;
-  const kept = raw.filter((_, place) => !ofTheConnection.test(raw[place - (place % 2)]));
-  return { status: response.statusCode, headers: kept, body: Buffer.concat(chunks).toString('base64') };
+  const headersToServe = raw.filter((_, index) => !connectionHeaders.test(raw[index - (index % 2)]));
+  return { status: response.statusCode, headers: headersToServe, body: Buffer.concat(chunks).toString('base64') };
 }
 
-/** A server that does nothing but answer with these bytes. */
-export async function startBare(answer, port = 1403) {
-  const source = `(${serveBytes.toString()})(${JSON.stringify(answer)}, ${port})`;
+/** Starts a plain node:http server that returns these bytes. */
+export async function startBare(response, port = 1403) {
+  const source = `(${serveBytes.toString()})(${JSON.stringify(response)}, ${port})`;
   return launch(['node', '-e', `const { createServer } = require('node:http'); ${source}`], { port, env: {}, ready: '/readyz' });
 }
 
 function serveBytes({ status, headers, body }, port) {
   const bytes = Buffer.from(body, 'base64');
-  const server = createServer((asked, response) => {
-    response.writeHead(asked.url === '/readyz' ? 200 : status, headers);
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/readyz' ? 200 : status, headers);
     response.end(bytes);
   });
   server.listen(port, '127.0.0.1');

@@ -3,10 +3,10 @@ import { slowness } from './machine.mjs';
 const rows = [];
 
 /**
- * Notes a figure beside its target, `least` or `most`; without one it is only told.
- * @param computing whether a slow machine takes longer for it in proportion; the target is multiplied then.
+ * Adds a measurement to the table and prints it.
+ * @param {object} [target] Minimum (`least`) or maximum (`most`). With `computing`, the target is multiplied by the machine's slowness.
  */
-export function told(what, measured, { least, most, unit = '', computing = false } = {}) {
+export function report(what, measured, { least, most, unit = '', computing = false } = {}) {
   const factor = computing ? slowness : 1;
   const isMissed = (least !== undefined && measured < least) || (most !== undefined && measured > most * factor);
   const scaled = factor === 1 ? '' : ` × ${round(factor)}`;
@@ -17,10 +17,10 @@ export function told(what, measured, { least, most, unit = '', computing = false
 }
 
 const round = (figure) => (Math.abs(figure) >= 100 ? Math.round(figure) : Number(figure.toPrecision(3)));
-const lineOf = ({ what, measured, target, isMissed }) => `| ${what} | ${measured} | ${target} | ${isMissed ? 'missed' : ''} |`;
+const lineOf = ({ what, measured, target, isMissed }) => `| ${what} | ${measured} | ${target} | ${isMissed ? 'yes' : ''} |`;
 
-/** Prints them all, and tells whether every target was met. */
+/** Prints all rows. Returns whether every target was met. */
 export function printTable() {
-  console.log(['| what | measured | target | |', '|---|---|---|---|', ...rows.map(lineOf)].join('\n'));
+  console.log(['| measurement | result | target | missed |', '|---|---|---|---|', ...rows.map(lineOf)].join('\n'));
   return rows.every(({ isMissed }) => !isMissed);
 }

@@ -1,6 +1,6 @@
-/** Where visitors go: a page of each kind, and the addresses of what it reads. */
+/** Returns the path of one page of each kind. */
 export async function pagesOf(url) {
-  const list = async (noun) => (await fetch(`${url}/api/${noun}`)).json();
+  const list = async (type) => (await fetch(`${url}/api/${type}`)).json();
   const [agents, posts, seasons] = await Promise.all(['agents', 'posts', 'seasons'].map(list));
   return {
     home: '/',
@@ -23,7 +23,7 @@ export async function signIn(url, username = 'admin', password = 'welcome-home')
     headers,
     body: JSON.stringify({ username, password }),
   });
-  if (!reply.ok) throw new Error(`${username} cannot sign in: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`Failed to sign in as ${username}: ${await reply.text()}`);
   const { token } = await reply.json();
   return { authorization: `Bearer ${token}` };
 }

@@ -1,16 +1,15 @@
-import { runTransfer, typed } from './lib/transfer.mjs';
+import { runCommand } from './lib/command.mjs';
+import { resolvePath } from './lib/paths.mjs';
+import { withTransfer } from './lib/transfer.mjs';
 
-const usage = `npm run backup -- [--out FOLDER] [--with-secret] [--check]
-  --out          where to write it (default: DATA_DIR/backups)
-  --with-secret  the secret of DATA_DIR comes along
-  --check        restores it into a folder of its own, and compares`;
-
-/** The whole site in one file, while it runs: `npm run backup`. */
-await runTransfer(
-  usage,
-  { out: { type: 'string' }, 'with-secret': { type: 'boolean' }, check: { type: 'boolean' } },
-  ({ values, positionals, wrong }, load) => {
-    if (positionals.length > 0) throw wrong();
-    return load('./backup').backUp({ out: typed(values.out), withSecret: values['with-secret'], check: values.check });
-  },
-);
+await runCommand({
+  name: 'npm run backup --',
+  description: 'Back up the whole site to one file. The server may be running.',
+  options: [
+    ['--out <folder>', 'output folder (default: DATA_DIR/backups)'],
+    ['--with-secret', 'include the secret from DATA_DIR'],
+    ['--check', 'restore the backup to a temporary folder and verify it'],
+  ],
+  examples: ['npm run backup -- --out /backups --check'],
+  action: withTransfer((load, { out, ...options }) => load('./backup').backUp({ out: resolvePath(out), ...options })),
+});

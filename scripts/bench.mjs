@@ -1,22 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { benchmarks } from '../bench/benchmarks.mjs';
 import { prepare } from './lib/build.mjs';
+import { checkNames, runCommand } from './lib/command.mjs';
 import { root } from './lib/paths.mjs';
 import { launch } from './lib/processes.mjs';
-import { run } from './lib/refusal.mjs';
-import { checkNode } from './lib/requirements.mjs';
 import { step } from './lib/steps.mjs';
 
 const bench = join(root, 'bench');
+const available = Object.keys(benchmarks);
 
-/** Measures the built site beside its references: `npm run bench`. */
-async function measure() {
-  checkNode();
-  await prepare();
-  const installed = existsSync(join(bench, 'node_modules'));
-  if (!installed) await step('Installing what measures', 'npm', ['ci', '--no-audit', '--no-fund'], { cwd: bench });
-  const parts = process.argv.slice(2);
-  return launch(process.execPath, [join(bench, 'run.mjs'), ...parts], { cwd: root, stdio: 'inherit' }).ended;
-}
-
-await run(measure);
+await runCommand({
+  name: 'npm run bench --',
+  description: 'Measure the built site against its references and targets. Takes about ten minutes on an idle machine.',
+  args: [['[benchmarks...]', `${available.join(', ')} (default: all except soak)`]],
+  examples: ['npm run bench -- requests pages'],
+  action: async (_options, names) => {
+    await checkNames('benchmark', names, available);
+    await prepare();
+    const isInstalled = existsSync(join(bench, 'node_modules'));
+    if (!isInstalled) await step('Installing benchmark tools', 'npm', ['ci', '--no-audit', '--no-fund'], { cwd: bench });
+    const selected = names.length > 0 ? names : available.filter((name) => name !== 'soak');
+    return launch(process.execPath, [join(bench, 'run.mjs'), ...selected], { cwd: root, stdio: 'inherit' }).ended;
+  },
+});

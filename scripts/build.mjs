@@ -1,12 +1,12 @@
 import { prepare } from './lib/build.mjs';
-import { run } from './lib/refusal.mjs';
-import { checkNode } from './lib/requirements.mjs';
+import { runCommand } from './lib/command.mjs';
 
-/** Installs and builds what is not: `npm run build`. */
-async function build() {
-  checkNode();
-  await prepare();
-  console.log('Everything is built.');
-}
-
-await run(build);
+await runCommand({
+  name: 'npm run build --',
+  description: 'Install packages and build whatever changed since the last build.',
+  examples: ['npm run build'],
+  action: async () => {
+    await prepare();
+    console.log('Build is up to date.');
+  },
+});

@@ -1,27 +1,35 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from './lib/command.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { binOf, root } from './lib/paths.mjs';
-import { askedToStop, launch, stop } from './lib/processes.mjs';
-import { run } from './lib/refusal.mjs';
+import { launch, stop, stopSignal } from './lib/processes.mjs';
 
 const projects = ['cms', 'cms/src/admin', 'cms/tests', 'web'];
-// Not the whole tree: watching all packages would take half a gigabyte.
+// Watching the whole tree, with all packages, would take half a gigabyte.
 const folders = ['cms/config', 'cms/contract', 'cms/src', 'cms/tests', 'web/e2e', 'web/src', 'web/tests', 'scripts'];
 const isSource = (path) => /\.(ts|tsx|mjs)$/.test(path);
-const here = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
+const spawnOptions = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
 
-/** Lint and types, again whenever a file changes: `npm run check`. */
+await runCommand({
+  name: 'npm run check --',
+  description: 'Lint and check types, and again whenever a file changes.',
+  examples: ['npm run check'],
+  action: check,
+});
+
 async function check() {
   await installIfNeeded();
-  const compilers = projects.map((project) => launch(binOf('tsc'), ['--noEmit', '--watch', '--preserveWatchOutput', '-p', project], here));
-  const linter = lintOnChange();
+  const compilers = projects.map((project) =>
+    launch(binOf('tsc'), ['--noEmit', '--watch', '--preserveWatchOutput', '-p', project], spawnOptions),
+  );
+  const currentLinter = lintOnChange();
 
-  await askedToStop();
-  await Promise.all([...compilers, linter()].map((child) => stop(child)));
+  await stopSignal();
+  await Promise.all([...compilers, currentLinter()].map((child) => stop(child)));
 }
 
-/** Lints now and after each change, one run at a time; returns what tells the run under way. */
+/** Lints now and after each change, one run at a time. Returns a function that returns the latest run. */
 function lintOnChange() {
   let linter = lint();
   let isStale = false;
@@ -42,6 +50,6 @@ function lintOnChange() {
   return () => linter;
 }
 
-const lint = () => launch(binOf('eslint'), ['.', '--cache', '--cache-location', '.cache/eslint/'], here);
-
-await run(check);
+function lint() {
+  return launch(binOf('eslint'), ['.', '--cache', '--cache-location', '.cache/eslint/'], spawnOptions);
+}

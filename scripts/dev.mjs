@@ -1,31 +1,34 @@
+import { runCommand } from './lib/command.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { cmsDir, strapiBin } from './lib/paths.mjs';
-import { askedToStop, launch, stop } from './lib/processes.mjs';
-import { run } from './lib/refusal.mjs';
-import { checkDataDir, checkLoopback, checkPort, checkNode } from './lib/requirements.mjs';
-import { originOf, serverEnvironment, whereToRun } from './lib/settings.mjs';
+import { launch, stop, stopSignal } from './lib/processes.mjs';
+import { checkDataDir, checkLoopback, checkPort } from './lib/requirements.mjs';
+import { originOf, resolveSettings, serverEnvironment } from './lib/settings.mjs';
 
-/** The demo with hot reload of server, panel and site: `npm run dev`. */
+await runCommand({
+  name: 'npm run dev --',
+  description: 'Run the demo with hot reload of the server, the admin panel and the site.',
+  examples: ['PORT=8080 npm run dev'],
+  action: develop,
+});
+
 async function develop() {
-  const where = whereToRun();
-  checkNode();
-  checkLoopback(where.HOST);
-  await checkPort(where.PORT, where.HOST);
-  checkDataDir(where.DATA_DIR);
+  const settings = resolveSettings();
+  checkLoopback(settings.HOST);
+  await checkPort(settings.PORT, settings.HOST);
+  checkDataDir(settings.DATA_DIR);
   await installIfNeeded();
 
-  const server = originOf(where);
-  const env = serverEnvironment({ PUBLIC_URL: server, ...where, HEARTHSIDE_DEMO: 'true', NODE_ENV: 'development', SERVER_URL: server });
+  const server = originOf(settings);
+  const env = serverEnvironment({ PUBLIC_URL: server, ...settings, HEARTHSIDE_DEMO: 'true', NODE_ENV: 'development', SERVER_URL: server });
   const children = [
     launch(process.execPath, [strapiBin, 'develop'], { cwd: cmsDir, env, stdio: ['ignore', 'inherit', 'inherit'] }),
     launch('npm', ['run', 'dev', '-w', 'web'], { env, stdio: ['ignore', 'inherit', 'inherit'] }),
   ];
-  console.log(`Server ${server}   Panel ${server}/admin   Site http://localhost:5173   Ctrl-C stops them.`);
+  console.log(`Server ${server}   Admin panel ${server}/admin   Site http://localhost:5173   Press Ctrl-C to stop.`);
 
-  const asked = askedToStop().then(() => 0);
-  const code = await Promise.race([asked, ...children.map(({ ended }) => ended.then(() => 1))]);
+  const stopped = stopSignal().then(() => 0);
+  const code = await Promise.race([stopped, ...children.map(({ ended }) => ended.then(() => 1))]);
   await Promise.all(children.map((child) => stop(child)));
   return code;
 }
-
-await run(develop);

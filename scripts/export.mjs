@@ -1,11 +1,14 @@
-import { runTransfer, typed } from './lib/transfer.mjs';
+import { runCommand } from './lib/command.mjs';
+import { resolvePath } from './lib/paths.mjs';
+import { withTransfer } from './lib/transfer.mjs';
 
-const usage = `npm run export -- [--out FILE|FOLDER]
-  --out  a file that ends in .tar.gz, or an empty folder`;
-
-/** The content of the site in Strapi's own format, while it runs: `npm run export`. */
-await runTransfer(usage, { out: { type: 'string' } }, ({ values, positionals, wrong }, load) => {
-  if (positionals.length > 0) throw wrong();
-  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  return load('./export').exportContent({ out: typed(values.out ?? `hearthside-${time}Z.tar.gz`) });
+await runCommand({
+  name: 'npm run export --',
+  description: "Export the site's content in Strapi's format. The server may be running.",
+  options: [['--out <path>', 'output: a .tar.gz file or an empty folder (default: hearthside-<time>.tar.gz)']],
+  examples: ['npm run export -- --out site.tar.gz'],
+  action: withTransfer((load, { out }) => {
+    const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+    return load('./export').exportContent({ out: resolvePath(out ?? `hearthside-${time}Z.tar.gz`) });
+  }),
 });

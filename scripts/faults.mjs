@@ -1,11 +1,8 @@
 import { prepare } from './lib/build.mjs';
-import { Refusal, run } from './lib/refusal.mjs';
-import { checkNode } from './lib/requirements.mjs';
+import { checkNames, runCommand } from './lib/command.mjs';
 import { secondsSince } from './lib/steps.mjs';
-import { Stage } from './faults/stage.mjs';
-import { printTable, told } from './faults/table.mjs';
+import { printTable, report } from './faults/table.mjs';
 
-/** Each fault by its name; the longest only for who asks for it. */
 const faults = {
   kill: () => import('./faults/kill.mjs'),
   stop: () => import('./faults/stop.mjs'),
@@ -18,36 +15,39 @@ const faults = {
   backup: () => import('./faults/backup.mjs'),
   soak: () => import('./faults/soak.mjs'),
 };
+const available = Object.keys(faults);
 
-/** What the site promises when things go wrong, tried: `npm run faults`, or `npm run faults -- database mail` for some of it. */
-async function tryFaults() {
-  checkNode();
-  const asked = process.argv.slice(2);
-  const unknown = asked.find((name) => !(name in faults));
-  if (unknown) throw new Refusal(`There is no fault called "${unknown}"; there are ${Object.keys(faults).join(', ')}.`);
+await runCommand({
+  name: 'npm run faults --',
+  description: 'Test how the site behaves during failures, and print a table of expected and measured results.',
+  args: [['[faults...]', `${available.join(', ')} (default: all except soak)`]],
+  examples: ['npm run faults -- database mail'],
+  action: testFaults,
+});
+
+async function testFaults(_options, names) {
+  await checkNames('fault', names, available);
   await prepare();
 
-  const names = asked.length > 0 ? asked : Object.keys(faults).filter((name) => name !== 'soak');
-  const stage = new Stage();
+  const { Environment } = await import('./faults/environment.mjs');
+  const environment = new Environment();
   try {
-    for (const name of names) await tryFault(name, stage);
+    for (const name of names.length > 0 ? names : available.filter((name) => name !== 'soak')) await testFault(name, environment);
   } finally {
-    await stage.close();
+    await environment.close();
   }
   return printTable() ? 0 : 1;
 }
 
-/** One that breaks off is a promise not kept; the others are tried all the same. */
-async function tryFault(name, stage) {
-  const began = Date.now();
+/** A scenario that throws counts as failed; the others still run. */
+async function testFault(name, environment) {
+  const startedAt = Date.now();
   try {
-    const { happen } = await faults[name]();
-    await happen(stage);
+    const { runScenario } = await faults[name]();
+    await runScenario(environment);
   } catch (error) {
     console.error(error);
-    told(name, 'to be measured', `broke off: ${String(error.message).split('\n')[0]}`, false);
+    report(name, 'completes', `aborted: ${String(error.message).split('\n')[0]}`, false);
   }
-  console.log(`── ${name} took ${secondsSince(began)}`);
+  console.log(`── ${name} took ${secondsSince(startedAt)}`);
 }
-
-await run(tryFaults);

@@ -1,17 +1,17 @@
-import { resolve } from 'node:path';
 import { prepare } from './lib/build.mjs';
-import { Refusal, run } from './lib/refusal.mjs';
-import { checkNode } from './lib/requirements.mjs';
-import { sizeOf, writeImage } from './image/write-image.mjs';
+import { runCommand } from './lib/command.mjs';
+import { resolvePath } from './lib/paths.mjs';
 
-/** What a container of the site holds, in a folder that is not there yet: `npm run image -- FOLDER`. */
-await run(async () => {
-  const [folder, ...others] = process.argv.slice(2);
-  if (!folder || others.length > 0) throw new Refusal('npm run image -- FOLDER');
-  checkNode();
-  await prepare();
-  const target = resolve(process.env.INIT_CWD ?? process.cwd(), folder);
-  const packages = await writeImage(target);
-  console.log(`${target} holds the builds and ${packages} packages: ${sizeOf(target)} MB`);
-  return 0;
+await runCommand({
+  name: 'npm run image --',
+  description: 'Write the files of a container image: the builds, and the packages that the server uses.',
+  args: [['<folder>', 'a new folder']],
+  examples: ['npm run image -- /tmp/image'],
+  action: async (_options, folder) => {
+    await prepare();
+    const { sizeOf, writeImage } = await import('./image/write-image.mjs');
+    const target = resolvePath(folder);
+    const packages = await writeImage(target);
+    console.log(`Wrote the builds and ${packages} packages to ${target} (${sizeOf(target)} MB)`);
+  },
 });

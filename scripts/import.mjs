@@ -1,27 +1,28 @@
-import { askSecret } from './lib/secret.mjs';
-import { runTransfer, typed } from './lib/transfer.mjs';
+import { CommandError } from './lib/command-error.mjs';
+import { runCommand } from './lib/command.mjs';
+import { resolvePath } from './lib/paths.mjs';
+import { promptSecret } from './lib/prompt.mjs';
+import { withTransfer } from './lib/transfer.mjs';
 
-const usage = `npm run import -- FILE|FOLDER [--dry-run] [--skip-invalid] [--invite] [--key]
-  FILE|FOLDER     what npm run export, npm run move-in or Strapi's own export wrote
-  --dry-run       only reads and checks it
-  --skip-invalid  leaves out what breaks a rule
-  --invite        has everybody without a password choose one, by an email that is sent as soon as the site runs
-  --key           asks for the key of an encrypted file, unless TRANSFER_KEY holds it`;
+await runCommand({
+  name: 'npm run import --',
+  description: "Replace the site's content with an export. Stop the server first.",
+  args: [['<path>', 'file or folder written by npm run export, npm run migrate-site or strapi export']],
+  options: [
+    ['--dry-run', 'validate only; change nothing'],
+    ['--skip-invalid', 'skip invalid entries'],
+    ['--invite', 'invite every agent without a password; emails are sent when the server starts'],
+    ['--key', 'prompt for the key of an encrypted file, unless TRANSFER_KEY is set'],
+  ],
+  examples: ['npm run import -- site.tar.gz --dry-run'],
+  action: withTransfer(async (load, { key: isEncrypted, ...options }, path) => {
+    const key = process.env.TRANSFER_KEY ?? (isEncrypted ? await promptKey() : undefined);
+    return load('./import').importContent({ from: resolvePath(path), key, ...options });
+  }),
+});
 
-/** The content of an archive in the place of the site's: `npm run import`. */
-await runTransfer(
-  usage,
-  { 'dry-run': { type: 'boolean' }, 'skip-invalid': { type: 'boolean' }, invite: { type: 'boolean' }, key: { type: 'boolean' } },
-  async ({ values, positionals, wrong }, load) => {
-    if (positionals.length !== 1) throw wrong();
-    const key = process.env.TRANSFER_KEY ?? (values.key ? await askSecret('Key: ') : undefined);
-    const options = {
-      from: typed(positionals[0]),
-      key,
-      skipInvalid: values['skip-invalid'],
-      dryRun: values['dry-run'],
-      invite: values.invite,
-    };
-    return load('./import').importContent(options);
-  },
-);
+async function promptKey() {
+  const key = await promptSecret('Key: ', { what: 'key', variable: 'TRANSFER_KEY' });
+  if (key === '') throw new CommandError('The key must not be empty.');
+  return key;
+}

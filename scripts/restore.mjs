@@ -1,12 +1,15 @@
-import { runTransfer, typed } from './lib/transfer.mjs';
+import { runCommand } from './lib/command.mjs';
+import { resolvePath } from './lib/paths.mjs';
+import { withTransfer } from './lib/transfer.mjs';
 
-const usage = `npm run restore -- FILE [--into DATA_DIR] [--no-backup]
-  FILE         what npm run backup wrote
-  --into       the folder of the site (default: DATA_DIR)
-  --no-backup  does not back up first what is replaced, as it is too damaged for that`;
-
-/** A site as it was when it was backed up, in the place of what is there: `npm run restore`. */
-await runTransfer(usage, { into: { type: 'string' }, 'no-backup': { type: 'boolean' } }, ({ values, positionals, wrong }, load) => {
-  if (positionals.length !== 1) throw wrong();
-  return load('./restore').restoreBackup({ file: typed(positionals[0]), noBackup: values['no-backup'] });
+await runCommand({
+  name: 'npm run restore --',
+  description: 'Replace the whole site with a backup. Stop the server first.',
+  args: [['<file>', 'a backup made with npm run backup']],
+  options: [
+    ['--into <folder>', 'data folder to restore into (default: DATA_DIR)'],
+    ['--no-backup', 'skip the automatic backup of the current data, for example if it is too damaged to back up'],
+  ],
+  examples: ['npm run restore -- /backups/hearthside-2026-05-03T15-05-00Z.tar'],
+  action: withTransfer((load, { backup }, file) => load('./restore').restoreBackup({ file: resolvePath(file), noBackup: !backup })),
 });

@@ -1,44 +1,50 @@
 import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from './lib/command.mjs';
 import { cmsDir } from './lib/paths.mjs';
-import { runTransfer } from './lib/transfer.mjs';
+import { withTransfer } from './lib/transfer.mjs';
 
 const demo = join(cmsDir, 'demo');
 
-// Accounts and history belong to an installation and not to its content.
-const leftOut = ['api::revision.revision'];
-const cleared = { password: null, resetPasswordToken: null, confirmationToken: null };
+// History and passwords belong to an installation, not to the demo content.
+const excludedTypes = ['api::revision.revision'];
+const clearedFields = { password: null, resetPasswordToken: null, confirmationToken: null };
 
-/** Turns the content of DATA_DIR into the demo content of the repository: `npm run demo:save`. */
-await runTransfer('npm run demo:save', {}, async ({ positionals, wrong }, load) => {
-  if (positionals.length > 0) throw wrong();
+await runCommand({
+  name: 'npm run demo:save --',
+  description: 'Save the content of DATA_DIR as the demo content of this repository (cms/demo).',
+  examples: ['DATA_DIR=data npm run demo:save'],
+  action: withTransfer(saveDemo),
+});
+
+async function saveDemo(load) {
   const parent = mkdtempSync(`${demo}.`);
   try {
-    const fresh = join(parent, 'new');
-    const sentences = await load('./export').exportContent({ out: fresh });
-    rmSync(join(fresh, 'hearthside'), { recursive: true });
-    splitEntities(join(fresh, 'entities'));
+    const exported = join(parent, 'new');
+    const lines = await load('./export').exportContent({ out: exported });
+    rmSync(join(exported, 'hearthside'), { recursive: true });
+    splitEntities(join(exported, 'entities'));
     renameSync(demo, join(parent, 'old'));
-    renameSync(fresh, demo);
-    return [...sentences.slice(0, -1), `The demo's content is in ${demo} now.`];
+    renameSync(exported, demo);
+    return [...lines.slice(0, -1), `Saved the demo content to ${demo}.`];
   } finally {
     rmSync(parent, { recursive: true });
   }
-});
+}
 
-/** One file a type, so that a change of a text shows where it is. */
+/** Writes one file per type, so that a diff shows which content changed. */
 function splitEntities(directory) {
   const [file] = readdirSync(directory);
   const lines = readFileSync(join(directory, file), 'utf8').split('\n').filter(Boolean);
   rmSync(join(directory, file));
-  const entities = lines.map((line) => JSON.parse(line)).filter(({ type }) => !leftOut.includes(type));
+  const entities = lines.map((line) => JSON.parse(line)).filter(({ type }) => !excludedTypes.includes(type));
   [...new Set(entities.map(({ type }) => type))].forEach((type, index) => {
     const name = `entities_${String(index + 1).padStart(5, '0')}_${type.split('.').pop()}.jsonl`;
-    const rows = entities.filter((entity) => entity.type === type).map((row) => (type.endsWith('.user') ? withoutSignIn(row) : row));
+    const rows = entities.filter((entity) => entity.type === type).map((row) => (type.endsWith('.user') ? withoutPassword(row) : row));
     writeFileSync(join(directory, name), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   });
 }
 
-function withoutSignIn(row) {
-  return { ...row, data: { ...row.data, ...cleared } };
+function withoutPassword(row) {
+  return { ...row, data: { ...row.data, ...clearedFields } };
 }

@@ -1,44 +1,30 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { missingBuilds } from './lib/build.mjs';
-import { root } from './lib/paths.mjs';
-import { Refusal, run } from './lib/refusal.mjs';
-import { checkDataDir, checkPort, checkNode } from './lib/requirements.mjs';
-import { becomeServer } from './lib/server.mjs';
-import { serverEnvironment, whereToRun } from './lib/settings.mjs';
+import { assertBuilt } from './lib/build.mjs';
+import { CommandError } from './lib/command-error.mjs';
+import { runCommand } from './lib/command.mjs';
+import { checkDataDir, checkPort } from './lib/requirements.mjs';
+import { runServerInProcess } from './lib/server.mjs';
+import { loadEnvFile, resolveSettings, serverEnvironment } from './lib/settings.mjs';
 
-/** Production, as the container runs it: `npm run serve`. */
+await runCommand({
+  name: 'npm run serve --',
+  description: 'Run the built site in production. Settings come from environment variables or .env (see .env.example).',
+  examples: ['PUBLIC_URL=https://www.example.com DATA_DIR=/var/lib/hearthside npm run serve'],
+  action: serve,
+});
+
 async function serve() {
-  checkNode();
-  readEnvFile();
-  const where = whereToRun();
-  const env = serverEnvironment(where);
-  checkNoDemo(env);
-  checkBuilt();
-  await checkPort(where.PORT, where.HOST);
-  checkDataDir(where.DATA_DIR);
+  loadEnvFile();
+  const settings = resolveSettings();
+  const env = serverEnvironment(settings);
+  if (env.HEARTHSIDE_DEMO === 'true')
+    throw new CommandError('HEARTHSIDE_DEMO must not be set in production. Unset it, or use npm start for the demo.');
+  assertBuilt();
+  await checkPort(settings.PORT, settings.HOST);
+  checkDataDir(settings.DATA_DIR);
 
-  return becomeServer(env, (firstWords) => {
-    process.stdout.write(firstWords);
-    console.log(`Hearthside serves ${env.PUBLIC_URL} on ${where.HOST} port ${where.PORT}; its data is in ${where.DATA_DIR}`);
+  return runServerInProcess(env, (startupOutput) => {
+    process.stdout.write(startupOutput);
+    const { HOST, PORT, DATA_DIR } = settings;
+    console.log(`Hearthside is listening on ${HOST}:${PORT} (public URL ${env.PUBLIC_URL}, data in ${DATA_DIR})`);
   });
 }
-
-/** What is set outside wins over the file. */
-function readEnvFile() {
-  const file = join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-}
-
-function checkNoDemo({ HEARTHSIDE_DEMO }) {
-  if (HEARTHSIDE_DEMO === 'true') {
-    throw new Refusal('HEARTHSIDE_DEMO is set, and demo accounts have no place in production: unset it, or use npm start.');
-  }
-}
-
-function checkBuilt() {
-  const missing = missingBuilds();
-  if (missing.length > 0) throw new Refusal(`Not built yet (${missing.join(', ')}): run npm run build first.`);
-}
-
-await run(serve);

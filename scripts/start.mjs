@@ -1,45 +1,48 @@
 import { prepare } from './lib/build.mjs';
-import { run } from './lib/refusal.mjs';
-import { checkDataDir, checkLoopback, checkPort, checkNode } from './lib/requirements.mjs';
-import { becomeServer } from './lib/server.mjs';
-import { originOf, serverEnvironment, whereToRun } from './lib/settings.mjs';
+import { runCommand } from './lib/command.mjs';
+import { checkDataDir, checkLoopback, checkPort } from './lib/requirements.mjs';
+import { runServerInProcess } from './lib/server.mjs';
+import { originOf, resolveSettings, serverEnvironment } from './lib/settings.mjs';
 
-/** The demo, built as in production: `npm start`. */
+await runCommand({
+  name: 'npm start --',
+  description: 'Install, build and run the demo. HOST, PORT, DATA_DIR and DEMO_PASSWORD configure it.',
+  examples: ['PORT=8080 DATA_DIR=/tmp/demo npm start'],
+  action: start,
+});
+
 async function start() {
-  const where = whereToRun();
-  checkNode();
-  checkLoopback(where.HOST);
-  await checkPort(where.PORT, where.HOST);
-  checkDataDir(where.DATA_DIR);
+  const settings = resolveSettings();
+  checkLoopback(settings.HOST);
+  await checkPort(settings.PORT, settings.HOST);
+  checkDataDir(settings.DATA_DIR);
   await prepare();
 
   const env = serverEnvironment({
-    PUBLIC_URL: process.env.PUBLIC_URL || originOf(where),
-    ...where,
+    PUBLIC_URL: process.env.PUBLIC_URL || originOf(settings),
+    ...settings,
     HEARTHSIDE_DEMO: 'true',
   });
   console.log('Starting the server …');
-  return becomeServer(env, () => greet(env));
+  return runServerInProcess(env, () => greet(env));
 }
 
 function greet(env) {
   const origin = originOf(env);
-  const password = env.DEMO_PASSWORD ?? 'welcome-home';
   console.log(`
-  Hearthside is open.
+  Hearthside is running.
 
-    Site      ${origin}
-    Panel     ${origin}/admin
-    API       ${origin}/api
-    GraphQL   ${origin}/graphql
+    Site         ${origin}
+    Admin panel  ${origin}/admin
+    API          ${origin}/api
+    GraphQL      ${origin}/graphql
 
-    Sign in to the site as admin, owner, agent1 or agent2,
-    and to the panel as panel@example.com; the password is ${password}
+    Sign in to the site as admin, owner, agent1 or agent2.
+    Sign in to the admin panel as panel@example.com.
+    Password for all: ${env.DEMO_PASSWORD ?? 'welcome-home'}
 
-    Data      ${env.DATA_DIR}
+    Data         ${env.DATA_DIR}
 
-  Ctrl-C stops it.
+  Press Ctrl-C to stop.
 `);
 }
-
-await run(start);

@@ -1,58 +1,57 @@
 import { prepare } from './lib/build.mjs';
-import { onPostgres } from './lib/postgres.mjs';
-import { Refusal, run } from './lib/refusal.mjs';
-import { checkNode } from './lib/requirements.mjs';
-import { add, headed, oneFailure, runJest, runPlaywright, runTool, summary } from './lib/tests.mjs';
+import { CommandError } from './lib/command-error.mjs';
+import { checkNames, runCommand } from './lib/command.mjs';
+import { installIfNeeded } from './lib/install.mjs';
+import { withPostgres } from './lib/postgres.mjs';
+import { add, oneFailure, runJest, runPlaywright, runTool, summary, withHeading } from './lib/tests.mjs';
 
 const checks = {
   lint: async () =>
     add(await runTool('eslint', ['.', '--max-warnings=0']), await runTool('prettier', ['--check', '--log-level=warn', '.'])),
-  // The server's own types were checked as it was built, which nothing below gets around.
-  types: async () => add(await typesOf('cms/src/admin'), await typesOf('cms/tests'), await typesOf('web')),
+  types: async () => add(await typesOf('cms'), await typesOf('cms/src/admin'), await typesOf('cms/tests'), await typesOf('web')),
   cms: () => runJest('cms'),
   web: () => runJest('web'),
-  e2e: () => runPlaywright(words),
-  /** The server's tests once more, on PostgreSQL. */
-  postgres: () => onPostgres((DATABASE_URL) => runJest('cms', { DATABASE_URL })),
+  e2e: (words) => runPlaywright(words),
+  /** The server tests again, on PostgreSQL. */
+  postgres: () => withPostgres((DATABASE_URL) => runJest('cms', { DATABASE_URL })),
 };
-
 const typesOf = (project) => runTool('tsc', ['--noEmit', '-p', project]);
+const available = Object.keys(checks);
 
-const asked = process.argv.slice(2);
-const names = asked.filter((name) => name in checks);
-const words = asked.filter((name) => !names.includes(name)).join(' ');
+// ESLint and the compiler use one core each and need no build. The test runners use both cores.
+const singleCore = ['lint', 'types'];
 
-/** Everything on SQLite: `npm test`; some of it: `npm test -- lint web`; or the browser tests of this file or title: `npm test -- e2e sign-in`. */
-async function test() {
-  const unknown = names.join() === 'e2e' ? '' : words;
-  if (unknown) throw new Refusal(`There is no check "${unknown}"; there are ${Object.keys(checks).join(', ')}.`);
-  checkNode();
+await runCommand({
+  name: 'npm test --',
+  description: `Run checks: ${available.join(', ')}. Runs all of them except postgres by default.`,
+  args: [['[checks...]', 'checks to run; words after e2e select browser tests by file or title']],
+  examples: ['npm test -- lint types', 'npm test -- e2e sign-in'],
+  action: test,
+});
 
-  const total = (await isBuilt())
-    ? await runAll(names.length > 0 ? names : Object.keys(checks).filter((name) => name !== 'postgres'))
-    : oneFailure;
+async function test(_options, given) {
+  const isFiltered = given[0] === 'e2e' && !given.slice(1).some((word) => word in checks);
+  const [names, words] = isFiltered ? [['e2e'], given.slice(1).join(' ')] : [given, ''];
+  await checkNames('check', names, available);
+  const selected = names.length > 0 ? names : available.filter((name) => name !== 'postgres');
+  const total = (await isPrepared(selected)) ? await runAll(selected, words) : oneFailure;
   console.log(`\n${summary(total)}`);
   return total.failed > 0 ? 1 : 0;
 }
 
-async function isBuilt() {
+async function isPrepared(names) {
   try {
-    await prepare();
+    await (names.every((name) => singleCore.includes(name)) ? installIfNeeded() : prepare());
     return true;
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error);
+    console.error(error instanceof CommandError ? error.message : error);
     return false;
   }
 }
 
-// ESLint and the compiler keep one core each; the others share out their work themselves.
-const onOneCore = ['lint', 'types'];
-
-async function runAll(names) {
-  const check = (name) => headed(name, checks[name]);
-  let total = add(...(await Promise.all(names.filter((name) => onOneCore.includes(name)).map(check))));
-  for (const name of names.filter((name) => !onOneCore.includes(name))) total = add(total, await check(name));
+async function runAll(names, words) {
+  const run = (name) => withHeading(name, () => checks[name](words));
+  let total = add(...(await Promise.all(names.filter((name) => singleCore.includes(name)).map(run))));
+  for (const name of names.filter((name) => !singleCore.includes(name))) total = add(total, await run(name));
   return total;
 }
-
-await run(test);

@@ -1,36 +1,37 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { prepare } from './lib/build.mjs';
-import { cacheDir } from './lib/paths.mjs';
-import { askedToStop } from './lib/processes.mjs';
-import { run } from './lib/refusal.mjs';
-import { checkNode, checkPort } from './lib/requirements.mjs';
+import { runCommand } from './lib/command.mjs';
+import { cacheDir, resolvePath } from './lib/paths.mjs';
+import { stopSignal } from './lib/processes.mjs';
+import { checkPort } from './lib/requirements.mjs';
 import { startTopology } from './topology/start.mjs';
 
-/**
- * What docker-compose.yml describes, on this machine and without containers: `npm run topology`, until Ctrl-C. With a folder that
- * `npm run image` wrote, the sites run from what is in it.
- */
-async function serveTopology() {
-  checkNode();
-  const { PORT = '1340', DATA_DIR, INIT_CWD = process.cwd() } = process.env;
-  const image = process.argv[2] && resolve(INIT_CWD, process.argv[2]);
-  const dir = DATA_DIR ? resolve(INIT_CWD, DATA_DIR) : join(cacheDir, 'topology');
+await runCommand({
+  name: 'npm run topology --',
+  description: 'Run the services of docker-compose.yml on this machine, without containers. PORT and DATA_DIR configure it.',
+  args: [['[image]', 'folder written by npm run image, to run the site from']],
+  examples: ['PORT=8080 npm run topology'],
+  action: serveTopology,
+});
+
+async function serveTopology(_options, image) {
+  const { PORT = '1340', DATA_DIR } = process.env;
+  const dir = resolvePath(DATA_DIR) || join(cacheDir, 'topology');
   await checkPort(PORT, '127.0.0.1');
   await prepare();
 
-  const asked = askedToStop();
-  const topology = await Promise.race([asked, startTopology({ dir, port: Number(PORT), image, say: console.log })]);
+  const stopped = stopSignal();
+  const starting = startTopology({ dir, port: Number(PORT), image: resolvePath(image), log: console.log });
+  const topology = await Promise.race([stopped, starting]);
   if (!topology.stop) return 0;
-  console.log(wordsOf(topology, dir));
-  const failed = await Promise.race([asked.then(() => undefined), topology.failed]);
-  if (failed) console.error(`${failed.name} ended by itself with ${failed.code}; what it said is in ${topology.services[failed.name].log}`);
+  console.log(formatInfo(topology, dir));
+  const failed = await Promise.race([stopped.then(() => undefined), topology.failed]);
+  if (failed) console.error(`${failed.name} exited with code ${failed.code}. Log: ${topology.services[failed.name].log}`);
   await topology.stop();
   return failed ? 1 : 0;
 }
 
-const wordsOf = ({ url, settings, services }, dir) => `
-Hearthside is served at ${url}, by ${services['site-1'].url} and ${services['site-2'].url} behind Caddy.
-The first administrator is ${settings.ADMIN_USERNAME} with ${settings.ADMIN_PASSWORD}; the panel's address is ${url}/admin, its account ${settings.ADMIN_EMAIL}.
-Emails lie in ${services.mail.dir}, logs in ${join(dir, 'logs')}; everything is in ${dir}. Ctrl-C stops all of it.`;
-
-await run(serveTopology);
+const formatInfo = ({ url, settings, services }, dir) => `
+Hearthside is running at ${url} (replicas ${services['site-1'].url} and ${services['site-2'].url} behind Caddy).
+Administrator: ${settings.ADMIN_USERNAME}, password ${settings.ADMIN_PASSWORD}. Admin panel: ${url}/admin, account ${settings.ADMIN_EMAIL}.
+Emails: ${services.mail.dir}. Logs: ${join(dir, 'logs')}. Data: ${dir}. Press Ctrl-C to stop.`;

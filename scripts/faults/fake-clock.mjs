@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheDir } from '../lib/paths.mjs';
-import { Refusal } from '../lib/refusal.mjs';
+import { CommandError } from '../lib/command-error.mjs';
 
-const place = join(cacheDir, 'faketime');
+const folder = join(cacheDir, 'faketime');
 const inPackage = `usr/lib/${{ x64: 'x86_64', arm64: 'aarch64' }[process.arch]}-linux-gnu/faketime/libfaketimeMT.so.1`;
-const candidates = [join('/', inPackage), join(place, inPackage)];
+const candidates = [join('/', inPackage), join(folder, inPackage)];
 
-/** For how long (milliseconds) a program may go by what it has read: a second, which libfaketime counts in whole ones, and some to spare. */
-const longestRemembered = 2_500;
+/** Time (ms) until every program uses the new time. libfaketime caches it for one second, counted in whole seconds. */
+const settleMs = 2_500;
 
-/** What every program started with these variables takes for the time: `jump` sets it. How long something takes stays true. */
+/** The system time of programs that run with `environment`. Durations stay correct. */
 export class FakeClock {
   seconds = 0;
 
@@ -30,29 +30,29 @@ export class FakeClock {
     };
   }
 
-  /** Seconds ahead of the true time from now on, or behind it; resolves once every program has noticed. */
+  /** Sets the offset from the real time, in seconds. Resolves when every program uses it. */
   async jump(seconds) {
     this.seconds = seconds;
     this.write();
-    await sleep(longestRemembered);
+    await sleep(settleMs);
   }
 
   write() {
-    // Never half written while somebody reads it.
+    // Renamed, so that no program reads a partial file.
     writeFileSync(`${this.file}.new`, `${this.seconds < 0 ? '' : '+'}${this.seconds}\n`);
     renameSync(`${this.file}.new`, this.file);
   }
 }
 
-/** Debian's, unpacked in this clone. */
+/** Downloads the Debian package and unpacks it in the cache folder. */
 function fetchLibrary() {
-  mkdirSync(place, { recursive: true });
+  mkdirSync(folder, { recursive: true });
   try {
-    execFileSync('apt-get', ['download', 'libfaketime'], { cwd: place, stdio: 'pipe' });
-    const [file] = readdirSync(place).filter((name) => name.endsWith('.deb'));
-    execFileSync('dpkg-deb', ['-x', file, '.'], { cwd: place, stdio: 'pipe' });
+    execFileSync('apt-get', ['download', 'libfaketime'], { cwd: folder, stdio: 'pipe' });
+    const [file] = readdirSync(folder).filter((name) => name.endsWith('.deb'));
+    execFileSync('dpkg-deb', ['-x', file, '.'], { cwd: folder, stdio: 'pipe' });
   } catch (error) {
-    throw new Refusal(`libfaketime could not be fetched: install it, or run apt-get update first.\n${error.stderr ?? error.message}`);
+    throw new CommandError(`Downloading libfaketime failed. Install it, or run apt-get update first.\n${error.stderr ?? error.message}`);
   }
-  return join(place, inPackage);
+  return join(folder, inPackage);
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process, in MB. */
-export const sizeOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+/** Returns the resident memory of a process in MB. */
+export const residentMegabytes = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
-/** The time within which that share of answers came, in milliseconds; 0 where there are none. */
-export function percentile(answers, share = 0.99) {
-  const times = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
+/** Returns a percentile of the response times in ms, or 0 without responses. */
+export function percentile(responses, share = 0.99) {
+  const times = responses.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   return times[Math.ceil(times.length * share) - 1] ?? 0;
 }
 
-export const medianOf = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+export const medianOf = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -1,55 +1,55 @@
-import { Ledger, writeAgent, writePicture, writePost } from './ledger.mjs';
-import { findLost, findWrongSignIns } from './compare.mjs';
-import { compareObjects, findHalves, readerOf } from './stored.mjs';
+import { AcknowledgedWrites, writeAgent, writeImage, writePost } from './acknowledged-writes.mjs';
+import { findLostWrites, findWrongSignIns } from './compare.mjs';
+import { compareObjects, findPartialWrites, readerOf } from './stored.mjs';
 import { sweepAll } from './sweep.mjs';
-import { seconds, told } from './table.mjs';
+import { report, seconds } from './table.mjs';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 20);
 const writesPerRound = 52;
 const uploadsPerRound = 2;
 const writers = 6;
-const longestPause = 15_000;
+const maxRecoveryMs = 15_000;
 
-/** A site that is killed in the middle of saves, again and again, on SQLite and on PostgreSQL with two replicas. */
-export async function happen(stage) {
-  await onSqlite(stage);
-  await onPostgres(stage);
+/** Kills sites and the database during saves, on SQLite and on PostgreSQL with two replicas. */
+export async function runScenario(environment) {
+  await onSqlite(environment);
+  await onPostgres(environment);
 }
 
-async function onSqlite(stage) {
-  // Each sign-in comes from a network of its own, as it would through a proxy.
-  const site = await stage.alone({ name: 'killed', settings: { TRUST_PROXY_HOPS: '1' } });
-  const killed = { what: 'kill -9, SQLite', site, parts: [site], behindProxy: site.url, admin: site.admin, runs: [site.run] };
-  await killAgainAndAgain(stage, killed, async () => {
+async function onSqlite(environment) {
+  // Behind a proxy, each sign-in can come from its own network.
+  const site = await environment.startSite({ name: 'killed', settings: { TRUST_PROXY_HOPS: '1' } });
+  const subject = { what: 'kill -9, SQLite', site, services: [site], behindProxy: site.url, admin: site.admin, runs: [site.run] };
+  await killRepeatedly(environment, subject, async () => {
     await site.kill();
-    const began = Date.now();
+    const startedAt = Date.now();
     await site.start();
-    return Date.now() - began;
+    return Date.now() - startedAt;
   });
   await site.stop();
 }
 
-async function onPostgres(stage) {
-  const { admin, sites, services, databaseUrl, runs } = await stage.topology();
+async function onPostgres(environment) {
+  const { admin, sites, services, databaseUrl, runs } = await environment.topology();
   const site = { databaseUrl, bucket: `${services.storage.dir}/hearthside` };
   const [first, second] = sites;
   const victims = [[first], [services.database], [second], [services.database], [first, second]];
-  const killed = {
+  const subject = {
     what: 'kill -9, PostgreSQL and two replicas',
     site,
-    parts: [first, second, services.database],
+    services: [first, second, services.database],
     behindProxy: first.url,
     admin,
     runs,
   };
-  await killAgainAndAgain(stage, killed, async (round) => {
-    const killed = victims[round % victims.length];
-    await Promise.all(killed.map((one) => one.kill()));
-    const began = Date.now();
-    await Promise.all(killed.map((one) => one.start()));
-    for (const one of sites) await untilServing(admin.at(one.url));
+  await killRepeatedly(environment, subject, async (round) => {
+    const targets = victims[round % victims.length];
+    await Promise.all(targets.map((service) => service.kill()));
+    const startedAt = Date.now();
+    await Promise.all(targets.map((service) => service.start()));
+    for (const { url } of sites) await untilServing(admin.at(url));
     await untilServing(admin);
-    return Date.now() - began;
+    return Date.now() - startedAt;
   });
 }
 
@@ -57,61 +57,61 @@ async function untilServing(client) {
   while ((await client.get('/api/posts', 2000)).status !== 200) await new Promise((later) => setTimeout(later, 50));
 }
 
-async function killAgainAndAgain(stage, { what, site, parts, behindProxy, admin, runs }, killAndStart) {
-  const ledger = new Ledger();
-  const [lost, halves] = [new Set(), new Set()];
+async function killRepeatedly(environment, { what, site, services, behindProxy, admin, runs }, killAndStart) {
+  const writes = new AcknowledgedWrites();
+  const [lost, partialWrites] = [new Set(), new Set()];
   const read = readerOf(site);
   let slowest = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const known = [...ledger.agents.keys()];
-    const pause = await writeUntilKilled(admin, ledger, parts, () => killAndStart(round));
+    const existing = [...writes.agents.keys()];
+    const pause = await writeUntilKilled(admin, writes, services, () => killAndStart(round));
     slowest = Math.max(slowest, pause);
-    const usernames = [...ledger.agents].filter(([id]) => !known.includes(id)).map(([, { state }]) => state.username);
-    for (const one of await findLost(admin, ledger)) lost.add(one);
-    for (const one of await findWrongSignIns(admin.at(behindProxy), ledger, usernames)) lost.add(one);
-    for (const one of await findHalves(read)) halves.add(one);
+    const usernames = [...writes.agents].filter(([id]) => !existing.includes(id)).map(([, { state }]) => state.username);
+    for (const write of await findLostWrites(admin, writes)) lost.add(write);
+    for (const signIn of await findWrongSignIns(admin.at(behindProxy), writes, usernames)) lost.add(signIn);
+    for (const write of await findPartialWrites(read)) partialWrites.add(write);
     process.stdout.write(
-      `${what}: round ${round + 1}, ${ledger.acknowledged} acknowledged, serving again after ${seconds(pause)}, ${lost.size} lost\n`,
+      `${what}: round ${round + 1}, ${writes.acknowledged} acknowledged, recovered after ${seconds(pause)}, ${lost.size} lost\n`,
     );
   }
   const before = await compareObjects(site, read);
-  await sweepAll(stage, runs);
+  await sweepAll(environment, runs);
   const after = await compareObjects(site, read);
-  for (const one of [...lost, ...halves, ...ledger.refusals]) console.error(`${what}: ${one}`);
-  after.orphans.forEach((key) => console.error(`${what}: orphan ${key}`));
-  const kinds = Object.entries(ledger.counts).map(([kind, count]) => `${count} ${kind}`);
-  told(
-    `${what}: lost of ${ledger.acknowledged} acknowledged in ${rounds} rounds (${kinds.join(', ')})`,
+  for (const problem of [...lost, ...partialWrites, ...writes.rejections]) console.error(`${what}: ${problem}`);
+  after.orphanedFiles.forEach((key) => console.error(`${what}: orphaned file ${key}`));
+  const kinds = Object.entries(writes.counts).map(([kind, count]) => `${count} ${kind}`);
+  report(
+    `${what}: acknowledged saves lost (of ${writes.acknowledged} in ${rounds} rounds: ${kinds.join(', ')})`,
     '0 of ≥ 1,000',
     `${lost.size}`,
-    lost.size === 0 && ledger.acknowledged >= 50 * rounds,
+    lost.size === 0 && writes.acknowledged >= 50 * rounds,
   );
-  told(`${what}: half written`, '0', `${halves.size}`, halves.size === 0);
-  told(`${what}: refused meanwhile`, '0', `${ledger.refusals.length}`, ledger.refusals.length === 0);
-  told(
-    `${what}: orphan files after the sweeps (${before.orphans.length} before), rows without a file`,
-    '0, 0',
-    `${after.orphans.length}, ${after.dangling.length}`,
-    after.orphans.length + after.dangling.length === 0,
+  report(`${what}: partial writes`, '0', `${partialWrites.size}`, partialWrites.size === 0);
+  report(`${what}: requests rejected`, '0', `${writes.rejections.length}`, writes.rejections.length === 0);
+  report(
+    `${what}: orphaned files after cleanup (${before.orphanedFiles.length} before); rows without a file`,
+    '0; 0',
+    `${after.orphanedFiles.length}; ${after.missingFiles.length}`,
+    after.orphanedFiles.length + after.missingFiles.length === 0,
   );
-  told(`${what}: serving again`, '≤ 15 s', seconds(slowest), slowest <= longestPause);
+  report(`${what}: time to recovery`, '≤ 15 s', seconds(slowest), slowest <= maxRecoveryMs);
 }
 
-/** Saves from several sides, until enough was acknowledged; then somebody is killed in the middle of it. */
-async function writeUntilKilled(client, ledger, parts, killAndStart) {
-  const enough = ledger.acknowledged + writesPerRound;
-  const uploads = (ledger.counts.uploads ?? 0) + uploadsPerRound;
+/** Saves from several workers until enough writes are acknowledged, then kills during the next ones. Returns the recovery time. */
+async function writeUntilKilled(client, writes, services, killAndStart) {
+  const enough = writes.acknowledged + writesPerRound;
+  const uploads = (writes.counts.uploads ?? 0) + uploadsPerRound;
   let isOver = false;
   const work = async (write) => {
-    while (!isOver) await write(client, ledger);
+    while (!isOver) await write(client, writes);
   };
-  const crew = Array.from({ length: writers }, (_, n) => work([writeAgent, writePost, writePicture][n % 3]));
-  const isEnough = () => ledger.acknowledged >= enough && (ledger.counts.uploads ?? 0) >= uploads;
-  const ended = () => parts.find(({ isRunning }) => !isRunning);
-  while (!isEnough() && !ended()) await new Promise((later) => setTimeout(later, 10));
+  const workers = Array.from({ length: writers }, (_, n) => work([writeAgent, writePost, writeImage][n % 3]));
+  const isEnough = () => writes.acknowledged >= enough && (writes.counts.uploads ?? 0) >= uploads;
+  const exited = () => services.find(({ isRunning }) => !isRunning);
+  while (!isEnough() && !exited()) await new Promise((later) => setTimeout(later, 10));
   isOver = true;
-  if (ended()) throw new Error(`${ended().name} has ended by itself; what it said is in its log`);
+  if (exited()) throw new Error(`${exited().name} exited unexpectedly; see its log`);
   const started = killAndStart();
-  await Promise.all(crew);
+  await Promise.all(workers);
   return started;
 }

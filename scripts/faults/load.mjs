@@ -1,41 +1,41 @@
 import { photo } from './client.mjs';
 
 /**
- * People who visit and save without a pause, each the next thing as soon as the last was answered, until told to stop.
- * `stop` resolves with every answer that was a failure (when it was asked for, the status, and a sentence), how many there were in
- * all, and the slowest in milliseconds.
+ * Starts workers that visit pages, save and upload without a pause.
+ * @returns a function that stops them. It resolves with the failed requests, the number of responses and saves, and the slowest
+ *   response in milliseconds.
  */
-export function startLoad(admin, { visitors = 8, savers = 4, uploaders = 1, limit = 60_000 } = {}) {
-  const seen = { failed: [], answered: 0, slowest: 0, saves: 0 };
+export function startLoad(admin, { visitors = 8, savers = 4, uploaders = 1, timeoutMs = 60_000 } = {}) {
+  const results = { failed: [], answered: 0, slowest: 0, saves: 0 };
   let isOver = false;
-  const note = (what, began, { status, body, milliseconds }) => {
-    seen.answered += 1;
-    seen.slowest = Math.max(seen.slowest, milliseconds);
+  const record = (what, startedAt, { status, body, milliseconds }) => {
+    results.answered += 1;
+    results.slowest = Math.max(results.slowest, milliseconds);
     if (status === 0 || status >= 400)
-      seen.failed.push({
-        began,
+      results.failed.push({
+        startedAt,
         status,
-        sentence: `${what}: ${status} ${JSON.stringify(body?.error ?? body).slice(0, 100)} after ${Math.round(milliseconds)} ms`,
+        message: `${what}: ${status} ${JSON.stringify(body?.error ?? body).slice(0, 100)} after ${Math.round(milliseconds)} ms`,
       });
-    else if (what !== 'visit') seen.saves += 1;
+    else if (what !== 'visit') results.saves += 1;
   };
   const visitor = admin.at(admin.url);
   visitor.headers = {};
-  const acts = {
-    visit: (n) => visitor.ask('GET', paths[n % paths.length], undefined, limit),
-    save: (n) => admin.ask('POST', '/api/posts', { post: { title: `Saved under load ${n}`, content: '<p>Words.</p>' } }, limit),
-    upload: async () => admin.ask('POST', '/api/posts/upload_temp_image', await photo(), limit),
+  const requests = {
+    visit: (n) => visitor.ask('GET', paths[n % paths.length], undefined, timeoutMs),
+    save: (n) => admin.ask('POST', '/api/posts', { post: { title: `Saved under load ${n}`, content: '<p>Text.</p>' } }, timeoutMs),
+    upload: async () => admin.ask('POST', '/api/posts/upload_temp_image', await photo(), timeoutMs),
   };
   const work = async (what, start) => {
-    for (let n = start; !isOver; n += 1) note(what, Date.now(), await acts[what](n));
+    for (let n = start; !isOver; n += 1) record(what, Date.now(), await requests[what](n));
   };
-  const crew = Object.entries({ visit: visitors, save: savers, upload: uploaders }).flatMap(([what, count]) =>
+  const workers = Object.entries({ visit: visitors, save: savers, upload: uploaders }).flatMap(([what, count]) =>
     Array.from({ length: count }, (_, n) => work(what, n)),
   );
   return async () => {
     isOver = true;
-    await Promise.all(crew);
-    return seen;
+    await Promise.all(workers);
+    return results;
   };
 }
 

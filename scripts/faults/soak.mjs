@@ -1,98 +1,98 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addPeopleAndPosts } from './many.mjs';
-import { peopleOf, warmUp } from './people.mjs';
+import { addAgentsAndPosts } from './add-agents-and-posts.mjs';
+import { simulateUsers, warmUp } from './users.mjs';
 import { readerOf } from './stored.mjs';
-import { medianOf, percentile, sizeOf } from './figures.mjs';
-import { seconds, told } from './table.mjs';
+import { medianOf, percentile, residentMegabytes } from './figures.mjs';
+import { report, seconds } from './table.mjs';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
-/** Requests a second; more would only measure how fast this machine is, which bench does. */
+/** Requests per second. More would measure the speed of this machine, which is the benchmark's job. */
 const rate = Number(process.env.SOAK_RATE ?? 10);
-const many = 10_000;
-/** How long (milliseconds) one of a hundred may wait on a machine of two processors: one that is overrun is slow all the time. */
-const longest = 1000;
+const entries = 10_000;
+/** Maximum p99 (ms) on a machine with two processors. An overloaded server exceeds it all the time. */
+const maxP99Ms = 1000;
 
-/** Half an hour of visitors and staff on a large site: does it grow, does it slow down, does anything fail. */
-export async function happen(stage) {
-  const { admin, sites, databaseUrl, settings } = await stage.topology();
-  await addPeopleAndPosts(readerOf({ databaseUrl }), many);
-  // What was written below the site's feet it has not heard of.
+/** Half an hour of visitors and staff on a large site: measures errors, memory growth and response times. */
+export async function runScenario(environment) {
+  const { admin, sites, databaseUrl, settings } = await environment.topology();
+  await addAgentsAndPosts(readerOf({ databaseUrl }), entries);
+  // The sites do not notice rows that are written directly to the database.
   for (const site of sites) {
     await site.stop();
     await site.start();
   }
   await admin.signIn(settings);
-  const people = await peopleOf(admin);
-  const visits = await warmUp(people);
-  const soaked = await soak(people, sites);
-  tellErrors(soaked.answers, visits);
-  tellMemory(soaked.memory, sites);
-  tellTimes(soaked.answers);
+  const users = await simulateUsers(admin);
+  const visits = await warmUp(users);
+  const soaked = await soak(users, sites);
+  reportErrors(soaked.responses, visits);
+  reportMemory(soaked.memory, sites);
+  reportTimes(soaked.responses);
 }
 
 /**
- * Requests that come at their time, whether those before them were answered or not. An answer's time counts from when its request was
- * due: nobody waits less because whoever asks is late.
+ * Sends requests at a fixed rate, independent of earlier responses. Response times count from when a request was due, so a late
+ * sender does not shorten them.
  */
-async function soak(people, sites) {
-  const [answers, memory] = [[], []];
+async function soak(users, sites) {
+  const [responses, memory] = [[], []];
   const pending = new Set();
-  const began = Date.now();
+  const startedAt = Date.now();
   const length = minutes * 60_000;
   for (let n = 0; n < (length / 1000) * rate; n += 1) {
-    const due = began + (n * 1000) / rate;
+    const due = startedAt + (n * 1000) / rate;
     if (due > Date.now()) await sleep(due - Date.now());
-    if (n % (rate * 5) === 0) memory.push(sites.map(({ pid }) => sizeOf(pid)));
-    const answer = people
-      .act(n)
+    if (n % (rate * 5) === 0) memory.push(sites.map(({ pid }) => residentMegabytes(pid)));
+    const response = users
+      .request(n)
       .then(({ kind, path, status }) =>
-        answers.push({ kind, path, status, minute: Math.floor((due - began) / 60_000), milliseconds: Date.now() - due }),
+        responses.push({ kind, path, status, minute: Math.floor((due - startedAt) / 60_000), milliseconds: Date.now() - due }),
       );
-    pending.add(answer);
-    void answer.finally(() => pending.delete(answer));
+    pending.add(response);
+    void response.finally(() => pending.delete(response));
   }
   await Promise.all(pending);
-  return { answers, memory };
+  return { responses, memory };
 }
 
-const ofKind = (answers, kind) => answers.filter((answer) => answer.kind === kind);
+const ofKind = (responses, kind) => responses.filter((response) => response.kind === kind);
 
-/** Everything that was asked for is there, and this person may have it: whatever is not answered with it is an error. */
-function tellErrors(answers, visits) {
-  const failed = answers.filter(({ status }) => status !== 200);
-  failed.slice(0, 10).forEach(({ kind, path, status }) => console.error(`Soak: ${kind} of ${path} got ${status}`));
-  const count = (kind) => ofKind(answers, kind).length;
-  const what = `${minutes} minutes, ${many} agents and posts, after ${visits} visits (${count('visit')} visits, ${count('staff')} of staff, ${count('save')} saves)`;
-  told(`Soak of ${what}: errors`, '0', String(failed.length), failed.length === 0 && answers.length > 0);
+/** Every request is for existing content that the user may read, so every status but 200 is an error. */
+function reportErrors(responses, visits) {
+  const failed = responses.filter(({ status }) => status !== 200);
+  failed.slice(0, 10).forEach(({ kind, path, status }) => console.error(`Soak: ${kind} ${path} returned ${status}`));
+  const count = (kind) => ofKind(responses, kind).length;
+  const what = `${minutes} minutes, ${entries} agents and posts, after ${visits} warm-up requests (${count('visit')} page views, ${count('staff')} staff reads, ${count('save')} saves)`;
+  report(`Soak of ${what}: errors`, '0', String(failed.length), failed.length === 0 && responses.length > 0);
 }
 
-/** What a site holds at most in the first and in the last fifth of the time. */
-function tellMemory(memory, sites) {
+/** Compares the peak memory of each replica in the first and the last fifth of the run. */
+function reportMemory(memory, sites) {
   const part = Math.max(1, Math.floor(memory.length / 5));
   const highest = (samples, site) => Math.max(...samples.map((sizes) => sizes[site]));
   const growth = sites.map((_, site) => [highest(memory.slice(0, part), site), highest(memory.slice(-part), site)]);
   const measured = growth.map(
-    ([first, last]) => `${Math.round(first)} → ${Math.round(last)} MB (${((last / first - 1) * 100).toFixed(1)} %)`,
+    ([first, last]) => `${Math.round(first)} → ${Math.round(last)} MB (${((last / first - 1) * 100).toFixed(1)}%)`,
   );
-  const isKept = growth.every(([first, last]) => last <= first * 1.1);
-  told('Soak: memory of each site, at most in the first and the last fifth', '≤ +10 %', measured.join(', '), isKept);
+  const isExpected = growth.every(([first, last]) => last <= first * 1.1);
+  report('Soak: peak memory per replica, first and last fifth of the run', '≤ +10%', measured.join(', '), isExpected);
 }
 
-/** Of the minutes in the first and the last third the medians are compared: in one of them the machine may have had other work. */
-function tellTimes(answers) {
+/** Compares the medians of the first and the last third, because the machine may have had other work during single minutes. */
+function reportTimes(responses) {
   const count = Math.ceil(minutes);
-  const p99 = Array.from({ length: count }, (_, minute) => percentile(answers.filter((answer) => answer.minute === minute)));
+  const p99 = Array.from({ length: count }, (_, minute) => percentile(responses.filter((response) => response.minute === minute)));
   const part = Math.max(1, Math.floor(count / 3));
   const [first, last] = [medianOf(p99.slice(0, part)), medianOf(p99.slice(-part))];
   const isFlat = last <= Math.max(first * 1.5, first + 50);
-  told(
-    'Soak: p99 of each minute',
-    `flat, ≤ ${seconds(longest)}`,
+  report(
+    'Soak: p99 per minute',
+    `flat, ≤ ${seconds(maxP99Ms)}`,
     p99.map((time) => seconds(time)).join(', '),
-    isFlat && Math.max(first, last) <= longest,
+    isFlat && Math.max(first, last) <= maxP99Ms,
   );
   for (const kind of ['visit', 'staff', 'save']) {
-    const times = [0.5, 0.95, 0.99].map((share) => seconds(percentile(ofKind(answers, kind), share)));
-    told(`Soak: ${kind}: half, 95 and 99 of a hundred within`, '', times.join(', '), true);
+    const times = [0.5, 0.95, 0.99].map((share) => seconds(percentile(ofKind(responses, kind), share)));
+    report(`Soak: ${kind}: p50, p95, p99`, '', times.join(', '), true);
   }
 }

@@ -2,36 +2,36 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startLoad } from './load.mjs';
-import { seconds, told } from './table.mjs';
+import { report, seconds } from './table.mjs';
 
 const fiveMegabytes = 5_000_000;
 
-/** A site that is asked to end while it is in use, and two replicas that are replaced one after the other. */
-export async function happen(stage) {
-  const { admin, sites, run } = await stage.topology();
-  await stopInTheMiddle(admin.at(sites[0].url), sites[0], run);
+/** Stops a site while it is in use, and restarts two replicas one after the other. */
+export async function runScenario(environment) {
+  const { admin, sites, run } = await environment.topology();
+  await stopDuringRequests(admin.at(sites[0].url), sites[0], run);
   await restartInTurn(admin, sites);
 }
 
-async function stopInTheMiddle(admin, site, run) {
-  await run('site-1', `void strapi.server.httpServer.on('request', () => { strapi.taken = (strapi.taken ?? 0) + 1 })`);
+async function stopDuringRequests(admin, site, run) {
+  await run('site-1', `void strapi.server.httpServer.on('request', () => { strapi.requestCount = (strapi.requestCount ?? 0) + 1 })`);
   const reads = Array.from({ length: 80 }, () => beginJson(admin, '/graphql', { query: '{ agents { id first_name } }' }));
   const saves = Array.from({ length: 20 }, (_, n) =>
-    beginJson(admin, '/api/posts', { post: { title: `In flight ${n}`, content: '<p>Words.</p>' } }),
+    beginJson(admin, '/api/posts', { post: { title: `In flight ${n}`, content: '<p>Text.</p>' } }),
   );
-  const begun = await Promise.all([...reads, ...saves, beginUpload(admin)]);
-  while ((await run('site-1', 'strapi.taken ?? 0')) < begun.length);
+  const inFlight = await Promise.all([...reads, ...saves, beginUpload(admin)]);
+  while ((await run('site-1', 'strapi.requestCount ?? 0')) < inFlight.length);
 
-  const began = Date.now();
-  const ended = site.stop();
+  const startedAt = Date.now();
+  const stopping = site.stop();
   await new Promise((later) => setTimeout(later, 500));
-  begun.forEach(({ finish }) => finish());
-  const replies = await Promise.all(begun.map(({ reply }) => reply));
-  const code = await ended;
-  const cut = replies.filter((reply) => reply !== 'whole');
+  inFlight.forEach(({ finish }) => finish());
+  const replies = await Promise.all(inFlight.map(({ reply }) => reply));
+  const code = await stopping;
+  const cut = replies.filter((reply) => reply !== 'complete');
   cut.forEach((reply) => console.error(`SIGTERM: ${reply}`));
-  told(
-    `SIGTERM with 100 requests and an upload of 5 MB in flight (ended with ${code} after ${seconds(Date.now() - began)})`,
+  report(
+    `SIGTERM with 100 requests and a 5 MB upload in flight (exit code ${code} after ${seconds(Date.now() - startedAt)})`,
     '0 cut',
     `${cut.length}`,
     cut.length === 0,
@@ -39,7 +39,7 @@ async function stopInTheMiddle(admin, site, run) {
   await site.start();
 }
 
-/** A request of which the first half has been sent. */
+/** Sends the first half of a request. `finish` sends the rest; `reply` resolves with the outcome. */
 async function begin(admin, path, type, body) {
   const headers = { ...admin.headers, 'content-type': type, 'content-length': body.length };
   const request = httpRequest(admin.url + path, { method: 'POST', headers, agent: false });
@@ -53,7 +53,7 @@ async function read(request) {
   try {
     const [response] = await once(request, 'response');
     const body = await text(response);
-    return response.statusCode < 300 ? 'whole' : `${response.statusCode} ${body.slice(0, 160)}`;
+    return response.statusCode < 300 ? 'complete' : `${response.statusCode} ${body.slice(0, 160)}`;
   } catch (error) {
     return error.code;
   }
@@ -66,27 +66,27 @@ async function beginUpload(admin) {
   const { randomBytes } = await import('node:crypto');
   const [width, height] = [1600, 1100];
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
-  const picture = await noise.png({ compressionLevel: 0 }).toBuffer();
-  if (picture.length < fiveMegabytes) throw new Error(`A picture of ${picture.length} bytes is no upload of 5 MB`);
+  const image = await noise.png({ compressionLevel: 0 }).toBuffer();
+  if (image.length < fiveMegabytes) throw new Error(`An image of ${image.length} bytes is not a 5 MB upload`);
   const form = new FormData();
-  form.append('file', new Blob([picture]), 'photo.png');
+  form.append('file', new Blob([image]), 'photo.png');
   const encoded = new Response(form);
   return begin(admin, '/api/posts/upload_temp_image', encoded.headers.get('content-type'), Buffer.from(await encoded.arrayBuffer()));
 }
 
 async function restartInTurn(admin, sites) {
   const stopLoad = startLoad(admin);
-  const began = Date.now();
+  const startedAt = Date.now();
   for (const site of sites) {
     await site.stop();
     await site.start();
-    // The proxy looks every two seconds who is there again.
+    // The proxy checks the health of the replicas every two seconds.
     await new Promise((later) => setTimeout(later, 5000));
   }
   const { failed, answered, slowest } = await stopLoad();
-  failed.slice(0, 10).forEach(({ sentence }) => console.error(`Rolling restart: ${sentence}`));
-  told(
-    `Rolling restart of two replicas under load (${answered} requests in ${seconds(Date.now() - began)}, slowest ${seconds(slowest)})`,
+  failed.slice(0, 10).forEach(({ message }) => console.error(`Rolling restart: ${message}`));
+  report(
+    `Rolling restart of two replicas under load (${answered} requests in ${seconds(Date.now() - startedAt)}, slowest ${seconds(slowest)})`,
     '0 failed',
     `${failed.length}`,
     failed.length === 0,

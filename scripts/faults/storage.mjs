@@ -1,60 +1,60 @@
 import { photo } from './client.mjs';
 import { compareObjects, readerOf } from './stored.mjs';
 import { sweepAll } from './sweep.mjs';
-import { seconds, told } from './table.mjs';
+import { report, seconds } from './table.mjs';
 
 const pages = ['/', '/agents', '/insights', '/about'];
 
-/** A store that is down, one that says nothing, and one that is slow. */
-export async function happen(stage) {
-  const topology = await stage.topology();
+/** Object storage is down, rejects requests, does not respond, or is slow. */
+export async function runScenario(environment) {
+  const topology = await environment.topology();
   const { relays, services } = topology;
   await whileBroken(
     topology,
-    'Store down',
+    'Object storage down',
     () => services.storage.stop(),
     () => services.storage.start(),
   );
   await whileBroken(
     topology,
-    'Store refuses',
+    'Object storage rejects requests',
     () => relays.storage.refuse(),
     () => relays.storage.pass(),
   );
   await whileBroken(
     topology,
-    'Store is silent',
+    'Object storage does not respond',
     () => relays.storage.cut(),
     () => relays.storage.pass(),
   );
   await whileBroken(
     topology,
-    'Store takes 6 s for each answer',
+    'Object storage takes 6 s per response',
     () => relays.storage.slow(3000),
     () => relays.storage.pass(),
   );
-  await tellOrphans(stage, topology);
+  await reportOrphans(environment, topology);
 }
 
-/** Uploads that were given up were on their way to a store that still took them. */
-async function tellOrphans(stage, { services, databaseUrl, runs }) {
+/** Object storage may still have stored uploads that the site had aborted. */
+async function reportOrphans(environment, { services, databaseUrl, runs }) {
   const compare = () => compareObjects({ databaseUrl, bucket: `${services.storage.dir}/hearthside` }, readerOf({ databaseUrl }));
   const before = await compare();
-  await sweepAll(stage, runs);
-  const { orphans, dangling } = await compare();
-  orphans.forEach((key) => console.error(`Store: orphan ${key}`));
-  const isWhole = orphans.length + dangling.length === 0;
-  told(
-    `Store: orphan files after the sweeps (${before.orphans.length} before), rows without a file`,
-    '0, 0',
-    `${orphans.length}, ${dangling.length}`,
-    isWhole,
+  await sweepAll(environment, runs);
+  const { orphanedFiles, missingFiles } = await compare();
+  orphanedFiles.forEach((key) => console.error(`Object storage: orphaned file ${key}`));
+  const isClean = orphanedFiles.length + missingFiles.length === 0;
+  report(
+    `Object storage: orphaned files after cleanup (${before.orphanedFiles.length} before); rows without a file`,
+    '0; 0',
+    `${orphanedFiles.length}; ${missingFiles.length}`,
+    isClean,
   );
 }
 
-async function whileBroken(topology, what, breakIt, mend) {
+async function whileBroken(topology, what, breakIt, repair) {
   const { admin } = topology;
-  const { body: post } = await admin.ask('POST', '/api/posts', { post: { title: what, content: '<p>Words.</p>' } });
+  const { body: post } = await admin.ask('POST', '/api/posts', { post: { title: what, content: '<p>Text.</p>' } });
   await admin.ask('PATCH', `/api/posts/${post.id}/upload_image`, await photo());
   const visitor = Object.assign(admin.at(admin.url), { headers: {} });
   const visit = () => Promise.all(pages.map((path) => visitor.get(path)));
@@ -66,14 +66,14 @@ async function whileBroken(topology, what, breakIt, mend) {
   const replies = await Promise.all(uploads.map((upload) => upload()));
   const others = [...(await visits), ...(await visit())];
   const saved = await admin.ask('PATCH', `/api/posts/${post.id}`, { post: { title: `${what}, saved` } });
-  await mend();
+  await repair();
 
-  tellUploads(what, replies);
+  reportUploads(what, replies);
   const slowest = Math.max(...others.map(({ milliseconds }) => milliseconds));
   const failed = [...others, saved].filter(({ status }) => status !== 200);
-  const gone = `${others.length + 1 - failed.length} of ${others.length + 1}, slowest page ${seconds(slowest)}`;
-  told(`${what}: pages and saves go on`, 'all, ≤ 1 s', gone, failed.length === 0 && slowest <= 1000);
-  await tellAfterwards(topology, what, post.id);
+  const measured = `${others.length + 1 - failed.length} of ${others.length + 1}, slowest page ${seconds(slowest)}`;
+  report(`${what}: pages and saves still work`, 'all, ≤ 1 s', measured, failed.length === 0 && slowest <= 1000);
+  await reportRecovery(topology, what, post.id);
 }
 
 async function prepareUploads(admin, id) {
@@ -85,21 +85,21 @@ async function prepareUploads(admin, id) {
   ];
 }
 
-function tellUploads(what, replies) {
+function reportUploads(what, replies) {
   const slowest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
   const wrong = replies.filter(({ status }) => status !== 503);
   for (const { status, body, milliseconds } of wrong) {
-    console.error(`${what}: an upload got ${status} after ${seconds(milliseconds)}: ${JSON.stringify(body).slice(0, 160)}`);
+    console.error(`${what}: an upload returned ${status} after ${seconds(milliseconds)}: ${JSON.stringify(body).slice(0, 160)}`);
   }
-  const kept = `${replies.length - wrong.length}, slowest ${seconds(slowest)}`;
-  told(`${what}: uploads get 503`, `all ${replies.length}, ≤ 10 s`, kept, wrong.length === 0 && slowest <= 10_000);
+  const measuredUploads = `${replies.length - wrong.length}, slowest ${seconds(slowest)}`;
+  report(`${what}: uploads get 503`, `all ${replies.length}, ≤ 10 s`, measuredUploads, wrong.length === 0 && slowest <= 10_000);
 }
 
-async function tellAfterwards({ admin, services, databaseUrl }, what, id) {
+async function reportRecovery({ admin, services, databaseUrl }, what, id) {
   const again = await admin.ask('PATCH', `/api/posts/${id}/upload_image`, await photo());
-  const { dangling } = await compareObjects({ databaseUrl, bucket: `${services.storage.dir}/hearthside` }, readerOf({ databaseUrl }));
+  const { missingFiles } = await compareObjects({ databaseUrl, bucket: `${services.storage.dir}/hearthside` }, readerOf({ databaseUrl }));
   const { image_url: shown } = (await admin.get(`/api/posts/${id}`)).body;
   const isShown = Boolean(shown) && (await fetch(shown)).ok;
-  const isKept = dangling.length === 0 && again.status === 200 && isShown;
-  told(`${what}: rows that point at a missing object; an upload afterwards`, '0; 200', `${dangling.length}; ${again.status}`, isKept);
+  const isExpected = missingFiles.length === 0 && again.status === 200 && isShown;
+  report(`${what}: rows that reference a missing object; next upload`, '0; 200', `${missingFiles.length}; ${again.status}`, isExpected);
 }

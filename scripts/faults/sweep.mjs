@@ -1,13 +1,12 @@
-const settle = `require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`;
+const waitForVariants = `require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`;
 
 /**
- * Two days later by the clock, so that whatever waits for its time is swept, by the very tasks that the site's timer calls; resolves
- * once no process makes variants any more. Everybody's session ends by it.
- * @param runs evaluate an expression, each in one of the site's processes
+ * Moves the clock two days forward and runs the site's scheduled cleanup, until no process creates image variants. All sessions end.
+ * @param runs functions that evaluate an expression, each in one of the site's processes
  */
-export async function sweepAll(stage, runs) {
+export async function sweepAll(environment, runs) {
   const [run] = runs;
-  const settled = () => Promise.all(runs.map((runThere) => runThere(settle)));
+  const settled = () => Promise.all(runs.map((runThere) => runThere(waitForVariants)));
   const sweep = async () => {
     await settled();
     await run(`Promise.all(strapi.cron.jobs.map(({ job }) => job.trigger())).then(() => null)`);
@@ -17,7 +16,7 @@ export async function sweepAll(stage, runs) {
     await settled();
   };
   await sweep();
-  await stage.clock.jump(2 * 86_400);
+  await environment.clock.jump(2 * 86_400);
   await sweep();
-  await stage.clock.jump(0);
+  await environment.clock.jump(0);
 }

@@ -1,23 +1,20 @@
 const rows = [];
 
-/**
- * A row of the table: a fault, what was promised of it and what was measured. `isKept` says whether the promise was.
- */
-export function told(fault, promised, measured, isKept) {
-  rows.push({ fault, promised, measured, isKept });
+/** Adds a row to the table and prints it. `isExpected` is undefined if the scenario was skipped. */
+export function report(fault, expected, measured, isExpected) {
+  rows.push({ fault, expected, measured, isExpected });
   console.log(lineOf(rows.at(-1)));
 }
 
-/** What could not be tried here, and why: as loud as a row, and no promise broken. */
-export const skipped = (fault, why) => told(fault, '', `skipped: ${why}`, undefined);
+export const reportSkipped = (fault, why) => report(fault, '', `skipped: ${why}`, undefined);
 
-const verdict = (isKept) => (isKept === undefined ? 'skipped' : isKept ? 'yes' : '**no**');
-const lineOf = ({ fault, promised, measured, isKept }) => `| ${fault} | ${promised} | ${measured} | ${verdict(isKept)} |`;
+const verdict = (isExpected) => (isExpected === undefined ? 'skipped' : isExpected ? 'yes' : '**no**');
+const lineOf = ({ fault, expected, measured, isExpected }) => `| ${fault} | ${expected} | ${measured} | ${verdict(isExpected)} |`;
 
-/** Prints them all, and tells whether every promise was kept. */
+/** Prints all rows. Returns false if a measurement differs from what is expected. */
 export function printTable() {
-  console.log(['', '| fault | promised | measured | ok |', '|---|---|---|---|', ...rows.map(lineOf)].join('\n'));
-  return rows.every(({ isKept }) => isKept !== false);
+  console.log(['', '| fault | expected | measured | ok |', '|---|---|---|---|', ...rows.map(lineOf)].join('\n'));
+  return rows.every(({ isExpected }) => isExpected !== false);
 }
 
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 2 : 1)} s`;

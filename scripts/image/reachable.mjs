@@ -3,12 +3,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cmsDir, root } from '../lib/paths.mjs';
 
-/** What is loaded by a name that stands in a setting. */
-const named = ['@strapi/provider-email-nodemailer', '@strapi/provider-upload-aws-s3', '@strapi/provider-upload-local'];
+/** Packages that no import of the server names: providers that the configuration names, and the scripts' argument parser. */
+const named = ['commander', '@strapi/provider-email-nodemailer', '@strapi/provider-upload-aws-s3', '@strapi/provider-upload-local'];
 
 /**
- * The folders of the packages that the built server can reach, below the root. Whole packages, and not their files: what a package
- * loads of itself by a name that it makes up is there too.
+ * Returns the folders, relative to the root, of the packages that the built server can load. They are copied as a whole, because
+ * a package may load its own files by computed names.
  */
 export async function reachablePackages() {
   const { fileList } = await nodeFileTrace([...ownEntries(), ...pluginEntries(), ...named.map(entryOf)], {
@@ -18,7 +18,7 @@ export async function reachablePackages() {
   return [...new Set([...fileList].map(packageOf))].filter(Boolean).sort();
 }
 
-/** Everything that was compiled; the panel is built, and has what it needs in it. */
+/** All compiled modules. The admin panel is a bundle without dependencies. */
 const ownEntries = () =>
   ['config', 'contract', 'src'].flatMap((name) => modulesBelow(join(cmsDir, 'dist', name))).concat(entryOf('@strapi/strapi'));
 
@@ -27,7 +27,7 @@ const modulesBelow = (folder) =>
     .filter((name) => name.endsWith('.js'))
     .map((name) => join(folder, name));
 
-/** The servers of Strapi's plugins, which it finds by what their packages export. */
+/** The servers of Strapi's plugins, which Strapi finds by the exports of their packages. */
 function pluginEntries() {
   const scope = join(root, 'node_modules/@strapi');
   return readdirSync(scope).flatMap((name) => {
@@ -43,5 +43,5 @@ function entryOf(name) {
   return join(folder, main);
 }
 
-/** Of a file in a package the package's folder, the innermost one; null for ours. */
+/** Returns the innermost package folder of a file; null for our own files. */
 const packageOf = (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? null;

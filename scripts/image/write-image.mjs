@@ -3,35 +3,35 @@ import { join, relative, sep } from 'node:path';
 import { root } from '../lib/paths.mjs';
 import { reachablePackages } from './reachable.mjs';
 
-/** Of this repository: the builds, what starts and looks after them, and what they read. */
+/** Files of this repository: the builds, the commands and the files that they read. */
 const own = ['package.json', '.env.example', 'scripts', 'cms/package.json', 'cms/dist', 'web/dist', 'web/public'];
 
-/** Of these no server loads anything: maps and types of what was compiled, its sources, and words about it. */
-const unread = /\.(map|flow|[cm]?ts|md|markdown|tsbuildinfo)$/i;
+/** Files that the server never loads: source maps, types, sources and documentation. */
+const unused = /\.(map|flow|[cm]?ts|md|markdown|tsbuildinfo)$/i;
 
-/** The panel as Strapi's packages bring it, of which ours was built. */
+/** The panel sources in Strapi's packages, which are part of the panel's build. */
 const panelSources = /node_modules\/@strapi\/[^/]+\/dist\/admin(\/|$)/;
 
-/** @returns how many packages there are. */
+/** @returns the number of packages */
 export async function writeImage(target) {
   const packages = await reachablePackages();
   mkdirSync(target);
   for (const path of own) cpSync(join(root, path), join(target, path), { recursive: true });
   for (const path of packages) {
-    // A package within it is one of its own.
-    const isWanted = (from) => {
+    // Nested packages are copied separately.
+    const isIncluded = (from) => {
       const inside = relative(join(root, path), from).split(sep);
-      return !inside.includes('node_modules') && !panelSources.test(from) && !(unread.test(from) && statSync(from).isFile());
+      return !inside.includes('node_modules') && !panelSources.test(from) && !(unused.test(from) && statSync(from).isFile());
     };
-    cpSync(join(root, path), join(target, path), { recursive: true, filter: isWanted });
+    cpSync(join(root, path), join(target, path), { recursive: true, filter: isIncluded });
   }
   return packages.length;
 }
 
-const block = 512;
+const blockBytes = 512;
 
-/** What a folder takes on the disk, in MB. */
+/** Returns the disk usage of a folder in MB. */
 export function sizeOf(folder) {
-  const files = readdirSync(folder, { recursive: true }).map((name) => statSync(join(folder, name)).blocks * block);
+  const files = readdirSync(folder, { recursive: true }).map((name) => statSync(join(folder, name)).blocks * blockBytes);
   return Math.round(files.reduce((sum, bytes) => sum + bytes, 0) / 1e6);
 }

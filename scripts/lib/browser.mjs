@@ -13,8 +13,8 @@ const args = [
 ];
 
 /**
- * The browser for tests: CHROMIUM_PATH, the one that npm brought, or one on the PATH; and what to start it with. npm's is
- * the same for everybody and, made without windows, needs half the time of a whole one.
+ * Returns the browser for tests and its arguments: CHROMIUM_PATH, the npm package, or a browser on the PATH. The package is the
+ * same on every machine, and its headless build starts in half the time of a full browser.
  */
 export async function findBrowser() {
   return { executablePath: process.env.CHROMIUM_PATH || (await packagedBrowser()) || browserOnPath(), args };
@@ -22,8 +22,8 @@ export async function findBrowser() {
 
 function browserOnPath() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const places = process.env.PATH.split(delimiter);
-  return places.flatMap((place) => names.map((name) => join(place, name))).find(isExecutable);
+  const folders = process.env.PATH.split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
 }
 
 function isExecutable(path) {
@@ -37,7 +37,7 @@ function isExecutable(path) {
 
 async function packagedBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  // Told that it runs in a Lambda, the package unpacks the libraries and fonts, too, that a machine without a browser may lack.
+  // In a Lambda environment, the package also unpacks libraries and fonts that a machine without a browser may lack.
   if (!browserOnPath()) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();

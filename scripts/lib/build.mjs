@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { CommandError } from './command-error.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { installIfNeeded } from './install.mjs';
-import { alone } from './lock.mjs';
+import { buildLock, installIfNeeded } from './install.mjs';
+import { withLock } from './lock.mjs';
 import { binOf, cacheDir, cmsDir, root, strapiBin, webDir } from './paths.mjs';
 import { neutralEnvironment } from './settings.mjs';
 import { step } from './steps.mjs';
@@ -15,9 +16,9 @@ const sharedWithPanel = ['src/ui', 'src/content', 'src/config.ts', 'src/paths.ts
   join(webDir, path),
 );
 
-/** Each build: what it is made from, and where the fingerprint of that is stored. */
+/** Sources of each build, and the file that stores their fingerprint. */
 const builds = {
-  // The panel shares the site's editor, its words and its logo.
+  // The panel bundles the site's editor, texts and logo.
   panel: { from: [panelSources, ...sharedWithPanel, config, contract, lockFile], stamp: join(cmsDir, 'dist/build/.built-from') },
   server: {
     from: [config, contract, join(cmsDir, 'src'), join(cmsDir, 'tsconfig.json')],
@@ -27,19 +28,19 @@ const builds = {
   web: { from: [webDir, contract, lockFile], stamp: join(webDir, 'dist/.built-from') },
 };
 
-/** Sees to it that this clone is installed and built; safe to call from several processes at once. */
+/** Installs packages and rebuilds what changed; safe to call from several processes at once. */
 export async function prepare() {
-  mkdirSync(cacheDir, { recursive: true });
-  await alone(join(cacheDir, 'build.lock'), async () => {
-    await installIfNeeded();
-    await buildWhatChanged();
-  });
+  await installIfNeeded();
+  await withLock(buildLock, buildChanged);
 }
 
-/** The names of the builds that are missing altogether. */
-export const missingBuilds = () => Object.keys(builds).filter((name) => !existsSync(builds[name].stamp));
+/** @throws CommandError if a build is missing */
+export function assertBuilt() {
+  const missing = Object.keys(builds).filter((name) => !existsSync(builds[name].stamp));
+  if (missing.length > 0) throw new CommandError(`Missing builds: ${missing.join(', ')}. Run npm run build first.`);
+}
 
-async function buildWhatChanged() {
+async function buildChanged() {
   const stale = Object.keys(builds).filter((name) => readStamp(builds[name]) !== fingerprintOf(builds[name]));
   if (stale.includes('panel')) await buildServerAndPanel();
   else if (stale.includes('server')) await buildServer();
@@ -47,7 +48,7 @@ async function buildWhatChanged() {
 }
 
 async function buildServerAndPanel() {
-  // Strapi never removes what an earlier build left: a deleted route would stay mounted.
+  // Strapi keeps files of earlier builds, so a deleted route would stay mounted.
   rmSync(join(cmsDir, 'dist'), { recursive: true, force: true });
   await step('Building server and panel', process.execPath, [strapiBin, 'build'], { cwd: cmsDir, env: buildEnvironment() });
   writeStamps(['panel', 'server']);
@@ -67,12 +68,12 @@ async function buildWeb() {
   writeStamps(['web']);
 }
 
-// Strapi reads the whole configuration while it builds: no secret of this machine may be made, or end up, in a build.
+// Strapi loads its configuration during the build, which must neither create nor contain a secret of this machine.
 const buildEnvironment = () =>
   neutralEnvironment({
     NODE_ENV: 'production',
     PUBLIC_URL: 'http://127.0.0.1',
-    SECRET: 'only for building, signs nothing that anybody gets to see',
+    SECRET: 'used during builds only, signs nothing',
     DATA_DIR: join(cacheDir, 'build-data'),
   });
 

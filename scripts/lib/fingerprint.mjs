@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
-const leftOut = /^(node_modules|dist|tests|e2e|coverage)$|\.test\.tsx?$/;
+const ignored = /^(node_modules|dist|tests|e2e|coverage)$|\.test\.tsx?$/;
 
-/** A hash of the names and contents of these files and folders, tests aside. */
+/** Returns a hash of the names and contents of files and folders, without tests. */
 export function fingerprint(paths, except = []) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesIn(path, except))) {
@@ -18,10 +18,10 @@ export function fingerprint(paths, except = []) {
 }
 
 function filesIn(path, except) {
-  if (except.includes(path) || leftOut.test(basename(path))) return [];
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) return [];
-  if (!found.isDirectory()) return [path];
+  if (except.includes(path) || ignored.test(basename(path))) return [];
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [path];
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesIn(join(path, name), except));

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what the system gives to who asks for any port and to connections that go out, and beside what the server tests choose from. */
-const first = 30_000;
-/** As many for each of several processes that look for some at once. */
-const ofEach = 600;
+/** Below the system's ephemeral ports, and outside the range of the server tests. */
+const firstPort = 30_000;
+/** Ports per process, so that several processes can look for ports at once. */
+const portsPerProcess = 600;
 
-const given = new Set();
+const assigned = new Set();
 
 /**
- * A port of the loopback interface that nobody listens on, and that nobody else is given before somebody does.
- * @param place of this process among those that look for ports at once: 0 to 3
+ * Returns a free port of the loopback interface that no other caller gets.
+ * @param slot of this process among those that look for ports at once: 0 to 3
  */
-export async function freePort(place = 0) {
-  const port = first + ofEach * place + Math.floor(Math.random() * ofEach);
-  if (given.has(port)) return freePort(place);
-  given.add(port);
-  return (await isFree(port)) ? port : freePort(place);
+export async function freePort(slot = 0) {
+  const port = firstPort + portsPerProcess * slot + Math.floor(Math.random() * portsPerProcess);
+  if (assigned.has(port)) return freePort(slot);
+  assigned.add(port);
+  return (await isFree(port)) ? port : freePort(slot);
 }
 
 async function isFree(port) {

@@ -1,23 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './paths.mjs';
+import { withLock } from './lock.mjs';
+import { cacheDir, root } from './paths.mjs';
 import { step } from './steps.mjs';
 
-/** Installs exactly what package-lock.json says, unless that is what lies there already. */
+/** Held while packages are installed or builds are written. */
+export const buildLock = join(cacheDir, 'build.lock');
+
+/** Installs the packages of package-lock.json, unless they are installed already; safe to call from several processes at once. */
 export async function installIfNeeded() {
+  if (!isInstalled()) await withLock(buildLock, install);
+}
+
+async function install() {
   if (isInstalled()) return;
-  // npm ci begins by deleting what lies there, which takes minutes; what is nearly right is brought up to date in place.
+  // npm ci deletes node_modules first, which takes minutes. An outdated folder is faster to update.
   const command = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
   await step('Installing packages', 'npm', [...command, '--include=dev', '--no-audit', '--no-fund']);
 }
 
 function isInstalled() {
-  const wanted = packagesIn(join(root, 'package-lock.json'));
-  // npm writes here, last of all, what it has installed.
-  const found = packagesIn(join(root, 'node_modules/.package-lock.json'));
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
+  const expected = packagesIn(join(root, 'package-lock.json'));
+  // npm writes this file last.
+  const installed = packagesIn(join(root, 'node_modules/.package-lock.json'));
+  return Object.entries(expected).every(([path, { version, optional }]) => {
     if (path === '') return true;
-    return found[path] ? found[path].version === version && existsSync(join(root, path)) : optional;
+    return installed[path] ? installed[path].version === version && existsSync(join(root, path)) : optional;
   });
 }
 

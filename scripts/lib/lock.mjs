@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// A name that is never used twice, unlike a process id.
+// Unlike a process id, this name is never reused.
 const me = `${process.pid}-${Date.now()}`;
 
-/** Runs `work` while no other process on this clone does; one that died holding the lock does not count. */
-export async function alone(lock, work) {
-  await take(lock);
+/** Runs `work` while no other process holds the lock. A lock whose holder has died is taken over. */
+export async function withLock(lock, work) {
+  await acquire(lock);
   const release = () => discard(lock);
   process.once('exit', release);
   try {
@@ -18,19 +18,22 @@ export async function alone(lock, work) {
   }
 }
 
-async function take(lock) {
+async function acquire(lock) {
   const mine = `${lock}.${me}`;
   mkdirSync(mine, { recursive: true });
   writeFileSync(join(mine, 'holder'), me);
-  for (let told = false; !succeeds(() => renameSync(mine, lock)); await sleep(100)) {
+  for (let isReported = false; !succeeds(() => renameSync(mine, lock)); await sleep(100)) {
     const holder = holderOf(lock);
-    // Only one of those who find a dead holder's lock can move it away: the second finds this name taken, and full.
+    // Only one process can move a dead holder's lock away: for a second one, this name is taken by a folder that is not empty.
     if (holder && !isAlive(holder)) succeeds(() => renameSync(lock, `${lock}.dead-${holder}`));
-    else if (!told) told = tell(holder);
+    else if (holder && !isReported) {
+      console.log(`Waiting for process ${pidOf(holder)} to finish building …`);
+      isReported = true;
+    }
   }
 }
 
-// Moved away first, so that nobody ever sees a lock without its holder.
+// Moved away before it is deleted, so that a lock always contains its holder.
 function discard(lock) {
   const mine = `${lock}.${me}`;
   renameSync(lock, mine);
@@ -45,18 +48,15 @@ function holderOf(lock) {
   }
 }
 
+const pidOf = (holder) => Number(holder.split('-')[0]);
+
 function isAlive(holder) {
   try {
-    process.kill(Number(holder.split('-')[0]), 0);
+    process.kill(pidOf(holder), 0);
     return true;
   } catch (error) {
     return error.code === 'EPERM';
   }
-}
-
-function tell(holder) {
-  if (holder) console.log(`Waiting for process ${holder.split('-')[0]}, which is building this clone …`);
-  return Boolean(holder);
 }
 
 function succeeds(attempt) {

@@ -2,14 +2,14 @@ import TestSequencer from '@jest/test-sequencer';
 import { readFileSync } from 'node:fs';
 
 /**
- * Begins with what takes longest, so that no worker is left alone with it at the end: files that start sites of their own, and journeys
- * through the web app; and else goes by name. Jest would go by how long each took before, so a failure that follows from an order
- * could not be repeated elsewhere.
+ * Runs the longest test files first, so that none of them runs alone at the end: those that start isolated servers, and journeys
+ * through the web app. The rest is sorted by name. Jest sorts by earlier durations, so order-dependent failures could not be
+ * reproduced on another machine.
  */
 export default class LongestFirst extends TestSequencer {
   sort(tests) {
     const ranks = new Map(tests.map(({ path }) => [path, `${isLong(path) ? 0 : 1} ${path}`]));
-    return [...tests].sort((one, other) => (ranks.get(one.path) < ranks.get(other.path) ? -1 : 1));
+    return [...tests].sort((a, b) => (ranks.get(a.path) < ranks.get(b.path) ? -1 : 1));
   }
 }
 

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { Refusal } from './refusal.mjs';
+import { CommandError } from './command-error.mjs';
 
 /**
- * Where `initdb` and `postgres` lie: those that npm brought, of the version that runs in production, or else the machine's.
- * Root gets a copy of the former in `dir`.
+ * Returns the folder with `initdb` and `postgres`: the npm package, whose version is the one in production, or the machine's own
+ * installation. If this process runs as root, the package is copied to `dir`.
  */
 export async function findPrograms(dir) {
   const packaged = await findPackaged();
@@ -13,11 +13,11 @@ export async function findPrograms(dir) {
   if (packaged) return copyFor(dir, packaged);
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const places = [...process.env.PATH.split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
-  const found = places.find((place) => ['initdb', 'postgres'].every((program) => existsSync(join(place, program))));
-  if (found) return found;
-  throw new Refusal(
-    'There is no PostgreSQL for this machine: install it (initdb and postgres), or set DATABASE_URL to a server that may be used for tests.',
+  const folders = [...process.env.PATH.split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
+  const installed = folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
+  if (installed) return installed;
+  throw new CommandError(
+    'PostgreSQL not found. Install it (initdb and postgres), or set DATABASE_URL to a server that can be used for tests.',
   );
 }
 
@@ -31,13 +31,13 @@ async function findPackaged() {
   }
 }
 
-// Who it runs as may not be allowed to enter the folder of this repository.
+// PostgreSQL's account may have no access to the folder of this repository.
 function copyFor(dir, programs) {
   if (!existsSync(join(dir, 'programs'))) cpSync(dirname(programs), join(dir, 'programs'), { recursive: true, verbatimSymlinks: true });
   return join(dir, 'programs', 'bin');
 }
 
-/** Whom to start it as, who owns `dir` from now on: it refuses to run as root. */
+/** Returns the account to run PostgreSQL as, because it cannot run as root. The account becomes the owner of `dir`. */
 export function unprivileged(dir) {
   if (process.getuid() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((which) => idOf(which, 'postgres') ?? idOf(which, 'nobody'));

@@ -3,30 +3,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from './command-error.mjs';
 import { freePort } from './free-port.mjs';
 import { findPrograms, unprivileged } from './postgres-programs.mjs';
 import { launch, stop } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
 
-/** Lends `work` the URL of a PostgreSQL server: that of DATABASE_URL, else one of its own, which leaves nothing behind. */
-export const onPostgres = (work) => (process.env.DATABASE_URL ? work(process.env.DATABASE_URL) : withServer(work));
+/** Calls `work` with the URL of a PostgreSQL server: DATABASE_URL, or a temporary server. */
+export const withPostgres = (work) => (process.env.DATABASE_URL ? work(process.env.DATABASE_URL) : withTemporaryServer(work));
 
-async function withServer(work) {
+async function withTemporaryServer(work) {
   const dir = mkdtempSync(join(tmpdir(), 'hearthside-postgres-'));
-  const forgetFiles = () => rmSync(dir, { recursive: true, force: true });
-  process.once('exit', forgetFiles);
+  const deleteFiles = () => rmSync(dir, { recursive: true, force: true });
+  process.once('exit', deleteFiles);
   const options = { cwd: dir, stdio: 'ignore', ...unprivileged(dir) };
   const data = join(dir, 'data');
   try {
     const programs = await findPrograms(dir);
     execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
-    return await whileServing(programs, data, options, work);
+    return await withRunningServer(programs, data, options, work);
   } finally {
-    forgetFiles();
+    deleteFiles();
   }
 }
 
-async function whileServing(programs, data, options, work) {
+async function withRunningServer(programs, data, options, work) {
   const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -39,22 +39,22 @@ async function whileServing(programs, data, options, work) {
   const server = launch(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...args], options);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   try {
-    await answering(url, server);
+    await waitUntilReady(url, server);
     return await work(url);
   } finally {
     await stop(server, 'SIGINT');
   }
 }
 
-async function answering(url, server) {
+async function waitUntilReady(url, server) {
   while (server.exitCode === null) {
-    if (await answers(url)) return;
+    if (await isReady(url)) return;
     await sleep(100);
   }
-  throw new Refusal('PostgreSQL ended as soon as it was started.');
+  throw new CommandError('PostgreSQL exited during startup.');
 }
 
-async function answers(url) {
+async function isReady(url) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   try {

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 const running = new Set();
 
 /**
- * Starts a program that ends with us at the latest. `child.ended` resolves with its exit code, null when a signal
- * ended it. It leads a process group, so that the programs it starts end with it.
+ * Starts a program that is killed when this process exits. `child.ended` resolves with its exit code, or null if a signal ended it.
+ * The program leads a process group, so that its own children are stopped with it.
  */
 export function launch(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options, detached: true });
@@ -16,18 +16,18 @@ export function launch(command, args, options = {}) {
   return child;
 }
 
-// A server finishes its requests for ten seconds and its email for three.
-const patience = 20_000;
+// A server takes up to 10 s for requests in flight and 3 s for emails.
+const defaultTimeoutMs = 20_000;
 
-/** Asks a child to end, and makes it end when it takes too long (milliseconds). */
-export async function stop(child, signal = 'SIGTERM', limit = patience) {
-  const impatience = setTimeout(() => signalGroup(child, 'SIGKILL'), limit);
+/** Signals a child to stop, and kills it after the timeout. */
+export async function stop(child, signal = 'SIGTERM', timeoutMs = defaultTimeoutMs) {
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs);
   signalGroup(child, signal);
   await child.ended;
-  clearTimeout(impatience);
+  clearTimeout(timer);
 }
 
-/** Signals a child together with what it started. */
+/** Signals a child and the processes that it started. */
 export function signalGroup({ pid }, signal) {
   try {
     if (pid) process.kill(-pid, signal);
@@ -38,10 +38,10 @@ export function signalGroup({ pid }, signal) {
 
 let onSignal = () => process.exit(130);
 
-/** From now on, a signal to end no longer ends us: it resolves this. */
-export const askedToStop = () => new Promise((resolve) => (onSignal = resolve));
+/** Resolves with the next signal to stop, which then no longer ends this process. */
+export const stopSignal = () => new Promise((resolve) => (onSignal = resolve));
 
-// Ctrl-C under npm arrives twice, from the terminal and from npm: the second must not cut the first one's work short.
+// Under npm, Ctrl-C arrives twice: from the terminal and from npm. The second signal must not interrupt the shutdown.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => onSignal(signal));
 
 process.on('exit', () => running.forEach((child) => signalGroup(child, 'SIGKILL')));

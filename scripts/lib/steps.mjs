@@ -1,12 +1,12 @@
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommandError } from './command-error.mjs';
 import { launch } from './processes.mjs';
 import { cacheDir, root } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
 
 export const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 
-/** Runs one long command under a progress line; its output goes to a log, whose end is shown if it fails. */
+/** Runs a long command under a progress line. Its output goes to a log file; if it fails, the end of the log is shown. */
 export async function step(title, command, args, { cwd = root, env = process.env } = {}) {
   const start = Date.now();
   const log = join(cacheDir, 'logs', `${title.toLowerCase().replaceAll(' ', '-')}.log`);
@@ -15,7 +15,7 @@ export async function step(title, command, args, { cwd = root, env = process.env
   const code = await runInto(log, command, args, { cwd, env });
 
   console.log(code === 0 ? `done in ${secondsSince(start)}` : `failed after ${secondsSince(start)}`);
-  if (code !== 0) throw new Refusal(`${tailOf(log)}\n\n${title} failed; the whole log is ${log}`);
+  if (code !== 0) throw new CommandError(`${tailOf(log)}\n\n${title} failed. Full log: ${log}`);
 }
 
 async function runInto(log, command, args, options) {

@@ -5,8 +5,8 @@ import { launch } from './processes.mjs';
 import { neutralEnvironment } from './settings.mjs';
 import { secondsSince } from './steps.mjs';
 
-/** How many tests passed and failed. */
-export const nothing = { passed: 0, failed: 0 };
+/** Numbers of passed and failed tests. */
+export const noResults = { passed: 0, failed: 0 };
 export const oneFailure = { passed: 0, failed: 1 };
 export const add = (...counts) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
@@ -14,8 +14,8 @@ export const add = (...counts) => ({
 });
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
-/** Runs a check under a headline, and tells how it went. */
-export async function headed(name, check) {
+/** Runs a check under a heading and prints its result. */
+export async function withHeading(name, check) {
   const start = Date.now();
   console.log(`\n── ${name}`);
   const result = await check();
@@ -23,13 +23,13 @@ export async function headed(name, check) {
   return result;
 }
 
-/** A tool that says yes or no, counted as one test. */
+/** Runs a tool that passes or fails, and counts it as one test. */
 export async function runTool(name, args) {
   const code = await runHere(name, args, neutralEnvironment());
   return code === 0 ? { passed: 1, failed: 0 } : oneFailure;
 }
 
-/** A Jest project (see jest.config.ts) with the settings it needs. */
+/** Runs a Jest project of jest.config.ts. */
 export async function runJest(project, settings = {}) {
   const report = join(cacheDir, `jest-${project}.json`);
   rmSync(report, { force: true });
@@ -39,7 +39,7 @@ export async function runJest(project, settings = {}) {
   return resultOf(code, countIn(report));
 }
 
-/** The browser tests (see playwright.config.ts), or those whose file or title holds these words. */
+/** Runs the browser tests whose file or title contains these words; all of them without words. */
 export async function runPlaywright(words = '') {
   const report = join(cacheDir, 'playwright.json');
   rmSync(report, { force: true });
@@ -48,21 +48,20 @@ export async function runPlaywright(words = '') {
   return resultOf(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped });
 }
 
-// A tool that hangs is a tool that fails.
-const halfAnHour = 1_800_000;
+const timeoutMs = 1_800_000;
 
 const runHere = (name, args, env) =>
-  launch(binOf(name), args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], timeout: halfAnHour }).ended;
+  launch(binOf(name), args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], timeout: timeoutMs }).ended;
 
-// A runner may fail without a failing test: its set-up broke, or there was nothing to run.
+// A runner can fail without a failing test: its setup failed, or no test matched.
 const resultOf = (code, { passed, failed }) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
 
 function countIn(report) {
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = read(report) ?? {};
-  return numPassedTests === undefined ? nothing : { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  return numPassedTests === undefined ? noResults : { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** What a runner wrote down, undefined when it ended before it did. */
+/** Returns undefined if the runner exited before it wrote its report. */
 function read(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'));

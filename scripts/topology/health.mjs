@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 const checks = {
-  // A store that wants keys answers 403, and is there.
-  'http:': async (url) => (await fetch(url, { signal: AbortSignal.timeout(patience) })).status < 500,
+  // Object storage that requires credentials returns 403.
+  'http:': async (url) => (await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })).status < 500,
   'smtp:': async ({ hostname, port }) => {
     const socket = connect(Number(port), hostname);
     try {
-      const [greeting] = await once(socket, 'data', { signal: AbortSignal.timeout(patience) });
+      const [greeting] = await once(socket, 'data', { signal: AbortSignal.timeout(timeoutMs) });
       return greeting.toString().startsWith('220');
     } finally {
       socket.destroy();
@@ -17,7 +17,7 @@ const checks = {
   },
   'postgres:': async (url) => {
     const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: patience });
+    const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: timeoutMs });
     client.on('error', () => {});
     try {
       await client.connect();
@@ -28,7 +28,7 @@ const checks = {
   },
 };
 
-/** Whether a service may be used: what answers at an http, smtp or postgres address. */
+/** Returns whether a service responds at an http, smtp or postgres URL. */
 export async function isHealthy(address) {
   const url = new URL(address);
   try {

@@ -4,17 +4,17 @@ import { Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What stands between two services for a fault to happen in: a TCP proxy that passes, cuts, refuses or delays.
- * Everybody who dialled it while it was cut is hung up on once it passes again, as bytes were lost.
+ * A TCP proxy between two services that passes, drops, refuses or delays traffic. Connections that were open while traffic was
+ * dropped are reset when it passes again, because bytes were lost.
  */
 export class Relay {
   mode = 'pass';
-  delay = 0;
+  delayMs = 0;
   connections = new Set();
 
   constructor(target) {
     this.target = target;
-    this.server = createServer((near) => this.accept(near));
+    this.server = createServer((client) => this.accept(client));
   }
 
   async listen(port) {
@@ -23,29 +23,29 @@ export class Relay {
     return this;
   }
 
-  /** As if nothing was the matter. */
+  /** Passes traffic without a delay. */
   pass() {
-    if (this.mode === 'cut') this.hangUp();
-    Object.assign(this, { mode: 'pass', delay: 0 });
+    if (this.mode === 'cut') this.resetAll();
+    Object.assign(this, { mode: 'pass', delayMs: 0 });
   }
 
-  /** Swallows every byte from now on, as a network that was cut: nobody is told. */
+  /** Drops all traffic without closing connections, like a broken network. */
   cut() {
     this.mode = 'cut';
   }
 
-  /** Hangs up on everybody, and on all who dial, as a machine on which nothing listens. */
+  /** Resets all connections and new ones, like a machine without a listener. */
   refuse() {
     this.mode = 'refuse';
-    this.hangUp();
+    this.resetAll();
   }
 
-  /** Lets each piece through only after some milliseconds. */
+  /** Delays each chunk. */
   slow(milliseconds) {
-    Object.assign(this, { mode: 'pass', delay: milliseconds });
+    Object.assign(this, { mode: 'pass', delayMs: milliseconds });
   }
 
-  hangUp() {
+  resetAll() {
     for (const socket of this.connections) socket.resetAndDestroy();
   }
 
@@ -54,28 +54,28 @@ export class Relay {
     await new Promise((closed) => this.server.close(closed));
   }
 
-  accept(near) {
-    this.keep(near);
-    if (this.mode === 'refuse') return near.resetAndDestroy();
+  accept(client) {
+    this.track(client);
+    if (this.mode === 'refuse') return client.resetAndDestroy();
     const [host, port] = this.target.split(':');
-    const far = connect(Number(port), host);
-    this.keep(far);
-    near.pipe(this.passage()).pipe(far);
-    far.pipe(this.passage()).pipe(near);
-    near.once('close', () => this.mode !== 'cut' && far.destroy());
-    far.once('close', () => this.mode !== 'cut' && near.destroy());
+    const upstream = connect(Number(port), host);
+    this.track(upstream);
+    client.pipe(this.filter()).pipe(upstream);
+    upstream.pipe(this.filter()).pipe(client);
+    client.once('close', () => this.mode !== 'cut' && upstream.destroy());
+    upstream.once('close', () => this.mode !== 'cut' && client.destroy());
   }
 
-  keep(socket) {
+  track(socket) {
     this.connections.add(socket);
-    // The other side hears of it by the end of its own connection.
+    // An error closes the socket, which closes the other side.
     socket.on('error', () => {}).once('close', () => this.connections.delete(socket));
   }
 
-  passage() {
+  filter() {
     return new Transform({
       transform: async (chunk, _encoding, done) => {
-        if (this.delay) await sleep(this.delay);
+        if (this.delayMs) await sleep(this.delayMs);
         if (this.mode === 'cut') done();
         else done(null, chunk);
       },

@@ -1,19 +1,19 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from '../lib/command-error.mjs';
 import { root } from '../lib/paths.mjs';
 import { launch, signalGroup, stop } from '../lib/processes.mjs';
-import { Refusal } from '../lib/refusal.mjs';
 import { neutralEnvironment } from '../lib/settings.mjs';
 import { isHealthy } from './health.mjs';
 
-// The first start of a site lays out its database, on a machine that may be busy.
-const longestStart = 240_000;
+// The first start of a site creates its database, on a machine that may be busy.
+const startTimeoutMs = 240_000;
 
-/** One service of the topology: a process that can be started, stopped, killed, paused and started again. */
+/** A service of the topology: a process that can be started, stopped, killed, paused and started again. */
 export class Service {
-  /** Resolves with its exit code once it ended without being asked to. */
-  failed = new Promise((resolve) => (this.tellFailure = resolve));
+  /** Resolves with the exit code if the process exits unexpectedly. */
+  failed = new Promise((resolve) => (this.reportFailure = resolve));
 
   /**
    * @param {string} name
@@ -36,7 +36,7 @@ export class Service {
     return Boolean(this.child);
   }
 
-  /** Resolves once it is healthy. */
+  /** Resolves when the service is healthy. */
   async start() {
     mkdirSync(this.dir, { recursive: true });
     mkdirSync(join(this.place.dir, 'logs'), { recursive: true });
@@ -53,29 +53,29 @@ export class Service {
     void child.ended.then((code) => {
       if (this.child !== child) return;
       this.child = undefined;
-      this.tellFailure(code);
+      this.reportFailure(code);
     });
-    await this.untilHealthy(child);
+    await this.waitUntilHealthy(child);
   }
 
-  async untilHealthy(child) {
+  async waitUntilHealthy(child) {
     const { port, admin, password } = this.place;
     const address = new URL(this.row.health(admin ?? port));
     if (address.username) address.password = password;
-    const deadline = Date.now() + longestStart;
+    const deadline = Date.now() + startTimeoutMs;
     while (this.child === child && Date.now() < deadline) {
       if (await isHealthy(address)) return;
       await sleep(100);
     }
-    throw new Refusal(`${this.name} did not start; what it said is in ${this.log}`);
+    throw new CommandError(`${this.name} failed to start. Log: ${this.log}`);
   }
 
-  /** Asks it to end, and waits for that: its exit code. */
+  /** Stops the process and resolves with its exit code. */
   stop() {
     return this.end((child) => stop(child, this.signal, this.row.grace * 1000));
   }
 
-  /** Ends it as a loss of power would. */
+  /** Kills the process without a warning, like a power failure. */
   kill() {
     return this.end((child) => signalGroup(child, 'SIGKILL'));
   }
@@ -88,11 +88,11 @@ export class Service {
     signalGroup(this.child, 'SIGCONT');
   }
 
-  async end(act) {
+  async end(action) {
     const { child } = this;
     if (!child) return undefined;
     this.child = undefined;
-    await act(child);
+    await action(child);
     return child.ended;
   }
 }

@@ -3,32 +3,32 @@ import { runMailCatcher, runSite, runStore } from './commands.mjs';
 import { runPostgres } from './database.mjs';
 
 /**
- * One service of docker-compose.yml, as it stands there and as it runs here without containers.
+ * A service of docker-compose.yml, and how to run it without a container.
  *
  * @typedef {object} ServiceRow
- * @property {number} port Where it listens in its container. Here it gets a port of its own.
- * @property {number} [admin] A second port, which only its health check asks.
+ * @property {number} port Port in the container. The topology assigns other ports.
+ * @property {number} [admin] A second port, for the health check only.
  * @property {(settings: Record<string, string>, at: Record<string, string>) => Record<string, string>} variables
- *   What it is told, from what an operator sets in .env and from where the others listen (`host:port`); the same here and there.
- * @property {(port: number) => string} health What to ask for whether it may be used, at `port`, or at `admin` where it has one.
- * @property {string[]} dependsOn Those that must be healthy before it is started.
- * @property {string[]} published Ports of its container that compose publishes.
- * @property {number} grace How many seconds it gets to end before it is killed.
- * @property {(place: Place) => Promise<Command>} command How it is started here.
+ *   Environment variables, from the operator's settings in .env and the addresses of the other services (`host:port`).
+ * @property {(port: number) => string} health URL of the health check, at `admin` if it is set, else at `port`.
+ * @property {string[]} dependsOn Services that must be healthy first.
+ * @property {string[]} published Ports that docker-compose.yml publishes.
+ * @property {number} grace Seconds to stop before the process is killed.
+ * @property {(place: Place) => Promise<Command>} command Returns how to run the service without a container.
  *
  * @typedef {object} Place
- * @property {string} dir Everything that it writes goes here.
+ * @property {string} dir Folder for all files that the service writes.
  * @property {number} port
  * @property {number} [admin]
  * @property {Record<string, string>} variables
- * @property {string} [programs] Of PostgreSQL.
+ * @property {string} [programs] Folder with the programs of PostgreSQL.
  *
  * @typedef {object} Command
  * @property {string} command
  * @property {string[]} args
  * @property {Record<string, string>} [env]
  * @property {import('node:child_process').SpawnOptions} [options]
- * @property {NodeJS.Signals} [signal] The one that asks it to end; SIGTERM unless told otherwise.
+ * @property {NodeJS.Signals} [signal] Signal to stop the process (default: SIGTERM).
  */
 
 /** @type {ServiceRow} */
@@ -88,7 +88,7 @@ export const services = {
     variables: () => ({}),
     health: (port) => `smtp://127.0.0.1:${port}`,
     dependsOn: [],
-    // Where compose shows what it caught; here that lies in a folder.
+    // Web page for the captured emails; the topology writes them to a folder.
     published: ['127.0.0.1:8025:8025'],
     grace: 10,
     command: runMailCatcher,
@@ -107,12 +107,12 @@ export const services = {
   },
 };
 
-/** What compose is to say of each service, for a test to read beside what it says. */
+/** Returns each service as docker-compose.yml must define it. A test compares the two. */
 export function inCompose(settings) {
   const at = Object.fromEntries(Object.entries(services).map(([name, { port }]) => [name, `${name}:${port}`]));
-  const told = ([name, { port, admin, variables, health, dependsOn, published, grace }]) => [
+  const definitionOf = ([name, { port, admin, variables, health, dependsOn, published, grace }]) => [
     name,
     { port, variables: variables(settings, at), health: health(admin ?? port), dependsOn, published, grace },
   ];
-  return Object.fromEntries(Object.entries(services).map(told));
+  return Object.fromEntries(Object.entries(services).map(definitionOf));
 }

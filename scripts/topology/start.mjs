@@ -5,12 +5,12 @@ import { Service } from './service.mjs';
 import { services as rows } from './services.mjs';
 
 const names = Object.keys(rows);
-/** What the sites dial, each of which may stand behind a relay. */
-const dialled = ['database', 'storage', 'mail'];
+/** Services that the sites connect to, and that a relay can disturb. */
+const relayed = ['database', 'storage', 'mail'];
 
-/** For what listens on loopback alone; the store knows no other keys. */
+/** Safe defaults, because all services listen on loopback only. The storage service accepts no other keys. */
 const defaults = {
-  SECRET: 'of a topology on one machine, which nobody else can reach',
+  SECRET: 'for a topology on loopback that no other machine can reach',
   POSTGRES_PASSWORD: 'topology',
   S3_ACCESS_KEY_ID: 'S3RVER',
   S3_SECRET_ACCESS_KEY: 'S3RVER',
@@ -20,23 +20,23 @@ const defaults = {
 };
 
 /**
- * Starts what docker-compose.yml describes, without containers: on loopback only, everything in `dir`. Resolves once all are healthy.
+ * Starts the services of docker-compose.yml without containers, on loopback only. Resolves when all are healthy.
  *
  * @param {object} options
- * @param {string} options.dir Kept: what is there is gone on with, so that `port` must be the same again.
- * @param {number} [options.port] The proxy's; the others take the next ones. Without it everybody gets a free one.
- * @param {Record<string, string>} [options.settings] As in .env.
- * @param {boolean} [options.relays] Puts a proxy that can be cut between the sites and what they dial.
- * @param {(name: string) => Record<string, string>} [options.environmentOf] What a site gets in its environment besides.
- * @param {string} [options.image] What `npm run image` wrote, for the sites to run from; else they run from this clone.
- * @param {string} [options.programs] Where `initdb` and `postgres` lie, if not those that npm brought.
- * @param {(line: string) => void} [options.say] Hears of each that is healthy.
+ * @param {string} options.dir Folder for all data. It is kept; a later start with the same folder needs the same `port`.
+ * @param {number} [options.port] Port of the proxy; the other services use the next ones. By default, all use free ports.
+ * @param {Record<string, string>} [options.settings] Settings as in .env.
+ * @param {boolean} [options.relays] Adds relays between the sites and the services that they connect to.
+ * @param {(name: string) => Record<string, string>} [options.environmentOf] Additional environment variables of a site.
+ * @param {string} [options.image] Folder written by `npm run image`, to run the sites from (default: this clone).
+ * @param {string} [options.programs] Folder with `initdb` and `postgres` (default: the npm package).
+ * @param {(line: string) => void} [options.log] Called for each service that is healthy.
  */
-export async function startTopology({ dir, port, settings: chosen = {}, relays: withRelays = false, say = () => {}, ...more }) {
-  // PostgreSQL's own account has to pass through.
+export async function startTopology({ dir, port, settings: overrides = {}, relays: withRelays = false, log = () => {}, ...more }) {
+  // PostgreSQL's account needs access to its folder below.
   mkdirSync(dir, { recursive: true, mode: 0o711 });
   const ports = await choosePorts(port);
-  const settings = { PUBLIC_URL: `http://127.0.0.1:${ports.proxy}`, ...defaults, ...chosen };
+  const settings = { PUBLIC_URL: `http://127.0.0.1:${ports.proxy}`, ...defaults, ...overrides };
   const at = Object.fromEntries(names.map((name) => [name, `127.0.0.1:${ports[name]}`]));
   const relays = withRelays ? await openRelays(at) : {};
   const seenBySites = { ...at, ...Object.fromEntries(Object.entries(relays).map(([name, { address }]) => [name, address])) };
@@ -57,7 +57,7 @@ export async function startTopology({ dir, port, settings: chosen = {}, relays: 
   };
   const start = async (name) => {
     await services[name].start();
-    say(`${name} is healthy at ${at[name]}`);
+    log(`${name} is healthy at ${at[name]}`);
   };
   try {
     await inOrder((name) => rows[name].dependsOn, start);
@@ -71,23 +71,23 @@ export async function startTopology({ dir, port, settings: chosen = {}, relays: 
 
 async function choosePorts(first) {
   const listeners = names.flatMap((name) => (rows[name].admin ? [name, `${name}-admin`] : [name]));
-  const ordered = listeners.toSorted((one, other) => Number(other === 'proxy') - Number(one === 'proxy'));
-  const ports = first ? ordered.map((_, place) => first + place) : await Promise.all(ordered.map(() => freePort()));
-  return Object.fromEntries(ordered.map((name, place) => [name, ports[place]]));
+  const ordered = listeners.toSorted((a, b) => Number(b === 'proxy') - Number(a === 'proxy'));
+  const ports = first ? ordered.map((_, index) => first + index) : await Promise.all(ordered.map(() => freePort()));
+  return Object.fromEntries(ordered.map((name, index) => [name, ports[index]]));
 }
 
 async function openRelays(at) {
-  const opened = await Promise.all(dialled.map(async (name) => [name, await new Relay(at[name]).listen(0)]));
+  const opened = await Promise.all(relayed.map(async (name) => [name, await new Relay(at[name]).listen(0)]));
   return Object.fromEntries(opened);
 }
 
 const dependents = (name) => names.filter((other) => rows[other].dependsOn.includes(name));
 
-/** Does something to every service, at once where that is allowed: to each after those that `before` names. */
-async function inOrder(before, act) {
-  const begun = {};
-  const doOnce = (name) => (begun[name] ??= Promise.all(before(name).map(doOnce)).then(() => act(name)));
-  const results = await Promise.allSettled(names.map(doOnce));
+/** Runs an action for every service in parallel, but for each one after the services that `before` returns. */
+async function inOrder(before, action) {
+  const started = {};
+  const runOnce = (name) => (started[name] ??= Promise.all(before(name).map(runOnce)).then(() => action(name)));
+  const results = await Promise.allSettled(names.map(runOnce));
   const failure = results.find(({ status }) => status === 'rejected');
   if (failure) throw failure.reason;
 }

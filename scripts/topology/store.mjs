@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
 
-/** A process of its own: `node store.mjs <folder> <port>`. */
+// Runs as a process: `node store.mjs <folder> <port>`.
 const [directory, port] = process.argv.slice(2);
 const configureBuckets = [{ name: 'hearthside', configs: [] }];
 const store = new S3rver({ port: Number(port), address: '127.0.0.1', silent: true, directory, configureBuckets });
