@@ -1,14 +1,14 @@
-import { admins, anyone, endpoints, isAdmin, selfOrAdmin, signedIn, type Caller } from '.';
+import { adminsOnly, everyone, endpoints, isAdmin, selfOrAdmin, authenticated, type Caller } from '.';
 
 const agent: Caller = { id: 'a', role: 'agent' };
 const admin: Caller = { id: 'b', role: 'admin' };
 const owner: Caller = { id: 'c', role: 'super_admin' };
 
 test.each([
-  ['anyone', anyone, [true, true, true, true, true]],
-  ['signed in', signedIn, [false, true, true, true, true]],
+  ['anyone', everyone, [true, true, true, true, true]],
+  ['signed in', authenticated, [false, true, true, true, true]],
   ['self or admin', selfOrAdmin, [false, true, false, true, true]],
-  ['admins', admins, [false, false, false, true, true]],
+  ['admins', adminsOnly, [false, false, false, true, true]],
 ])('%s: visitor, self, colleague, admin, super_admin', (_name, rule, answers) => {
   const callers = [null, agent, { ...agent, id: 'other' }, admin, owner];
 

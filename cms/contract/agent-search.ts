@@ -20,7 +20,7 @@ export interface SearchText {
 const plainLetters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i' };
 
 /** A text as it is compared: without capitals, accents and double spaces. */
-export const foldText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -29,20 +29,20 @@ export const foldText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export function searchTextOf({ first_name, last_name, email, phone_number }: Searched): SearchText {
-  const phone = foldText(phone_number ?? '');
-  return { text: [`${first_name} ${last_name}`, email].map(foldText).concat(phone).join('\n'), digits: digitsOf(phone) };
+export function buildSearchText({ first_name, last_name, email, phone_number }: Searched): SearchText {
+  const phone = normalizeText(phone_number ?? '');
+  return { text: [`${first_name} ${last_name}`, email].map(normalizeText).concat(phone).join('\n'), digits: digitsOf(phone) };
 }
 
 /** What is looked for, of whatever was typed. */
-export const soughtIn = (typed: string): string => foldText(typed.slice(0, limits.search));
+export const normalizeQuery = (typed: string): string => normalizeText(typed.slice(0, limits.search));
 
 /** Finds agents by a part of their name, email or phone number; by three digits or more, however either is written. */
-export function finderOf(typed: string): (agent: SearchText) => boolean {
-  const sought = soughtIn(typed);
-  const number = looksLikePhone.test(sought) ? digitsOf(sought) : '';
-  if (number.length < 3) return ({ text }) => text.includes(sought);
-  return ({ text, digits }) => text.includes(sought) || digits.includes(number);
+export function createAgentMatcher(typed: string): (agent: SearchText) => boolean {
+  const query = normalizeQuery(typed);
+  const number = looksLikePhone.test(query) ? digitsOf(query) : '';
+  if (number.length < 3) return ({ text }) => text.includes(query);
+  return ({ text, digits }) => text.includes(query) || digits.includes(number);
 }
 
 // Pages that numbers are copied from write their hyphens in many ways.

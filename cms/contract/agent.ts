@@ -1,14 +1,14 @@
-import { boolean, mixed, object, string, type StringSchema } from 'yup';
-import { admins, selfOrAdmin } from './access';
+import { boolean as yesOrNo, mixed, object, string, type StringSchema } from 'yup';
+import { adminsOnly, selfOrAdmin } from './access';
 import { password, passwordConfirmation } from './credentials';
 import * as schemas from './field-schemas';
 import type { DraftOf } from './field-types';
-import { email, flag, html, image, line, links, role, toldInstant, webAddress } from './fields';
+import { email, boolean, html, image, line, links, role, readOnlyInstant, url } from './fields';
 import { limits } from './limits';
-import { noun } from './noun';
+import { contentType } from './content-type';
 
 /** Somebody who works for the brokerage, and what they tell of themself. */
-export const agent = noun('agent', {
+export const agent = contentType('agent', {
   editableBy: selfOrAdmin,
   nameOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   fields: {
@@ -17,15 +17,15 @@ export const agent = noun('agent', {
     title: line({ label: 'Title', versioned: true }),
     email: email({ label: 'Email', required: true, versioned: true }),
     phone_number: line({ label: 'Phone number', required: true, nullable: true, versioned: true }),
-    avatar: image({ label: 'Picture', versioned: true }),
-    website_url: webAddress({ label: 'Website URL', versioned: true }),
+    avatar: image({ label: 'Photo', versioned: true }),
+    website_url: url({ label: 'Website URL', versioned: true }),
     social_links: links({ label: 'Social links', versioned: true }),
     bio: html({ label: 'Bio', versioned: true }),
     role: role({ label: 'Role', versioned: false }),
-    active: flag({ label: 'Active', versioned: false, toldTo: admins }),
-    listed: flag({ label: 'Listed', versioned: false, toldTo: admins }),
-    joined: flag({ label: 'Has a password', versioned: false, toldTo: admins }),
-    invited_until: toldInstant({ label: 'Invited until', versioned: false, toldTo: admins }),
+    active: boolean({ label: 'Active', versioned: false, readableBy: adminsOnly }),
+    listed: boolean({ label: 'Show in directory', versioned: false, readableBy: adminsOnly }),
+    joined: boolean({ label: 'Has a password', versioned: false, readableBy: adminsOnly }),
+    invited_until: readOnlyInstant({ label: 'Invitation expires', versioned: false, readableBy: adminsOnly }),
   },
 });
 export type Agent = NonNullable<typeof agent.wire>;
@@ -38,7 +38,7 @@ const usernameLine = schemas.text('Username', limits.line).required('Username is
 const unlessInvited = (schema: StringSchema<string>) =>
   string().when('invite', ([invite]: unknown[]) => (invite === true ? mixed().strip() : schema));
 
-export const newAgent = agent.draft.shape({
+export const newAgent = agent.createSchema.shape({
   username: usernameLine.matches(/^[a-z0-9]+$/i, 'Username must be alphanumeric only (no spaces or special characters)'),
   /** Leaves the password to the agent, who is sent a link to choose one by. */
   invite: schemas.yesOrNo('Invite'),
@@ -49,7 +49,7 @@ export type NewAgent = AgentProfile & { username: string; invite?: boolean | nul
 
 /** What must hold of an agent who is stored. Office staff, whom the directory does not list, need no phone number. */
 export const storedAgent = newAgent.omit(['invite', 'password', 'password_confirmation']).shape({
-  listed: boolean().typeError('Listed must be yes or no'),
+  listed: yesOrNo().typeError('Show in directory must be true or false'),
   phone_number: schemas
     .line('Phone number')
     .nullable()
@@ -60,8 +60,8 @@ export const storedAgent = newAgent.omit(['invite', 'password', 'password_confir
 export const storedPassword = object({ password });
 
 /** Questions about what must be unique. */
-export const emailQuestion = object({ email: schemas.line('Email', limits.email).required('Email is required') });
-export const usernameQuestion = object({ username: schemas.line('Username').required('Username is required') });
+export const emailAvailabilityRequest = object({ email: schemas.line('Email', limits.email).required('Email is required') });
+export const usernameAvailabilityRequest = object({ username: schemas.line('Username').required('Username is required') });
 
 /** For how many days an invitation can be accepted. */
 export const invitationDays = 7;

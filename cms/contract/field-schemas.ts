@@ -1,9 +1,9 @@
 import { array, boolean, object, setLocale, string, type AnySchema, type BooleanSchema, type StringSchema } from 'yup';
 import { limits } from './limits';
-import { findRichTextFault, richTextSentence } from './rich-text';
+import { findRichTextViolation, richTextMessage } from './rich-text';
 import { socialPlatforms } from './social-platforms';
 import { isDayOfYear, isInstant, isTimeZone, longestTime } from './times';
-import { parseWebAddress } from './web-address';
+import { parseUrl } from './url';
 
 // yup's own sentences name types and paths; these are what a person may read instead.
 setLocale({
@@ -23,25 +23,25 @@ type Text = StringSchema<string | undefined>;
  * A schema that takes at most `max` characters or items. yup runs all tests of a value at once; the type is checked before any of them,
  * so the bound is made part of the type, and no expression and no loop ever sees more.
  */
-export function bounded<Bounded extends AnySchema>(schema: Bounded, max: number, sentence: string): Bounded {
+export function bounded<Bounded extends AnySchema>(schema: Bounded, max: number, message: string): Bounded {
   const next = schema.clone();
   const hasType = next['_typeCheck'];
   const fits = (value: unknown) => hasType(value) && (value as { length: number }).length <= max;
   next['_typeCheck'] = fits as typeof hasType;
-  return next.typeError(({ path, value }) => (hasType(value) ? sentence : `${path} is not valid`)) as Bounded;
+  return next.typeError(({ path, value }) => (hasType(value) ? message : `${path} is not valid`)) as Bounded;
 }
 
 /** Text exactly as it is sent; a number or anything else is none. */
-export function text(label: string, max: number, sentence = `${label} must be at most ${max} characters`): Text {
+export function text(label: string, max: number, message = `${label} must be at most ${max} characters`): Text {
   const schema = string();
   // yup's own transform would make text of numbers and of every object that has a `toString`.
   schema.transforms = [];
-  return bounded(schema, max, sentence);
+  return bounded(schema, max, message);
 }
 
 /** Text without the spaces around it. yup's own `trim` throws on what is not text instead of refusing it. */
-export const line = (label: string, max: number = limits.line, sentence?: string): Text =>
-  text(label, max, sentence).transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
+export const line = (label: string, max: number = limits.line, message?: string): Text =>
+  text(label, max, message).transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
 /** Yes or no, and nothing that could be read as either. */
 export function yesOrNo(label: string): BooleanSchema<boolean | null | undefined> {
@@ -59,35 +59,35 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-export const email = (label: string, sentence = 'Invalid email format'): Text =>
-  line(label, limits.email).matches(emailPattern, { message: sentence, excludeEmptyString: true });
+export const email = (label: string, message = 'Invalid email format'): Text =>
+  line(label, limits.email).matches(emailPattern, { message: message, excludeEmptyString: true });
 
-export function webAddress(label: string): Text {
-  const sentence = `Invalid ${lowerFirst(label)}`;
-  return line(label, limits.webAddress, sentence).test('web-address', sentence, (value) => !value || parseWebAddress(value) !== null);
+export function url(label: string): Text {
+  const message = `Invalid ${lowerFirst(label)}`;
+  return line(label, limits.url, message).test('web-address', message, (value) => !value || parseUrl(value) !== null);
 }
 
 /** HTML of a size that can be cleaned and stored. */
 export const html = (label: string): Text =>
-  text(label, limits.richText, richTextSentence(label, 'length')).test('rich-text', function isBounded(html) {
-    const fault = html && findRichTextFault(html);
-    return fault ? this.createError({ message: richTextSentence(label, fault) }) : true;
+  text(label, limits.richText, richTextMessage(label, 'length')).test('rich-text', function isBounded(html) {
+    const fault = html && findRichTextViolation(html);
+    return fault ? this.createError({ message: richTextMessage(label, fault) }) : true;
   });
 
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
 /** A point in time with its offset, so that it is the same for everybody. */
 export function instant(label: string): OptionalText {
-  const sentence = `${label} must be a date and time with time zone`;
-  const time = line(label, longestTime, sentence).transform(emptyAsNull).nullable();
-  return time.test('instant', sentence, (value) => !value || isInstant(value));
+  const message = `${label} must be an ISO 8601 date and time with a time zone`;
+  const time = line(label, longestTime, message).transform(emptyAsNull).nullable();
+  return time.test('instant', message, (value) => !value || isInstant(value));
 }
 
 /** A day of every year, MM-DD. */
 export function day(label: string): OptionalText {
-  const sentence = `${label} must be a month and day`;
-  const day = line(label, longestTime, sentence).transform(emptyAsNull).nullable();
-  return day.test('day', sentence, (value) => !value || isDayOfYear(value));
+  const message = `${label} must be a month and day (MM-DD)`;
+  const day = line(label, longestTime, message).transform(emptyAsNull).nullable();
+  return day.test('day', message, (value) => !value || isDayOfYear(value));
 }
 
 export const timeZone = (label: string): OptionalText =>
@@ -97,20 +97,20 @@ export const timeZone = (label: string): OptionalText =>
     .test('time-zone', 'Unknown time zone', (value) => !value || isTimeZone(value));
 
 /** Some lines of text, without spaces around them, however they were broken. */
-export const lines = (label: string, max: number): Text =>
+export const multilineText = (label: string, max: number): Text =>
   line(label, max).transform((value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value));
 
 /** What holds three digits at least; whatever else people write in a number does not matter. */
 export function phone(label: string): Text {
-  const sentence = `Invalid ${lowerFirst(label)}`;
+  const message = `Invalid ${lowerFirst(label)}`;
   const holdsDigits = (value?: string | null) => !value || value.replace(/\D/g, '').length >= 3;
-  return line(label, limits.phone).test('phone', sentence, holdsDigits);
+  return line(label, limits.phone).test('phone', message, holdsDigits);
 }
 
 /** Public ids, none of them twice. */
 export const ids = (label: string, max: number) =>
-  bounded(array(text(label, 64, 'Unknown agent').required('Unknown agent')), max, `${label} must be at most ${max}`)
-    .test('once', `${label} must not name anybody twice`, (value) => !value || new Set(value).size === value.length)
+  bounded(array(text(label, 64, 'Unknown agent').required('Unknown agent')), max, `${label} can have at most ${max} items`)
+    .test('once', `${label} must not contain duplicates`, (value) => !value || new Set(value).size === value.length)
     .nullable();
 export type Ids = ReturnType<typeof ids>;
 
@@ -118,9 +118,9 @@ const socialLink = object({
   platform: line('Social platform')
     .oneOf(socialPlatforms, `Unknown social platform. Use one of ${socialPlatforms.join(', ')}.`)
     .required('Platform is required'),
-  url: webAddress('Social link URL').required('Social link URL is required'),
+  url: url('Social link URL').required('Social link URL is required'),
 });
 
 export const socialLinks = (label: string) =>
-  bounded(array(socialLink), limits.socialLinks, `${label} must be at most ${limits.socialLinks}`).nullable();
+  bounded(array(socialLink), limits.socialLinks, `${label} can have at most ${limits.socialLinks} links`).nullable();
 export type Links = ReturnType<typeof socialLinks>;

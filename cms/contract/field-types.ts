@@ -1,13 +1,13 @@
 import type { AnySchema, InferType } from 'yup';
 import type { Field, FieldKind } from './fields';
-import type { PictureKind } from './picture-kinds';
+import type { ImageFormat } from './image-formats';
 
 export type Fields = Record<string, Field>;
 
-type ToldAlways<F extends Fields> = { [Name in keyof F]: F[Name] extends { partial: true } ? never : Name }[keyof F];
+type AlwaysReadable<F extends Fields> = { [Name in keyof F]: F[Name] extends { partial: true } ? never : Name }[keyof F];
 type OfKind<F extends Fields, Kind extends FieldKind> = { [Name in keyof F]: F[Name]['kind'] extends Kind ? Name : never }[keyof F] &
   string;
-type Images<F extends Fields> = OfKind<F, 'image' | 'shared image'>;
+type Images<F extends Fields> = OfKind<F, 'image' | 'sharedImage'>;
 type Saved<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] extends AnySchema ? Name : never }[keyof F];
 type SavedValue<F extends Field> = F['schema'] extends AnySchema ? InferType<F['schema']> : never;
 type Needless<F extends Fields> = { [Name in Saved<F>]: undefined extends SavedValue<F[Name]> ? Name : never }[Saved<F>];
@@ -15,10 +15,10 @@ type Flat<T> = { [Key in keyof T]: T[Key] };
 
 /** What endpoints and GraphQL tell of a noun. */
 export type WireOf<F extends Fields> = Flat<
-  { id: string } & { [Name in ToldAlways<F>]: NonNullable<F[Name]['wire']> | Extract<F[Name]['wire'], null> } & {
-    [Name in Exclude<keyof F, ToldAlways<F>>]?: Exclude<F[Name]['wire'], undefined>;
+  { id: string } & { [Name in AlwaysReadable<F>]: NonNullable<F[Name]['wire']> | Extract<F[Name]['wire'], null> } & {
+    [Name in Exclude<keyof F, AlwaysReadable<F>>]?: Exclude<F[Name]['wire'], undefined>;
   } & { [Name in Images<F> as `${Name}_srcset`]: string | null } & {
-    [Name in OfKind<F, 'shared image'> as `${Name}_alt`]: string | null;
+    [Name in OfKind<F, 'sharedImage'> as `${Name}_alt`]: string | null;
   } & {
     /** Names this state; sent back with a save, it tells whether somebody else saved in between. Told to who may edit. */
     version?: string;
@@ -29,7 +29,7 @@ export type WireOf<F extends Fields> = Flat<
  * Fields that only GraphQL returns, for pages and feeds: the variants of images (null until they are made), the size of the original, and
  * when content was created and last changed.
  */
-export type PageFieldsOf<F extends Fields> = { [Name in Images<F> as `${Name}_${PictureKind}_srcset`]: string | null } & {
+export type PageFieldsOf<F extends Fields> = { [Name in Images<F> as `${Name}_${ImageFormat}_srcset`]: string | null } & {
   [Name in Images<F> as `${Name}_${'width' | 'height'}`]: number | null;
 } & (F extends { published: Field } ? { created_at: string | null; updated_at: string | null } : unknown);
 

@@ -1,5 +1,5 @@
 import type { AnySchema } from 'yup';
-import { anyone, type Access, type Role } from './access';
+import { everyone, type Access, type Role } from './access';
 import * as schemas from './field-schemas';
 import { limits } from './limits';
 import { hasText } from './rich-text';
@@ -8,20 +8,20 @@ import type { SocialLink } from './social-platforms';
 /** How a field is written, stored, compared and drawn. */
 export type FieldKind =
   | 'line'
-  | 'lines'
+  | 'multilineText'
   | 'email'
   | 'phone'
-  | 'web address'
+  | 'url'
   | 'html'
   | 'links'
   | 'image'
-  | 'shared image'
-  | 'agents'
-  | 'flag'
+  | 'sharedImage'
+  | 'agentList'
+  | 'boolean'
   | 'role'
   | 'instant'
   | 'day'
-  | 'time zone';
+  | 'timeZone';
 
 /** All that is known of one field: what differs from one field to another is said here, and nowhere else. */
 export interface Field<Wire = unknown, Schema extends AnySchema | null = AnySchema | null> {
@@ -35,7 +35,7 @@ export interface Field<Wire = unknown, Schema extends AnySchema | null = AnySche
   /** Who may write it, among those who may save at all. */
   writableBy: Access;
   /** Who sees it. Where it is not told it is missing. */
-  toldTo: Access;
+  readableBy: Access;
   /** Whether versions keep and compare it, and a save that would undo somebody else's is found by it. */
   versioned: boolean;
   /** Characters of a text, items of a list. */
@@ -51,13 +51,13 @@ interface Options {
   /** Of what is required: rows that were written by other ways may lack it all the same. */
   nullable?: boolean;
   writableBy?: Access;
-  toldTo?: Access;
+  readableBy?: Access;
 }
 
 /** What not everybody is told is optional in the type of what is told. */
-type Told<O, F> = O extends { toldTo: Access } ? F & { partial: true } : F;
+type PartialField<O, F> = O extends { readableBy: Access } ? F & { partial: true } : F;
 type Needed<O, Required, Optional> = O extends { required: true } ? Required : Optional;
-type Text<O, Empty> = Told<
+type Text<O, Empty> = PartialField<
   O,
   Field<
     Needed<O, O extends { nullable: true } ? string | Empty : string, string | Empty>,
@@ -72,15 +72,15 @@ interface Kind extends Pick<Field, 'kind' | 'graphql' | 'schema' | 'max'> {
 
 // The types of the builders below say more than the compiler could prove of a plain object.
 function build<Built>(
-  { required, nullable, toldTo = anyone, writableBy = anyone, ...said }: Options,
+  { required, nullable, readableBy = everyone, writableBy = everyone, ...rest }: Options,
   { always, graphql, ...kind }: Kind,
 ): Built {
-  const isPartial = toldTo !== anyone;
+  const isPartial = readableBy !== everyone;
   const isNeverNull = !isPartial && ((required && !nullable) || always);
   return {
-    ...said,
+    ...rest,
     ...kind,
-    toldTo,
+    readableBy,
     writableBy,
     graphql: isNeverNull ? `${graphql}!` : graphql,
     ...(isPartial && { partial: true }),
@@ -96,8 +96,8 @@ export function line<const O extends Options & { max?: number }>({ max = limits.
 }
 
 /** Plain text of some lines; an empty one begins a paragraph. */
-export const lines = <const O extends Options & { max: number }>({ max, ...options }: O): Text<O, null> =>
-  build(options, { kind: 'lines', graphql: 'String', max, schema: needed(schemas.lines(options.label, max), options) });
+export const multilineText = <const O extends Options & { max: number }>({ max, ...options }: O): Text<O, null> =>
+  build(options, { kind: 'multilineText', graphql: 'String', max, schema: needed(schemas.multilineText(options.label, max), options) });
 
 /** A number that a telephone can dial, as people write it. */
 export const phone = <const O extends Options>(options: O): Text<O, null> =>
@@ -107,12 +107,12 @@ export const email = <const O extends Options>(options: O): Text<O, null> =>
   build(options, { kind: 'email', graphql: 'String', max: limits.email, schema: needed(schemas.email(options.label), options) });
 
 /** An http(s) address. */
-export const webAddress = <const O extends Options>(options: O): Text<O, null> =>
+export const url = <const O extends Options>(options: O): Text<O, null> =>
   build(options, {
-    kind: 'web address',
+    kind: 'url',
     graphql: 'String',
-    max: limits.webAddress,
-    schema: needed(schemas.webAddress(options.label), options),
+    max: limits.url,
+    schema: needed(schemas.url(options.label), options),
   });
 
 /** Formatted text, '' where there is none. What is required shows its readers something. */
@@ -123,7 +123,7 @@ export function html<const O extends Options>(options: O): Text<O, ''> {
 }
 
 /** A social link each; an empty list where there are none. */
-export const links = <const O extends Options>(options: O): Told<O, Field<SocialLink[], schemas.Links>> =>
+export const links = <const O extends Options>(options: O): PartialField<O, Field<SocialLink[], schemas.Links>> =>
   build(options, {
     kind: 'links',
     graphql: '[SocialLink!]',
@@ -133,16 +133,18 @@ export const links = <const O extends Options>(options: O): Told<O, Field<Social
   });
 
 /** A picture's address, with the narrower ones in a field of the same name and `_srcset`. */
-export const image = <const O extends Options>(options: O): Told<O, Field<string | null, null>> & { kind: 'image' } =>
+export const image = <const O extends Options>(options: O): PartialField<O, Field<string | null, null>> & { kind: 'image' } =>
   build(options, { kind: 'image', graphql: 'String', schema: null });
 
 /** A picture that is chosen by its address among those that are there. */
-export const chosenImage = <const O extends Options>(options: O): Told<O, Field<string | null, schemas.OptionalText>> & { kind: 'image' } =>
+export const chosenImage = <const O extends Options>(
+  options: O,
+): PartialField<O, Field<string | null, schemas.OptionalText>> & { kind: 'image' } =>
   build(options, {
     kind: 'image',
     graphql: 'String',
-    max: limits.webAddress,
-    schema: schemas.text(options.label, limits.webAddress).nullable(),
+    max: limits.url,
+    schema: schemas.text(options.label, limits.url).nullable(),
   });
 
 /**
@@ -150,43 +152,43 @@ export const chosenImage = <const O extends Options>(options: O): Told<O, Field<
  */
 export const sharedImage = <const O extends Options>(
   options: O,
-): Told<O, Field<string | null, schemas.OptionalText>> & { kind: 'shared image' } =>
+): PartialField<O, Field<string | null, schemas.OptionalText>> & { kind: 'sharedImage' } =>
   build(options, {
-    kind: 'shared image',
+    kind: 'sharedImage',
     graphql: 'String',
-    max: limits.webAddress,
-    schema: schemas.text(options.label, limits.webAddress).nullable(),
+    max: limits.url,
+    schema: schemas.text(options.label, limits.url).nullable(),
   });
 
 /** Some agents in an order, by their public ids; an empty list where there are none. */
-export const someAgents = <const O extends Options>(options: O): Told<O, Field<string[], schemas.Ids>> =>
+export const agentList = <const O extends Options>(options: O): PartialField<O, Field<string[], schemas.Ids>> =>
   build(options, {
-    kind: 'agents',
+    kind: 'agentList',
     graphql: '[ID!]',
     always: true,
-    max: limits.firstAgents,
-    schema: schemas.ids(options.label, limits.firstAgents),
+    max: limits.featuredAgents,
+    schema: schemas.ids(options.label, limits.featuredAgents),
   });
 
 /** Yes or no, switched by endpoints of its own. */
-export const flag = <const O extends Options>(options: O): Told<O, Field<boolean, null>> =>
-  build(options, { kind: 'flag', graphql: 'Boolean', always: true, schema: null });
+export const boolean = <const O extends Options>(options: O): PartialField<O, Field<boolean, null>> =>
+  build(options, { kind: 'boolean', graphql: 'Boolean', always: true, schema: null });
 
-export const role = <const O extends Options>(options: O): Told<O, Field<Role, null>> =>
+export const role = <const O extends Options>(options: O): PartialField<O, Field<Role, null>> =>
   build(options, { kind: 'role', graphql: 'String', always: true, schema: null });
 
 /** A point in time, as ISO 8601 writes it. */
-export const instant = <const O extends Options>(options: O): Told<O, Field<string | null, schemas.OptionalText>> =>
+export const instant = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
   build(options, { kind: 'instant', graphql: 'String', schema: schemas.instant(options.label) });
 
 /** The same of one that is told, and that no save sends. */
-export const toldInstant = <const O extends Options>(options: O): Told<O, Field<string | null, null>> =>
+export const readOnlyInstant = <const O extends Options>(options: O): PartialField<O, Field<string | null, null>> =>
   build(options, { kind: 'instant', graphql: 'String', schema: null });
 
 /** A day of every year, MM-DD. */
-export const day = <const O extends Options>(options: O): Told<O, Field<string | null, schemas.OptionalText>> =>
+export const day = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
   build(options, { kind: 'day', graphql: 'String', schema: schemas.day(options.label) });
 
 /** A time zone by its name in the IANA database. */
-export const timeZone = <const O extends Options>(options: O): Told<O, Field<string | null, schemas.OptionalText>> =>
-  build(options, { kind: 'time zone', graphql: 'String', max: limits.timeZone, schema: schemas.timeZone(options.label) });
+export const timeZone = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
+  build(options, { kind: 'timeZone', graphql: 'String', max: limits.timeZone, schema: schemas.timeZone(options.label) });

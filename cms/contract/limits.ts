@@ -8,7 +8,7 @@ export const limits = {
   email: 254,
   /** A number with its extension and a word about it. */
   phone: 64,
-  webAddress: 2048,
+  url: 2048,
   timeZone: 64,
   /** The name of a stored state: `version`. */
   version: 64,
@@ -17,7 +17,7 @@ export const limits = {
   search: 100,
   socialLinks: 20,
   /** Whom the directory shows before all others. */
-  firstAgents: 12,
+  featuredAgents: 12,
   officeHours: 500,
   /** Plain text of some paragraphs. */
   paragraphs: 5_000,

@@ -1,4 +1,4 @@
-import { isInSeason, isTimeZone, resolveSchedule } from '.';
+import { isInSeason, isTimeZone, effectiveSchedule } from '.';
 
 const at = (time: string) => Date.parse(time);
 const always = { published: true, publish_at: null, unpublish_at: null };
@@ -7,8 +7,8 @@ const nine = '2026-11-30T14:00:00.000Z';
 const six = '2026-12-24T23:00:00.000Z';
 
 test.each([at('1970-01-01T00:00:00Z'), at('9999-12-31T23:59:59Z')])('without times only the flag counts (%i)', (now) => {
-  expect(resolveSchedule(always, now)).toEqual(always);
-  expect(resolveSchedule(never, now)).toEqual(never);
+  expect(effectiveSchedule(always, now)).toEqual(always);
+  expect(effectiveSchedule(never, now)).toEqual(never);
 });
 
 test.each([
@@ -19,21 +19,21 @@ test.each([
   ['the moment it disappears', '2026-12-24T23:00:00Z', { published: false, publish_at: null, unpublish_at: null }],
   ['long after', '2027-06-01T00:00:00Z', { published: false, publish_at: null, unpublish_at: null }],
 ])('a scheduled post, %s', (_when, now, expected) => {
-  expect(resolveSchedule({ published: false, publish_at: nine, unpublish_at: six }, at(now))).toEqual(expected);
+  expect(effectiveSchedule({ published: false, publish_at: nine, unpublish_at: six }, at(now))).toEqual(expected);
 });
 
 test('what is published already disappears at its time all the same', () => {
   const schedule = { published: true, publish_at: null, unpublish_at: six };
 
-  expect(resolveSchedule(schedule, at(six) - 1).published).toBe(true);
-  expect(resolveSchedule(schedule, at(six)).published).toBe(false);
+  expect(effectiveSchedule(schedule, at(six) - 1).published).toBe(true);
+  expect(effectiveSchedule(schedule, at(six)).published).toBe(false);
 });
 
 test('a time with an offset is the same moment as in UTC', () => {
   const schedule = { ...never, publish_at: '2026-11-30T09:00:00-05:00' };
 
-  expect(resolveSchedule(schedule, at(nine) - 1).published).toBe(false);
-  expect(resolveSchedule(schedule, at(nine)).published).toBe(true);
+  expect(effectiveSchedule(schedule, at(nine) - 1).published).toBe(false);
+  expect(effectiveSchedule(schedule, at(nine)).published).toBe(true);
 });
 
 const shows = (recur_from: string | null, recur_to: string | null, time: string, time_zone: string | null = 'UTC') =>

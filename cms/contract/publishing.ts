@@ -1,21 +1,21 @@
 import type { TestContext } from 'yup';
-import { admins } from './access';
-import { day, flag, instant, timeZone } from './fields';
+import { adminsOnly } from './access';
+import { day, boolean, instant, timeZone } from './fields';
 import { isInstant, isTimeZone } from './times';
 
 /** The fields of everything that is published, by hand or at its time. */
-export const published = flag({ label: 'Published', versioned: false });
+export const published = boolean({ label: 'Published', versioned: false });
 export const schedule = {
-  publish_at: instant({ label: 'Publish time', versioned: true, toldTo: admins }),
-  unpublish_at: instant({ label: 'Unpublish time', versioned: true, toldTo: admins }),
-  time_zone: timeZone({ label: 'Time zone', versioned: true, toldTo: admins }),
+  publish_at: instant({ label: 'Publish time', versioned: true, readableBy: adminsOnly }),
+  unpublish_at: instant({ label: 'Unpublish time', versioned: true, readableBy: adminsOnly }),
+  time_zone: timeZone({ label: 'Time zone', versioned: true, readableBy: adminsOnly }),
 };
 /** When an entry was created and last changed. Only GraphQL returns them, for search engines and feeds. */
 export const dateFields = ['created_at', 'updated_at'] as const;
 /** The fields of what comes back every year. */
 export const recurrence = {
-  recur_from: day({ label: 'First day', versioned: true, toldTo: admins }),
-  recur_to: day({ label: 'Last day', versioned: true, toldTo: admins }),
+  recur_from: day({ label: 'First day', versioned: true, readableBy: adminsOnly }),
+  recur_to: day({ label: 'Last day', versioned: true, readableBy: adminsOnly }),
 };
 
 /** When something is shown. Times are ISO 8601 instants. */
@@ -36,7 +36,7 @@ export interface Recurrence {
  * A schedule as it is at an instant (milliseconds since 1970): a time that has come is done with and shows in `published`.
  * This is the rule that decides what visitors see, so nothing needs to run for a time to be met.
  */
-export function resolveSchedule({ published, publish_at, unpublish_at }: Schedule, now: number): Schedule {
+export function effectiveSchedule({ published, publish_at, unpublish_at }: Schedule, now: number): Schedule {
   const hasCome = (time: string | null) => time !== null && Date.parse(time) <= now;
   return {
     published: (published || hasCome(publish_at)) && !hasCome(unpublish_at),
@@ -80,17 +80,17 @@ const monthAndDay = (now: number, timeZone: string | null): string => calendarOf
  * The next instant (milliseconds since 1970) at which visitors may see something else of an entry by itself: a time of its
  * schedule, and for what comes back every year the next day in its time zone. Infinity where there is none.
  */
-export function nextEdge(
+export function nextTransition(
   { publish_at, unpublish_at, recur_from, recur_to, time_zone }: Schedule & Partial<Recurrence>,
   now: number,
 ): number {
   const isYearly = Boolean(recur_from && recur_to);
-  return Math.min(edgeAt(publish_at, now), edgeAt(unpublish_at, now), isYearly ? nextDay(now, time_zone ?? null) : Infinity);
+  return Math.min(transitionAt(publish_at, now), transitionAt(unpublish_at, now), isYearly ? nextDay(now, time_zone ?? null) : Infinity);
 }
 
-function edgeAt(time: string | null, now: number): number {
-  const edge = time ? Date.parse(time) : now;
-  return edge > now ? edge : Infinity;
+function transitionAt(time: string | null, now: number): number {
+  const transition = time ? Date.parse(time) : now;
+  return transition > now ? transition : Infinity;
 }
 
 /** No day is longer, clocks that are set back included. */
@@ -114,14 +114,14 @@ interface Times {
 }
 
 /** A test of an object: nothing disappears before it appears. */
-export function timesInOrder(this: TestContext, { publish_at, unpublish_at }: Times) {
+export function validateSchedule(this: TestContext, { publish_at, unpublish_at }: Times) {
   // A time that is none is refused by its own rule, and still reaches this one.
   if (!isInstant(publish_at) || !isInstant(unpublish_at) || Date.parse(publish_at) < Date.parse(unpublish_at)) return true;
   return this.createError({ path: pathTo(this, 'unpublish_at'), message: 'Unpublish time must be after the publish time' });
 }
 
 /** A test of an object: a yearly season has both ends, and says where its days begin. */
-export function wholeRecurrence(this: TestContext, { recur_from, recur_to, time_zone }: Partial<Recurrence>) {
+export function validateRecurrence(this: TestContext, { recur_from, recur_to, time_zone }: Partial<Recurrence>) {
   if (!recur_from && !recur_to) return true;
   const refuse = (field: string, message: string) => this.createError({ path: pathTo(this, field), message });
   if (!recur_from) return refuse('recur_from', 'First day is required');

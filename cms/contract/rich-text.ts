@@ -37,7 +37,7 @@ export function hasText(html: string): boolean {
 }
 
 /** By what a text is larger than what is accepted. */
-export type RichTextFault = 'length' | 'elements' | 'depth';
+export type RichTextViolation = 'length' | 'elements' | 'depth';
 
 const tagStart = /<[a-z]/gi;
 
@@ -45,7 +45,7 @@ const tagStart = /<[a-z]/gi;
 export type RichTextSize = Record<'richText' | 'richTextElements' | 'richTextDepth', number>;
 
 /** What makes a text too large to be cleaned; null for one that is not. How deep its elements nest, only who parses it can tell. */
-export function findRichTextFault(html: string, largest: RichTextSize = limits): RichTextFault | null {
+export function findRichTextViolation(html: string, largest: RichTextSize = limits): RichTextViolation | null {
   if (html.length > largest.richText) return 'length';
   const elements = html.match(tagStart)?.length ?? 0;
   // What never opens an element costs time as well, and there is one closing tag to each.
@@ -54,8 +54,8 @@ export function findRichTextFault(html: string, largest: RichTextSize = limits):
 }
 
 /** What a writer reads whose text is too large. */
-export function richTextSentence(label: string, fault: RichTextFault): string {
-  if (fault === 'length') return `${label} must be at most ${limits.richText.toLocaleString('en')} characters, formatting included`;
-  if (fault === 'depth') return `${label} must not nest more than ${limits.richTextDepth} lists and quotes in one another`;
-  return `${label} must have at most ${limits.richTextElements.toLocaleString('en')} paragraphs, list items, links and other parts`;
+export function richTextMessage(label: string, fault: RichTextViolation): string {
+  if (fault === 'length') return `${label} must be at most ${limits.richText.toLocaleString('en')} characters, including formatting`;
+  if (fault === 'depth') return `${label} must not nest lists and quotes more than ${limits.richTextDepth} levels deep`;
+  return `${label} must contain at most ${limits.richTextElements.toLocaleString('en')} paragraphs, list items, links and other elements`;
 }

@@ -1,25 +1,25 @@
 import { object } from 'yup';
-import { admins } from './access';
+import { adminsOnly } from './access';
 import * as schemas from './field-schemas';
 import type { DraftOf } from './field-types';
-import { chosenImage, flag, html, line } from './fields';
-import { noun } from './noun';
-import { published, recurrence, schedule, timesInOrder, wholeRecurrence } from './publishing';
+import { chosenImage, boolean, html, line } from './fields';
+import { contentType } from './content-type';
+import { published, recurrence, schedule, validateSchedule, validateRecurrence } from './publishing';
 
 /** What is shown in its time of the year. */
-export const season = noun('season', {
-  editableBy: admins,
+export const season = contentType('season', {
+  editableBy: adminsOnly,
   nameOf: ({ name }) => String(name),
   fields: {
     name: line({ label: 'Name', required: true, versioned: true }),
     body: html({ label: 'Body content', required: true, versioned: true }),
     background_image: chosenImage({ label: 'Background image', versioned: true }),
     published,
-    archived: flag({ label: 'Archived', versioned: false }),
+    archived: boolean({ label: 'Archived', versioned: false }),
     ...schedule,
     ...recurrence,
   },
-  rules: (schema) => schema.test('times', timesInOrder).test('recurrence', wholeRecurrence),
+  rules: (schema) => schema.test('times', validateSchedule).test('recurrence', validateRecurrence),
 });
 export type Season = NonNullable<typeof season.wire>;
 export type SeasonDraft = DraftOf<typeof season.fields>;

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { contentNouns } from '../contract';
-import { forgetActivity } from './activity/forget-activity';
-import { accountRules } from './api/agent/account-rules';
+import { publishableTypes } from '../contract';
+import { deleteExpiredEvents } from './audit-log/delete-events';
+import { accountHooks } from './api/agent/account-hooks';
 import { openInvitation, openReset } from './api/password-reset/password-resets';
-import { seasonImageRules } from './api/season-image/season-images';
+import { seasonImageHooks } from './api/season-image/season-images';
 import { everything, tellChange, watchFilesAndRoles } from './cache/changes';
 import { leaveOthers, watchOthers } from './cache/freshness';
 import { closeFront, openFront } from './cache/open-front';
@@ -16,30 +16,30 @@ import { stopGracefully } from './boot/graceful-stop';
 import { openMetrics } from './boot/metrics';
 import { observeRequests } from './boot/observe-requests';
 import { ensureRoles } from './boot/roles';
-import { guardDocuments } from './content/save';
-import { ensureSite, siteRules } from './content/site-words';
+import { interceptDocumentSaves } from './content/save';
+import { ensureSite, siteHooks } from './content/site-settings';
 import { shareData } from './database/data-lock';
 import { acquireLock, type Lock } from './database/named-locks';
-import { noteBuild, refuseNewerDatabase } from './database/refuse-newer';
+import { recordBuild, assertNotNewer } from './database/assert-not-newer';
 import { once } from './database/run-once';
-import { storedNouns, storedSeasonImage } from './database/stored-nouns';
+import { storageModels, seasonImageModel } from './database/storage-models';
 import { createTables } from './database/tables';
-import { guardTransactions } from './database/transactions';
+import { patchTransactions } from './database/transactions';
 import { registerGraphql } from './graphql';
 import { findQuery } from './graphql/persisted';
-import { forgetDeleted, thinHistory } from './history/retention';
+import { purgeDeleted, pruneRevisions } from './history/retention';
 import { sweepThrottles } from './http/throttle';
-import { guardMediaLibrary } from './images/media-library';
-import { sweepRemoved } from './images/removed-files';
+import { patchMediaLibrary } from './images/media-library';
+import { sweepDeletedFiles } from './images/deleted-files';
 import { sweepImages } from './images/sweep-images';
-import { noteUploads, sweepUnfinished } from './images/unfinished-uploads';
+import { trackUploads, sweepPendingUploads } from './images/pending-uploads';
 import { ensureUploadSettings } from './images/upload-settings';
 import { openVariants } from './images/variant-queue';
 import { openOutbox, sweepFailedEmails } from './mail/outbox';
 import { markAutomatic } from './mail/provider';
-import { guardPanelAccounts, guardPanelRoutes } from './panel/accounts';
+import { patchPanelSignIn, limitPanelRoutes } from './panel/accounts';
 import { ensurePanelLayouts } from './panel/layouts';
-import { closeMarketplace, guardComponentForms, registerHtmlField, silencePanelTelemetry } from './panel/panel';
+import { closeMarketplace, hideComponentForms, registerHtmlField, silencePanelTelemetry } from './panel/panel';
 import { ensurePanelRoles } from './panel/roles';
 import { addPanelRoutes } from './panel/routes';
 import { environment, keepDataPrivate } from './settings/environment';
@@ -48,23 +48,23 @@ import { findPages } from './site/pages';
 import { builtSite } from './site/renderer';
 
 /** Everything that is saved in the same steps, and what must hold of it beyond its table of fields. */
-const guarded = [
-  { stored: storedNouns.agent, rules: accountRules },
-  ...contentNouns.map((noun) => ({ stored: storedNouns[noun], rules: {} })),
-  { stored: storedNouns.site, rules: siteRules },
-  { stored: storedSeasonImage, rules: seasonImageRules },
+const savedModels = [
+  { stored: storageModels.agent, hooks: accountHooks },
+  ...publishableTypes.map((type) => ({ stored: storageModels[type], hooks: {} })),
+  { stored: storageModels.site, hooks: siteHooks },
+  { stored: seasonImageModel, hooks: seasonImageHooks },
 ];
 
 /** What is done by the clock: each once, however many processes there are. */
 const jobs: [name: string, rule: string, task: () => Promise<unknown>][] = [
   ['sweepThrottles', '*/10 * * * *', sweepThrottles],
-  ['sweepRemoved', '27 * * * *', sweepRemoved],
+  ['sweepRemoved', '27 * * * *', sweepDeletedFiles],
   ['sweepImages', '17 * * * *', sweepImages],
-  ['sweepUnfinished', '7,22,37,52 * * * *', sweepUnfinished],
-  ['forgetDeleted', '37 3 * * *', forgetDeleted],
+  ['sweepUnfinished', '7,22,37,52 * * * *', sweepPendingUploads],
+  ['forgetDeleted', '37 3 * * *', purgeDeleted],
   ['sweepFailedEmails', '57 3 * * *', sweepFailedEmails],
-  ['forgetActivity', '7 4 * * *', forgetActivity],
-  ['thinHistory', '47 * * * *', thinHistory],
+  ['forgetActivity', '7 4 * * *', deleteExpiredEvents],
+  ['thinHistory', '47 * * * *', pruneRevisions],
 ];
 
 const addJobs = ({ cron }: Core.Strapi) =>
@@ -91,16 +91,16 @@ let closeVariants: (() => Promise<void>) | undefined;
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
     keepDataPrivate();
-    const owner = `the server on ${environment.host} port ${environment.port}`;
+    const owner = `the server on ${environment.host}:${environment.port}`;
     const use = commandUse(strapi);
     if (!use) releaseData = await shareData(owner, () => tellChange([everything]));
-    const onLost = () => strapi.stopWithError(new Error('The connection to the database was lost while starting'));
+    const onLost = () => strapi.stopWithError(new Error('Lost the database connection during startup'));
     if (use !== 'read') startLock = await acquireLock('start', { mode: 'exclusive', owner, timeoutMs: startTimeoutMs, onLost });
     if (!use) await requireFirstAdmin(strapi);
-    await refuseNewerDatabase(strapi);
+    await assertNotNewer(strapi);
     closeStockRoutes(strapi);
-    guardPanelRoutes(strapi);
-    guardComponentForms(strapi);
+    limitPanelRoutes(strapi);
+    hideComponentForms(strapi);
     registerGraphql(strapi);
     registerHtmlField(strapi);
     closeMarketplace(strapi);
@@ -108,17 +108,17 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    guardDocuments(strapi, guarded);
+    interceptDocumentSaves(strapi, savedModels);
     if (commandUse(strapi)) return prepareForCommand(strapi).then(() => startLock?.release());
     openSite(strapi);
     stopGracefully(strapi);
     observeRequests(strapi, builtSite(strapi)?.isPage ?? (() => false));
     silencePanelTelemetry(strapi);
-    guardTransactions(strapi);
-    guardPanelAccounts(strapi);
-    noteUploads(strapi);
+    patchTransactions(strapi);
+    patchPanelSignIn(strapi);
+    trackUploads(strapi);
     markAutomatic(strapi);
-    guardMediaLibrary(strapi);
+    patchMediaLibrary(strapi);
     await createTables(strapi);
     await ensureRoles(strapi);
     await ensureUploadSettings(strapi);
@@ -127,10 +127,10 @@ export default {
     await loadDemo(strapi);
     await ensureSite(strapi);
     await ensureFirstAdmin(strapi);
-    await forgetDeleted();
+    await purgeDeleted();
     watchFilesAndRoles(strapi);
     await watchOthers(strapi);
-    await noteBuild(strapi);
+    await recordBuild(strapi);
     await startLock?.release();
     closeMetrics = await openMetrics(strapi);
     addJobs(strapi);

@@ -65,15 +65,15 @@ test('a severe advisory against a production package fails the audit, with its a
 test('a moderate advisory does not fail the audit', async () => {
   const { url } = await startRegistry('moderate');
 
-  expect(await audit(url)).toMatchObject({ code: 0, output: expect.stringMatching(/^No advisory of high or critical severity/) });
+  expect(await audit(url)).toMatchObject({ code: 0, output: expect.stringMatching(/^No advisories of high or critical severity/) });
 });
 
-test('an audit that no registry answers says so, and does not fail', async () => {
+test('an audit without a response from the registry is skipped, and does not fail', async () => {
   const { url } = await startRegistry('high');
   registry!.close();
 
   expect(await audit(url)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^Nothing was audited, because no registry answered: /),
+    output: expect.stringMatching(/^Audit skipped because the registry did not respond: /),
   });
 });

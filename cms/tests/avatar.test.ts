@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { run } from './support/backstage';
 import { call, request, serverUrl } from './support/call';
 import { buildAgent, buildSignedIn, type Person } from './support/people';
-import { variantsMade } from './support/pictures';
+import { variantsMade } from './support/images';
 
 const red = { r: 180, g: 60, b: 40 };
-const picture = (width = 600, height = 400) => sharp({ create: { width, height, channels: 3, background: red } });
+const image = (width = 600, height = 400) => sharp({ create: { width, height, channels: 3, background: red } });
 const files = () => run<number>(`strapi.db.query('plugin::upload.file').count()`);
 const filesIn = (directory: string) => run<string[]>(`require('node:fs').readdirSync(${directory})`);
 const onDisk = async () => (await variantsMade(), filesIn(`strapi.dirs.static.public + '/uploads'`));
@@ -30,7 +30,7 @@ function send(bytes: Buffer, { as = ada, id = ada.id, name = 'me.jpg', part = 'f
 }
 
 test('an agent changes own avatar, and the old picture is gone with all its variants', async () => {
-  const bytes = await picture(2000, 2000).jpeg().toBuffer();
+  const bytes = await image(2000, 2000).jpeg().toBuffer();
   const first = await send(bytes);
   const [rows, disk] = [await files(), (await onDisk()).length];
 
@@ -49,8 +49,8 @@ test('nobody changes a colleague’s avatar, and nothing of it is stored', async
   const bob = await buildAgent();
   const before = await files();
 
-  const { status } = await send(await picture().jpeg().toBuffer(), { id: bob.id });
-  const visitor = await send(await picture().jpeg().toBuffer(), { as: null });
+  const { status } = await send(await image().jpeg().toBuffer(), { id: bob.id });
+  const visitor = await send(await image().jpeg().toBuffer(), { as: null });
 
   expect([status, visitor.status]).toEqual([403, 401]);
   expect([await files(), await temporary()]).toEqual([before, []]);
@@ -58,7 +58,7 @@ test('nobody changes a colleague’s avatar, and nothing of it is stored', async
 
 test('a phone photograph is turned upright and tells nothing of where it was taken', async () => {
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 45/1 0/1' } };
-  const sideways = await picture(600, 400).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const sideways = await image(600, 400).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
   const { body } = await send(sideways);
 
@@ -68,7 +68,7 @@ test('a phone photograph is turned upright and tells nothing of where it was tak
 });
 
 test.each(['png', 'webp', 'gif', 'avif'] as const)('a %s picture is taken, whatever its name says', async (format) => {
-  const { status, body } = await send(await picture(60, 60).toFormat(format).toBuffer(), { name: '../../evil.html' });
+  const { status, body } = await send(await image(60, 60).toFormat(format).toBuffer(), { name: '../../evil.html' });
 
   expect(status).toBe(200);
   expect(body.avatar_url).toMatch(/^\/uploads\/[\w-]+\.webp$/);
@@ -79,11 +79,11 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 test.each<[string, () => Promise<Buffer> | Buffer, number]>([
   ['a drawing that may hold scripts', () => Buffer.from(svg), 415],
   ['a page named as a picture', () => Buffer.from('<html><script>alert(1)</script></html>'), 415],
-  ['a picture cut short', async () => (await picture().png().toBuffer()).subarray(0, 80), 415],
-  ['a TIFF', () => picture(20, 20).tiff().toBuffer(), 415],
+  ['a picture cut short', async () => (await image().png().toBuffer()).subarray(0, 80), 415],
+  ['a TIFF', () => image(20, 20).tiff().toBuffer(), 415],
   ['nothing', () => Buffer.alloc(0), 422],
   ['more than 10 MB', () => Buffer.alloc(30_000_000), 413],
-  ['a picture of 16,000 by 16,000 pixels', () => picture(16_000, 16_000).png().toBuffer(), 422],
+  ['a picture of 16,000 by 16,000 pixels', () => image(16_000, 16_000).png().toBuffer(), 422],
 ])('%s is refused, and nothing is left behind', async (_what, bytes, status) => {
   const before = await files();
 
@@ -95,7 +95,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, number]>([
 });
 
 test('a picture that is a page as well is stored as a picture only', async () => {
-  const polyglot = Buffer.concat([await picture(50, 50).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+  const polyglot = Buffer.concat([await image(50, 50).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
 
   const { body } = await send(polyglot, { name: 'a.html' });
 
@@ -105,7 +105,7 @@ test('a picture that is a page as well is stored as a picture only', async () =>
 });
 
 test('a picture in another part than "file", a broken body and a plain one are refused', async () => {
-  const wrongPart = await send(await picture().jpeg().toBuffer(), { part: 'files' });
+  const wrongPart = await send(await image().jpeg().toBuffer(), { part: 'files' });
   const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'multipart/form-data; boundary=x' };
   const broken = await request(`/api/agents/${ada.id}/avatar`, { method: 'PATCH', headers, body: '--nonsense' });
   const plain = await call('updateAvatar', { as: ada, id: ada.id, body: { file: 'x' } });
@@ -115,7 +115,7 @@ test('a picture in another part than "file", a broken body and a plain one are r
 });
 
 test('of pictures that arrive together one stays, and the others leave nothing', async () => {
-  const bytes = await picture(60, 60).jpeg().toBuffer();
+  const bytes = await image(60, 60).jpeg().toBuffer();
   const [rows, disk] = [await files(), (await onDisk()).length];
 
   const replies = await Promise.all([1, 2, 3, 4].map(() => send(bytes)));

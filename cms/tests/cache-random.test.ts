@@ -20,8 +20,8 @@ const random = randomOf(seed);
 const below = (count: number) => Math.floor(random() * count);
 const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
 
-const nouns = ['agent', 'post', 'season'] as const;
-type Noun = (typeof nouns)[number];
+const types = ['agent', 'post', 'season'] as const;
+type Noun = (typeof types)[number];
 const ids: Record<Noun, string[]> = { agent: [], post: [], season: [] };
 const pages: Record<Noun, string> = { agent: '/agents', post: '/insights', season: '/seasons' };
 
@@ -39,7 +39,7 @@ async function send(method: string, path: string, body?: object): Promise<Record
 let names = 0;
 const name = () => `Name ${(names += 1)}`;
 
-async function begin(noun: Noun): Promise<void> {
+async function begin(type: Noun): Promise<void> {
   const drafts = {
     agent: () => {
       const username = `agent${(names += 1)}`;
@@ -49,14 +49,14 @@ async function begin(noun: Noun): Promise<void> {
     post: () => ({ post: { title: name(), content: '<p>Words</p>' } }),
     season: () => ({ season: { name: name(), body: '<p>Words</p>' } }),
   };
-  const { id } = await send('POST', `/${noun}s`, drafts[noun]());
-  ids[noun].push(String(id));
+  const { id } = await send('POST', `/${type}s`, drafts[type]());
+  ids[type].push(String(id));
 }
 
 beforeAll(async () => {
   site = await startOwnSite();
   ({ token } = (await send('POST', '/auth/login', { username: 'founder', password: 'first-in-the-door' })) as { token: string });
-  for (const noun of nouns) for (let n = 0; n < 4; n += 1) await begin(noun);
+  for (const type of types) for (let n = 0; n < 4; n += 1) await begin(type);
 });
 afterAll(() => site?.discard());
 
@@ -64,15 +64,15 @@ const soon = () => new Date(now + (below(9) - 2) * 3_600_000).toISOString();
 const day = () => oneOf(['11-27', '11-28', '11-29', '12-01', '12-31', '01-01', '02-29']);
 
 /** Anything that staff do. Some of it is refused, which is as good. */
-const writes: ((noun: 'post' | 'season', id: string) => Promise<unknown>)[] = [
-  (noun, id) => send('PATCH', `/${noun}s/${id}`, { [noun]: noun === 'post' ? { title: name() } : { name: name() } }),
-  (noun, id) => send('PATCH', `/${noun}s/${id}/publish`),
-  (noun, id) => send('PATCH', `/${noun}s/${id}/publish`),
-  (noun, id) => send('PATCH', `/${noun}s/${id}/unpublish`),
-  (noun, id) => send('PATCH', `/${noun}s/${id}`, { [noun]: { publish_at: soon() } }),
-  (noun, id) => send('PATCH', `/${noun}s/${id}`, { [noun]: { unpublish_at: soon() } }),
-  (noun, id) =>
-    noun === 'season'
+const writes: ((type: 'post' | 'season', id: string) => Promise<unknown>)[] = [
+  (type, id) => send('PATCH', `/${type}s/${id}`, { [type]: type === 'post' ? { title: name() } : { name: name() } }),
+  (type, id) => send('PATCH', `/${type}s/${id}/publish`),
+  (type, id) => send('PATCH', `/${type}s/${id}/publish`),
+  (type, id) => send('PATCH', `/${type}s/${id}/unpublish`),
+  (type, id) => send('PATCH', `/${type}s/${id}`, { [type]: { publish_at: soon() } }),
+  (type, id) => send('PATCH', `/${type}s/${id}`, { [type]: { unpublish_at: soon() } }),
+  (type, id) =>
+    type === 'season'
       ? send('PATCH', `/seasons/${id}/${oneOf(['archive', 'unarchive'])}`)
       : ids.post.length < 8
         ? begin('post')
@@ -83,15 +83,15 @@ const writes: ((noun: 'post' | 'season', id: string) => Promise<unknown>)[] = [
   },
   () => send('PATCH', `/agents/${oneOf(ids.agent)}`, { last_name: name() }),
   () => send('PATCH', `/agents/${oneOf(ids.agent)}/${oneOf(['deactivate', 'reactivate'])}`),
-  (noun, id) => (ids[noun].length > 5 ? send('DELETE', `/${noun}s/${id}`) : begin(noun)),
+  (type, id) => (ids[type].length > 5 ? send('DELETE', `/${type}s/${id}`) : begin(type)),
   // Past every endpoint, and past Strapi.
-  (noun, id) =>
-    site.run(`strapi.documents('api::${noun}.${noun}').update({ documentId: '${id}', data: { published: ${random() < 0.5} } })`),
+  (type, id) =>
+    site.run(`strapi.documents('api::${type}.${type}').update({ documentId: '${id}', data: { published: ${random() < 0.5} } })`),
 ];
 
 function write(): Promise<unknown> {
-  const noun = oneOf(['post', 'season'] as const);
-  return oneOf(writes)(noun, oneOf(ids[noun]));
+  const type = oneOf(['post', 'season'] as const);
+  return oneOf(writes)(type, oneOf(ids[type]));
 }
 
 async function moveClock(): Promise<void> {
@@ -106,10 +106,10 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 
 /** What visitors get, and what they would get if nothing were ready: under a spelling that is not kept, or with a header that pages ignore. */
 async function compare(): Promise<[string, string, string]> {
-  const noun = oneOf(nouns);
-  const end = random() < 0.4 ? '' : `/${oneOf(ids[noun])}`;
-  if (random() < 0.01) return [pages[noun] + end, await read(pages[noun] + end), await read(pages[noun] + end, { authorization: 'none' })];
-  return [`/api/${noun}s${end}`, await read(`/api/${noun}s${end}`), await read(`/API/${noun}s${end}`)];
+  const type = oneOf(types);
+  const end = random() < 0.4 ? '' : `/${oneOf(ids[type])}`;
+  if (random() < 0.01) return [pages[type] + end, await read(pages[type] + end), await read(pages[type] + end, { authorization: 'none' })];
+  return [`/api/${type}s${end}`, await read(`/api/${type}s${end}`), await read(`/API/${type}s${end}`)];
 }
 
 /** How many are read at once, between one save and the next. */

@@ -1,4 +1,4 @@
-import type { EndpointName, ListedNoun } from '../contract';
+import type { EndpointName, CollectionType } from '../contract';
 import { find, update, writeFromOutside } from './support/backstage';
 import { call, request } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
@@ -13,71 +13,71 @@ beforeAll(async () => {
 });
 afterEach(clockRuns);
 
-const named = (verb: string, noun: ListedNoun) => `${verb}${noun[0].toUpperCase()}${noun.slice(1)}` as 'updatePost';
-const rename = (noun: ListedNoun, id: string, name: string) =>
-  call(named('update', noun), { as: admin, id, body: { [noun]: { [nameField[noun]]: name } } as never });
+const named = (verb: string, type: CollectionType) => `${verb}${type[0].toUpperCase()}${type.slice(1)}` as 'updatePost';
+const rename = (type: CollectionType, id: string, name: string) =>
+  call(named('update', type), { as: admin, id, body: { [type]: { [nameField[type]]: name } } as never });
 
-describe.each<ListedNoun>(['agent', 'post', 'season'])('visitors who have read of a(n) %s', (noun) => {
+describe.each<CollectionType>(['agent', 'post', 'season'])('visitors who have read of a(n) %s', (type) => {
   test.each<[string, (id: string, name: string) => Promise<unknown>]>([
     [
       'by its form',
-      (id, name) => (noun === 'agent' ? call('updateAgent', { as: admin, id, body: { last_name: name } }) : rename(noun, id, name)),
+      (id, name) => (type === 'agent' ? call('updateAgent', { as: admin, id, body: { last_name: name } }) : rename(type, id, name)),
     ],
-    ['in the panel', (id, name) => saveInPanel(uids[noun], id, { [nameField[noun]]: name })],
-    ['by a program on the server', (id, name) => update(uids[noun], id, { [nameField[noun]]: name })],
+    ['in the panel', (id, name) => saveInPanel(uids[type], id, { [nameField[type]]: name })],
+    ['by a program on the server', (id, name) => update(uids[type], id, { [nameField[type]]: name })],
   ])('read its new name everywhere once it is saved %s', async (_way, save) => {
-    const { id, name } = await readEntry(noun);
+    const { id, name } = await readEntry(type);
     const next = word();
 
     await save(id, next);
 
-    expect([await tellingOf(noun, id, name), await tellingOf(noun, id, next)]).toEqual([0, 5]);
+    expect([await tellingOf(type, id, name), await tellingOf(type, id, next)]).toEqual([0, 5]);
   });
 
   test('read the old name again once an old version is restored', async () => {
-    const { id, name } = await readEntry(noun);
+    const { id, name } = await readEntry(type);
     const next = word();
-    await saveInPanel(uids[noun], id, { [nameField[noun]]: next });
-    expect(await tellingOf(noun, id, next)).toBe(5);
-    const { items } = (await call(`list${named('', noun)}Revisions` as 'listPostRevisions', { as: admin, id })).body;
+    await saveInPanel(uids[type], id, { [nameField[type]]: next });
+    expect(await tellingOf(type, id, next)).toBe(5);
+    const { items } = (await call(`list${named('', type)}Revisions` as 'listPostRevisions', { as: admin, id })).body;
 
     await call('restoreRevision', { as: admin, id: items[1].id });
 
-    expect([await tellingOf(noun, id, name), await tellingOf(noun, id, next)]).toEqual([5, 0]);
+    expect([await tellingOf(type, id, name), await tellingOf(type, id, next)]).toEqual([5, 0]);
   });
 });
 
-test.each<[ListedNoun, EndpointName, EndpointName]>([
+test.each<[CollectionType, EndpointName, EndpointName]>([
   ['post', 'unpublishPost', 'publishPost'],
   ['season', 'unpublishSeason', 'publishSeason'],
   ['season', 'archiveSeason', 'unarchiveSeason'],
   ['agent', 'deactivateAgent', 'reactivateAgent'],
-])('a(n) %s is gone for visitors after %s, and there again when %s is undone', async (noun, hide, show) => {
-  const { id, name } = await readEntry(noun);
+])('a(n) %s is gone for visitors after %s, and there again when %s is undone', async (type, hide, show) => {
+  const { id, name } = await readEntry(type);
 
   await call(hide, { as: admin, id });
-  expect(await tellingOf(noun, id, name)).toBe(0);
+  expect(await tellingOf(type, id, name)).toBe(0);
 
   await call(show, { as: admin, id });
   // What was archived is looked at again before it is published.
   if (hide === 'archiveSeason') await call('publishSeason', { as: admin, id });
-  expect(await tellingOf(noun, id, name)).toBe(5);
+  expect(await tellingOf(type, id, name)).toBe(5);
 });
 
-test.each<[ListedNoun, EndpointName]>([
+test.each<[CollectionType, EndpointName]>([
   ['post', 'deletePost'],
   ['season', 'deleteSeason'],
-])('a deleted %s is gone for visitors, and comes back with its restoration and publication', async (noun, remove) => {
-  const { id, name } = await readEntry(noun);
+])('a deleted %s is gone for visitors, and comes back with its restoration and publication', async (type, remove) => {
+  const { id, name } = await readEntry(type);
 
   await call(remove, { as: admin, id });
-  expect(await tellingOf(noun, id, name)).toBe(0);
+  expect(await tellingOf(type, id, name)).toBe(0);
 
   const [deleted] = (await call('listDeleted', { as: admin })).body.items;
   await call('restoreRevision', { as: admin, id: deleted.id });
-  expect(await tellingOf(noun, id, name)).toBe(0);
-  await call(named('publish', noun) as 'publishPost', { as: admin, id });
-  expect(await tellingOf(noun, id, name)).toBe(5);
+  expect(await tellingOf(type, id, name)).toBe(0);
+  await call(named('publish', type) as 'publishPost', { as: admin, id });
+  expect(await tellingOf(type, id, name)).toBe(5);
 });
 
 test('who deletes in the panel deletes for visitors, too', async () => {

@@ -3,7 +3,7 @@ import { find } from './support/backstage';
 import { call } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { buildSignedIn, type Person } from './support/people';
-import { countPictures, upload } from './support/pictures';
+import { countImages, upload } from './support/images';
 
 const post = { title: 'Taken over', content: '<p>x</p>' };
 const season = { name: 'Taken over', body: '<p>x</p>' };
@@ -31,7 +31,7 @@ const ids = {} as Record<'post' | 'season' | 'image', string>;
 const idFor = (name: EndpointName) => (/Image/.test(name) ? ids.image : /Season/.test(name) ? ids.season : ids.post);
 const everything = async () => ({
   // Once no picture gets variants any more.
-  pictures: await countPictures(),
+  files: await countImages(),
   posts: await find('api::post.post', {}),
   seasons: await find('api::season.season', {}),
   images: await find('api::season-image.season-image', {}),

@@ -56,7 +56,7 @@ test('an email that somebody has is named as the field at fault', async () => {
 test('a picture that is not ours is named as the field at fault', async () => {
   const { body } = await call('createPost', { as: admin, body: { post: { title: 'x', image_url: 'https://example.com/x.jpg' } } });
 
-  expect(body.fields).toEqual({ image_url: 'Image must be one that was uploaded here' });
+  expect(body.fields).toEqual({ image_url: 'Image must be an image uploaded to this site' });
 });
 
 test('a refusal that concerns no field names none', async () => {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request, serverUrl } from './support/call';
 import { buildSignedIn } from './support/people';
-import { jpeg, upload } from './support/pictures';
+import { jpeg, upload } from './support/images';
 import { sendRaw } from './support/raw';
 
 const client = join(__dirname, '../../web/dist/client');
@@ -27,11 +27,11 @@ const fetched = (path: string, headers: Record<string, string> = {}, method = 'G
 const decoded = (encoding: string | undefined, bytes: Buffer) =>
   encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 
-let picture: { path: string; bytes: Uint8Array };
+let image: { path: string; bytes: Uint8Array };
 beforeAll(async () => {
   const agent = await buildSignedIn('agent');
   const { avatar_url: path } = (await upload('updateAvatar', { as: agent, id: agent.id, file: await jpeg(900, 600) })).body;
-  picture = { path, bytes: (await fetched(path)).bytes };
+  image = { path, bytes: (await fetched(path)).bytes };
 });
 
 test('every built file is served as it was built, whatever encoding is asked for', async () => {
@@ -83,10 +83,10 @@ test.each([
   ['what is no range', 'bytes=x-y', 200, (bytes: Uint8Array) => bytes],
   ['a torn range', 'bytes=', 200, (bytes: Uint8Array) => bytes],
 ])('of a picture one gets %s', async (_what, range, expected, part) => {
-  const { status, bytes } = await fetched(picture.path, { range });
+  const { status, bytes } = await fetched(image.path, { range });
 
   expect(status).toBe(expected);
-  if (part) expect(hash(bytes)).toBe(hash(part(picture.bytes)));
+  if (part) expect(hash(bytes)).toBe(hash(part(image.bytes)));
 });
 
 test('a film can be sought in', async () => {
@@ -96,10 +96,10 @@ test('a film can be sought in', async () => {
 });
 
 test('whoever has a picture is told that it is the same', async () => {
-  const { headers } = await fetched(picture.path, {}, 'HEAD');
+  const { headers } = await fetched(image.path, {}, 'HEAD');
 
-  const byName = await fetched(picture.path, { 'if-none-match': headers.etag! });
-  const byTime = await fetched(picture.path, { 'if-modified-since': headers['last-modified']! });
+  const byName = await fetched(image.path, { 'if-none-match': headers.etag! });
+  const byTime = await fetched(image.path, { 'if-modified-since': headers['last-modified']! });
 
   expect([byName.status, byTime.status, byName.bytes.length]).toEqual([304, 304, 0]);
 });

@@ -3,7 +3,7 @@ import { call, request } from './support/call';
 import { buildPost } from './support/content';
 import { buildHarriet, historyFor } from './support/history';
 import { buildAgent, stored, type Person } from './support/people';
-import { jpeg, upload } from './support/pictures';
+import { jpeg, upload } from './support/images';
 
 const uid = 'api::revision.revision';
 const phone = '(207) 555-0177';
@@ -15,22 +15,22 @@ beforeAll(async () => {
   history = historyFor(admin);
 });
 
-const archivedPictures = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);
+const retainedImages = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);
 
 test('an agent’s history is gone with its pictures, and the profile stays as it is', async () => {
   const [ada, bob] = [await buildAgent({ phone_number: phone }), await buildAgent()];
-  const before = await archivedPictures();
+  const before = await retainedImages();
   for (const width of [60, 90]) await upload('updateAvatar', { as: admin, id: ada.id, file: await jpeg(width, 40) });
   await history.save(ada, { phone_number: '(207) 555-0188' });
   const profile = (await call('getAgent', { as: admin, id: ada.id })).body;
   const [version] = await history.versions('agent', ada.id);
-  expect(await archivedPictures()).toBe(before + 1);
+  expect(await retainedImages()).toBe(before + 1);
 
   const { status } = await call('eraseAgentHistory', { as: admin, id: ada.id });
 
   expect(status).toBe(204);
   expect(await find(uid, { of: ada.id })).toEqual([]);
-  expect(await archivedPictures()).toBe(before);
+  expect(await retainedImages()).toBe(before);
   expect(await history.versions('agent', ada.id)).toEqual([]);
   expect((await history.restore(version.id)).status).toBe(404);
   expect((await call('getAgent', { as: admin, id: ada.id })).body).toEqual(profile);
@@ -66,7 +66,7 @@ test('erasing an agent’s history removes their name from versions of other ent
   expect((await history.versions('post', post.documentId)).slice(0, 2).map(({ saved_by }) => saved_by)).toEqual(['Harriet Lowe', null]);
 });
 
-test('what was deleted cannot be brought back any more', async () => {
+test('what was deleted cannot be restored any more', async () => {
   const { documentId: id } = await buildPost();
   await call('deletePost', { as: admin, id });
   const [deleted] = await history.versions('post', id);

@@ -27,7 +27,7 @@ test('every save of a profile is stored, with who and when', async () => {
 
   const [newest, first, ...more] = await history.versions('agent', ada.id);
   expect(more).toEqual([]);
-  expect(newest).toMatchObject({ noun: 'agent', of: ada.id, deleted: false, saved_by: 'Harriet Lowe' });
+  expect(newest).toMatchObject({ type: 'agent', of: ada.id, deleted: false, saved_by: 'Harriet Lowe' });
   expect(newest.fields).toMatchObject({ title: 'Broker', avatar: null, social_links: [{ platform: 'x', url: 'https://x.com/ada' }] });
   expect(Date.parse(newest.saved_at)).toBeGreaterThanOrEqual(start);
   expect(first).toMatchObject({ saved_by: null, fields: { title: 'Agent', social_links: [] } });
@@ -41,7 +41,7 @@ test('a save in the panel is stored under its panel user’s name', async () => 
   const { status } = await saveInPanel('api::season.season', id, { name: 'Late spring' });
 
   expect(status).toBe(200);
-  expect((await history.versions('season', id))[0]).toMatchObject({ saved_by: 'founder (panel)', fields: { name: 'Late spring' } });
+  expect((await history.versions('season', id))[0]).toMatchObject({ saved_by: 'founder (admin panel)', fields: { name: 'Late spring' } });
 });
 
 test('what was imported keeps the state in which its first save finds it', async () => {

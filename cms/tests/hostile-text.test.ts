@@ -55,10 +55,10 @@ test.each([
   ['website_url', 'https://user:pass@/', 'Invalid website URL'],
   ['website_url', '"><script>alert(1)</script>', 'Invalid website URL'],
   ['email', '<script>@example.com', 'Invalid email format'],
-])('an attack in %s is refused: %s', async (field, attack, sentence) => {
+])('an attack in %s is refused: %s', async (field, attack, message) => {
   const { status, body } = await save({ [field]: attack });
 
-  expect([status, body.errors]).toEqual([422, [sentence]]);
+  expect([status, body.errors]).toEqual([422, [message]]);
 });
 
 test('an attack in a social link is refused', async () => {

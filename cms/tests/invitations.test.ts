@@ -40,7 +40,7 @@ test('the invitation tells the username and until when it holds', async () => {
   const [email] = (await emailsTo(nell.email)).map(readable);
 
   expect(email).toContain(`Your username is ${nell.username}.`);
-  expect(email).toContain(`until ${until}`);
+  expect(email).toContain(`expires on ${until}`);
   expect(email).toContain('http://hearthside.test/reset-password?token=');
 });
 
@@ -85,7 +85,7 @@ test('one that is withdrawn ends, and leaves no way in by a forgotten password',
   const nell = await addInvited(admin);
   const [link] = await linksTo(nell.email);
 
-  const { body } = await call('withdrawInvitation', { as: admin, id: nell.id });
+  const { body } = await call('revokeInvitation', { as: admin, id: nell.id });
   await call('forgotPassword', { body: { email: nell.email } });
 
   expect(body).toMatchObject({ joined: false, invited_until: null });
@@ -138,7 +138,7 @@ test('who has a password needs no invitation', async () => {
 
   const { status, body } = await call('inviteAgent', { as: admin, id: ada.id });
 
-  expect([status, body.error]).toEqual([409, 'This agent has a password already']);
+  expect([status, body.error]).toEqual([409, 'This agent already has a password']);
   expect(await emailsTo((await stored(ada)).email)).toEqual([]);
   expect((await call('inviteAgent', { as: admin, id: 'nobody' })).status).toBe(404);
 });
@@ -177,5 +177,5 @@ test('an invited administrator does not count as one who could go on alone', asy
   const { status, body } = await saveInPanel(uid, admin.id, { blocked: true });
   await setBlocked(false);
 
-  expect([status, body.error?.message]).toEqual([400, 'The last active administrator must stay one']);
+  expect([status, body.error?.message]).toEqual([400, 'The last active administrator can’t be deactivated or demoted']);
 });

@@ -18,7 +18,7 @@ test('administrators read who has no password yet, and invite those who were not
   const nell = await addInvited(admin);
   const old = await addInvited(admin);
   await linksTo(old.email);
-  await call('withdrawInvitation', { as: admin, id: old.id });
+  await call('revokeInvitation', { as: admin, id: old.id });
 
   const before = await waiting();
   let { body } = await call('inviteMore', { as: admin });

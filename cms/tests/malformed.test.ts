@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { request, type Failure } from './support/call';
-import { countPictures } from './support/pictures';
+import { countImages } from './support/images';
 import { sendRaw } from './support/raw';
 
 const json = { 'content-type': 'application/json' };
@@ -55,7 +55,7 @@ test.each(malformed)('%s is answered with %d in our shape', async (_what, status
 test('none of it leaves a temporary file', async () => {
   await login(part('x'), multipart);
 
-  expect((await countPictures()).temporary).toBe(0);
+  expect((await countImages()).temporary).toBe(0);
 });
 
 test('strange queries change no answer', async () => {

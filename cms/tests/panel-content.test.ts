@@ -4,7 +4,7 @@ import { call, request } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { panel, saveInPanel } from './support/panel';
 import { buildSignedIn, type Person } from './support/people';
-import { upload } from './support/pictures';
+import { upload } from './support/images';
 
 const entries = '/content-manager/collection-types';
 const images = `${entries}/api::season-image.season-image`;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const newImage = async () => (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Pier' } })).body as SeasonImage;
-const newPicture = async () => (await upload('uploadTempImage', { as: admin })).body.image_url;
+const newUpload = async () => (await upload('uploadTempImage', { as: admin })).body.image_url;
 const fileAt = async (url: string) => (await find<{ id: number }>('plugin::upload.file', { url }))[0];
 
 test('a copy made in the panel keeps our rules and begins unseen', async () => {
@@ -51,7 +51,7 @@ test.each<[string, unknown]>([
   ['an empty set', { set: [] }],
   ['nothing connected', { connect: [] }],
 ])('the panel cannot take the only picture out of a post by %s', async (_how, image) => {
-  const image_url = await newPicture();
+  const image_url = await newUpload();
   const { id } = (await call('createPost', { as: admin, body: { post: { title: 'Pictured', image_url } } })).body;
   const fields = { image, content: '' };
 
@@ -86,7 +86,7 @@ test('a season image never loses its picture, and none begins without one', asyn
 });
 
 test('the media library cannot take a picture from under a post', async () => {
-  const image_url = await newPicture();
+  const image_url = await newUpload();
   const { id } = (await call('createPost', { as: admin, body: { post: { title: 'Pictured', image_url } } })).body;
 
   const { status } = await panel('DELETE', `/upload/files/${(await fileAt(image_url)).id}`);
@@ -119,7 +119,7 @@ test('the panel says what its times do', async () => {
 
   const { publish_at, recur_to } = body.data.contentType.metadatas;
   expect([publish_at.edit.description, recur_to.edit.description]).toEqual([
-    'Appears at this time. Shown here in the time zone of this device.',
-    'Month and day, such as 02-28; this day counts.',
+    'Published automatically at this time. Displayed in your device’s time zone.',
+    'Month and day, for example 02-28. Inclusive.',
   ]);
 });

@@ -61,10 +61,10 @@ test.each<[string, object, object]>([
   ],
   ['with a film that is none', { video_url: 'javascript:alert(1)' }, { video_url: 'Invalid video URL' }],
   ['in no time zone of this world', { time_zone: 'Sea/Nowhere' }, { time_zone: 'Unknown time zone' }],
-])('a post %s is refused at that field', async (_what, fields, sentences) => {
+])('a post %s is refused at that field', async (_what, fields, messages) => {
   const { documentId } = await buildPost();
 
-  expect(await refusedAt(saveInPanel('api::post.post', documentId, fields))).toEqual(sentences);
+  expect(await refusedAt(saveInPanel('api::post.post', documentId, fields))).toEqual(messages);
 });
 
 test.each<[string, object, object]>([
@@ -74,12 +74,12 @@ test.each<[string, object, object]>([
   [
     'on a day that is none',
     { recur_from: '13-01', recur_to: '02-01', time_zone: 'UTC' },
-    { recur_from: 'First day must be a month and day' },
+    { recur_from: 'First day must be a month and day (MM-DD)' },
   ],
-])('a season %s is refused at that field', async (_what, fields, sentences) => {
+])('a season %s is refused at that field', async (_what, fields, messages) => {
   const { documentId } = await buildSeason();
 
-  expect(await refusedAt(saveInPanel('api::season.season', documentId, fields))).toEqual(sentences);
+  expect(await refusedAt(saveInPanel('api::season.season', documentId, fields))).toEqual(messages);
 });
 
 test('a season image without a name or a picture is refused at that field', async () => {

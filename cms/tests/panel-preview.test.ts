@@ -1,7 +1,7 @@
 import { runInEach } from './support/backstage';
 import { call, request } from './support/call';
 import { buildPost, buildSeason } from './support/content';
-import { buildEditor, openPanelSession } from './support/panel';
+import { buildPanelUser, openPanelSession } from './support/panel';
 import { buildAgent } from './support/people';
 
 interface Answer {
@@ -11,8 +11,8 @@ interface Answer {
 const uids = { post: 'api::post.post', season: 'api::season.season', agent: 'plugin::users-permissions.user' };
 
 /** The path of a preview as the panel is given it. */
-async function previewOf(noun: keyof typeof uids, documentId: string, ask = askAsFirst) {
-  const { body } = await ask<Answer>('GET', `/content-manager/preview/url/${uids[noun]}?documentId=${documentId}`);
+async function previewOf(type: keyof typeof uids, documentId: string, ask = askAsFirst) {
+  const { body } = await ask<Answer>('GET', `/content-manager/preview/url/${uids[type]}?documentId=${documentId}`);
   return body.data?.url?.replace('http://hearthside.test', '');
 }
 
@@ -20,12 +20,12 @@ async function askAsFirst<Body>(method: string, path: string) {
   return request<Body>(path, { method, headers: { authorization: `Bearer ${await openPanelSession()}` } });
 }
 
-test.each(['post', 'season'] as const)('a %s that nobody sees yet is previewed as visitors will see it', async (noun) => {
+test.each(['post', 'season'] as const)('a %s that nobody sees yet is previewed as visitors will see it', async (type) => {
   const unseen = { published: false };
   const { documentId } =
-    noun === 'post' ? await buildPost({ title: 'Fog signal', ...unseen }) : await buildSeason({ name: 'Fog signal', ...unseen });
+    type === 'post' ? await buildPost({ title: 'Fog signal', ...unseen }) : await buildSeason({ name: 'Fog signal', ...unseen });
 
-  const preview = await request<string>((await previewOf(noun, documentId))!);
+  const preview = await request<string>((await previewOf(type, documentId))!);
 
   expect(preview.status).toBe(200);
   expect(preview.body).toMatch(/<h1[^>]*>Fog signal<\/h1>/);
@@ -33,7 +33,7 @@ test.each(['post', 'season'] as const)('a %s that nobody sees yet is previewed a
   expect(preview.body).not.toContain('<script type="module"');
   expect(preview.headers.get('cache-control')).toBe('no-store');
   expect(preview.headers.get('x-robots-tag')).toBe('noindex');
-  expect((await request(noun === 'post' ? `/insights/${documentId}` : `/seasons/${documentId}`)).status).toBe(404);
+  expect((await request(type === 'post' ? `/insights/${documentId}` : `/seasons/${documentId}`)).status).toBe(404);
 });
 
 test('so is the profile of somebody who is deactivated', async () => {
@@ -84,11 +84,11 @@ test('a link works for five minutes', async () => {
 });
 
 test('an editor is given no preview of what they may not read', async () => {
-  const editor = await buildEditor('strapi-editor');
-  const manager = await buildEditor('hearthside-roster-manager');
+  const panelUser = await buildPanelUser('strapi-editor');
+  const manager = await buildPanelUser('hearthside-roster-manager');
   const [{ documentId }, ada] = [await buildPost({ published: false }), await buildAgent()];
 
-  expect(await previewOf('agent', ada.id, editor.ask)).toBeUndefined();
+  expect(await previewOf('agent', ada.id, panelUser.ask)).toBeUndefined();
   expect(await previewOf('post', documentId, manager.ask)).toBeUndefined();
-  expect(await previewOf('post', documentId, editor.ask)).toContain('/preview?');
+  expect(await previewOf('post', documentId, panelUser.ask)).toContain('/preview?');
 });

@@ -1,13 +1,13 @@
 import { find, run } from './support/backstage';
 import { request, serverUrl } from './support/call';
-import { buildEditor, panel, uploadInPanel } from './support/panel';
+import { buildPanelUser, panel, uploadInPanel } from './support/panel';
 import { buildAgent, buildSignedIn } from './support/people';
-import { jpeg, upload } from './support/pictures';
+import { jpeg, upload } from './support/images';
 
 test.each(['strapi-editor', 'hearthside-roster-manager'] as const)(
   'a %s cannot rewrite the form of a component or content type',
   async (code) => {
-    const { ask } = await buildEditor(code);
+    const { ask } = await buildPanelUser(code);
     const form = '/content-manager/components/agent.social-link/configuration';
     const { data } = (await panel<{ data: { component: { settings: object; metadatas: object; layouts: object } } }>('GET', form)).body;
     const { settings, metadatas, layouts } = data.component;
@@ -25,7 +25,7 @@ test.each(['strapi-editor', 'hearthside-roster-manager'] as const)(
 );
 
 test.each(['strapi-editor', 'hearthside-roster-manager'] as const)('a %s cannot delete a portrait in use', async (code) => {
-  const { ask } = await buildEditor(code);
+  const { ask } = await buildPanelUser(code);
   const folder = await run<{ id: number; path: string }>(
     `strapi.plugin('upload').service('folder').create({ name: 'Portraits of ${code}' })`,
   );
@@ -47,7 +47,7 @@ test.each(['strapi-editor', 'hearthside-roster-manager'] as const)('a %s cannot 
 });
 
 test('a portrait in use is replaced by a roster manager, and not by an editor, who edits no agents', async () => {
-  const [{ token }, manager] = [await buildEditor('strapi-editor'), await buildEditor('hearthside-roster-manager')];
+  const [{ token }, manager] = [await buildPanelUser('strapi-editor'), await buildPanelUser('hearthside-roster-manager')];
   const ada = await buildAgent();
   const { avatar_url } = (await upload('updateAvatar', { as: await buildSignedIn('admin'), id: ada.id, file: await jpeg() })).body;
   const [{ id: replaced }] = await find<{ id: number }>('plugin::upload.file', { url: avatar_url });
@@ -107,7 +107,7 @@ test.each(['strapi-editor', 'hearthside-roster-manager'])('a %s from before copi
   const field = code === 'strapi-editor' ? 'subtitle' : 'pronouns';
   const uid = code === 'strapi-editor' ? 'api::post.post' : 'plugin::users-permissions.user';
   const added = `const { attributes } = strapi.contentTypes['${uid}']; attributes.${field} = { type: 'string' };
-    const fields = require(strapi.dirs.dist.root + '/contract').nouns.agent.fields; fields.pronouns = { kind: 'line' };`;
+    const fields = require(strapi.dirs.dist.root + '/contract').contentTypes.agent.fields; fields.pronouns = { kind: 'line' };`;
   const removed = `delete attributes.${field}; delete fields.pronouns;`;
 
   const granted = await rolesAfterStart(code, `await store.set({ key: '${code}', value: true }); ${added}`, removed);

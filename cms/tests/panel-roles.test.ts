@@ -2,7 +2,7 @@ import { find, run } from './support/backstage';
 import { call, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { linksTo } from './support/invitations';
-import { buildEditor } from './support/panel';
+import { buildPanelUser } from './support/panel';
 import { buildAgent, newAgentBody, openSession, stored } from './support/people';
 import { clearThrottles } from './support/throttles';
 
@@ -17,7 +17,7 @@ interface Answer {
 beforeEach(clearThrottles);
 
 test('an editor writes and publishes posts, and sees no agent', async () => {
-  const { ask } = await buildEditor('strapi-editor');
+  const { ask } = await buildPanelUser('strapi-editor');
 
   const begun = await ask<Answer>('POST', posts, { title: 'Salt and light', content: '<p>Words</p>' });
   const published = await ask('PUT', `${posts}/${begun.body.data.documentId}`, { published: true });
@@ -28,7 +28,7 @@ test('an editor writes and publishes posts, and sees no agent', async () => {
 });
 
 test('a roster manager adds an agent, who is invited, and sees no post', async () => {
-  const { ask } = await buildEditor('hearthside-roster-manager');
+  const { ask } = await buildPanelUser('hearthside-roster-manager');
   const { username, email, first_name, last_name, phone_number } = newAgentBody();
 
   const { status } = await ask('POST', agents, { username, email, first_name, last_name, phone_number });
@@ -40,7 +40,7 @@ test('a roster manager adds an agent, who is invited, and sees no post', async (
 });
 
 test('a roster manager changes no password and no role', async () => {
-  const { ask } = await buildEditor('hearthside-roster-manager');
+  const { ask } = await buildPanelUser('hearthside-roster-manager');
   const ada = await buildAgent();
   const [{ id: role }] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'admin' });
   const before = await stored(ada);
@@ -51,7 +51,7 @@ test('a roster manager changes no password and no role', async () => {
 });
 
 test('a roster manager cannot give an account of their own the id of the owner’s', async () => {
-  const { ask } = await buildEditor('hearthside-roster-manager');
+  const { ask } = await buildPanelUser('hearthside-roster-manager');
   const [own, owner] = [await openSession(await buildAgent()), await buildAgent({ role: 'super_admin' })];
   const before = await stored(owner);
 
@@ -70,7 +70,7 @@ test.each([
   ['blocked', null],
   ['email', ''],
 ])('nor the %s of an administrator, who could be locked out or taken over', async (field, value) => {
-  const { ask } = await buildEditor('hearthside-roster-manager');
+  const { ask } = await buildPanelUser('hearthside-roster-manager');
   const admin = await buildAgent({ role: 'admin' });
   const before = await stored(admin);
 
@@ -78,18 +78,18 @@ test.each([
 
   expect([status, body.error?.details.errors]).toEqual([
     400,
-    [{ path: [field], message: 'Only a super admin may change the account of an administrator', name: 'ValidationError' }],
+    [{ path: [field], message: 'Only a super admin can change an administrator’s account', name: 'ValidationError' }],
   ]);
   expect(await stored(admin)).toEqual(before);
 });
 
 test('links to sign in are sent by who keeps the roster, and by nobody else', async () => {
-  const [manager, editor] = [await buildEditor('hearthside-roster-manager'), await buildEditor('strapi-editor')];
+  const [manager, panelUser] = [await buildPanelUser('hearthside-roster-manager'), await buildPanelUser('strapi-editor')];
   const ada = await buildAgent();
   const { email } = await stored(ada);
   const path = `/brokerage/agents/${ada.id}/reset-link`;
 
-  const refused = [await editor.ask('POST', path), await fetch(`${serverUrl()}${path}`, { method: 'POST' })];
+  const refused = [await panelUser.ask('POST', path), await fetch(`${serverUrl()}${path}`, { method: 'POST' })];
   const sent = await manager.ask('POST', path);
 
   expect(refused.map(({ status }) => status)).toEqual([403, 401]);
@@ -111,37 +111,37 @@ interface Overview {
 }
 
 test('the page Brokerage tells each editor of what they may see', async () => {
-  const [manager, editor] = [await buildEditor('hearthside-roster-manager'), await buildEditor('strapi-editor')];
+  const [manager, panelUser] = [await buildPanelUser('hearthside-roster-manager'), await buildPanelUser('strapi-editor')];
   const draft = await buildPost({ published: false });
   const publish_at = new Date(Date.now() + 60_000).toISOString();
   const soon = await buildSeason({ published: false, publish_at });
   const ada = await buildAgent({ last_name: '0000' });
 
-  const told = (await editor.ask<Overview>('GET', '/brokerage/overview')).body;
+  const told = (await panelUser.ask<Overview>('GET', '/brokerage/overview')).body;
   const toldManager = (await manager.ask<Overview>('GET', '/brokerage/overview')).body;
 
   expect(told.unpublished.map(({ id }) => id)).toContain(draft.documentId);
   expect(told.scheduled).toContainEqual(expect.objectContaining({ id: soon.documentId, at: publish_at, appears: true }));
   expect(told.unpublished.map(({ id }) => id)).not.toContain(soon.documentId);
   expect([told.incomplete, told.failedEmails]).toEqual([[], []]);
-  expect(toldManager.incomplete).toContainEqual(expect.objectContaining({ id: ada.id, missing: ['picture', 'bio'] }));
+  expect(toldManager.incomplete).toContainEqual(expect.objectContaining({ id: ada.id, missing: ['photo', 'bio'] }));
   expect(toldManager.unpublished).toEqual([]);
 });
 
 test('who changed an entry last is told beside it', async () => {
-  const { ask } = await buildEditor('strapi-editor');
+  const { ask } = await buildPanelUser('strapi-editor');
   const { documentId } = await buildPost();
   await ask('PUT', `${posts}/${documentId}`, { title: 'Told anew' });
 
   const saves = await ask<{ of: string; saved_by: string }[]>('GET', `/brokerage/saves/post?ids=${documentId},nobody,../x`);
   const others = await ask('GET', `/brokerage/saves/agent?ids=${documentId}`);
 
-  expect(saves.body).toMatchObject([{ of: documentId, saved_by: 'Edith Moor (panel)' }]);
+  expect(saves.body).toMatchObject([{ of: documentId, saved_by: 'Edith Moor (admin panel)' }]);
   expect(others.status).toBe(403);
 });
 
 test('an email that was given up is shown, and tried again on request', async () => {
-  const { ask } = await buildEditor('hearthside-roster-manager');
+  const { ask } = await buildPanelUser('hearthside-roster-manager');
   const to = `lost-${Date.now()}@hearthside.test`;
   await buildAgent({ email: to });
   const facts = JSON.stringify({ kind: 'password-reset', to, attempts: 6, due_at: 0, failed_at: new Date(), reason: 'No route' });

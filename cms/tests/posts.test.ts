@@ -1,9 +1,9 @@
-import { nothingToShow, type Post } from '../contract';
+import { contentRequired, type Post } from '../contract';
 import { find, run } from './support/backstage';
 import { call } from './support/call';
 import { buildPost } from './support/content';
 import { buildSignedIn, type Person } from './support/people';
-import { upload } from './support/pictures';
+import { upload } from './support/images';
 
 const uid = 'api::post.post';
 
@@ -64,8 +64,8 @@ test('whether a post is published is not for a save to say', async () => {
 });
 
 test.each<[string, unknown, string[]]>([
-  ['nothing', {}, ['Title is required', nothingToShow]],
-  ['a body without a post', { title: 'x', content: 'x' }, ['Title is required', nothingToShow]],
+  ['nothing', {}, ['Title is required', contentRequired]],
+  ['a body without a post', { title: 'x', content: 'x' }, ['Title is required', contentRequired]],
   ['no post in it', { post: null }, ['post is required']],
   ['a list in place of a body', [], ['The request body is not valid']],
   ['a post that is text', { post: 'x' }, ['post is not valid']],
@@ -77,28 +77,32 @@ test.each<[string, unknown, string[]]>([
     { post: { title: {}, content: ['<p>x</p>'], publish_at: {}, unpublish_at: [] } },
     ['post.title is not valid', 'post.content is not valid', 'post.unpublish_at is not valid', 'post.publish_at is not valid'],
   ],
-  ['an empty paragraph', { post: { title: 'x', content: '<p>&nbsp;</p><p><br></p>' } }, [nothingToShow]],
-  ['a script alone', { post: { title: 'x', content: '<script>alert(1)</script>' } }, [nothingToShow]],
-  ['empty fields', { post: { title: 'x', content: '', image_url: '', video_url: '' } }, [nothingToShow]],
+  ['an empty paragraph', { post: { title: 'x', content: '<p>&nbsp;</p><p><br></p>' } }, [contentRequired]],
+  ['a script alone', { post: { title: 'x', content: '<script>alert(1)</script>' } }, [contentRequired]],
+  ['empty fields', { post: { title: 'x', content: '', image_url: '', video_url: '' } }, [contentRequired]],
   ['a video that is no address', { post: { title: 'x', video_url: 'javascript:alert(1)' } }, ['Invalid video URL']],
-  ['somebody else’s image', { post: { title: 'x', image_url: 'https://example.com/x.jpg' } }, ['Image must be one that was uploaded here']],
+  [
+    'somebody else’s image',
+    { post: { title: 'x', image_url: 'https://example.com/x.jpg' } },
+    ['Image must be an image uploaded to this site'],
+  ],
   [
     'a time without a zone',
     { post: { title: 'x', content: 'x', publish_at: '2030-01-01T09:00' } },
-    ['Publish time must be a date and time with time zone'],
+    ['Publish time must be an ISO 8601 date and time with a time zone'],
   ],
   [
     'times in the wrong order',
     { post: { title: 'x', content: 'x', publish_at: '2030-01-02T00:00Z', unpublish_at: '2030-01-01T00:00Z' } },
     ['Unpublish time must be after the publish time'],
   ],
-])('a post with %s is refused with every sentence, and not stored', async (_what, body, sentences) => {
+])('a post with %s is refused with every sentence, and not stored', async (_what, body, messages) => {
   const before = await run<number>(`strapi.db.query('${uid}').count()`);
 
   const reply = await call('createPost', { as: admin, body });
 
   expect(reply.status).toBe(422);
-  expect([reply.body.error, reply.body.errors]).toEqual([sentences[0], sentences]);
+  expect([reply.body.error, reply.body.errors]).toEqual([messages[0], messages]);
   expect(await run<number>(`strapi.db.query('${uid}').count()`)).toBe(before);
 });
 
@@ -119,8 +123,8 @@ test('nobody takes the last thing to show out of a post', async () => {
   const replies = [await change(id, { video_url: null }), await change(id, { video_url: '', content: '<p></p>' })];
 
   expect(replies.map(({ status, body }) => [status, body.error])).toEqual([
-    [422, nothingToShow],
-    [422, nothingToShow],
+    [422, contentRequired],
+    [422, contentRequired],
   ]);
   expect((await stored(id)).video_url).toBe('https://vimeo.com/1');
 });
@@ -159,7 +163,7 @@ test('who saves over a newer version is told, and nothing of theirs is stored', 
   const late = await change(first.id, { title: 'Three', version: first.version });
 
   expect(second.version).not.toBe(first.version);
-  expect([late.status, late.body.error]).toEqual([409, 'Somebody else saved a newer version']);
+  expect([late.status, late.body.error]).toEqual([409, 'Someone else saved a newer version']);
   expect((await stored(first.id)).title).toBe('Two');
   expect((await change(first.id, { title: 'Three' })).status).toBe(200);
 });

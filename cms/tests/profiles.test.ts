@@ -88,7 +88,7 @@ test('a change of e-mail address is told to the old one', async () => {
 
   await call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), email: `new-${email}` } });
 
-  expect((await emailsTo(email))[0]).toContain('Your e-mail address was changed');
+  expect((await emailsTo(email))[0]).toContain('Your email address was changed');
 });
 
 test('a save over somebody else’s newer save is refused, and nothing is lost', async () => {
@@ -101,7 +101,7 @@ test('a save over somebody else’s newer save is refused, and nothing is lost',
   const old = await call('updateAgent', { as: ada, id: ada.id, body: { ...profile, phone_number: '555-0199' } });
 
   expect(late.status).toBe(409);
-  expect(late.body.error).toBe('Somebody else saved a newer version');
+  expect(late.body.error).toBe('Someone else saved a newer version');
   expect(old.status).toBe(200);
   expect(old.body.title).toBe('By the admin');
 });

@@ -50,8 +50,8 @@ afterAll(async () => {
   await data.discard();
 });
 
-const sentence = 'The site cannot do this at the moment. Try again in a few seconds.';
-const refusal = { status: 503, retryAfter: '5', text: JSON.stringify({ error: sentence, errors: [sentence] }), ms: expect.any(Number) };
+const message = 'The service is temporarily unavailable. Try again in a few seconds.';
+const refusal = { status: 503, retryAfter: '5', text: JSON.stringify({ error: message, errors: [message] }), ms: expect.any(Number) };
 
 describe.each(['refuse', 'drop'] as const)('while the database is away (%s)', (how) => {
   test('what was read before goes on, everything else is told so soon, and nobody has to start the site again', async () => {

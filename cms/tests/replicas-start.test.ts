@@ -50,12 +50,12 @@ test('three that start together on an empty database serve, and made everything 
   const three = await startTogether(3);
 
   const logins = await Promise.all(three.map((site) => send(site, 'POST', '/auth/login', founder)));
-  const counts = await ask<{ people: string; editors: string; roles: string; sites: string }>(
+  const counts = await ask<{ people: string; panelUsers: string; roles: string; sites: string }>(
     `select (select count(*) from up_users) people, (select count(*) from admin_users) editors,
       (select count(*) from up_roles where type in ('agent', 'admin', 'super_admin')) roles, (select count(*) from sites) sites`,
   );
   expect(logins.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(counts).toEqual([{ people: '1', editors: '1', roles: '3', sites: '1' }]);
+  expect(counts).toEqual([{ people: '1', panelUsers: '1', roles: '3', sites: '1' }]);
   for (const site of three) expect(site.output()).not.toMatch(/"level":"error"/);
 });
 
@@ -77,7 +77,7 @@ test('one that loses its turn while it starts ends, as another one may have begu
   await holder.end();
 
   expect(code).toBe(1);
-  expect(output).toContain('The connection to the database was lost while starting');
+  expect(output).toContain('Lost the database connection during startup');
 });
 
 test('a server does not start while the data is being replaced, and says by what', async () => {
@@ -151,7 +151,7 @@ test('a database that a newer one has used is refused, and left as it is', async
   const { code, output } = await startRefused({ ...site.settings, PORT: '1' });
 
   expect(code).toBe(1);
-  expect(output).toContain('The database was used by Hearthside 99.1.0, and this is ');
+  expect(output).toContain('This database was migrated by Hearthside 99.1.0, which is newer than this build (');
   expect(await ask(`select 1 as there from information_schema.columns where column_name = 'of_tomorrow'`)).toHaveLength(1);
 });
 

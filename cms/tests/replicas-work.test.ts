@@ -1,7 +1,7 @@
 import type { Agent, SeasonImage } from '../contract';
 import type { OwnSite } from './support/own-site';
 import { newAgentBody } from './support/people';
-import { jpeg } from './support/pictures';
+import { jpeg } from './support/images';
 import { word } from './support/readers';
 import { Replicas } from './support/replicas';
 
@@ -54,8 +54,8 @@ test('the directory of a process that hears nothing knows what others change, an
   expect(await foundAs(names)).toEqual([]);
 });
 
-const makeVariants = (site: OwnSite, id: number) =>
-  site.run<null>(`require(strapi.dirs.dist.root + '/src/images/make-variants').makeVariants(${id}).then(() => null)`);
+const createVariants = (site: OwnSite, id: number) =>
+  site.run<null>(`require(strapi.dirs.dist.root + '/src/images/create-variants').createVariants(${id}).then(() => null)`);
 
 test('two that meet on one picture make its variants once', async () => {
   const { writer, reader } = replicas;
@@ -63,13 +63,13 @@ test('two that meet on one picture make its variants once', async () => {
   form.append('name', 'Pier');
   form.append('file', new Blob([new Uint8Array(await jpeg(900, 600))]), 'photo.jpg');
   const { s3_url } = await replicas.send<SeasonImage>('POST', '/season_images/upload', form);
-  await writer.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  await writer.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
   const file = `strapi.db.query('plugin::upload.file').findOne({ where: { url: '${s3_url}' } })`;
   const { id } = await writer.run<{ id: number }>(file);
   await writer.run(`strapi.db.connection('files').where({ id: ${id} }).update({ formats: '{}' }).then(() => null)`);
   for (const site of [writer, reader]) await countEncodings(site);
 
-  await Promise.all([writer, reader, writer, reader].map((site) => makeVariants(site, id)));
+  await Promise.all([writer, reader, writer, reader].map((site) => createVariants(site, id)));
 
   const encodings = await Promise.all([writer, reader].map((site) => site.run<number>('globalThis.encodings')));
   const { formats } = await writer.run<{ formats: Record<string, { url: string }> }>(file);

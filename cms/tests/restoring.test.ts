@@ -25,7 +25,7 @@ test('an administrator restores an old version; whether and when it is shown sta
 
   const { status, body } = await history.restore(first.id);
 
-  expect([status, body]).toEqual([200, { noun: 'post', id }]);
+  expect([status, body]).toEqual([200, { type: 'post', id }]);
   const post: Post = (await call('getPost', { as: admin, id })).body;
   expect(post).toMatchObject({ title: 'First', published: false, publish_at, time_zone: 'America/New_York' });
   expect((await history.versions('post', id))[0]).toMatchObject({ saved_by: 'Harriet Lowe', fields: { title: 'First', publish_at } });
@@ -52,7 +52,7 @@ test('a post that was deleted comes back where it stood, unpublished', async () 
   const entry = (await history.deleted()).find(({ of }) => of === id)!;
   const { status } = await history.restore(entry.id);
 
-  expect(entry).toMatchObject({ noun: 'post', deleted: true, saved_by: 'Harriet Lowe', name: 'Lost' });
+  expect(entry).toMatchObject({ type: 'post', deleted: true, saved_by: 'Harriet Lowe', name: 'Lost' });
   expect(status).toBe(200);
   expect(await order()).toEqual(before);
   expect((await call('getPost', { as: admin, id })).body).toMatchObject({ title: 'Lost', published: false });
@@ -79,7 +79,7 @@ test('an agent deleted in the panel comes back deactivated, under the same name'
   const entry = (await history.deleted()).find(({ of }) => of === ada.id)!;
   const { status } = await history.restore(entry.id);
 
-  expect(entry).toMatchObject({ noun: 'agent', saved_by: 'founder (panel)', name: `Ada ${ada.username}` });
+  expect(entry).toMatchObject({ type: 'agent', saved_by: 'founder (admin panel)', name: `Ada ${ada.username}` });
   expect(status).toBe(200);
   expect(await stored(ada)).toMatchObject({ username: ada.username, email, blocked: true, listed: false, role: { type: 'agent' } });
   await call('reactivateAgent', { as: admin, id: ada.id });
@@ -99,7 +99,7 @@ test('an agent whose address went to somebody else meanwhile stays deleted', asy
 });
 
 describe('thirty days later', () => {
-  const forget = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').forgetDeleted()`);
+  const forget = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').purgeDeleted()`);
   afterEach(() => goAhead(0));
 
   test('what was deleted is gone for good, whichever replica tidies up first', async () => {
@@ -121,7 +121,7 @@ describe('thirty days later', () => {
     expect(await history.versions('post', kept)).toHaveLength(1);
   });
 
-  test('what was brought back in time keeps its whole history', async () => {
+  test('what was restored in time keeps its whole history', async () => {
     const { documentId: id } = await buildPost();
     await call('deletePost', { as: admin, id });
     await history.restore((await history.versions('post', id))[0].id);

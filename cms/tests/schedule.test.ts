@@ -17,22 +17,22 @@ const six = '2030-12-24T23:00:00.000Z';
 const change = (id: string, post: object) => call('updatePost', { as: admin, id, body: { post } });
 
 /** Who finds a post or season at a time, through each entry point. */
-async function isSeen(noun: 'post' | 'season', id: string, time: string): Promise<boolean> {
+async function isSeen(type: 'post' | 'season', id: string, time: string): Promise<boolean> {
   await clockStands(time);
-  const [list, get] = noun === 'post' ? (['listPosts', 'getPost'] as const) : (['listSeasons', 'getSeason'] as const);
+  const [list, get] = type === 'post' ? (['listPosts', 'getPost'] as const) : (['listSeasons', 'getSeason'] as const);
   const { body: asked } = await ask<Record<string, { id: string } | { id: string }[] | string[]>>(
-    `query ($id: ID!) { ${noun}s { id } newest: ${noun}s(first: 100) { id } ${noun}Ids ${noun}(id: $id) { id } }`,
+    `query ($id: ID!) { ${type}s { id } newest: ${type}s(first: 100) { id } ${type}Ids ${type}(id: $id) { id } }`,
     { variables: { id } },
   );
   const has = (list: string) => (asked.data[list] as { id: string }[]).some((one) => one.id === id);
   const answers = [
     (await call(list)).body.some((one) => one.id === id),
     (await call(get, { id })).status === 200,
-    has(`${noun}s`),
+    has(`${type}s`),
     has('newest'),
-    (asked.data[`${noun}Ids`] as string[]).includes(id),
+    (asked.data[`${type}Ids`] as string[]).includes(id),
     (await request<string>('/sitemap.xml')).body.includes(id),
-    asked.data[noun] !== null,
+    asked.data[type] !== null,
   ];
   expect(new Set(answers).size).toBe(1);
   return answers[0];
@@ -186,15 +186,15 @@ test.each<[string, 'api::post.post' | 'api::season.season', object, string]>([
     'a day that no year has',
     'api::season.season',
     { recur_from: '02-30', recur_to: '03-01', time_zone: 'UTC' },
-    'First day must be a month and day',
+    'First day must be a month and day (MM-DD)',
   ],
   ['a zone that nobody knows', 'api::season.season', { time_zone: 'Atlantis/Harbor' }, 'Unknown time zone'],
-])('the panel refuses %s with our sentence, and nothing of it is stored', async (_what, uid, fields, sentence) => {
+])('the panel refuses %s with our sentence, and nothing of it is stored', async (_what, uid, fields, message) => {
   const { documentId } = uid === 'api::post.post' ? await buildPost() : await buildSeason();
   const [before] = await find<object>(uid, { documentId });
 
   const { status, body } = await saveInPanel(uid, documentId, fields);
 
-  expect([status, body.error?.message]).toEqual([400, sentence]);
+  expect([status, body.error?.message]).toEqual([400, message]);
   expect(await find<object>(uid, { documentId })).toEqual([before]);
 });

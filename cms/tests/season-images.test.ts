@@ -3,7 +3,7 @@ import { find, run } from './support/backstage';
 import { call, request } from './support/call';
 import { buildSignedIn, type Person } from './support/people';
 import { panel } from './support/panel';
-import { countPictures, jpeg, upload } from './support/pictures';
+import { countImages, jpeg, upload } from './support/images';
 
 let admin: Person;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('an administrator uploads a named image, and finds it first in the list', a
 });
 
 test('an image without a name, or that is none, is refused and leaves nothing', async () => {
-  const start = await countPictures();
+  const start = await countImages();
   const images = () => run<number>(`strapi.db.query('api::season-image.season-image').count()`);
   const before = await images();
   const fields = { name: 'x' };
@@ -46,19 +46,19 @@ test('an image without a name, or that is none, is refused and leaves nothing', 
     [422, 'Name must be at most 255 characters'],
     [415, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted'],
     [422, 'Choose an image'],
-    [403, 'You may not do this'],
+    [403, 'You don’t have permission to do this'],
   ]);
-  expect([await countPictures(), await images()]).toEqual([start, before]);
+  expect([await countImages(), await images()]).toEqual([start, before]);
 });
 
 test('an unused image is deleted with its file', async () => {
-  const start = await countPictures();
+  const start = await countImages();
   const { id } = await newImage();
 
   const replies = [await call('deleteSeasonImage', { as: admin, id }), await call('deleteSeasonImage', { as: admin, id })];
 
   expect(replies.map(({ status }) => status)).toEqual([204, 404]);
-  expect(await countPictures()).toEqual(start);
+  expect(await countImages()).toEqual(start);
 });
 
 test('an image that a season shows does not vanish through any entry point', async () => {

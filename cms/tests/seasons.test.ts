@@ -3,7 +3,7 @@ import { find, run } from './support/backstage';
 import { call, request } from './support/call';
 import { buildSeason } from './support/content';
 import { buildSignedIn, type Person } from './support/people';
-import { upload } from './support/pictures';
+import { upload } from './support/images';
 
 const uid = 'api::season.season';
 
@@ -61,16 +61,16 @@ test.each<[string, unknown, string[]]>([
   [
     'a day that no year has',
     { season: { name: 'x', body: 'x', recur_from: '02-30', recur_to: '03-01', time_zone: 'UTC' } },
-    ['First day must be a month and day'],
+    ['First day must be a month and day (MM-DD)'],
   ],
   ['a zone that nobody knows', { season: { name: 'x', body: 'x', time_zone: 'Atlantis/Harbor' } }, ['Unknown time zone']],
-])('a season with %s is refused with every sentence, and not stored', async (_what, body, sentences) => {
+])('a season with %s is refused with every sentence, and not stored', async (_what, body, messages) => {
   const before = await count();
 
   const reply = await call('createSeason', { as: admin, body });
 
   expect(reply.status).toBe(422);
-  expect([reply.body.error, reply.body.errors]).toEqual([sentences[0], sentences]);
+  expect([reply.body.error, reply.body.errors]).toEqual([messages[0], messages]);
   expect(await count()).toBe(before);
 });
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import type { Post } from '../contract';
 import { runCommand } from './support/commands';
 import { firstData, freePort } from './support/own-site';
-import { jpeg } from './support/pictures';
+import { jpeg } from './support/images';
 import { founder } from './support/server-process';
 
 // What the image holds is written first.
@@ -38,7 +38,7 @@ beforeAll(async () => {
     for (const stream of [topology.stdout!, topology.stderr!]) {
       stream.on('data', (chunk: Buffer) => {
         said += chunk.toString();
-        if (said.includes('Hearthside is served at')) resolve();
+        if (said.includes('Hearthside is running at')) resolve();
       });
     }
   });
@@ -89,20 +89,20 @@ test('an administrator works behind the proxy, on a database, a store and a mail
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await jpeg())]), 'photo.jpg');
   const uploaded = await ask<{ image_url: string }>('PATCH', `/posts/${post.id}/upload_image`, form);
-  const picture = await fetch(uploaded.body.image_url);
+  const upload = await fetch(uploaded.body.image_url);
   const published = await ask<Post>('PATCH', `/posts/${post.id}/publish`);
   const pages = await Promise.all(said.match(/http:\/\/127\.0\.0\.1:\d+/g)!.map(async (site) => (await fetch(`${site}/api/posts`)).text()));
   const forgot = await ask('POST', '/password_resets/forgot', { email: founder.email });
 
   expect([signedIn, uploaded, published, forgot].map(({ status }) => status)).toEqual([200, 200, 200, 204]);
   expect(uploaded.body.image_url).toContain(`${url}/media/`);
-  expect([picture.status, picture.headers.get('content-type'), picture.headers.get('content-security-policy')]).toEqual([
+  expect([upload.status, upload.headers.get('content-type'), upload.headers.get('content-security-policy')]).toEqual([
     200,
     'image/jpeg',
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   ]);
   expect(pages.every((page) => page.includes('Harbor'))).toBe(true);
-  expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(upload.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await fetch(`${url}/media/missing.jpg`)).headers.get('cache-control')).toBeNull();
   expect(await emailCaught()).toContain(`To: ${founder.email}`);
   expect((await fetch(`${url}/readyz`)).status).toBe(404);

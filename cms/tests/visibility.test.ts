@@ -5,7 +5,7 @@ import { buildAgent, buildSignedIn, type Person } from './support/people';
 
 type Who = 'visitor' | 'agent' | 'admin' | 'super_admin';
 interface Case {
-  noun: 'agent' | 'post' | 'season';
+  type: 'agent' | 'post' | 'season';
   state: string;
   build: () => Promise<string>;
   seenBy: Who[];
@@ -19,18 +19,18 @@ const agentId = async (fields: Record<string, unknown>) => (await buildAgent(fie
 const later = '2100-01-01T00:00:00.000Z';
 
 const cases: Case[] = [
-  { noun: 'agent', state: 'active, listed', build: () => agentId({}), seenBy: everyone },
-  { noun: 'agent', state: 'deactivated', build: () => agentId({ blocked: true }), seenBy: administrators },
-  { noun: 'agent', state: 'unlisted', build: () => agentId({ listed: false }), seenBy: administrators },
-  { noun: 'post', state: 'published', build: () => idOf(buildPost()), seenBy: everyone },
-  { noun: 'post', state: 'unpublished', build: () => idOf(buildPost({ published: false })), seenBy: administrators },
-  { noun: 'post', state: 'scheduled', build: () => idOf(buildPost({ published: false, publish_at: later })), seenBy: administrators },
-  { noun: 'season', state: 'published', build: () => idOf(buildSeason()), seenBy: everyone },
-  { noun: 'season', state: 'unpublished', build: () => idOf(buildSeason({ published: false })), seenBy: administrators },
-  { noun: 'season', state: 'archived', build: () => idOf(buildSeason({ archived: true })), seenBy: administrators },
-  { noun: 'season', state: 'scheduled', build: () => idOf(buildSeason({ published: false, publish_at: later })), seenBy: administrators },
+  { type: 'agent', state: 'active, listed', build: () => agentId({}), seenBy: everyone },
+  { type: 'agent', state: 'deactivated', build: () => agentId({ blocked: true }), seenBy: administrators },
+  { type: 'agent', state: 'unlisted', build: () => agentId({ listed: false }), seenBy: administrators },
+  { type: 'post', state: 'published', build: () => idOf(buildPost()), seenBy: everyone },
+  { type: 'post', state: 'unpublished', build: () => idOf(buildPost({ published: false })), seenBy: administrators },
+  { type: 'post', state: 'scheduled', build: () => idOf(buildPost({ published: false, publish_at: later })), seenBy: administrators },
+  { type: 'season', state: 'published', build: () => idOf(buildSeason()), seenBy: everyone },
+  { type: 'season', state: 'unpublished', build: () => idOf(buildSeason({ published: false })), seenBy: administrators },
+  { type: 'season', state: 'archived', build: () => idOf(buildSeason({ archived: true })), seenBy: administrators },
+  { type: 'season', state: 'scheduled', build: () => idOf(buildSeason({ published: false, publish_at: later })), seenBy: administrators },
 ];
-const endpointsOf: Record<Case['noun'], [list: EndpointName, find: EndpointName]> = {
+const endpointsOf: Record<Case['type'], [list: EndpointName, find: EndpointName]> = {
   agent: ['listAgents', 'getAgent'],
   post: ['listPosts', 'getPost'],
   season: ['listSeasons', 'getSeason'],
@@ -47,8 +47,8 @@ interface Found {
   id: string;
 }
 
-describe.each(cases)('a(n) $state $noun', ({ noun, build, seenBy }) => {
-  const [list, find] = endpointsOf[noun];
+describe.each(cases)('a(n) $state $type', ({ type, build, seenBy }) => {
+  const [list, find] = endpointsOf[type];
   let id: string;
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(cases)('a(n) $state $noun', ({ noun, build, seenBy }) => {
 
     const listed = await call(list, { as });
     const found = await call(find, { as, id });
-    const { body: asked } = await ask<Record<string, Found[] | Found>>(`query ($id: ID!) { ${noun}s { id } ${noun}(id: $id) { id } }`, {
+    const { body: asked } = await ask<Record<string, Found[] | Found>>(`query ($id: ID!) { ${type}s { id } ${type}(id: $id) { id } }`, {
       as,
       variables: { id },
     });
@@ -68,8 +68,8 @@ describe.each(cases)('a(n) $state $noun', ({ noun, build, seenBy }) => {
     const isSeen = seenBy.includes(who);
     expect((listed.body as unknown as Found[]).some((one) => one.id === id)).toBe(isSeen);
     expect(found.status).toBe(isSeen ? 200 : 404);
-    expect((asked.data[`${noun}s`] as Found[]).some((one) => one.id === id)).toBe(isSeen);
-    expect(asked.data[noun]).toEqual(isSeen ? { id } : null);
+    expect((asked.data[`${type}s`] as Found[]).some((one) => one.id === id)).toBe(isSeen);
+    expect(asked.data[type]).toEqual(isSeen ? { id } : null);
   });
 });
 

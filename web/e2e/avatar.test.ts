@@ -4,16 +4,16 @@ import { navigation } from '../src/content/navigation';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { logs } from './support/logs';
-import { chooseFile, text, picture } from './support/pictures';
+import { chooseFile, text, image } from './support/images';
 import { settingsOffer } from './support/screen';
 import { expect, test } from './support/test';
 
-const { changePicture, uploadingPicture, portrait, allAgents } = agentsCopy.profile;
+const { changePhoto, uploadingPhoto, photo, allAgents } = agentsCopy.profile;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const portraitOf = (page: Page, { name }: OwnAgent) => page.getByRole('img', { name: portrait(name) });
+const portraitOf = (page: Page, { name }: OwnAgent) => page.getByRole('img', { name: photo(name) });
 
-const choose = (page: Page, file = picture) => chooseFile(page, changePicture, file);
+const choose = (page: Page, file = image) => chooseFile(page, changePhoto, file);
 
 /** The address of a picture, once it is drawn. */
 async function drawn(image: Locator): Promise<string> {
@@ -34,13 +34,13 @@ for (const who of ['themself', 'admin'] as const) {
     });
     expect(await portraitOf(page, agent).count()).toBe(0);
 
-    await choose(page, picture);
-    await button(page, uploadingPicture).waitFor();
-    expect(await button(page, uploadingPicture).isDisabled()).toBe(true);
+    await choose(page, image);
+    await button(page, uploadingPhoto).waitFor();
+    expect(await button(page, uploadingPhoto).isDisabled()).toBe(true);
     arrive();
 
     await portraitOf(page, agent).waitFor();
-    await button(page, changePicture).waitFor();
+    await button(page, changePhoto).waitFor();
     expect(await drawn(portraitOf(page, agent))).toMatch(/\?t=\d+$/);
     await page.getByRole('link', { name: allAgents }).click();
     await page.getByRole('heading', { level: 1, name: agentsCopy.heading }).waitFor();
@@ -63,7 +63,7 @@ test('an agent who chooses a text that calls itself a picture is told which pict
   expect(logs.take()).toEqual([expect.stringContaining('415'), expect.stringContaining('Only JPEG, PNG')]);
   expect(await portraitOf(page, agent).count()).toBe(0);
 
-  await choose(page, picture);
+  await choose(page, image);
   await portraitOf(page, agent).waitFor();
   expect(await page.getByText('Only JPEG, PNG').count()).toBe(0);
 });
@@ -75,5 +75,5 @@ test('a colleague is not offered to change somebody else’s picture', async () 
 
   await page.getByRole('heading', { level: 1, name: agent.name }).waitFor();
   await settingsOffer(page, navigation.settings.signOut);
-  expect(await button(page, changePicture).count()).toBe(0);
+  expect(await button(page, changePhoto).count()).toBe(0);
 });

@@ -32,7 +32,7 @@ test('a visitor sees on a card who it is and how to reach them', async () => {
 
   const words = await card.innerText();
   for (const said of [maeve.title, maeve.email, maeve.phone_number]) expect(words).toContain(said);
-  await card.getByRole('img', { name: 'Portrait of Maeve Callahan' }).waitFor();
+  await card.getByRole('img', { name: 'Photo of Maeve Callahan' }).waitFor();
 });
 
 for (const [field, text, name] of [
@@ -55,7 +55,7 @@ test('a visitor who finds nobody is shown a way on', async () => {
   const page = await openPage({ at: '/agents' });
 
   await search(page).fill('zebra');
-  await page.getByRole('heading', { name: 'No one by that name here' }).waitFor();
+  await page.getByRole('heading', { name: 'No agents found' }).waitFor();
   await page.getByRole('link', { name: 'Show all agents' }).click();
 
   expect(await names(page, 12)).toContain('Maeve Callahan');

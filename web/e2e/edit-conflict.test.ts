@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { agentFormCopy } from '../src/content/agentForm';
 import { draftCopy } from '../src/content/drafts';
-import { notices } from '../src/content/notices';
+import { toasts } from '../src/content/toasts';
 import { buildAgent, saveElsewhere } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
@@ -43,7 +43,7 @@ test('two people save one profile: the later one sees both versions and keeps th
   expect(await stored(agent.id)).toMatchObject({ title: 'Theirs' });
   await button(page, words.keepMine).click();
 
-  await page.getByText(notices.agentUpdated).waitFor();
+  await page.getByText(toasts.agentUpdated).waitFor();
   await page.getByRole('article').getByText('Mine', { exact: true }).waitFor();
   expect(await stored(agent.id)).toMatchObject({ title: 'Mine' });
 });
@@ -56,11 +56,11 @@ test('two people save one profile: the later one takes what the other saved', as
   await dialog(page).waitFor({ state: 'detached' });
   expect(await field(page, labels.title).inputValue()).toBe('Theirs');
   await button(page, editSubmit).click();
-  await page.getByText(notices.agentUpdated).waitFor();
+  await page.getByText(toasts.agentUpdated).waitFor();
   expect(await stored(agent.id)).toMatchObject({ title: 'Theirs' });
   await goTo(page, `/agents/${agent.id}/edit`);
   await field(page, labels.bio).waitFor();
-  expect(await page.getByText(/^You typed here/).count()).toBe(0);
+  expect(await page.getByText(/^You have unsaved changes/).count()).toBe(0);
 });
 
 test('two people change different fields: the later one keeps both changes', async () => {
@@ -68,7 +68,7 @@ test('two people change different fields: the later one keeps both changes', asy
 
   await button(page, words.saveChosen).click();
 
-  await page.getByText(notices.agentUpdated).waitFor();
+  await page.getByText(toasts.agentUpdated).waitFor();
   expect(await stored(agent.id)).toEqual({ title: 'Mine', phone_number: '(207) 555-0148' });
 });
 
@@ -84,7 +84,7 @@ test('two people change different fields: the later one chooses field by field',
   await choose(labels.phone_number, words.yours);
   await button(page, words.saveChosen).click();
 
-  await page.getByText(notices.agentUpdated).waitFor();
+  await page.getByText(toasts.agentUpdated).waitFor();
   expect(await stored(agent.id)).toEqual({ title: 'Theirs', phone_number: agent.profile.phone_number });
 });
 

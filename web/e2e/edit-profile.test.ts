@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { agentFormCopy } from '../src/content/agentForm';
 import { agentsCopy } from '../src/content/agents';
 import { navigation } from '../src/content/navigation';
-import { notices } from '../src/content/notices';
+import { toasts } from '../src/content/toasts';
 import { richTextCopy } from '../src/content/richText';
 import { buildAgent } from './support/agents';
 import { goTo, openPage } from './support/browser';
@@ -34,7 +34,7 @@ test('an agent writes their own profile anew, and everybody sees it at once', as
   await page.keyboard.press('Tab');
   await button(page, editSubmit).click();
 
-  await page.getByRole('alert').filter({ hasText: notices.agentUpdated }).waitFor();
+  await page.getByRole('alert').filter({ hasText: toasts.agentUpdated }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
   await expectProfile(page, agent.name);
   await page.getByRole('link', { name: agentsCopy.profile.allAgents }).click();

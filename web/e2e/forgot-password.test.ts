@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notices } from '../src/content/notices';
+import { toasts } from '../src/content/toasts';
 import { forgotPasswordCopy, resetPasswordCopy as words } from '../src/content/passwords';
 import { signInCopy } from '../src/content/signIn';
 import { buildAgent, type OwnAgent } from './support/agents';
@@ -65,7 +65,7 @@ test('an agent who forgot their password chooses a new one by the link in the em
   await field(page, signInCopy.username).fill(agent.username);
   await field(page, signInCopy.password).fill('lamps-at-dusk');
   await button(page, signInCopy.submit).click();
-  await page.getByText(notices.signedIn(agent.profile.first_name)).waitFor();
+  await page.getByText(toasts.signedIn(agent.profile.first_name)).waitFor();
   await page.waitForURL('/');
 });
 

@@ -57,8 +57,8 @@ for (const [name, path, types] of [
     expect(graph.find((thing) => thing['@id'])).toMatchObject({ name: brand.name, url: `${site.url}/` });
     expect(html).toContain(`<link rel="canonical" href="${site.url}${path}">`);
     expect(property('og:url')).toBe(site.url + path);
-    const picture = await sharp(await bytesAt(property('og:image')!)).metadata();
-    expect([property('og:image:width'), property('og:image:height')]).toEqual([`${picture.width}`, `${picture.height}`]);
+    const image = await sharp(await bytesAt(property('og:image')!)).metadata();
+    expect([property('og:image:width'), property('og:image:height')]).toEqual([`${image.width}`, `${image.height}`]);
     expect(property('og:image:alt')).toMatch(/\w/);
   });
 }

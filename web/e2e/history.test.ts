@@ -14,8 +14,8 @@ import { callApi, sessionOf } from './support/session';
 import { expect, test } from './support/test';
 
 const { deletedPage, confirmation, erasure } = historyCopy;
-const restoreButtons = (page: Page) => page.getByRole('button', { name: /^Restore the version of/ });
-const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const restoreButtons = (page: Page) => page.getByRole('button', { name: /^Restore the version from/ });
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
 /** Somebody whose profile was saved three times. */
 async function buildEditedAgent(): Promise<OwnAgent> {
@@ -28,7 +28,7 @@ async function buildEditedAgent(): Promise<OwnAgent> {
 const { showChanges } = historyCopy;
 /** Opens what a version changed, with the keyboard. */
 async function showChangesOf(page: Page, version: Locator) {
-  await tabTo(version.getByRole('button', { name: new RegExp(`^${showChanges} of`) }));
+  await tabTo(version.getByRole('button', { name: new RegExp(`^${showChanges}, `) }));
   await page.keyboard.press('Enter');
 }
 
@@ -67,7 +67,7 @@ test('an administrator reads with the keyboard who changed what, and restores th
   await tabTo(page.getByRole('dialog').getByRole('button', { name: confirmation.confirm }));
   await page.keyboard.press('Enter');
 
-  await notice(page, historyCopy.restored);
+  await toast(page, historyCopy.restored);
   expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
   await page.getByText('Agent, tide mills').waitFor();
   await page.getByText('I know wells.').waitFor();
@@ -87,7 +87,7 @@ test('an administrator brings back a deleted post', async () => {
   await entry.getByRole('button', { name: deletedPage.restoreOf(title) }).click();
   await page.getByRole('dialog').getByRole('button', { name: confirmation.confirm }).click();
 
-  await notice(page, historyCopy.broughtBack);
+  await toast(page, historyCopy.broughtBack);
   await page.getByText('High at noon.').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/insights/${id}`);
   await callApi('DELETE', `/posts/${id}`, { token });
@@ -165,7 +165,7 @@ test('an administrator erases a history, and the profile stays', async () => {
   await dialog.getByText(erasure.text.agent).waitFor();
   await dialog.getByRole('button', { name: erasure.confirm }).click();
 
-  await notice(page, erasure.done);
+  await toast(page, erasure.done);
   await page.getByText('I know wells and wiring.').waitFor();
   await page.getByRole('link', { name: agentsCopy.profile.history }).click();
   await page.getByRole('heading', { name: historyCopy.none.heading }).waitFor();

@@ -56,7 +56,7 @@ for (const path of ['/', '/agents', '/insights', '/seasons']) {
     const page = await openPage({ at: path, as: 'admin' });
 
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByText('Something gave way').count()).toBe(0);
+    expect(await page.getByText('Something went wrong').count()).toBe(0);
   });
 }
 

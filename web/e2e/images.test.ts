@@ -18,7 +18,7 @@ function askedFor(page: Page): string[] {
 }
 
 /** From now on pictures are on their way, until the returned function lets them arrive. */
-async function holdPictures(page: Page): Promise<() => void> {
+async function holdImages(page: Page): Promise<() => void> {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
   await page.route('/uploads/**', (route) => held.then(() => route.continue()));
@@ -30,17 +30,17 @@ test('a visitor’s browser asks for a portrait only when its reader comes near,
   const asked = askedFor(page);
   await page.goto('/agents');
   await page
-    .getByRole('img', { name: /^Portrait/ })
+    .getByRole('img', { name: /^Photo of/ })
     .first()
     .waitFor();
   const card = page.getByRole('article').filter({ hasText: 'Samira Rahimi' });
-  const portrait = card.locator('img[src^="/uploads/"]');
-  const shown = await portrait.count();
+  const photo = card.locator('img[src^="/uploads/"]');
+  const shown = await photo.count();
   const early = asked.filter((path) => path.startsWith('/uploads')).length;
 
-  const arrive = await holdPictures(page);
+  const arrive = await holdImages(page);
   await card.scrollIntoViewIfNeeded();
-  await portrait.waitFor();
+  await photo.waitFor();
   const height = await card.evaluate((element) => element.clientHeight);
   arrive();
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
@@ -64,21 +64,21 @@ test('a visitor’s browser has a choice of widths for the hero and asks for it 
   expect(asked).not.toContain('/images/hero-home-1920.avif');
 });
 
-test('a visitor’s browser has a choice of widths for the picture of a post', async () => {
+test('a visitor’s browser has a choice of widths for the image of a post', async () => {
   const page = await openPage({ at: `/insights/${postTitled('Closing Costs, Line by Line').documentId}`, width: 390 });
-  const picture = page.getByRole('img', { name: /Closing Costs/ });
+  const hero = page.getByRole('img', { name: /Closing Costs/ });
 
-  expect(widthsIn(await picture.getAttribute('srcset'))).toEqual(responsive);
-  await page.waitForFunction((image) => image instanceof HTMLImageElement && image.naturalWidth > 0, await picture.elementHandle());
-  const { shown, ratio } = await picture.evaluate((image: HTMLImageElement) => ({
+  expect(widthsIn(await hero.getAttribute('srcset'))).toEqual(responsive);
+  await page.waitForFunction((image) => image instanceof HTMLImageElement && image.naturalWidth > 0, await hero.elementHandle());
+  const { shown, ratio } = await hero.evaluate((image: HTMLImageElement) => ({
     shown: image.currentSrc,
     ratio: image.clientWidth / image.clientHeight,
   }));
-  expect(shown).not.toBe(await picture.evaluate((image: HTMLImageElement) => image.src));
+  expect(shown).not.toBe(await hero.evaluate((image: HTMLImageElement) => image.src));
   expect(ratio).toBeCloseTo(16 / 9, 1);
 });
 
-/** Until the variants of the demo's pictures are made, pages show the pictures as they were uploaded. */
+/** Until the variants of the demo's pictures are made, pages show the images as they were uploaded. */
 const waitForVariants = (path: string, told: RegExp) =>
   expect.poll(async () => (await fetch(site.url + path)).text(), { timeout: 120_000 }).toMatch(told);
 
@@ -88,34 +88,34 @@ test('a visitor’s browser that knows AVIF asks for nothing else, and for no po
   const page = await openPage({ width: 390 });
   const asked = askedFor(page);
   await page.goto(path);
-  const picture = page.getByRole('img', { name: /Closing Costs/ });
+  const hero = page.getByRole('img', { name: /Closing Costs/ });
 
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/avif_\d+_[^/]*\.avif$/);
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/avif_\d+_[^/]*\.avif$/);
   expect(asked.filter((one) => one.startsWith('/uploads/') && !one.endsWith('.avif'))).toEqual([]);
 
   await waitForVariants('/agents', /Rahimi"[^}]*_avif_srcset":"/);
   await page.goto('/agents');
-  const portrait = page.getByRole('article').filter({ hasText: 'Samira Rahimi' }).locator('img');
-  expect(await portrait.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/^data:/);
-  await portrait.scrollIntoViewIfNeeded();
-  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+  const photo = page.getByRole('article').filter({ hasText: 'Samira Rahimi' }).locator('img');
+  expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/^data:/);
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
 });
 
 test('a reader who wants to spend little gets narrower pictures', async () => {
   const page = await openPage({ width: 390 });
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/agents');
-  const portrait = page.getByRole('article').filter({ hasText: 'Samira Rahimi' }).locator('img');
+  const photo = page.getByRole('article').filter({ hasText: 'Samira Rahimi' }).locator('img');
 
-  await portrait.scrollIntoViewIfNeeded();
+  await photo.scrollIntoViewIfNeeded();
 
-  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.sizes)).toMatch(/ 46vw$/);
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.sizes)).toMatch(/ 46vw$/);
 });
 
 test('a visitor’s browser has a choice of widths for the banner of a season', async () => {
   const page = await openPage({ at: `/seasons/${seasonNamed('Winter, With the Lamps Lit').documentId}` });
 
-  const picture = page.getByRole('article').locator('header img');
+  const image = page.getByRole('article').locator('header img');
 
-  expect(widthsIn(await picture.getAttribute('srcset'))).toEqual(responsive);
+  expect(widthsIn(await image.getAttribute('srcset'))).toEqual(responsive);
 });

@@ -2,14 +2,14 @@ import { draftCopy } from '../src/content/drafts';
 import { imageFieldCopy } from '../src/content/imageField';
 import { insightFormCopy } from '../src/content/insightForm';
 import { insightsCopy } from '../src/content/insights';
-import { notices, noticesCopy } from '../src/content/notices';
+import { toasts, toastsCopy } from '../src/content/toasts';
 import { readingCopy } from '../src/content/reading';
 import { openPage } from './support/browser';
 import { ask, buildPost, ownName } from './support/content';
 import { faultless, faultsOf } from './support/faults';
-import { button, failCalls, field, heading, notice, write } from './support/screen';
+import { button, failCalls, field, heading, toast, write } from './support/screen';
 import { logs } from './support/logs';
-import { chooseFile, text } from './support/pictures';
+import { chooseFile, text } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
@@ -38,7 +38,7 @@ for (const status of [500, 'lost'] as const) {
 
     await button(page, words.newSubmit).click();
 
-    await notice(page, 'Failed to create post').waitFor();
+    await toast(page, 'Failed to create post').waitFor();
     await page.getByRole('main').getByText('Failed to create post').waitFor();
     expect(await faultsOf(page)).toEqual(faultless);
     await field(page, labels.content).getByText('Kept.').waitFor();
@@ -54,8 +54,8 @@ test('a writer reads all that the server refuses, at its fields too', async () =
 
   await button(page, words.newSubmit).click();
 
-  await notice(page, errors.join(', ')).waitFor();
-  for (const sentence of errors) await page.getByText(sentence, { exact: true }).waitFor();
+  await toast(page, errors.join(', ')).waitFor();
+  for (const message of errors) await page.getByText(message, { exact: true }).waitFor();
   expect(await field(page, labels.title).getAttribute('aria-invalid')).toBe('true');
   expect(logs.take()).toEqual([expect.stringContaining('422')]);
 });
@@ -68,7 +68,7 @@ for (const status of [500, 'lost'] as const) {
 
     await button(page, words.editSubmit).click();
 
-    await notice(page, 'Failed to update post').waitFor();
+    await toast(page, 'Failed to update post').waitFor();
     expect(await field(page, labels.title).inputValue()).toBe('Still here');
     expect(logs.take()).not.toEqual([]);
   });
@@ -78,16 +78,16 @@ test('a writer whose image is no image is told so, and tries another', async () 
   const page = await openNew();
 
   await chooseFile(page, imageFieldCopy.upload, text);
-  await notice(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
+  await toast(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('415')]);
   const restore = await failCalls(page, 'POST', '**/upload_temp_image', 'lost');
   await chooseFile(page, imageFieldCopy.upload);
-  await notice(page, 'Failed to upload image').waitFor();
+  await toast(page, 'Failed to upload image').waitFor();
   expect(logs.take()).not.toEqual([]);
   await restore();
   await chooseFile(page, imageFieldCopy.upload);
 
-  await notice(page, notices.imageUploaded).waitFor();
+  await toast(page, toasts.imageUploaded).waitFor();
   await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
 });
 
@@ -99,10 +99,10 @@ test('a writer whose stored image cannot be changed or removed is told so', asyn
   await failCalls(page, 'PATCH', `**/api/posts/${post.id}`, 500);
 
   await chooseFile(page, imageFieldCopy.replace);
-  await notice(page, 'Failed to upload image').waitFor();
+  await toast(page, 'Failed to upload image').waitFor();
   await button(page, imageFieldCopy.remove).click();
   await button(page, imageFieldCopy.removal.confirm).click();
-  await notice(page, 'Failed to remove image').waitFor();
+  await toast(page, 'Failed to remove image').waitFor();
 
   await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
   expect(logs.take()).toHaveLength(2);
@@ -132,13 +132,13 @@ test('an administrator whose press did nothing is told to try again', async () =
   await failCalls(page, 'DELETE', '**/api/posts/*', 500);
 
   await button(page, actions.of(actions.unpublish, title)).click();
-  await notice(page, 'Something went wrong. Try again.').waitFor();
+  await toast(page, 'Something went wrong. Try again.').waitFor();
   expect(logs.take()).toHaveLength(2);
-  await button(page, noticesCopy.dismiss).press('Enter');
-  await notice(page, 'Something went wrong. Try again.').waitFor({ state: 'detached' });
+  await button(page, toastsCopy.dismiss).press('Enter');
+  await toast(page, 'Something went wrong. Try again.').waitFor({ state: 'detached' });
   await button(page, actions.of(actions.delete, title)).click();
   await button(page, deletion.confirm).click();
-  await notice(page, 'Something went wrong. Try again.').waitFor();
+  await toast(page, 'Something went wrong. Try again.').waitFor();
 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await heading(page, title).waitFor();

@@ -7,14 +7,14 @@ import { openPage } from './support/browser';
 import { buildPost } from './support/content';
 import { button, expectNothingAt, field, heading, write } from './support/screen';
 import { logs } from './support/logs';
-import { chooseFile } from './support/pictures';
+import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
 const words = insightFormCopy;
 const { actions } = insightsCopy;
 const { labels } = words;
-const film = 'https://youtu.be/aqz-KE-bpKQ';
+const video = 'https://youtu.be/aqz-KE-bpKQ';
 
 const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
 const preview = (page: Page) => page.getByText(scheduleCopy.preview.text);
@@ -30,7 +30,7 @@ test('a writer is told what is missing until any of text, video and image is the
   await field(page, labels.title).fill('A title');
   await page.getByText('Title is required').waitFor({ state: 'detached' });
 
-  await field(page, labels.video_url).fill(film);
+  await field(page, labels.video_url).fill(video);
   await complaint.waitFor({ state: 'detached' });
   await field(page, labels.video_url).fill('');
   await complaint.waitFor();

@@ -3,14 +3,14 @@ import { imageFieldCopy } from '../src/content/imageField';
 import { insightFormCopy } from '../src/content/insightForm';
 import { insightsCopy } from '../src/content/insights';
 import { notFoundCopy } from '../src/content/errors';
-import { notices } from '../src/content/notices';
+import { toasts } from '../src/content/toasts';
 import { readingCopy } from '../src/content/reading';
 import { scheduleCopy } from '../src/content/schedule';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { publishedPosts } from './support/demo';
-import { button, expectNothingAt, field, heading, link, notice, watchFor, write } from './support/screen';
-import { chooseFile } from './support/pictures';
+import { button, expectNothingAt, field, heading, link, toast, watchFor, write } from './support/screen';
+import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
@@ -18,7 +18,7 @@ const words = insightFormCopy;
 const { actions, deletion, newPost, unpublished } = insightsCopy;
 const { labels } = words;
 const newest = publishedPosts[0]?.title ?? '';
-const film = 'https://youtu.be/aqz-KE-bpKQ';
+const video = 'https://youtu.be/aqz-KE-bpKQ';
 
 const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
 const preview = (page: Page) => page.getByText(scheduleCopy.preview.text);
@@ -33,10 +33,10 @@ test('an administrator writes an insight with image and video, previews, publish
   await link(page, newPost).click();
   await field(page, labels.title).fill(title);
   await write(page, labels.content, 'What the tide left.');
-  await field(page, labels.video_url).fill(film);
+  await field(page, labels.video_url).fill(video);
   await page.getByTitle(words.videoPreview).waitFor();
   await chooseFile(page, imageFieldCopy.upload);
-  await notice(page, notices.imageUploaded).waitFor();
+  await toast(page, toasts.imageUploaded).waitFor();
   await button(page, words.newSubmit).click();
 
   await heading(page, title).waitFor();
@@ -98,7 +98,7 @@ test('an administrator changes and removes the image of a stored insight, and wh
   await page.getByRole('progressbar', { name: imageFieldCopy.progress }).waitFor();
   expect(await button(page, words.uploading).isDisabled()).toBe(true);
   arrive();
-  await notice(page, notices.imageUploaded).waitFor();
+  await toast(page, toasts.imageUploaded).waitFor();
   await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
   expect(await field(page, labels.title).inputValue()).toBe(typed);
   const visitorPath = `/api/posts/${id}`;

@@ -49,28 +49,28 @@ test('a visitor who was sent to one post reads that one, also after a reload', a
   await shows(page, oldest);
 });
 
-test('a visitor opens the picture of a post in a new tab', async () => {
+test('a visitor opens the image of a post in a new tab', async () => {
   const page = await read('Closing Costs, Line by Line');
-  const picture = page
+  const postImage = page
     .getByRole('main')
     .getByRole('link')
     .filter({ has: page.getByRole('img', { name: /Closing Costs/ }) });
 
-  expect(await picture.getAttribute('rel')).toContain('noopener');
-  const [tab] = await Promise.all([page.waitForEvent('popup'), picture.click()]);
+  expect(await postImage.getAttribute('rel')).toContain('noopener');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), postImage.click()]);
   await tab.waitForLoadState();
 
-  expect(new URL(tab.url()).pathname).toBe(new URL((await picture.getAttribute('href')) ?? '', page.url()).pathname);
+  expect(new URL(tab.url()).pathname).toBe(new URL((await postImage.getAttribute('href')) ?? '', page.url()).pathname);
   expect(await tab.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1600);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
 test('a visitor plays a film of the brokerage itself', async () => {
   const page = await read('What a Flood Zone Means for Your Insurance');
-  const film = page.getByTitle('Video: What a Flood Zone Means for Your Insurance');
+  const player = page.getByTitle('Video: What a Flood Zone Means for Your Insurance');
 
-  expect(await film.getAttribute('controls')).not.toBeNull();
-  await film.evaluate((video: HTMLVideoElement) => {
+  expect(await player.getAttribute('controls')).not.toBeNull();
+  await player.evaluate((video: HTMLVideoElement) => {
     video.muted = true;
     return video.play();
   });

@@ -5,7 +5,7 @@ import { agentsCopy } from '../src/content/agents';
 import { invitationCopy as copy } from '../src/content/invitations';
 import { resetPasswordCopy } from '../src/content/passwords';
 import { signInCopy } from '../src/content/signIn';
-import { notices } from '../src/content/notices';
+import { toasts } from '../src/content/toasts';
 import { leaveAtEnd, newName } from './support/agents';
 import { openPage } from './support/browser';
 import { emailTo } from './support/emails';
@@ -14,7 +14,7 @@ import { expect, test } from './support/test';
 const { labels, newSubmit } = agentFormCopy;
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
 async function fill(page: Page, last: string) {
   await field(page, labels.username).fill(last);
@@ -35,7 +35,7 @@ test('an administrator invites an agent, who chooses a password and keeps their 
   await fill(page, last);
   await expect(field(page, labels.password)).toHaveCount(0);
   await button(page, newSubmit).click();
-  await notice(page, copy.sent(address));
+  await toast(page, copy.sent(address));
   await page.getByRole('heading', { level: 1, name: `Orla ${last}` }).waitFor();
   leaveAtEnd(new URL(page.url()).pathname.replace('/agents/', ''));
   await page.getByRole('article').getByText(copy.states.sent, { exact: true }).waitFor();
@@ -53,7 +53,7 @@ test('an administrator invites an agent, who chooses a password and keeps their 
   await field(invited, signInCopy.username).fill(last);
   await field(invited, signInCopy.password).fill('salt-and-lamp');
   await button(invited, signInCopy.submit).click();
-  await notice(invited, notices.signedIn('Orla'));
+  await toast(invited, toasts.signedIn('Orla'));
 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: `Orla ${last}` }).waitFor();
@@ -78,14 +78,14 @@ test('an administrator withdraws an invitation and sends another from the list o
   const entry = page.getByRole('listitem').filter({ hasText: address });
   await entry.getByText(copy.states.sent, { exact: true }).waitFor();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await button(page, copy.page.withdrawOf(name)).click();
-  await notice(page, copy.withdrawn);
+  await button(page, copy.page.revokeOf(name)).click();
+  await toast(page, copy.revoked);
   await entry.getByText(copy.states.none, { exact: true }).waitFor();
   const late = await openPage({ at: first.pathname + first.search });
   await late.getByRole('heading', { name: resetPasswordCopy.invalid.heading }).waitFor();
 
   await button(page, copy.page.sendTo(name)).click();
-  await notice(page, copy.sent(address));
+  await toast(page, copy.sent(address));
   await entry.getByText(copy.states.sent, { exact: true }).waitFor();
 });
 

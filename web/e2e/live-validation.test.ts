@@ -13,7 +13,7 @@ for (const width of [390, 1280]) {
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
 
-    for (const [label, typed, sentence] of [
+    for (const [label, typed, message] of [
       [labels.username, 'a', ''],
       [labels.password, '12345', 'Password must be at least 6 characters'],
       [labels.password, '123456', passwordStrengthCopy.common],
@@ -29,7 +29,7 @@ for (const width of [390, 1280]) {
       const field = page.getByLabel(label, { exact: true });
       await field.fill(typed);
       const described = await field.getAttribute('aria-describedby');
-      await page.locator(`[id="${described}"]`).filter({ hasText: sentence }).waitFor();
+      await page.locator(`[id="${described}"]`).filter({ hasText: message }).waitFor();
 
       expect({ label, height: await height() }).toEqual({ label, height: before });
     }

@@ -4,9 +4,9 @@ import { loseReads } from './support/reads';
 import { expect, test } from './support/test';
 
 const pages: [label: string, failure: string, heading: string | RegExp][] = [
-  ['Meet our agents', 'This did not arrive', 'Meet our agents'],
-  ['Industry insights', 'The posts did not arrive', 'Closing Costs, Line by Line'],
-  ['Home for all seasons', 'The seasons did not arrive', 'Winter, With the Lamps Lit'],
+  ['Meet our agents', 'Failed to load agents', 'Meet our agents'],
+  ['Industry insights', 'Failed to load insights', 'Closing Costs, Line by Line'],
+  ['Home for all seasons', 'Failed to load seasons', 'Winter, With the Lamps Lit'],
 ];
 
 for (const [label, failure, heading] of pages) {

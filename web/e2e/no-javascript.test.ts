@@ -23,7 +23,7 @@ test('a visitor without JavaScript sees every agent with picture and telephone',
     const card = page.getByRole('article').filter({ hasText: fullName(agent) });
     expect(await card.innerText()).toContain(agent.phone_number);
   }
-  await page.getByRole('img', { name: 'Portrait of Maeve Callahan' }).waitFor();
+  await page.getByRole('img', { name: 'Photo of Maeve Callahan' }).waitFor();
 });
 
 test('a visitor without JavaScript finds what they searched for', async () => {

@@ -51,7 +51,7 @@ test('an editor writes a post, is told what it lacks at the field, previews and 
   await page.goto(posts);
   const row = page.getByRole('row').filter({ hasText: title });
   await row.getByText('Published', { exact: true }).waitFor();
-  await row.getByText('Edith Moor (panel)').waitFor();
+  await row.getByText('Edith Moor (admin panel)').waitFor();
 });
 
 /** Chooses when a post appears, by the clock of this device. */
@@ -82,7 +82,7 @@ test('an editor schedules a post, which visitors read once its time has come', a
   const row = page.getByRole('row').filter({ hasText: title });
   await row.getByText('Scheduled for Dec 24, 2040, 9:00 AM').waitFor();
   await page.goto('/admin');
-  await page.getByText('Appears Dec 24, 2040, 9:00 AM').waitFor();
+  await page.getByText('Publishes Dec 24, 2040, 9:00 AM').waitFor();
   expect((await visitor.goto(`/insights/${id}`))?.status()).toBe(404);
 
   await page.goto(`${posts}/${id}`);
@@ -94,7 +94,7 @@ test('an editor schedules a post, which visitors read once its time has come', a
 
 test('a roster manager edits a bio, is told of a wrong address at the field, and visitors read what was saved', async () => {
   const agent = await buildAgent();
-  const page = await openPanel('Roster manager');
+  const page = await openPanel('Agent manager');
 
   await page.goto(`${agents}/${agent.id}`);
   await page.getByRole('textbox', { name: 'Bio' }).click();
@@ -120,7 +120,7 @@ test('a super admin adds an agent, who is invited, and sends a reset link to ano
   const address = `${last.toLowerCase()}@hearthandharbor.example`;
 
   await page.goto(`${agents}/create`);
-  await page.getByText('they get an invitation by email').waitFor();
+  await page.getByText('the agent gets an invitation email').waitFor();
   await field(page, 'Username').fill(`${last} with spaces`);
   await button(page, 'Save').click();
   await page.getByText('First name is required').first().waitFor();
@@ -136,19 +136,19 @@ test('a super admin adds an agent, who is invited, and sends a reset link to ano
 
   expect(await emailTo(address)).toContain(`Your username is ${last}.`);
   await page.getByText('Invited', { exact: true }).waitFor();
-  await button(page, 'Withdraw the invitation').click();
-  await button(page, 'Send an invitation').waitFor();
+  await button(page, 'Revoke invitation').click();
+  await button(page, 'Send invitation').waitFor();
 
   const other = await buildAgent();
   await page.goto(`${agents}/${other.id}`);
-  await button(page, 'Send a reset link').click();
+  await button(page, 'Send password reset link').click();
   expect(await emailTo(other.profile.email)).toContain('/reset-password?token=');
 });
 
 test('the panel’s home shows what is waiting, has no fault that a tool finds, and no shop', async () => {
   const page = await openPanel('Super Admin');
 
-  await page.getByRole('heading', { level: 2, name: 'Not published' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Unpublished' }).waitFor();
   await page.getByRole('link', { name: 'What Stays With the House' }).waitFor();
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
   await expect(page.getByRole('link', { name: 'Marketplace' })).toHaveCount(0);

@@ -16,7 +16,7 @@ test('an administrator’s browser refuses nothing of the panel under its policy
   await page.getByLabel(/Email/).fill('panel@example.com');
   await page.getByLabel(/^Password/).fill(demoPassword);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Not published' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Unpublished' }).waitFor();
   await page.goto(`/admin/content-manager/collection-types/api::post.post/${postTitled('Closing Costs, Line by Line').documentId}`);
   await page.getByRole('toolbar').first().waitFor();
   await page.goto('/admin/plugins/upload');

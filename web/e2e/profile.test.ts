@@ -22,7 +22,7 @@ const platforms = [
 ];
 
 const profile = (name: string) => `/agents/${agentNamed(name).documentId}`;
-const elsewhere = (page: Page) => page.getByRole('list', { name: 'Elsewhere' }).getByRole('link');
+const elsewhere = (page: Page) => page.getByRole('list', { name: 'Social links' }).getByRole('link');
 const shapeIn = async (link: Locator) => (await link.locator('use').getAttribute('href')) ?? '';
 
 test('a visitor sees who an agent is and how to reach them', async () => {
@@ -31,7 +31,7 @@ test('a visitor sees who an agent is and how to reach them', async () => {
   const linkTo = (href: string) => page.getByRole('main').locator(`ul a[href="${href}"]`).first();
 
   await page.getByRole('heading', { level: 1, name: 'Maeve Callahan' }).waitFor();
-  await page.getByRole('img', { name: 'Portrait of Maeve Callahan' }).waitFor();
+  await page.getByRole('img', { name: 'Photo of Maeve Callahan' }).waitFor();
   await page.getByText(maeve.title).waitFor();
   expect(await linkTo(`mailto:${maeve.email}`).innerText()).toBe(maeve.email);
   expect(await linkTo('tel:+12075550103').innerText()).toBe(maeve.phone_number);
@@ -44,7 +44,7 @@ test('a visitor sees the company’s mark where an agent has no picture', async 
   const page = await openPage({ at: profile('Annika Virtanen') });
 
   await page.getByRole('article').locator('img[src="/logo-mark.svg"]').waitFor();
-  expect(await page.getByRole('img', { name: /Portrait/ }).count()).toBe(0);
+  expect(await page.getByRole('img', { name: /^Photo of/ }).count()).toBe(0);
 });
 
 test('a visitor follows an agent elsewhere', async () => {
@@ -116,7 +116,7 @@ for (const [who, path] of [
   test(`a visitor is told that an agent ${who} is not here`, async () => {
     const page = await openPage({ at: path });
 
-    await page.getByRole('heading', { level: 1, name: 'That profile is not here' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Profile not found' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Meet our agents' }).click();
 
     await page.getByRole('heading', { level: 1, name: 'Meet our agents' }).waitFor();

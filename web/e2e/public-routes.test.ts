@@ -5,8 +5,8 @@ import { atEachWidth, faultless, inspect, widths } from './support/faults';
 import { logs } from './support/logs';
 import { expect, test } from './support/test';
 
-const pictured = agentNamed('Maeve Callahan');
-const unpictured = agentNamed('Annika Virtanen');
+const withImage = agentNamed('Maeve Callahan');
+const withoutImage = agentNamed('Annika Virtanen');
 const season = seasonNamed('Spring, When the Ground Lets Go');
 const kinds = {
   'a YouTube film': postTitled('Reading the Inspection of an Old Coastal House'),
@@ -19,8 +19,8 @@ const pages: [name: string, path: string, title: string][] = [
   ['home', '/', titles.home],
   ['about', '/about', titles.about],
   ['the directory', '/agents', titles.agents],
-  ['an agent', `/agents/${pictured.documentId}`, titles.agent(fullName(pictured))],
-  ['an agent without a picture', `/agents/${unpictured.documentId}`, titles.agent(fullName(unpictured))],
+  ['an agent', `/agents/${withImage.documentId}`, titles.agent(fullName(withImage))],
+  ['an agent without a picture', `/agents/${withoutImage.documentId}`, titles.agent(fullName(withoutImage))],
   ['buying', '/buying', titles.buying],
   ['selling', '/selling', titles.selling],
   ['insights', '/insights', titles.insights],

@@ -6,9 +6,9 @@ import { seasonFormCopy, seasonImageCopy } from '../src/content/seasonForm';
 import { openPage } from './support/browser';
 import { ask, buildSeason, ownName } from './support/content';
 import { publishedSeasons, seasonNamed } from './support/demo';
-import { button, failCalls, field, heading, notice, write } from './support/screen';
+import { button, failCalls, field, heading, toast, write } from './support/screen';
 import { logs } from './support/logs';
-import { chooseFile, text } from './support/pictures';
+import { chooseFile, text } from './support/images';
 import { expect, test } from './support/test';
 
 const words = seasonFormCopy;
@@ -33,14 +33,14 @@ test('a writer is told what a season needs, and what could not be done', async (
   await page.getByText('Last day is required').waitFor({ state: 'detached' });
   await chooseFile(page, imageFieldCopy.upload, text);
   await button(page, seasonImageCopy.naming.upload).click();
-  await notice(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
+  await toast(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
   await failCalls(page, 'POST', '**/season_images/upload', 500);
   await chooseFile(page, imageFieldCopy.upload);
   await button(page, seasonImageCopy.naming.upload).click();
-  await notice(page, 'Failed to upload image').waitFor();
+  await toast(page, 'Failed to upload image').waitFor();
   await failCalls(page, 'POST', '**/api/seasons', 500);
   await button(page, words.newSubmit).click();
-  await notice(page, 'Failed to create season post').waitFor();
+  await toast(page, 'Failed to create season post').waitFor();
 
   await field(page, labels.body).getByText('Words.').waitFor();
   expect(logs.take()).toHaveLength(3);
@@ -53,12 +53,12 @@ test('a writer whose season cannot be saved or read is told so', async () => {
   await failCalls(page, 'PATCH', '**/api/seasons/*', 500);
   await field(page, labels.name).fill(`${name}, later`);
   await button(page, words.editSubmit).click();
-  await notice(page, 'Failed to update season post').waitFor();
+  await toast(page, 'Failed to update season post').waitFor();
   expect(logs.take()).toHaveLength(1);
 
   const elsewhere = await openPage({ as: 'admin' });
   await elsewhere.goto('/seasons/gone/edit');
-  await notice(elsewhere, 'Failed to load season data').waitFor();
+  await toast(elsewhere, 'Failed to load season data').waitFor();
   await elsewhere.waitForURL('/seasons');
 });
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { imageFieldCopy } from '../src/content/imageField';
 import { notFoundCopy } from '../src/content/errors';
-import { notices } from '../src/content/notices';
+import { toasts } from '../src/content/toasts';
 import { scheduleCopy } from '../src/content/schedule';
 import { seasonFormCopy, seasonImageCopy } from '../src/content/seasonForm';
 import { seasonsCopy } from '../src/content/seasons';
 import { openPage } from './support/browser';
 import { buildSeason, ownName } from './support/content';
 import { seasons } from './support/demo';
-import { button, expectNothingAt, field, heading, link, notice, watchFor, write } from './support/screen';
+import { button, expectNothingAt, field, heading, link, toast, watchFor, write } from './support/screen';
 import { logs } from './support/logs';
-import { chooseFile } from './support/pictures';
+import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
@@ -47,12 +47,12 @@ test('an administrator creates a season with a new background, lets it come back
   expect(await naming.getByLabel(seasonImageCopy.naming.name).inputValue()).toBe('old wharf');
   await naming.getByLabel(seasonImageCopy.naming.name).fill(name);
   await button(page, seasonImageCopy.naming.upload).click();
-  await notice(page, 'Image uploaded successfully!').waitFor();
+  await toast(page, 'Image uploaded successfully!').waitFor();
   await everyYear(page, ['January', '1'], ['December', '31']);
   await page.getByText('Shown every year from January 1 to December 31.').waitFor();
   await button(page, words.newSubmit).click();
 
-  await notice(page, 'Season post created successfully!').waitFor();
+  await toast(page, 'Season post created successfully!').waitFor();
   await heading(page, name).waitFor();
   await preview(page).waitFor();
   const path = new URL(page.url()).pathname;
@@ -64,7 +64,7 @@ test('an administrator creates a season with a new background, lets it come back
   await link(page, actions.edit).click();
   await everyYear(page, ['January', '1'], ['January', '1']);
   await button(page, words.editSubmit).click();
-  await notice(page, 'Season post updated successfully!').waitFor();
+  await toast(page, 'Season post updated successfully!').waitFor();
   await page.getByText('Every year, Jan 1 – Jan 1').first().waitFor({ state: 'attached' });
 
   const flashes = await watchFor(page, notFoundCopy.heading);
@@ -127,7 +127,7 @@ test('an administrator deletes an image that no season uses, and keeps one that 
   await chooseFile(page, imageFieldCopy.upload);
   await page.getByLabel(seasonImageCopy.naming.name).fill(name);
   await page.keyboard.press('Enter');
-  await notice(page, notices.imageUploaded).waitFor();
+  await toast(page, toasts.imageUploaded).waitFor();
   await button(page, imageFieldCopy.remove).click();
 
   await button(page, seasonImageCopy.choose).click();
@@ -139,7 +139,7 @@ test('an administrator deletes an image that no season uses, and keeps one that 
 
   await page
     .getByRole('alert')
-    .getByText(/^A season shows this image/)
+    .getByText(/^A season uses this image/)
     .waitFor();
   expect(logs.take()).toHaveLength(2);
   expect(await page.getByRole('radio', { name: 'Autumn leaves' }).count()).toBe(1);

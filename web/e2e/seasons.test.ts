@@ -32,8 +32,8 @@ test('a visitor sees the name on its picture, what a client says, and the season
   const banner = page.getByRole('article').locator('header');
 
   await banner.getByRole('heading', { level: 1, name: 'Autumn, and the Woodpile' }).waitFor();
-  const [picture, frame] = await Promise.all([banner.locator('img').boundingBox(), banner.boundingBox()]);
-  expect(picture).toEqual(frame);
+  const [background, frame] = await Promise.all([banner.locator('img').boundingBox(), banner.boundingBox()]);
+  expect(background).toEqual(frame);
   await page.waitForFunction(
     (image) => image instanceof HTMLImageElement && image.naturalWidth > 0,
     await banner.locator('img').elementHandle(),
@@ -80,6 +80,6 @@ test('an administrator sees unpublished seasons marked, and archived ones not at
 test('a visitor is told that nothing is at the address of an archived season', async () => {
   const page = await openPage({ at: `/seasons/${archived?.documentId}` });
 
-  await shows(page, 'Nothing at this address');
+  await shows(page, 'Page not found');
   expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
 });

@@ -37,11 +37,11 @@ test('somebody with a wrong password is told so, in red, under the form', async 
   const page = await openPage({ at: '/login' });
 
   await signIn(page, 'agent2', 'not-the-password');
-  const sentence = page.getByRole('alert').filter({ hasText: 'Invalid credentials' });
-  await sentence.waitFor();
+  const message = page.getByRole('alert').filter({ hasText: 'Invalid credentials' });
+  await message.waitFor();
 
-  expect(await sentence.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(179, 38, 30)');
-  const [said, button] = await Promise.all([sentence.boundingBox(), page.getByRole('button', { name: 'Login' }).boundingBox()]);
+  expect(await message.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(179, 38, 30)');
+  const [said, button] = await Promise.all([message.boundingBox(), page.getByRole('button', { name: 'Login' }).boundingBox()]);
   expect(said?.y).toBeGreaterThan(button?.y ?? Infinity);
   expect(await stored(page)).toEqual([null, null]);
   expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
@@ -56,10 +56,10 @@ test('somebody is told why they cannot sign in, when it is not their password', 
     [causes.server, (route: Route) => route.fulfill({ status: 500, json: {} })],
   ] as const;
 
-  for (const [sentence, answer] of answers) {
+  for (const [message, answer] of answers) {
     await page.route('**/api/auth/login', answer);
     await signIn(page, 'agent2');
-    const problem = page.getByRole('alert').filter({ hasText: 'Invalid credentials' }).filter({ hasText: sentence });
+    const problem = page.getByRole('alert').filter({ hasText: 'Invalid credentials' }).filter({ hasText: message });
     await problem.waitFor();
     await page.unroute('**/api/auth/login');
   }
@@ -130,7 +130,7 @@ test('an agent’s other tab follows when they sign in and out', async () => {
   await page.getByText('Welcome back, Maeve.').waitFor();
   await settingsOffer(other, 'Logout');
   await chooseSetting(page, 'Logout');
-  await page.getByText('You are signed out.').waitFor();
+  await page.getByText('You’ve signed out.').waitFor();
 
   await settingsOffer(other, 'Login');
 });

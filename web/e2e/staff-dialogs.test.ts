@@ -9,7 +9,7 @@ import { buildPost, ownName } from './support/content';
 import { publishedPosts, publishedSeasons } from './support/demo';
 import { button } from './support/screen';
 import { atEachWidth, faultsAtEachWidth } from './support/faults';
-import { chooseFile } from './support/pictures';
+import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 

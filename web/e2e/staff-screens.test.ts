@@ -56,7 +56,7 @@ const screens: Record<string, Screen> = {
   'an agent’s own profile': {
     path: async () => `/agents/${(await sessionOf('agent1')).user.id}`,
     as: 'agent1',
-    complete: profile.changePicture,
+    complete: profile.changePhoto,
   },
   'the directory as an administrator': {
     path: '/agents',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { agentFormCopy } from '../src/content/agentForm';
 import { draftCopy } from '../src/content/drafts';
 import { navigation } from '../src/content/navigation';
-import { notices } from '../src/content/notices';
+import { toasts } from '../src/content/toasts';
 import { signInCopy } from '../src/content/signIn';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { answering, goTo, openPage } from './support/browser';
@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const reminders = (page: Page) => page.getByRole('complementary', { name: draftCopy.reminders });
 const reminderOf = (page: Page, { name }: OwnAgent) => reminders(page).getByText(editTitle(name));
-const offer = (page: Page) => page.getByText(/^You typed here today at/);
+const offer = (page: Page) => page.getByText(/^You have unsaved changes from today at/);
 
 /** An agent at their own form, with a title typed and not saved. */
 async function startWriting() {
@@ -58,7 +58,7 @@ test('an agent whose session ends while they write finds their words again', asy
   await button(page, editSubmit).click();
   await page.waitForURL('/');
   await answering(page);
-  await reminders(page).getByText(notices.sessionEnded).waitFor();
+  await reminders(page).getByText(toasts.sessionEnded).waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
 
   await reminders(page).getByRole('link', { name: navigation.settings.signIn }).click();
@@ -70,7 +70,7 @@ test('an agent whose session ends while they write finds their words again', asy
   expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
   await field(page, labels.bio).getByText('Twice a day.').waitFor();
   await button(page, editSubmit).click();
-  await page.getByText(notices.agentUpdated).waitFor();
+  await page.getByText(toasts.agentUpdated).waitFor();
   await page.getByRole('article').getByText('Twice a day.').waitFor();
   await goTo(page, '/');
   expect(await reminders(page).count()).toBe(0);
@@ -166,7 +166,7 @@ test('an agent who signs out is asked, and leaves nothing of their writing behin
   const dialog = page.getByRole('dialog', { name: draftCopy.signOut.heading });
   await dialog.getByText(draftCopy.signOut.text([editTitle(agent.name)])).waitFor();
   await dialog.getByRole('button', { name: draftCopy.signOut.leave }).click();
-  await page.getByText(notices.signedOut).waitFor();
+  await page.getByText(toasts.signedOut).waitFor();
   // The other tab hears of it and leaves its form.
   await other.waitForURL(({ pathname }) => !pathname.endsWith('/edit'));
   await other.close({ runBeforeUnload: true });

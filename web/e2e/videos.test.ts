@@ -31,7 +31,9 @@ for (const [host, link, address] of [
 
     for (const scripts of [true, false]) {
       const { page, asked } = await openWatched(`/insights/${id}`, { scripts });
-      const play = page.frameLocator('iframe').getByRole('link', { name: `Play Video: ${title} Playing it connects you to ${host}.` });
+      const play = page
+        .frameLocator('iframe')
+        .getByRole('link', { name: `Play Video: ${title} Playing this video connects you to ${host}.` });
       await play.waitFor();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       expect(await page.locator('iframe').getAttribute('src')).toBe(address);
@@ -48,20 +50,20 @@ for (const [host, link, address] of [
 }
 
 test('a visitor plays a direct link to a film, which is asked for then', async () => {
-  const film = 'https://films.example/harbor.mp4';
-  const { id } = await publish(film);
+  const video = 'https://films.example/harbor.mp4';
+  const { id } = await publish(video);
 
   const { page, asked } = await openWatched(`/insights/${id}`);
   const player = page.locator('video');
-  expect(await player.getAttribute('src')).toBe(film);
+  expect(await player.getAttribute('src')).toBe(video);
   expect(await player.getAttribute('controls')).not.toBeNull();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(asked).toEqual([]);
-  const asking = page.waitForRequest(film);
+  const asking = page.waitForRequest(video);
   await player.evaluate((video: HTMLVideoElement) => void video.play().catch(() => undefined));
   await asking;
 
-  expect(new Set(asked)).toEqual(new Set([film]));
+  expect(new Set(asked)).toEqual(new Set([video]));
 });
 
 test('a title cannot break out of the poster of its video', async () => {

@@ -1,4 +1,4 @@
-export const noticeMs = 3000;
+export const toastMs = 3000;
 export const resetRedirectMs = 3000;
 export const imageWidths = [480, 768, 1536] as const;
 /** Spread on the image that a page is waited for. React 18 knows the attribute by this spelling only, its types by another. */

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
-import { listedNouns, type ListedNoun, type Noun } from 'cms/contract';
+import { collectionTypes, type CollectionType, type ContentTypeName } from 'cms/contract';
 import { renderToString } from 'react-dom/server';
 import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom/server';
@@ -55,15 +55,15 @@ const page = new RegExp(`^(${patterns.join('|')})$`, 'i');
 export const isPage = (pathname: string): boolean => page.test(pathname);
 
 /** The entry that the page of a canonical path shows. */
-export function entryAt(pathname: string): { noun: ListedNoun; id: string } | null {
+export function entryAt(pathname: string): { type: CollectionType; id: string } | null {
   if (pagePaths.has(pathname.toLowerCase())) return null;
   const id = pathname.slice(pathname.lastIndexOf('/') + 1);
-  const noun = listedNouns.find((noun) => pathname === paths[noun].one(id));
-  return noun ? { noun, id } : null;
+  const type = collectionTypes.find((type) => pathname === paths[type].one(id));
+  return type ? { type, id } : null;
 }
 
 /** The path of the page that shows an entry. */
-export const pageOf = ({ noun, id }: { noun: Noun; id: string }): string => paths[noun].one(id);
+export const pageOf = ({ type, id }: { type: ContentTypeName; id: string }): string => paths[type].one(id);
 
 /** Whether one of the feeds answers this path. */
 export const isFeed = (pathname: string): boolean => Object.hasOwn(feeds, pathname);
@@ -95,7 +95,7 @@ export async function render({ url, publicUrl, template, runQuery, log }: PageRe
     html: fillTemplate(template, {
       page,
       head: head.current,
-      firstPicture: head.firstPicture,
+      firstImage: head.firstImage,
       styles,
       state: { modules: modulesOf(context.matches.map(({ route }) => route.id)), reads },
       canonical: site + address.pathname,

@@ -10,7 +10,7 @@ test('a page of a search names what was searched for', () => {
   expect(paths.agentsPage(3, 'o&q=x')).toBe('/agents?q=o%26q%3Dx&page=3');
 });
 
-test.each(['/', '/agents/a1/edit', '/activity?kind=agent&page=2'])('%s stays on this site', (path) => expect(isSitePath(path)).toBe(true));
+test.each(['/', '/agents/a1/edit', '/audit-log?kind=agent&page=2'])('%s stays on this site', (path) => expect(isSitePath(path)).toBe(true));
 
 test.each(['//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', '/.//evil.example'])(
   '%j is refused: browsers may read it as another site',

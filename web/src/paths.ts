@@ -1,4 +1,4 @@
-import type { ListedNoun } from 'cms/contract';
+import type { CollectionType } from 'cms/contract';
 
 /** Where the screens of a noun are. */
 function screensAt(list: string) {
@@ -18,17 +18,17 @@ function screensAt(list: string) {
  */
 export const isSitePath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!.*\/\/)(?!\/)[^\\\p{Cc}]*$/u.test(path);
 
-const nouns = {
+const types = {
   agent: screensAt('/agents'),
   post: screensAt('/insights'),
   season: screensAt('/seasons'),
-} satisfies Record<ListedNoun, unknown>;
+} satisfies Record<CollectionType, unknown>;
 
 /** The site's own words show on every page; the home page stands for them. */
-const site = { one: () => '/', edit: '/site', history: () => '/site/history' };
+const site = { one: () => '/', edit: '/site-settings', history: () => '/site-settings/history' };
 
 export const paths = {
-  ...nouns,
+  ...types,
   site,
   home: '/',
   about: '/about',
@@ -38,15 +38,15 @@ export const paths = {
     return asked.size > 0 ? `/agents?${asked}` : '/agents';
   },
   invitations: '/agents/invitations',
-  roster: '/agents/roster',
+  importExport: '/agents/import-export',
   buying: '/buying',
   selling: '/selling',
   feed: '/insights/feed.xml',
   deleted: '/deleted',
   /** Who did what, as far as these ask for it. */
-  activity(asked: Record<string, string> = {}) {
+  auditLog(asked: Record<string, string> = {}) {
     const search = new URLSearchParams(asked);
-    return search.size > 0 ? `/activity?${search}` : '/activity';
+    return search.size > 0 ? `/audit-log?${search}` : '/audit-log';
   },
   login: '/login',
   forgotPassword: '/forgot-password',

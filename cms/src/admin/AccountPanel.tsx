@@ -23,21 +23,21 @@ export const accountPanel = ({ model, document, documentId }: Context) => {
   if (!model.startsWith('plugin::users-permissions')) return null;
   const isNew = !documentId || !document;
   return {
-    title: 'Signing in',
+    title: 'Sign-in',
     content: isNew ? <Typography>{copy.begin}</Typography> : <Account key={document.documentId} agent={document} />,
   };
 };
 
 const copy = {
-  begin: 'Once saved, they get an invitation by email: a link by which they choose a password, for 7 days.',
-  why: 'Nobody sets somebody else’s password here, so that only its owner ever knows it.',
-  resetLink: 'Send a reset link',
-  invite: 'Send an invitation',
-  again: 'Send the invitation again',
-  withdraw: 'Withdraw the invitation',
-  sent: (email: string) => `An email is on its way to ${email}.`,
-  withdrawn: 'The invitation was withdrawn.',
-  blocked: 'Deactivated: cannot sign in. Reactivate the account to send a link.',
+  begin: 'After you save, the agent gets an invitation email with a link to choose a password. The link is valid for 7 days.',
+  why: 'You can’t set another person’s password. Only the account owner knows it.',
+  resetLink: 'Send password reset link',
+  invite: 'Send invitation',
+  again: 'Resend invitation',
+  revoke: 'Revoke invitation',
+  sent: (email: string) => `Email sent to ${email}.`,
+  revoked: 'Invitation revoked.',
+  blocked: 'This account is deactivated. Reactivate it to send a link.',
   failed: 'Something went wrong. Try again.',
 };
 
@@ -77,9 +77,9 @@ function Account({ agent }: { agent: Agent }) {
         <Button
           variant="tertiary"
           disabled={busy}
-          onClick={() => change({ method: 'del', path: 'invitation', said: copy.withdrawn, leaves: { invited_until: null } })}
+          onClick={() => change({ method: 'del', path: 'invitation', said: copy.revoked, leaves: { invited_until: null } })}
         >
-          {copy.withdraw}
+          {copy.revoke}
         </Button>
       )}
       <Typography variant="pi" textColor="neutral600">

@@ -10,27 +10,27 @@ interface Save {
 }
 
 interface SavedByProps {
-  noun: string;
+  type: string;
   id: string;
   /** What the row itself says, for entries without versions. */
   savedAt: string;
 }
 
 /** When an entry was changed last, and by whom. */
-export function SavedBy({ noun, id, savedAt }: SavedByProps) {
+export function SavedBy({ type, id, savedAt }: SavedByProps) {
   const { get } = useFetchClient();
   const [save, setSave] = useState<Save>();
 
   useEffect(() => {
     let isCurrent = true;
-    saveOf(get, noun, id).then(
+    saveOf(get, type, id).then(
       (found) => isCurrent && setSave(found),
       (reason: unknown) => console.error(reason),
     );
     return () => {
       isCurrent = false;
     };
-  }, [get, noun, id, savedAt]);
+  }, [get, type, id, savedAt]);
 
   return (
     <Box>
@@ -52,21 +52,21 @@ type Get = ReturnType<typeof useFetchClient>['get'];
 const asked = new Map<string, { ids: Set<string>; reply: Promise<Save[]> }>();
 
 /** The rows of a list are drawn at once: they ask in one request. */
-async function saveOf(get: Get, noun: string, id: string): Promise<Save | undefined> {
-  const begun = asked.get(noun) ?? begin(get, noun);
+async function saveOf(get: Get, type: string, id: string): Promise<Save | undefined> {
+  const begun = asked.get(type) ?? begin(get, type);
   begun.ids.add(id);
   return (await begun.reply).find(({ of }) => of === id);
 }
 
-function begin(get: Get, noun: string) {
+function begin(get: Get, type: string) {
   const ids = new Set<string>();
   const reply = Promise.resolve().then(async () => {
     // Effects of one drawing run one after the other, before this timer.
     await new Promise((drawn) => setTimeout(drawn));
-    asked.delete(noun);
-    return (await get<Save[]>(`/brokerage/saves/${noun}?ids=${[...ids].join(',')}`)).data;
+    asked.delete(type);
+    return (await get<Save[]>(`/brokerage/saves/${type}?ids=${[...ids].join(',')}`)).data;
   });
   const begun = { ids, reply };
-  asked.set(noun, begun);
+  asked.set(type, begun);
   return begun;
 }

@@ -24,10 +24,10 @@ export default {
     translations: {
       en: {
         'app.components.LeftMenu.navbrand.title': brand.name,
-        'app.components.LeftMenu.navbrand.workplace': 'Content panel',
+        'app.components.LeftMenu.navbrand.workplace': 'Admin panel',
         'Auth.form.welcome.title': brand.name,
-        'Auth.form.welcome.subtitle': 'Sign in to the content panel',
-        'global.home': 'Brokerage',
+        'Auth.form.welcome.subtitle': 'Sign in to the admin panel',
+        'global.home': 'Overview',
         'app.components.ToggleCheckbox.on-label': 'Yes',
         'app.components.ToggleCheckbox.off-label': 'No',
         'Auth.form.email.placeholder': 'you@example.com',
@@ -43,17 +43,17 @@ export default {
     app.customFields.register({
       name: 'html',
       type: 'text',
-      intlLabel: { id: 'html-field.label', defaultMessage: 'Formatted text' },
+      intlLabel: { id: 'html-field.label', defaultMessage: 'Rich text' },
       intlDescription: {
         id: 'html-field.description',
-        defaultMessage: 'Headings, lists, quotes and links, as on the website.',
+        defaultMessage: 'Supports headings, lists, quotes and links.',
       },
       // @ts-expect-error Strapi's types know only inputs without props.
       components: { Input: async () => ({ default: (await import('./HtmlField')).HtmlField }) },
     });
     app.router.addRoute((routes) =>
       routes.map((route) =>
-        route.index ? { index: true, lazy: async () => ({ Component: (await import('./BrokeragePage')).BrokeragePage }) } : route,
+        route.index ? { index: true, lazy: async () => ({ Component: (await import('./OverviewPage')).OverviewPage }) } : route,
       ),
     );
     // @ts-expect-error Strapi's types know only inputs without props.

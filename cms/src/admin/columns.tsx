@@ -1,5 +1,5 @@
 import { Typography } from '@strapi/design-system';
-import { contentNouns } from '../../contract';
+import { publishableTypes } from '../../contract';
 import { views } from '../panel/views';
 import { SavedBy } from './SavedBy';
 import { stateOf } from './stateOf';
@@ -29,16 +29,16 @@ const column = (name: string, label: string, cellFormatter: Header['cellFormatte
   cellFormatter,
 });
 
-const nounOf = (model: string) => (model.startsWith('plugin::users-permissions') ? 'agent' : model.split('.').pop()!);
+const typeOf = (model: string) => (model.startsWith('plugin::users-permissions') ? 'agent' : model.split('.').pop()!);
 
 const columns = [
-  column('state', 'State', (row, _header, { model }) => <Typography textColor="neutral800">{stateOf(nounOf(model), row)}</Typography>),
-  column('saved', 'Changed', (row, _header, { model }) => (
-    <SavedBy noun={nounOf(model)} id={row.documentId} savedAt={row.updatedAt as string} />
+  column('state', 'Status', (row, _header, { model }) => <Typography textColor="neutral800">{stateOf(typeOf(model), row)}</Typography>),
+  column('saved', 'Last changed', (row, _header, { model }) => (
+    <SavedBy type={typeOf(model)} id={row.documentId} savedAt={row.updatedAt as string} />
   )),
 ];
 
-const withState = (['agent', ...contentNouns] as const).map((noun) => views[noun].displayName);
+const withState = (['agent', ...publishableTypes] as const).map((type) => views[type].displayName);
 
 /** Adds to a list how its entries stand, and who changed each last. */
 export function addColumns<Given extends Table>(given: Given): Given {

@@ -1,11 +1,11 @@
-import { resolveSchedule, type Schedule } from '../../contract';
+import { effectiveSchedule, type Schedule } from '../../contract';
 
 /** A moment as the panel's reader writes it. */
 export const moment = (instant: string) => new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** How an entry stands, in one phrase. */
-export function stateOf(noun: string, row: Record<string, unknown>): string {
-  return noun === 'agent' ? stateOfAgent(row) : stateOfContent(row);
+export function stateOf(type: string, row: Record<string, unknown>): string {
+  return type === 'agent' ? stateOfAgent(row) : stateOfContent(row);
 }
 
 function stateOfAgent({ blocked, joined, invited_until, listed }: Record<string, unknown>): string {
@@ -19,7 +19,7 @@ const stateOfInvitation = (until: string) => (Date.parse(until) > Date.now() ? '
 function stateOfContent(row: Record<string, unknown>): string {
   if (row.archived) return 'Archived';
   const { publish_at = null, unpublish_at = null } = row;
-  const { published, ...times } = resolveSchedule({ published: row.published, publish_at, unpublish_at } as Schedule, Date.now());
+  const { published, ...times } = effectiveSchedule({ published: row.published, publish_at, unpublish_at } as Schedule, Date.now());
   if (published) return times.unpublish_at ? `Published until ${moment(times.unpublish_at)}` : 'Published';
   return times.publish_at ? `Scheduled for ${moment(times.publish_at)}` : 'Unpublished';
 }

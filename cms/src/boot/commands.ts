@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { noteBuild } from '../database/refuse-newer';
+import { recordBuild } from '../database/assert-not-newer';
 import { createTables } from '../database/tables';
-import { guardTransactions } from '../database/transactions';
+import { patchTransactions } from '../database/transactions';
 import { environment } from '../settings/environment';
 import { ensureFirstAdmin } from './first-admin';
 import { ensureRoles } from './roles';
@@ -30,10 +30,10 @@ export const commandUse = ({ config }: Core.Strapi): DatabaseUse | undefined => 
 
 /** What a command needs of a start: nothing listens, nothing is swept, and no demo comes. */
 export async function prepareForCommand(strapi: Core.Strapi): Promise<void> {
-  guardTransactions(strapi);
+  patchTransactions(strapi);
   await createTables(strapi);
   await ensureRoles(strapi);
   const isNamed = Object.values(environment.firstAdmin).every(Boolean);
   if (isNamed && !environment.isDemo) await ensureFirstAdmin(strapi);
-  await noteBuild(strapi);
+  await recordBuild(strapi);
 }

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { directory, engine, strapi as strapiSide } from '@strapi/data-transfer';
 import { compare, hash } from 'bcrypt';
 import { join } from 'node:path';
-import { storedNouns } from '../database/stored-nouns';
+import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { environment } from '../settings/environment';
 
@@ -10,14 +10,14 @@ import { environment } from '../settings/environment';
 const demoUsernames = ['admin', 'owner', 'agent1', 'agent2'];
 
 // Only these are wiped before an import; Strapi would otherwise start with every table it has.
-const content = [...Object.values(storedNouns).map(({ uid }) => uid), uids.role, uids.file, uids.folder, uids.seasonImage];
+const content = [...Object.values(storageModels).map(({ uid }) => uid), uids.role, uids.file, uids.folder, uids.seasonImage];
 
 /** Loads the demo content through Strapi's own import when there is none, and sets the demo accounts' password. */
 export async function loadDemo(strapi: Core.Strapi): Promise<void> {
   if (!environment.isDemo) return;
   if ((await strapi.db.query(uids.agent).count()) === 0) await importDemo(strapi);
   await setDemoPasswords(strapi);
-  await pointFilmHere(strapi);
+  await useLocalVideo(strapi);
 }
 
 async function importDemo(strapi: Core.Strapi): Promise<void> {
@@ -54,10 +54,10 @@ async function setDemoPasswords(strapi: Core.Strapi): Promise<void> {
 }
 
 /** The demo's own film lies on this server, wherever that is; a post's video must be a full address. */
-async function pointFilmHere(strapi: Core.Strapi): Promise<void> {
-  const film = '/media/harbor-walk.mp4';
-  const posts = await strapi.db.query(storedNouns.post.uid).findMany({ where: { video_url: { $endsWith: film } } });
+async function useLocalVideo(strapi: Core.Strapi): Promise<void> {
+  const video = '/media/harbor-walk.mp4';
+  const posts = await strapi.db.query(storageModels.post.uid).findMany({ where: { video_url: { $endsWith: video } } });
   for (const { id } of posts) {
-    await strapi.db.query(storedNouns.post.uid).update({ where: { id }, data: { video_url: environment.publicUrl + film } });
+    await strapi.db.query(storageModels.post.uid).update({ where: { id }, data: { video_url: environment.publicUrl + video } });
   }
 }

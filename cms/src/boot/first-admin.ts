@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../settings/environment';
 import { create } from '../content/save';
-import { storedNouns } from '../database/stored-nouns';
+import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 
 /** The demo's account for the Strapi panel. */
@@ -16,7 +16,7 @@ interface Account {
 }
 
 const variables = 'ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD';
-const noAdministrator = `There is no administrator yet: name the first one by ${variables}.`;
+const noAdministrator = `No administrator exists. Set ${variables} to create the first one.`;
 
 const isAdministrator = { role: { type: { $in: ['admin', 'super_admin'] } } };
 
@@ -34,7 +34,7 @@ export async function ensureFirstAdmin(strapi: Core.Strapi): Promise<void> {
     const panelHasUser = await strapi.service('admin::user').exists();
     if (!panelHasUser) await createPanelUser(strapi, environment.isDemo ? demoAccount() : namedAccount());
     if (environment.isDemo || (await hasAdministrator(strapi))) return;
-    if (panelHasUser && !isNamed()) strapi.log.warn(`The site has no administrator: name one by ${variables}.`);
+    if (panelHasUser && !isNamed()) strapi.log.warn(`The site has no administrator. Set ${variables} to create one.`);
     else await createAdministrator(strapi, namedAccount());
   });
 }
@@ -92,7 +92,7 @@ async function createAdministrator(strapi: Core.Strapi, account: Account): Promi
     listed: false,
     role: role.id,
   };
-  await create(storedNouns.agent, () => data).catch((error: Error) => {
-    throw new Error(`The first administrator could not be created: ${error.message}.`);
+  await create(storageModels.agent, () => data).catch((error: Error) => {
+    throw new Error(`Failed to create the first administrator: ${error.message}.`);
   });
 }

@@ -12,7 +12,7 @@ const patience = 10_000;
 /** How long connections may take to close that nobody answers on any more. */
 const farewell = 500;
 
-const sentence = 'The site is restarting. Try again in a moment.';
+const message = 'The server is restarting. Try again in a moment.';
 
 /**
  * Lets a server that is asked to end finish what it has begun. Behind proxies it first says at `/_health` that it is leaving, so
@@ -45,7 +45,7 @@ export function stopGracefully(strapi: Core.Strapi): void {
     const limit = new AbortController();
     await Promise.race([finish(inFlight), sleep(patience, undefined, { signal: limit.signal })]);
     limit.abort();
-    if (inFlight.size > 0) strapi.log.warn(`${inFlight.size} requests did not finish in time and are cut`);
+    if (inFlight.size > 0) strapi.log.warn(`Shutdown timeout: aborting ${inFlight.size} requests in flight`);
     else if (httpServer.listening) await Promise.race([once(httpServer.close(), 'close'), sleep(farewell, undefined, { ref: false })]);
     await destroy();
   };
@@ -67,5 +67,5 @@ function refuse({ url = '' }: IncomingMessage, response: ServerResponse): void {
     'Retry-After': '5',
     'Content-Type': isApi ? 'application/json' : 'text/plain',
   });
-  response.end(isApi ? JSON.stringify({ error: sentence, errors: [sentence] }) : sentence);
+  response.end(isApi ? JSON.stringify({ error: message, errors: [message] }) : message);
 }

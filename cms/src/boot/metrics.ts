@@ -15,7 +15,7 @@ const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Of each request: how long it took, in seconds. Their number by route and status is part of it. */
 export const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Requests answered, by route, method and status; 499 went away before they were',
+  help: 'HTTP requests by route, method and status; 499 means the client closed the connection',
   labelNames: ['route', 'method', 'status'],
   buckets,
 });
@@ -23,7 +23,7 @@ export const requestSeconds = new Histogram({
 function countRefusals(): void {
   new Counter({
     name: 'hearthside_refused_attempts_total',
-    help: 'Attempts refused by a limit, such as throttled sign-ins',
+    help: 'Requests rejected by a rate limit',
     labelNames: ['limit'],
     collect() {
       this.reset();
@@ -35,7 +35,7 @@ function countRefusals(): void {
 function watchCache(): void {
   new Counter({
     name: 'hearthside_cache_requests_total',
-    help: 'Anonymous reads answered from ready bytes (hit), and those that had to be made or waited for (miss)',
+    help: 'Anonymous reads served from the response cache (hit) or rendered (miss)',
     labelNames: ['outcome'],
     collect() {
       const { hits, misses } = sizeOfCache();
@@ -46,7 +46,7 @@ function watchCache(): void {
   });
   new Gauge({
     name: 'hearthside_cache_bytes',
-    help: 'Memory that ready answers take',
+    help: 'Response cache size in bytes',
     collect() {
       this.set(sizeOfCache().bytes);
     },
@@ -64,14 +64,14 @@ function watchDatabase({ db }: Core.Strapi): void {
   const { pool } = (db.connection as unknown as { client: { pool: Pool } }).client;
   new Gauge({
     name: 'hearthside_database_up',
-    help: 'Whether the database answers (1) or not (0)',
+    help: '1 if the database is reachable, 0 if not',
     collect() {
       this.set(databaseIsAway() ? 0 : 1);
     },
   });
   new Gauge({
     name: 'hearthside_database_connections',
-    help: 'Connections of the pool in use and idle, and how many requests wait for one',
+    help: 'Database pool connections: used, idle and pending acquires',
     labelNames: ['state'],
     collect() {
       this.set({ state: 'used' }, pool.numUsed());
@@ -95,10 +95,10 @@ async function lately<Answer>(asking: Promise<Answer>): Promise<Answer | undefin
 }
 
 function watchOutbox(): void {
-  const age = new Gauge({ name: 'hearthside_outbox_oldest_seconds', help: 'For how long the oldest email that waits has been there' });
+  const age = new Gauge({ name: 'hearthside_outbox_oldest_seconds', help: 'Age of the oldest queued email in seconds' });
   new Gauge({
     name: 'hearthside_outbox_emails',
-    help: 'Emails that wait to be sent, and that were given up',
+    help: 'Outbox emails: waiting and failed',
     labelNames: ['state'],
     async collect() {
       const state = await lately(outboxState());

@@ -39,7 +39,7 @@ function isFromHere({ req }: Context): boolean {
 async function look(): Promise<Readiness> {
   const [ready, storage, mail] = await Promise.all(
     [strapi.db.connection.raw('select 1'), checkStorage(), checkMail()].map((check) =>
-      Promise.race([check, sleep(patience, undefined, { ref: false }).then(() => Promise.reject(new Error('No answer')))]).then(
+      Promise.race([check, sleep(patience, undefined, { ref: false }).then(() => Promise.reject(new Error('Timed out')))]).then(
         () => true,
         () => false,
       ),
@@ -58,7 +58,7 @@ async function checkStorage(): Promise<void> {
 
 /** Rejects while emails wait for the mail server, which did not take them. */
 async function checkMail(): Promise<void> {
-  if (await hasPostponed()) throw new Error('Emails could not be sent');
+  if (await hasPostponed()) throw new Error('Some emails failed and will be retried');
 }
 
 export default () => answerReadiness;

@@ -3,9 +3,9 @@ import { roles, type Role } from '../../contract';
 import { uids } from '../database/uids';
 
 const descriptions: Record<Role, string> = {
-  agent: 'Keeps their own profile.',
-  admin: 'Runs roster and content.',
-  super_admin: 'The same rights as an administrator.',
+  agent: 'Edits their own profile.',
+  admin: 'Manages agents and content.',
+  super_admin: 'Same permissions as an administrator.',
 };
 
 /** Sees to it that the three roles exist, and that a user made in the panel is an agent unless told otherwise. */

@@ -92,7 +92,7 @@ export class Listener {
       query_timeout: patience,
     });
     client.on('error', (reason) => this.lose(client, reason));
-    client.on('end', () => this.lose(client, new Error('The connection that hears of changes has ended')));
+    client.on('end', () => this.lose(client, new Error('The change listener’s database connection was closed')));
     client.on('notification', ({ payload }: { payload: string }) => this.heard.onNote(payload));
     try {
       await client.connect();

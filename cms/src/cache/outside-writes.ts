@@ -1,10 +1,10 @@
 import type { Core, UID } from '@strapi/strapi';
 import { uids } from '../database/uids';
-import { storedNouns } from '../database/stored-nouns';
+import { storageModels } from '../database/storage-models';
 import { everything } from './changes';
 import { channel } from './listener';
 
-const shown = [...Object.values(storedNouns).map(({ uid }) => uid), uids.seasonImage, uids.file, uids.role] as UID.ContentType[];
+const shown = [...Object.values(storageModels).map(({ uid }) => uid), uids.seasonImage, uids.file, uids.role] as UID.ContentType[];
 
 /** What visitors are shown lies in these tables, and in those that connect them. */
 function tablesOf({ db }: Core.Strapi): string[] {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Noun } from '../../contract';
+import type { ContentTypeName } from '../../contract';
 
 /** What an answer can show of what is stored. */
-export type Kind = Noun | 'season-image' | 'file';
+export type Kind = ContentTypeName | 'season-image' | 'file';
 
 /** What an answer shows that is being made, and until when (milliseconds since 1970) it is true. */
 export interface Reading {

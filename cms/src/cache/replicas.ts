@@ -63,7 +63,7 @@ async function announce(tags: string[]): Promise<void> {
 export async function joinReplicas(strapi: Core.Strapi): Promise<Listener> {
   listener = new Listener({
     onNote,
-    onFailure: (reason) => strapi.log.warn(`Nothing is answered from the cache: ${String(reason)}`),
+    onFailure: (reason) => strapi.log.warn(`Response cache disabled, change listener disconnected: ${String(reason)}`),
     onSilence: lookForDatabase,
     onReachable: () => void (databaseIsAway() && lookForDatabase()),
   });
@@ -83,7 +83,7 @@ export async function untilAllHaveHeard(): Promise<void> {
   try {
     const answered = ask(listener, question);
     const isAnswered = await Promise.race([answered.then(() => true), sleep(lease, false, { signal: limit.signal })]);
-    if (!isAnswered) strapi.log.warn('A replica did not acknowledge a change in time');
+    if (!isAnswered) strapi.log.warn('A replica did not acknowledge a change before the timeout');
   } catch (reason) {
     strapi.log.warn(reason);
     await sleep(lease);

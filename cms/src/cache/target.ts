@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { anyone, apiBase, endpoints, type Endpoint } from '../../contract';
-import { isPublicId } from '../database/stored-nouns';
+import { everyone, apiBase, endpoints, type Endpoint } from '../../contract';
+import { isPublicId } from '../database/storage-models';
 import type { ReadyAnswer } from './ready-answer';
 import type { Share } from './response-cache';
 
@@ -57,7 +57,7 @@ const shape = /^(\/[a-z_-]+)(?:\/([\w-]+))?$/;
 
 const open = new Map(
   Object.values<Endpoint>(endpoints)
-    .filter(({ method, access, query }) => method === 'GET' && access === anyone && !query)
+    .filter(({ method, access, query }) => method === 'GET' && access === everyone && !query)
     .map(({ path }) => [path, path]),
 );
 

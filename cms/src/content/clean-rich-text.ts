@@ -1,17 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
 import {
   encodeUrl,
-  findRichTextFault,
+  findRichTextViolation,
   limits,
   linkSchemes,
   richTextSynonyms,
   richTextTags,
-  type RichTextFault,
+  type RichTextViolation,
   type RichTextSize,
 } from '../../contract';
 import { breakingTags, keepBreaks } from './keep-breaks';
 
-const isWebAddress = /^https?:\/\//i;
+const isHttpUrl = /^https?:\/\//i;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags, ...Object.values(breakingTags)],
@@ -27,7 +27,7 @@ const options: sanitizeHtml.IOptions = {
       // Browsers drop line breaks from an address. One that is too long has no meaning, and the cleaner would take long over it.
       const address = encodeUrl((href ?? '').replace(/[\t\n\r]/g, '').trim());
       if (address) attribs.href = address;
-      if (address && isWebAddress.test(address)) attribs.target = '_blank';
+      if (address && isHttpUrl.test(address)) attribs.target = '_blank';
       return { tagName, attribs };
     },
   },
@@ -35,7 +35,7 @@ const options: sanitizeHtml.IOptions = {
 
 /** HTML that is larger than the contract allows, in a way that only shows while it is cleaned, or once it is. */
 export class RichTextTooLarge extends Error {
-  constructor(readonly fault: RichTextFault) {
+  constructor(readonly fault: RichTextViolation) {
     super(`HTML is too large: ${fault}`);
   }
 }
@@ -55,9 +55,9 @@ interface Cleaning {
  * @throws RichTextTooLarge for what would take too long, or grow too large.
  */
 export function cleanRichText(html: string, { largest = limits, onElement }: Cleaning = {}): string {
-  refuse(findRichTextFault(html, largest));
+  refuse(findRichTextViolation(html, largest));
   const cleaned = keepBreaks(sanitizeHtml(html, { ...options, ...watchSize(largest, onElement) }));
-  refuse(findRichTextFault(cleaned));
+  refuse(findRichTextViolation(cleaned));
   return cleaned;
 }
 
@@ -79,6 +79,6 @@ function watchSize(largest: RichTextSize, onElement?: ElementWatch): Pick<saniti
   };
 }
 
-function refuse(fault: RichTextFault | null): void {
+function refuse(fault: RichTextViolation | null): void {
   if (fault) throw new RichTextTooLarge(fault);
 }

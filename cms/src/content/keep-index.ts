@@ -1,10 +1,10 @@
-import type { Noun } from '../../contract';
+import type { ContentTypeName } from '../../contract';
 import { everything, onChange } from '../cache/changes';
 import { isUpToDate } from '../cache/freshness';
 import { tagOf } from '../cache/reading';
 
 interface Index<Entry> {
-  noun: Noun;
+  type: ContentTypeName;
   /** Asks the database for those with these public ids, or for all. */
   read(ids?: string[]): Promise<Entry[]>;
   compare(one: Entry, other: Entry): number;
@@ -17,16 +17,16 @@ const maxStale = 500;
  * Every entry of a noun in order, kept in memory with what lists ask of it: after a change to one only that one is read again. Who
  * cannot tell whether it is up to date reads all of them.
  */
-export function keepIndex<Entry extends { documentId: string }>({ noun, read, compare }: Index<Entry>): () => Promise<readonly Entry[]> {
+export function keepIndex<Entry extends { documentId: string }>({ type, read, compare }: Index<Entry>): () => Promise<readonly Entry[]> {
   let entries: readonly Entry[] = [];
   /** What of it is to be read again: some, by their public ids, or all. */
   let stale: Set<string> | 'all' = 'all';
   let underWay: Promise<void> | undefined;
 
-  const ofOne = tagOf(noun, '');
+  const ofOne = tagOf(type, '');
   onChange((tags) => {
     const ids = tags.filter((tag) => tag.startsWith(ofOne)).map((tag) => tag.slice(ofOne.length));
-    if (tags.includes(everything) || (ids.length === 0 && tags.includes(noun))) stale = 'all';
+    if (tags.includes(everything) || (ids.length === 0 && tags.includes(type))) stale = 'all';
     else if (stale !== 'all') for (const id of ids) stale.add(id);
     if (stale !== 'all' && stale.size > maxStale) stale = 'all';
   });

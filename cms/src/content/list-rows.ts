@@ -1,7 +1,7 @@
-import type { Noun } from '../../contract';
+import type { ContentTypeName } from '../../contract';
 import { everything, onChange } from '../cache/changes';
 import { isUpToDate } from '../cache/freshness';
-import type { Row, StoredNoun } from '../database/stored-nouns';
+import type { Row, StorageModel } from '../database/storage-models';
 import { inTurns } from '../http/in-turns';
 
 /** Of a longer list nothing is kept: it would take more room than the time is worth. */
@@ -13,8 +13,8 @@ export const maxRows = 2000;
  * @param read asks the database
  * @param related whose changes show in them
  */
-export function listRows(stored: StoredNoun, read: () => Promise<Row[]>, related: Noun[] = []): () => Promise<readonly Row[]> {
-  const changing = new Set<string>([stored.noun.name, ...related, everything, 'season-image']);
+export function listRows(stored: StorageModel, read: () => Promise<Row[]>, related: ContentTypeName[] = []): () => Promise<readonly Row[]> {
+  const changing = new Set<string>([stored.contentType.name, ...related, everything, 'season-image']);
   let kept: readonly Row[] | undefined;
   let underWay: Promise<readonly Row[]> | undefined;
   let changes = 0;
@@ -42,11 +42,11 @@ export function listRows(stored: StoredNoun, read: () => Promise<Row[]>, related
 }
 
 /** The rows of these entries, in their order. Who is gone by now is left out. */
-export const readInOrder = (stored: StoredNoun, entries: readonly Entry[], select?: string[]): Promise<Row[]> =>
+export const readInOrder = (stored: StorageModel, entries: readonly Entry[], select?: string[]): Promise<Row[]> =>
   inTurns(entries, (some) => readSome(stored, some, select));
 
 /** The same some at a time, for who writes them down as fast as somebody reads: however many there are, few are held in memory. */
-export async function* readInBatches(stored: StoredNoun, entries: readonly Entry[], select?: string[]): AsyncGenerator<Row[]> {
+export async function* readInBatches(stored: StorageModel, entries: readonly Entry[], select?: string[]): AsyncGenerator<Row[]> {
   for (let done = 0; done < entries.length; done += batchSize) yield readSome(stored, entries.slice(done, done + batchSize), select);
 }
 
@@ -57,7 +57,7 @@ interface Entry {
   id: number;
 }
 
-async function readSome(stored: StoredNoun, entries: readonly Entry[], select?: string[]): Promise<Row[]> {
+async function readSome(stored: StorageModel, entries: readonly Entry[], select?: string[]): Promise<Row[]> {
   const where = { id: { $in: entries.map(({ id }) => id) } };
   const rows: Row[] = await strapi.db.query(stored.uid).findMany({ select, where, populate: stored.populate });
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,23 +1,23 @@
-import { isAdmin, isInSeason, type Caller, type FieldKind, type Noun, type Recurrence } from '../../contract';
-import type { Row, StoredNoun } from '../database/stored-nouns';
+import { isAdmin, isInSeason, type Caller, type FieldKind, type ContentTypeName, type Recurrence } from '../../contract';
+import type { Row, StorageModel } from '../database/storage-models';
 import { clock } from '../settings/clock';
 import { keepIndex } from './keep-index';
 import { scheduleOf } from './prepare';
 import { isPreviewed, isPreviewing } from './previewing';
-import { edgeOf, showsWords } from './shown';
+import { transitionOf, showsWords } from './shown';
 
 /** What is long, or lies in other tables: lists that show none of it read none of it. */
-const notListed: readonly FieldKind[] = ['html', 'web address', 'links', 'image', 'shared image', 'agents', 'role'];
+const notListed: readonly FieldKind[] = ['html', 'url', 'links', 'image', 'sharedImage', 'agentList', 'role'];
 
 /** The fields that are known of every entry without reading its row. */
-export const listedFields = ({ noun }: StoredNoun): string[] =>
-  Object.keys(noun.fields).filter((name) => !notListed.includes(noun.fields[name].kind));
+export const listedFields = ({ contentType }: StorageModel): string[] =>
+  Object.keys(contentType.fields).filter((name) => !notListed.includes(contentType.fields[name].kind));
 
 /** Whether visitors and agents see it; administrators see everything. */
 const isShown = (row: Row): boolean => scheduleOf(row).published && !row.archived && isInSeason(row as unknown as Recurrence, clock.now());
 
-export const isVisibleTo = (stored: StoredNoun, caller: Caller | null) => (row: Row) =>
-  isAdmin(caller) || isShown(row) || isPreviewed(stored.noun.name, row.documentId);
+export const isVisibleTo = (stored: StorageModel, caller: Caller | null) => (row: Row) =>
+  isAdmin(caller) || isShown(row) || isPreviewed(stored.contentType.name, row.documentId);
 
 const newestFirst = (one: Row, other: Row) => compare(other.createdAt, one.createdAt) || other.id - one.id;
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
@@ -31,7 +31,7 @@ interface Shown {
 
 function shownNow(all: readonly Row[]): Shown {
   const from = clock.now();
-  const until = all.reduce((until, row) => Math.min(until, edgeOf(row)), Infinity);
+  const until = all.reduce((until, row) => Math.min(until, transitionOf(row)), Infinity);
   return { rows: all.filter(isShown), from, until };
 }
 
@@ -39,10 +39,10 @@ function shownNow(all: readonly Row[]): Shown {
  * What is published of a noun, newest first, by those of its fields that lists show. It is kept in memory, and looked through once for
  * all readers between one change and the next.
  */
-export function keepListed(stored: StoredNoun) {
+export function keepListed(stored: StorageModel) {
   const select = ['id', 'documentId', 'createdAt', 'updatedAt', ...listedFields(stored)];
   const all = keepIndex<Row>({
-    noun: stored.noun.name as Noun,
+    type: stored.contentType.name as ContentTypeName,
     read: (ids) => strapi.db.query(stored.uid).findMany({ select, where: ids ? { documentId: { $in: ids } } : {} }),
     compare: newestFirst,
   });
@@ -61,7 +61,7 @@ export function keepListed(stored: StoredNoun) {
   async function listedTo(caller: Caller | null): Promise<readonly Row[]> {
     const rows = await all();
     if (isAdmin(caller)) return rows;
-    if (isPreviewing(stored.noun.name)) return rows.filter(isVisibleTo(stored, caller));
+    if (isPreviewing(stored.contentType.name)) return rows.filter(isVisibleTo(stored, caller));
     const shown = shownOf(rows);
     showsWords(stored, shown.until);
     return shown.rows;

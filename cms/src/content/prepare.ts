@@ -1,5 +1,5 @@
-import { parseWebAddress, resolveSchedule, richTextSentence, type Field, type Schedule } from '../../contract';
-import type { Row, StoredNoun } from '../database/stored-nouns';
+import { parseUrl, effectiveSchedule, richTextMessage, type Field, type Schedule } from '../../contract';
+import type { Row, StorageModel } from '../database/storage-models';
 import { invalid } from '../http/errors';
 import { clock } from '../settings/clock';
 import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
@@ -9,8 +9,8 @@ export type Data = Record<string, unknown>;
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 const asLines = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value);
-const asWebAddress = (typed: unknown) => (typeof typed === 'string' ? (parseWebAddress(typed) ?? typed) : typed);
-const asLink = (link: unknown) => (typeof link === 'object' && link !== null ? { ...link, url: asWebAddress((link as Data).url) } : link);
+const normalizeUrl = (typed: unknown) => (typeof typed === 'string' ? (parseUrl(typed) ?? typed) : typed);
+const asLink = (link: unknown) => (typeof link === 'object' && link !== null ? { ...link, url: normalizeUrl((link as Data).url) } : link);
 const asLinks = (links: unknown) => (Array.isArray(links) ? links.map(asLink) : (links ?? []));
 
 function clean({ label }: Field, name: string, html: unknown): unknown {
@@ -18,7 +18,7 @@ function clean({ label }: Field, name: string, html: unknown): unknown {
   try {
     return cleanRichText(html);
   } catch (error) {
-    if (error instanceof RichTextTooLarge) throw invalid({ [name]: richTextSentence(label, error.fault) });
+    if (error instanceof RichTextTooLarge) throw invalid({ [name]: richTextMessage(label, error.fault) });
     throw error;
   }
 }
@@ -26,37 +26,37 @@ function clean({ label }: Field, name: string, html: unknown): unknown {
 /** A field as it is stored, whoever sent it. What breaks its rule is left to be refused. */
 function prepareField(field: Field, name: string, value: unknown): unknown {
   if (['line', 'email', 'phone'].includes(field.kind)) return trimmed(value);
-  if (field.kind === 'lines') return asLines(value);
-  if (field.kind === 'web address') return asWebAddress(value);
+  if (field.kind === 'multilineText') return asLines(value);
+  if (field.kind === 'url') return normalizeUrl(value);
   if (field.kind === 'links') return asLinks(value);
   return field.kind === 'html' ? clean(field, name, value) : value;
 }
 
 /** What a save stores in place of what it was sent. */
-export function prepareFields({ noun }: StoredNoun, sent: Data, before: Row | null): Data {
-  const prepared = Object.entries(sent).map(([name, value]) => {
-    const field = noun.fields[name];
+export function prepareFields({ contentType }: StorageModel, input: Data, before: Row | null): Data {
+  const prepared = Object.entries(input).map(([name, value]) => {
+    const field = contentType.fields[name];
     return [name, field && field.kind !== 'image' ? prepareField(field, name, value) : value];
   });
-  return { ...Object.fromEntries(prepared), ...('publish_at' in noun.fields && resolvedSchedule(sent, before)) };
+  return { ...Object.fromEntries(prepared), ...('publish_at' in contentType.fields && resolvedSchedule(input, before)) };
 }
 
 /** How everything that is published begins. */
-export const unseen = { published: false, publish_at: null, unpublish_at: null };
+export const unpublishedDefaults = { published: false, publish_at: null, unpublish_at: null };
 
 /** A row's schedule as of now: a time that has come is done with and shows in `published`. */
-export const scheduleOf = (row: Row): Schedule => resolveSchedule(row as unknown as Schedule, clock.now());
+export const scheduleOf = (row: Row): Schedule => effectiveSchedule(row as unknown as Schedule, clock.now());
 
 /** The schedule that a save leaves: a time that has come is taken into `published`. */
-function resolvedSchedule(sent: Data, before: Row | null): Schedule {
-  const stored = before ? scheduleOf(before) : unseen;
-  const { published, publish_at, unpublish_at } = { ...stored, ...sent } as unknown as Schedule;
-  return resolveSchedule({ published, publish_at, unpublish_at }, clock.now());
+function resolvedSchedule(input: Data, before: Row | null): Schedule {
+  const stored = before ? scheduleOf(before) : unpublishedDefaults;
+  const { published, publish_at, unpublish_at } = { ...stored, ...input } as unknown as Schedule;
+  return effectiveSchedule({ published, publish_at, unpublish_at }, clock.now());
 }
 
 /** How a copy begins that is made of another: unseen, whatever the first one is. */
-export const beginCopy = ({ noun }: StoredNoun, sent: Data): Data => ({
-  ...sent,
-  ...('published' in noun.fields && unseen),
-  ...('archived' in noun.fields && { archived: false }),
+export const resetCopy = ({ contentType }: StorageModel, input: Data): Data => ({
+  ...input,
+  ...('published' in contentType.fields && unpublishedDefaults),
+  ...('archived' in contentType.fields && { archived: false }),
 });

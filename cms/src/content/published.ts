@@ -1,23 +1,23 @@
 import { AsyncResource } from 'node:async_hooks';
-import { contentNouns, type Caller, type ContentNoun, type post, type Post } from '../../contract';
-import { isPublicId, pictureOf, readRow, storedNouns, type Row, type StoredNoun } from '../database/stored-nouns';
+import { publishableTypes, type Caller, type PublishableType, type post, type Post } from '../../contract';
+import { isPublicId, imageFileOf, readRow, storageModels, type Row, type StorageModel } from '../database/storage-models';
 import { notFound } from '../http/errors';
 import { handle } from '../http/handle';
 import { inTurns, LongReply } from '../http/in-turns';
 import { removeUnusedImage, storeImage } from '../images/store-image';
 import { listRows, maxRows, readInBatches, readInOrder } from './list-rows';
 import { isVisibleTo, keepListed } from './listed';
-import { unseen, type Data } from './prepare';
+import { unpublishedDefaults, type Data } from './prepare';
 import { present } from './present';
 import { create, remove, update } from './save';
 import { showsList, showsOne } from './shown';
-import { takeOver } from './take-over';
-import { checkVersion, versionOf } from './version';
+import { pickWritable } from './pick-writable';
+import { assertEtag, etagOf } from './etag';
 
 /** What may be done with a noun that administrators write and publish. Whatever names one by an id answers 404 where there is none. */
 // eslint-disable-next-line max-lines-per-function -- a row of short functions
-function publishedContent(stored: StoredNoun) {
-  const missing = () => notFound(stored.noun.typename);
+function publishedContent(stored: StorageModel) {
+  const missing = () => notFound(stored.contentType.typename);
   const { all, listedTo } = keepListed(stored);
   const readAll = listRows(stored, async () => readInOrder(stored, await all()));
 
@@ -25,12 +25,12 @@ function publishedContent(stored: StoredNoun) {
   async function change(id: string, decide: (before: Row) => Data | Promise<Data>): Promise<Row> {
     const saved = await update(stored, id, decide);
     if (!saved) throw missing();
-    const [old, present] = [ownPicture(saved.before), ownPicture(saved.after)];
+    const [old, present] = [ownImage(saved.before), ownImage(saved.after)];
     if (old && old !== present) await removeUnusedImage(old);
     return saved.after;
   }
 
-  const ownPicture = (row: Row) => (stored.picture?.isShared ? null : pictureOf(stored, row)?.id);
+  const ownImage = (row: Row) => (stored.image?.isShared ? null : imageFileOf(stored, row)?.id);
 
   return {
     /** Those that this caller may see, newest first, by those of their fields that `listedFields` names. */
@@ -69,15 +69,15 @@ function publishedContent(stored: StoredNoun) {
     },
 
     add: (draft: object, caller: Caller): Promise<Row> =>
-      create(stored, async () => ({ ...(await takeOver(stored, draft, caller)), published: false, ...archivedAtFirst(stored) })),
+      create(stored, async () => ({ ...(await pickWritable(stored, draft, caller)), published: false, ...archivedAtFirst(stored) })),
 
     change,
 
     /** Saves what was sent of one, unless somebody else did since the form was opened. */
     edit: (id: string, sent: { version?: string | null }, caller: Caller): Promise<Row> =>
       change(id, (before) => {
-        checkVersion(sent.version, versionOf(stored, before));
-        return takeOver(stored, sent, caller, id);
+        assertEtag(sent.version, etagOf(stored, before));
+        return pickWritable(stored, sent, caller, id);
       }),
 
     /** Publishes or takes down now, whatever was scheduled. */
@@ -86,15 +86,15 @@ function publishedContent(stored: StoredNoun) {
 
     /** Puts it away; takes it out again for somebody to look at before it is published. */
     setArchived: (id: string, archived: boolean): Promise<Row> =>
-      change(id, (before) => (archived ? { archived } : before.archived ? { ...unseen, archived } : {})),
+      change(id, (before) => (archived ? { archived } : before.archived ? { ...unpublishedDefaults, archived } : {})),
 
     /** Stores a new picture in place of the old one. */
-    async setImage(id: string, picture: Buffer | null) {
+    async setImage(id: string, image: Buffer | null) {
       const row = isPublicId(id) ? await readRow(stored, id) : null;
       if (!row) throw missing();
-      const file = await storeImage(picture, stored.noun.nameOf(row));
+      const file = await storeImage(image, stored.contentType.nameOf(row));
       try {
-        await change(id, () => ({ [stored.picture!.attribute]: file.id }));
+        await change(id, () => ({ [stored.image!.attribute]: file.id }));
       } catch (reason) {
         await removeUnusedImage(file.id);
         throw reason;
@@ -106,7 +106,7 @@ function publishedContent(stored: StoredNoun) {
     async remove(id: string): Promise<void> {
       const removed = await remove(stored, id);
       if (!removed) throw missing();
-      await removeUnusedImage(ownPicture(removed.before));
+      await removeUnusedImage(ownImage(removed.before));
     },
   };
 }
@@ -118,21 +118,21 @@ async function* visibleAmong(batches: AsyncIterable<Row[]>, note: (rows: Row[]) 
   }
 }
 
-const archivedAtFirst = ({ noun }: StoredNoun): Data => ('archived' in noun.fields ? { archived: false } : {});
+const archivedAtFirst = ({ contentType }: StorageModel): Data => ('archived' in contentType.fields ? { archived: false } : {});
 
 /** Everything that is published, by its noun. */
-export const published = Object.fromEntries(contentNouns.map((noun) => [noun, publishedContent(storedNouns[noun])])) as Record<
-  ContentNoun,
+export const published = Object.fromEntries(publishableTypes.map((type) => [type, publishedContent(storageModels[type])])) as Record<
+  PublishableType,
   ReturnType<typeof publishedContent>
 >;
 
 /** The routes of the endpoints that all such nouns have. */
-export function contentRoutes(noun: ContentNoun) {
-  const content = published[noun];
-  const stored: StoredNoun = storedNouns[noun];
+export function contentRoutes(type: PublishableType) {
+  const content = published[type];
+  const stored: StorageModel = storageModels[type];
   // Every noun's endpoints are named and typed alike (contract/endpoints); the posts' stand for them all.
-  const named = <Act extends string>(act: Act, plural = '') => `${act}${stored.noun.typename}${plural}` as `${Act}Post`;
-  const shown = (row: Row, caller: Caller | null) => present(stored as StoredNoun<typeof post>, row, caller);
+  const named = <Act extends string>(act: Act, plural = '') => `${act}${stored.contentType.typename}${plural}` as `${Act}Post`;
+  const shown = (row: Row, caller: Caller | null) => present(stored as StorageModel<typeof post>, row, caller);
 
   return [
     handle(named('list', 's') as 'listPosts', async ({ caller }) => {
@@ -142,7 +142,7 @@ export function contentRoutes(noun: ContentNoun) {
     }),
     handle(named('get'), async ({ id, caller }) => {
       const row = await content.findVisible(id, caller);
-      if (!row) throw notFound(stored.noun.typename);
+      if (!row) throw notFound(stored.contentType.typename);
       return shown(row, caller);
     }),
     handle(named('create'), async ({ body, caller }) => shown(await content.add(body, caller), caller)),

@@ -43,7 +43,7 @@ async function look(): Promise<boolean> {
   await setImmediate();
   const answers = answered ?? false;
   if (!answers) cut();
-  if (answers === databaseIsAway()) strapi.log.error(answers ? 'The database answers again' : 'The database does not answer');
+  if (answers === databaseIsAway()) strapi.log.error(answers ? 'Database connection restored' : 'Database unreachable');
   awaySince = answers ? undefined : (awaySince ?? performance.now());
   return answers;
 }
@@ -60,7 +60,7 @@ async function ask(): Promise<boolean> {
 }
 
 function cut(): void {
-  for (const client of pooled) socketOf(client).destroy(new Error('Connection terminated: the database does not answer'));
+  for (const client of pooled) socketOf(client).destroy(new Error('Connection terminated: database unreachable'));
 }
 
 /** Of node-postgres' connection, which has no name for it in its types. */

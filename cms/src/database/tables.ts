@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { lastBuildTable } from './refuse-newer';
+import { lastBuildTable } from './assert-not-newer';
 import { jobRunsTable } from './run-once';
 
 const indexes = [

@@ -19,7 +19,7 @@ interface Transactor {
 }
 
 /** Closes gaps in Strapi's transactions: who saves is told when it failed to begin or to commit, and what is done after it cannot end the process. */
-export function guardTransactions(strapi: Core.Strapi): void {
+export function patchTransactions(strapi: Core.Strapi): void {
   hearDatabase(strapi);
   logAfterCommit(strapi);
 }
@@ -41,7 +41,7 @@ async function heard(transactor: Transactor): Promise<Transactor> {
       const answer = await commit();
       await transactor.executionPromise;
       // PostgreSQL's answer to the commit of a transaction in which something had failed: no error.
-      if (answer?.response?.command === 'ROLLBACK') throw new Error('The database has undone the transaction instead of committing it');
+      if (answer?.response?.command === 'ROLLBACK') throw new Error('The database rolled back the transaction instead of committing it');
       return answer;
     },
   });

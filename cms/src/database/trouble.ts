@@ -11,7 +11,7 @@ const troubles: [code: RegExp, trouble: Trouble][] = [
 ];
 
 // pg and knex give these no code.
-const sentences = new RegExp(
+const messages = new RegExp(
   [
     '(^| - |: )Connection terminated',
     'Client has encountered a connection error',
@@ -31,7 +31,7 @@ export function troubleOf(error: unknown, depth = 0): Trouble | undefined {
   };
   const known = typeof code === 'string' ? troubles.find(([pattern]) => pattern.test(code))?.[1] : undefined;
   if (known) return known;
-  if (sentences.test(message)) return 'away';
+  if (messages.test(message)) return 'away';
   const behind = [cause, originalError, ...(Array.isArray(errors) ? errors : [])];
   return behind.map((one) => troubleOf(one, depth + 1)).find(Boolean);
 }

@@ -4,7 +4,7 @@ export const uids = {
   role: 'plugin::users-permissions.role',
   seasonImage: 'api::season-image.season-image',
   revision: 'api::revision.revision',
-  activity: 'api::activity.activity',
+  auditEvent: 'api::audit-event.audit-event',
   passwordReset: 'api::password-reset.password-reset',
   queuedEmail: 'api::queued-email.queued-email',
   file: 'plugin::upload.file',

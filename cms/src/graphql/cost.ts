@@ -106,7 +106,7 @@ export function createCostLimit(typeDefs: string): (source: string) => GraphQLEr
       definition.kind === Kind.OPERATION_DEFINITION ? meter.costOf(definition.selectionSet, schema.getQueryType() ?? undefined) : 0,
     );
     const cost = Math.max(...costs);
-    return cost > maxCost ? new GraphQLError(`The query is too costly: ${cost} of at most ${maxCost}`) : undefined;
+    return cost > maxCost ? new GraphQLError(`The query cost ${cost} exceeds the maximum of ${maxCost}`) : undefined;
   };
 }
 

@@ -1,6 +1,6 @@
 import { ReadyAnswer } from '../cache/ready-answer';
 import { searchAgeMs, type FindTarget } from '../cache/target';
-import { isPublicId } from '../database/stored-nouns';
+import { isPublicId } from '../database/storage-models';
 import { securityHeaders } from '../http/security-headers';
 import { limits } from '../../contract';
 

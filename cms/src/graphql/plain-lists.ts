@@ -1,14 +1,14 @@
 import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type SelectionNode } from 'graphql';
-import { contentNouns, nouns, type ContentNoun } from '../../contract';
+import { publishableTypes, contentTypes, type PublishableType } from '../../contract';
 import { listedFields } from '../content/listed';
 import { present } from '../content/present';
 import { isPreviewing } from '../content/previewing';
 import { published } from '../content/published';
-import { storedNoun, type Row } from '../database/stored-nouns';
+import { storageModelOf, type Row } from '../database/storage-models';
 
 /** A whole list that a question asks for, by these fields. */
 interface PlainList {
-  noun: ContentNoun;
+  type: PublishableType;
   names: string[];
   /** Entries are told once, for as long as they are the same. */
   told: WeakMap<Row, object>;
@@ -26,7 +26,7 @@ export function plainLists(document: DocumentNode): (() => Promise<Record<string
   const lists = definition.selectionSet.selections.map(plainList);
   if (!lists.every((list) => list !== null)) return null;
   return async () => {
-    const answers = await Promise.all(lists.map(async (list) => [nouns[list.noun].plural, await answer(list)] as const));
+    const answers = await Promise.all(lists.map(async (list) => [contentTypes[list.type].plural, await answer(list)] as const));
     return Object.fromEntries(answers);
   };
 }
@@ -35,19 +35,19 @@ const isPlain = (one: SelectionNode): one is FieldNode =>
   one.kind === Kind.FIELD && !one.alias && !one.arguments?.length && !one.directives?.length;
 
 function plainList(question: SelectionNode): PlainList | null {
-  const noun = contentNouns.find((name) => isPlain(question) && nouns[name].plural === question.name.value);
-  const asked = noun && isPlain(question) ? question.selectionSet?.selections : undefined;
-  if (!noun || !asked) return null;
-  const listed = ['__typename', 'id', ...listedFields(storedNoun(noun))];
+  const type = publishableTypes.find((name) => isPlain(question) && contentTypes[name].plural === question.name.value);
+  const asked = type && isPlain(question) ? question.selectionSet?.selections : undefined;
+  if (!type || !asked) return null;
+  const listed = ['__typename', 'id', ...listedFields(storageModelOf(type))];
   const names = asked.flatMap((one) => (isPlain(one) && listed.includes(one.name.value) ? [one.name.value] : []));
-  return names.length === asked.length ? { noun, names, told: new WeakMap(), lists: new WeakMap() } : null;
+  return names.length === asked.length ? { type, names, told: new WeakMap(), lists: new WeakMap() } : null;
 }
 
-async function answer({ noun, names, told, lists }: PlainList): Promise<object[]> {
-  const rows = await published[noun].listedTo(null);
-  const tellAnew = (row: Row) => tell(noun, names, row);
+async function answer({ type, names, told, lists }: PlainList): Promise<object[]> {
+  const rows = await published[type].listedTo(null);
+  const tellAnew = (row: Row) => tell(type, names, row);
   // What an editor sees before it is published is told to nobody else.
-  if (isPreviewing(noun)) return rows.map(tellAnew);
+  if (isPreviewing(type)) return rows.map(tellAnew);
   const list = lists.get(rows) ?? rows.map((row) => remember(told, row, tellAnew));
   lists.set(rows, list);
   return list;
@@ -59,7 +59,7 @@ function remember(told: PlainList['told'], row: Row, tellAnew: (row: Row) => obj
   return entry;
 }
 
-function tell(noun: ContentNoun, names: string[], row: Row): object {
-  const fields: Record<string, unknown> = { __typename: nouns[noun].typename, ...present(storedNoun(noun), row, null) };
+function tell(type: PublishableType, names: string[], row: Row): object {
+  const fields: Record<string, unknown> = { __typename: contentTypes[type].typename, ...present(storageModelOf(type), row, null) };
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 }

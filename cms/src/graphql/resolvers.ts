@@ -1,13 +1,21 @@
 import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import { setImmediate } from 'node:timers/promises';
-import { contentNouns, dateFields, nouns, type Caller, type ContentNoun, type ListedNoun, type Noun } from '../../contract';
+import {
+  publishableTypes,
+  dateFields,
+  contentTypes,
+  type Caller,
+  type PublishableType,
+  type CollectionType,
+  type ContentTypeName,
+} from '../../contract';
 import * as agents from '../api/agent/agents';
 import { searchDirectory, visibleIds } from '../api/agent/directory';
 import { listedFields } from '../content/listed';
 import { presentAsked } from '../content/present';
 import { published } from '../content/published';
-import { readSite } from '../content/site-words';
-import { storedNoun, type Row } from '../database/stored-nouns';
+import { readSite } from '../content/site-settings';
+import { storageModelOf, type Row } from '../database/storage-models';
 import { callerOf } from '../http/caller';
 import { noteTrouble, type InTrouble } from '../http/troubles';
 import { askedNames } from './asked-names';
@@ -17,26 +25,26 @@ interface Reader {
   findVisible(id: string, caller: Caller | null): Promise<Row | null>;
 }
 
-const readers: Record<ListedNoun, Reader> = { agent: agents, ...published };
+const readers: Record<CollectionType, Reader> = { agent: agents, ...published };
 
 export interface GraphqlContext extends InTrouble {
   state: InTrouble['state'] & { caller?: Caller | null };
 }
 
-const shownAs = (noun: Noun) => {
-  const stored = storedNoun(noun);
+const shownAs = (type: ContentTypeName) => {
+  const stored = storageModelOf(type);
   return (row: Row, caller: Caller | null) => presentAsked(stored, row, caller);
 };
 
-function queriesOf(noun: ListedNoun) {
-  const { visibleTo, findVisible } = readers[noun];
-  const shown = shownAs(noun);
+function queriesOf(type: CollectionType) {
+  const { visibleTo, findVisible } = readers[type];
+  const shown = shownAs(type);
   return {
-    async [nouns[noun].plural](_root: unknown, _args: unknown, context: GraphqlContext) {
+    async [contentTypes[type].plural](_root: unknown, _args: unknown, context: GraphqlContext) {
       const caller = callerOf(context);
       return presentInTurns(await visibleTo(caller), (row) => shown(row, caller));
     },
-    async [noun](_root: unknown, { id }: { id: string }, context: GraphqlContext) {
+    async [type](_root: unknown, { id }: { id: string }, context: GraphqlContext) {
       const caller = callerOf(context);
       const row = await findVisible(id, caller);
       return row && shown(row, caller);
@@ -47,13 +55,13 @@ function queriesOf(noun: ListedNoun) {
 const maxFirst = 100;
 const badInput = { extensions: { code: 'BAD_USER_INPUT' } };
 
-function contentQueriesOf(noun: ContentNoun) {
-  const { listedTo, newestVisibleTo, visibleTo } = published[noun];
-  const { plural } = nouns[noun];
-  const shown = shownAs(noun);
-  const listed = new Set(['__typename', 'id', ...dateFields, ...listedFields(storedNoun(noun))]);
+function contentQueriesOf(type: PublishableType) {
+  const { listedTo, newestVisibleTo, visibleTo } = published[type];
+  const { plural } = contentTypes[type];
+  const shown = shownAs(type);
+  const listed = new Set(['__typename', 'id', ...dateFields, ...listedFields(storageModelOf(type))]);
   return {
-    ...queriesOf(noun),
+    ...queriesOf(type),
     async [plural](_root: unknown, { first }: { first?: number | null }, context: GraphqlContext, info: GraphQLResolveInfo) {
       const caller = callerOf(context);
       const isShort = [...askedNames(info)].every((name) => listed.has(name));
@@ -64,7 +72,7 @@ function contentQueriesOf(noun: ContentNoun) {
         : await (count === undefined ? visibleTo(caller) : newestVisibleTo(caller, count));
       return presentInTurns(rows, (row) => shown(row, caller));
     },
-    [`${noun}Ids`]: async (_root: unknown, _args: unknown, context: GraphqlContext) =>
+    [`${type}Ids`]: async (_root: unknown, _args: unknown, context: GraphqlContext) =>
       (await listedTo(callerOf(context))).map(({ documentId }) => documentId),
   };
 }
@@ -113,7 +121,7 @@ const notingTrouble =
 const queries: Record<string, Resolve> = Object.assign(
   {},
   queriesOf('agent'),
-  ...contentNouns.map(contentQueriesOf),
+  ...publishableTypes.map(contentQueriesOf),
   directoryQueries,
   siteQuery,
 );

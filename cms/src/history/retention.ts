@@ -1,13 +1,13 @@
-import { storedDays, storedVersions, type Noun } from '../../contract';
-import { agentActor } from '../activity/actor';
-import { forgetNames } from '../activity/forget-activity';
-import { recordActs } from '../activity/record-acts';
+import { dailyRevisionDays, maxRevisions, type ContentTypeName } from '../../contract';
+import { agentActor } from '../audit-log/actor';
+import { anonymizeEvents } from '../audit-log/delete-events';
+import { recordAuditEvents } from '../audit-log/record-events';
 import { lockRow } from '../database/locks';
-import { storedNoun } from '../database/stored-nouns';
+import { storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
-import { forgetUnnamedPictures } from '../images/archive';
+import { deleteUnusedRetainedImages } from '../images/retained-images';
 import { clock } from '../settings/clock';
-import { findDeleted, isKnown, listExpired } from './history';
+import { findDeleted, isKnown, listExpiredRevisions } from './history';
 import { newestFirst } from './revisions';
 
 /** As many as a statement of either database takes with ease. */
@@ -22,21 +22,21 @@ interface Row {
 const query = () => strapi.db.query(uids.revision);
 
 /** Forgets, for good, what was deleted too long ago. Any number of replicas may tidy up at once. */
-export async function forgetDeleted(): Promise<void> {
-  for (const { noun, of } of await listExpired()) await query().deleteMany({ where: { noun, of } });
-  await forgetUnnamedPictures();
+export async function purgeDeleted(): Promise<void> {
+  for (const { noun: type, of } of await listExpiredRevisions()) await query().deleteMany({ where: { noun: type, of } });
+  await deleteUnusedRetainedImages();
 }
 
 /**
  * Forgets what is more than enough: of each entry stay the newest 50 versions, whenever they were saved, and besides
  * them the last one of every day (UTC) of the past year; with them go the pictures that no other version names.
  */
-export async function thinHistory(): Promise<void> {
-  const overfull: { noun: Noun; of: string }[] = await strapi.db
+export async function pruneRevisions(): Promise<void> {
+  const overfull: { noun: ContentTypeName; of: string }[] = await strapi.db
     .connection('revisions')
     .select('noun', 'of')
     .groupBy('noun', 'of')
-    .havingRaw('count(*) > ?', [storedVersions]);
+    .havingRaw('count(*) > ?', [maxRevisions]);
   for (const where of overfull) {
     const rows: Row[] = await query().findMany({ select: ['id', 'saved_at'], where, orderBy: newestFirst });
     const ids = moreThanEnough(rows).map(({ id }) => id);
@@ -44,7 +44,7 @@ export async function thinHistory(): Promise<void> {
       await query().deleteMany({ where: { id: { $in: ids.slice(n, n + atOnce) } } });
     }
   }
-  await forgetUnnamedPictures();
+  await deleteUnusedRetainedImages();
 }
 
 /**
@@ -52,23 +52,23 @@ export async function thinHistory(): Promise<void> {
  * be brought back afterwards. The activity forgets names with it. False when there is no such entry, none that was deleted lately,
  * and none that the activity names.
  */
-export async function eraseHistory(noun: Noun, of: string): Promise<boolean> {
+export async function deleteRevisions(type: ContentTypeName, of: string): Promise<boolean> {
   const isErased = await strapi.db.transaction(async () => {
-    const known = await isKnown(noun, of);
+    const known = await isKnown(type, of);
     // Whoever is saving it, or bringing it back, has done so or finds nothing.
-    await lockRow(storedNoun(noun).uid, of);
-    const deleted = await findDeleted(noun, of);
+    await lockRow(storageModelOf(type).uid, of);
+    const deleted = await findDeleted(type, of);
     if (deleted) await lockRow(uids.revision, deleted.documentId);
-    await query().deleteMany({ where: { noun, of } });
-    if (noun === 'agent') await removeSaverName(of);
-    const named = await forgetNames(noun, of);
+    await query().deleteMany({ where: { noun: type, of } });
+    if (type === 'agent') await removeSaverName(of);
+    const named = await anonymizeEvents(type, of);
     if (!known && !named) return false;
-    await recordActs([{ act: 'history_erased', kind: noun, of }]);
+    await recordAuditEvents([{ action: 'history_erased', kind: type, entityId: of }]);
     // Of whoever erased their own.
-    await forgetNames(noun, of);
+    await anonymizeEvents(type, of);
     return true;
   });
-  await forgetUnnamedPictures();
+  await deleteUnusedRetainedImages();
   return isErased;
 }
 
@@ -88,11 +88,11 @@ async function removeSaverName(agentId: string): Promise<void> {
 /** Which of an entry's versions, newest first, are forgotten. */
 function moreThanEnough(rows: Row[]): Row[] {
   const days = new Set<string>();
-  const aYearAgo = clock.now() - storedDays * 86_400_000;
+  const aYearAgo = clock.now() - dailyRevisionDays * 86_400_000;
   return rows.filter(({ saved_at }, n) => {
     const day = saved_at.slice(0, 10);
     const isLastOfItsDay = !days.has(day);
     days.add(day);
-    return n >= storedVersions && !(isLastOfItsDay && Date.parse(saved_at) > aYearAgo);
+    return n >= maxRevisions && !(isLastOfItsDay && Date.parse(saved_at) > aYearAgo);
   });
 }

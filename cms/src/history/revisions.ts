@@ -1,11 +1,11 @@
-import type { Noun } from '../../contract';
+import type { ContentTypeName } from '../../contract';
 import { uids } from '../database/uids';
 import type { State } from './state';
 
 /** A version as it is stored. */
 export interface StoredRevision extends State {
   documentId: string;
-  noun: Noun;
+  noun: ContentTypeName;
   of: string;
   deleted: boolean;
   saved_by: string | null;
@@ -17,17 +17,17 @@ export interface StoredRevision extends State {
 type Written = Omit<StoredRevision, 'documentId'>;
 
 export async function writeRevision({
-  noun,
+  noun: type,
   of,
   deleted,
   fields,
-  picture,
+  picture: image,
   hidden,
   saved_by,
   saved_by_id,
   saved_at,
 }: Written): Promise<void> {
-  const data = { noun, of, deleted, fields, picture, hidden, saved_by, saved_by_id, saved_at };
+  const data = { noun: type, of, deleted, fields, picture: image, hidden, saved_by, saved_by_id, saved_at };
   await strapi.db.query(uids.revision).create({ data });
 }
 
@@ -35,5 +35,5 @@ export async function writeRevision({
 export const newestFirst = { id: 'desc' as const };
 
 /** The newest version of an entry. */
-export const newestRevision = (noun: Noun, of: string, where: object = {}): Promise<StoredRevision | null> =>
-  strapi.db.query(uids.revision).findOne({ where: { noun, of, ...where }, orderBy: newestFirst });
+export const newestRevision = (type: ContentTypeName, of: string, where: object = {}): Promise<StoredRevision | null> =>
+  strapi.db.query(uids.revision).findOne({ where: { noun: type, of, ...where }, orderBy: newestFirst });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pictureField, resolveSchedule, versionedFields, type Revision } from '../../contract';
-import { comparable, pictureOf, type Row, type StoredNoun } from '../database/stored-nouns';
+import { imageFieldOf, effectiveSchedule, versionedFields, type Revision } from '../../contract';
+import { comparable, imageFileOf, type Row, type StorageModel } from '../database/storage-models';
 import { clock } from '../settings/clock';
 
 /** What a version stores of an entry. */
@@ -12,13 +12,13 @@ export interface State {
   hidden: { createdAt: string; seasonImage: string | null; [attribute: string]: unknown };
 }
 
-export function stateOf(stored: StoredNoun, row: Row): State {
-  const { noun, picture, hidden } = stored;
-  const valueOf = (name: string) => comparable(noun.fields[name]?.kind, row[name]);
-  const shared = picture?.isShared ? (row[picture.attribute] as Row | null) : null;
+export function stateOf(stored: StorageModel, row: Row): State {
+  const { contentType, image: image, privateFields: hidden } = stored;
+  const valueOf = (name: string) => comparable(contentType.fields[name]?.kind, row[name]);
+  const shared = image?.isShared ? (row[image.attribute] as Row | null) : null;
   return {
-    fields: Object.fromEntries(versionedFields(noun).map((name) => [name, valueOf(name)])),
-    picture: pictureOf(stored, row)?.documentId ?? null,
+    fields: Object.fromEntries(versionedFields(contentType).map((name) => [name, valueOf(name)])),
+    picture: imageFileOf(stored, row)?.documentId ?? null,
     hidden: {
       createdAt: row.createdAt,
       ...Object.fromEntries(hidden.map((name) => [name, row[name]])),
@@ -33,11 +33,11 @@ export const isSameState = (one: State, other: State): boolean =>
 
 function upToNow(fields: Revision['fields']): object {
   const { publish_at = null, unpublish_at = null } = fields as Record<'publish_at' | 'unpublish_at', string | null>;
-  return { ...fields, ...resolveSchedule({ published: false, publish_at, unpublish_at }, clock.now()), published: null };
+  return { ...fields, ...effectiveSchedule({ published: false, publish_at, unpublish_at }, clock.now()), published: null };
 }
 
 /** The names of the fields in which two states of an entry differ, in the order in which people read them. */
-export function changedFields({ noun }: StoredNoun, older: State, newer: State): string[] {
-  const changed = versionedFields(noun).filter((field) => !isDeepStrictEqual(older.fields[field], newer.fields[field]));
-  return older.picture === newer.picture ? changed : [...changed, pictureField(noun)];
+export function changedFields({ contentType }: StorageModel, older: State, newer: State): string[] {
+  const changed = versionedFields(contentType).filter((field) => !isDeepStrictEqual(older.fields[field], newer.fields[field]));
+  return older.picture === newer.picture ? changed : [...changed, imageFieldOf(contentType)];
 }

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { apiBase } from '../../contract';
-import type { FieldSentences } from './errors';
+import type { FieldMessages } from './errors';
 import { isGraphql } from './troubles';
 
 const isApi = new RegExp(`^${apiBase}(/|$)`, 'i');
@@ -9,16 +9,16 @@ const isApi = new RegExp(`^${apiBase}(/|$)`, 'i');
 interface StrapiError {
   name?: string;
   message?: string;
-  details?: { status?: number; errors?: unknown[]; fields?: FieldSentences; retryAfter?: number };
+  details?: { status?: number; errors?: unknown[]; fields?: FieldMessages; retryAfter?: number };
 }
 
-const sentences: Record<number, string> = {
-  400: 'The request could not be read',
-  401: 'Sign in first',
-  403: 'You may not do this',
+const messages: Record<number, string> = {
+  400: 'The request is malformed',
+  401: 'Sign in to continue',
+  403: 'You don’t have permission to do this',
   404: 'Not found',
   413: 'The request is too large',
-  415: 'This kind of content is not accepted here',
+  415: 'This content type is not supported',
   429: 'Too many requests. Try again later.',
 };
 
@@ -29,13 +29,13 @@ function statusOf(status: number, error: StrapiError | undefined): number {
   return error?.name === 'ValidationError' ? 422 : status;
 }
 
-function sentencesOf(status: number, error: StrapiError | undefined): string[] {
+function messagesOf(status: number, error: StrapiError | undefined): string[] {
   const isSpoken = error?.name === 'Refusal' || error?.name === 'ValidationError';
   if (isSpoken && error.message) {
-    const listed = error.details?.errors?.filter((sentence) => typeof sentence === 'string') ?? [];
+    const listed = error.details?.errors?.filter((message) => typeof message === 'string') ?? [];
     return listed.length > 0 ? listed : [error.message];
   }
-  return [sentences[status] ?? (status >= 500 ? 'Something went wrong' : sentences[400])];
+  return [messages[status] ?? (status >= 500 ? 'Something went wrong' : messages[400])];
 }
 
 /**
@@ -54,14 +54,14 @@ function shapeForGraphql(ctx: Context): void {
   const { status } = ctx;
   const body = ctx.body as string | { errors?: unknown; error?: StrapiError } | undefined;
   if (typeof body === 'string' || body?.errors) return;
-  ctx.body = { errors: sentencesOf(status, body?.error).map((message) => ({ message })) };
+  ctx.body = { errors: messagesOf(status, body?.error).map((message) => ({ message })) };
   ctx.status = status;
 }
 
 function shapeForApi(ctx: Context): void {
   const error = (ctx.body as { error?: StrapiError } | undefined)?.error;
   const status = statusOf(ctx.status, error);
-  const all = sentencesOf(status, error);
+  const all = messagesOf(status, error);
   const fields = error?.name === 'Refusal' ? error.details?.fields : undefined;
   ctx.body = { error: all[0], errors: all, ...(fields && Object.keys(fields).length > 0 && { fields }) };
   ctx.status = status;

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 
 const isPanelUpload = /^\/upload(\/|$)/;
 
-function isPanelEditor(ctx: Context): boolean {
+function isPanelUser(ctx: Context): boolean {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(ctx.get('authorization')) ?? [];
   return strapi.sessionManager('admin').validateAccessToken(token).isValid;
 }
@@ -33,7 +33,7 @@ function hideMultipart(ctx: Context): void {
 async function guardBody(ctx: Context, next: Next): Promise<void> {
   // Strapi leaves this one address to the plugin's own parser; the cost of a query is to be known before.
   if (ctx.url === '/graphql') ctx.url = '/graphql?';
-  if (ctx.is('multipart/*') && !(isPanelUpload.test(ctx.path) && isPanelEditor(ctx))) hideMultipart(ctx);
+  if (ctx.is('multipart/*') && !(isPanelUpload.test(ctx.path) && isPanelUser(ctx))) hideMultipart(ctx);
   try {
     await next();
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { ObjectSchema } from 'yup';
 import { unacceptable, unreadable } from './errors';
 import type { Upload } from './upload';
-import { refuseNul, validate } from './validate';
+import { assertNoNul, validate } from './validate';
 
 const maxDepth = 16;
 const maxValues = 3_000;
@@ -30,11 +30,11 @@ function isOutsize(body: unknown): boolean {
  * @throws 422 with every sentence, 400 for what is larger than any of ours, 415 for a form where JSON is wanted.
  */
 export async function readBody(ctx: Context, schema: Schema, { upload, within }: { upload?: Upload; within?: string }): Promise<object> {
-  if (ctx.state.multipart && !upload) throw unacceptable(415, 'Send the body as JSON');
+  if (ctx.state.multipart && !upload) throw unacceptable(415, 'The request body must be JSON');
   const body: unknown = upload?.fields ?? ctx.request.body;
   if (isOutsize(body)) throw unreadable();
   const known = await validate(schema, body, within);
-  refuseNul(known);
+  assertNoNul(known);
   return within ? known[within] : known;
 }
 

@@ -66,9 +66,9 @@ export const callerOf = ({ state }: WithState): Caller | null => state.caller ??
 export const rememberCaller = ({ state }: WithState, caller: Caller | null): void => void (state.caller = caller);
 
 /** The caller or the panel's editor whose request is under way; both undefined when the server acts by itself. */
-export function whoActs(): { caller?: Caller; editor?: State['user'] } {
+export function currentActor(): { caller?: Caller; panelUser?: State['user'] } {
   const { caller, user } = (strapi.requestContext.get()?.state ?? {}) as State;
-  return { caller: caller ?? undefined, editor: user };
+  return { caller: caller ?? undefined, panelUser: user };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { anonymous, isAdmin, signedIn, type Caller, type Endpoint } from '../../contract';
+import { noAuth, isAdmin, authenticated, type Caller, type Endpoint } from '../../contract';
 import { lazyThrottle } from './throttle';
 
 const hour = 3600;
@@ -16,7 +16,7 @@ const limits = {
 };
 
 /** Whether an endpoint stores what its caller sends. Those for everybody signed in answer a question or end a session. */
-const isSave = ({ method, access }: Endpoint): boolean => method !== 'GET' && access !== anonymous && access !== signedIn;
+const isSave = ({ method, access }: Endpoint): boolean => method !== 'GET' && access !== noAuth && access !== authenticated;
 
 /**
  * Counts a save or an upload of the caller's, whatever comes of it. The panel's editors are not counted.

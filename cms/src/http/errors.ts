@@ -1,12 +1,12 @@
 import { errors } from '@strapi/utils';
 
 /** A sentence for each faulty field, by its path as yup writes it: `title`, `social_links[0].url` is `social_links.0.url`. */
-export type FieldSentences = Record<string, string>;
+export type FieldMessages = Record<string, string>;
 
-interface RefusalDetails {
+interface HttpErrorDetails {
   status: number;
   errors: string[];
-  fields?: FieldSentences;
+  fields?: FieldMessages;
   /** Seconds until it is worth trying again. */
   retryAfter?: number;
 }
@@ -15,31 +15,31 @@ interface RefusalDetails {
  * A request refused on purpose. One of Strapi's application errors, which it hands on without logging;
  * `api-errors` gives it its status and shape.
  */
-class Refusal extends errors.ApplicationError<'Refusal', string, RefusalDetails> {
-  constructor(status: number, sentences: string | string[], more: Pick<RefusalDetails, 'fields' | 'retryAfter'> = {}) {
-    const errors = [sentences].flat();
+class HttpError extends errors.ApplicationError<'Refusal', string, HttpErrorDetails> {
+  constructor(status: number, messages: string | string[], more: Pick<HttpErrorDetails, 'fields' | 'retryAfter'> = {}) {
+    const errors = [messages].flat();
     super(errors[0], { status, errors, ...more });
     this.name = 'Refusal';
   }
 }
 
-export const unreadable = () => new Refusal(400, 'The request could not be read');
-export const unauthorized = (sentence = 'Sign in first') => new Refusal(401, sentence);
-export const forbidden = () => new Refusal(403, 'You may not do this');
-export const notFound = (noun: string) => new Refusal(404, `${noun} not found`);
-export const conflict = (sentence: string) => new Refusal(409, sentence);
+export const unreadable = () => new HttpError(400, 'The request is malformed');
+export const unauthorized = (message = 'Sign in to continue') => new HttpError(401, message);
+export const forbidden = () => new HttpError(403, 'You don’t have permission to do this');
+export const notFound = (type: string) => new HttpError(404, `${type} not found`);
+export const conflict = (message: string) => new HttpError(409, message);
 /** Too large (413) or not what is accepted here (415). */
-export const unacceptable = (status: 413 | 415, sentence: string) => new Refusal(status, sentence);
+export const unacceptable = (status: 413 | 415, message: string) => new HttpError(status, message);
 /** One attempt too many; says in how many seconds another one is welcome. */
-export const tooMany = (seconds: number) => new Refusal(429, 'Too many attempts. Try again later.', { retryAfter: seconds });
+export const tooMany = (seconds: number) => new HttpError(429, 'Too many attempts. Try again later.', { retryAfter: seconds });
 /** Something that the site depends on does not answer, or is busy; says in how many seconds to try again. */
-export const unavailable = (sentence: string, retryAfter?: number) => new Refusal(503, sentence, { retryAfter });
+export const unavailable = (message: string, retryAfter?: number) => new HttpError(503, message, { retryAfter });
 
 /** What was sent breaks rules: each in a sentence, and where it belongs if that is a field. */
-export const invalid = (sentences: string[] | FieldSentences, fields?: FieldSentences) =>
-  Array.isArray(sentences)
-    ? new Refusal(422, sentences, fields && { fields })
-    : new Refusal(422, Object.values(sentences), { fields: sentences });
+export const invalid = (messages: string[] | FieldMessages, fields?: FieldMessages) =>
+  Array.isArray(messages)
+    ? new HttpError(422, messages, fields && { fields })
+    : new HttpError(422, Object.values(messages), { fields: messages });
 
 interface Named {
   /** By which name the panel knows a field. */
@@ -52,7 +52,7 @@ interface Named {
  * A refusal as the panel understands it, whose forms put each sentence at its field; Strapi's own, such as of a text that its column
  * does not hold, begin with the field's label instead of its name. Anything else stays what it is.
  */
-export function refusalForPanel(reason: unknown, nameOf: (field: string) => Named): unknown {
+export function toPanelError(reason: unknown, nameOf: (field: string) => Named): unknown {
   if (reason instanceof errors.ValidationError) {
     const placed = ((reason.details as { errors?: PlacedError[] }).errors ?? []).map(({ path, message, ...rest }) => ({
       ...rest,
@@ -61,7 +61,7 @@ export function refusalForPanel(reason: unknown, nameOf: (field: string) => Name
     }));
     return new errors.ValidationError(placed[0]?.message ?? reason.message, { ...reason.details, errors: placed });
   }
-  if (!(reason instanceof Refusal) || reason.details.status !== 422) return reason;
+  if (!(reason instanceof HttpError) || reason.details.status !== 422) return reason;
   const { fields = {} } = reason.details;
   const placed = Object.entries(fields).map(([path, message]) => {
     const [field, ...within] = path.split('.');

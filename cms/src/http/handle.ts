@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import {
-  anonymous,
+  noAuth,
   endpoints,
-  nouns,
+  contentTypes,
   type BodyOf,
   type Caller,
   type CallerOf,
@@ -10,7 +10,7 @@ import {
   type EndpointName,
   type ReplyOf,
 } from '../../contract';
-import { exists } from '../database/stored-nouns';
+import { exists } from '../database/storage-models';
 import { readBody, readQuery } from './body';
 import { findSession, rememberCaller, type LiveSession } from './caller';
 import { countSave } from './count-saves';
@@ -39,13 +39,13 @@ type Handler<Name extends EndpointName> = (request: RequestOf<Name>) => ReplyOf<
 /** A route of Strapi's that answers an endpoint. What a request brings is looked at in this order, and by nobody else. */
 export function handle<Name extends EndpointName>(name: Name, answer: Handler<Name>) {
   const endpoint: Endpoint = endpoints[name];
-  const { method, path, body, query, within } = endpoint;
+  const { method, path, body, query, bodyKey: within } = endpoint;
 
   async function handler(ctx: Context): Promise<void> {
     const session = await letIn(ctx, endpoint);
     const caller = session?.caller ?? null;
     await countSave(endpoint, caller);
-    await refuseUnknown(ctx, endpoint);
+    await assertKnownParameters(ctx, endpoint);
     const upload = endpoint.upload && (await readUpload(ctx, endpoint.upload));
     const request = {
       id: ctx.params.id,
@@ -77,7 +77,7 @@ export const routes = (...answered: ReturnType<typeof handle>[]) => ({ type: 'co
  * @throws 401 for a dead token, or none where one is needed; 403 for a caller without the right.
  */
 async function letIn(ctx: Context, { access }: Endpoint): Promise<LiveSession | null> {
-  const session = access === anonymous ? null : await findSession(ctx.get('authorization'));
+  const session = access === noAuth ? null : await findSession(ctx.get('authorization'));
   if (session === 'dead') throw unauthorized('Your session has ended');
   const caller = session?.caller ?? null;
   if (!access(caller, { id: ctx.params.id })) throw caller ? forbidden() : unauthorized();
@@ -86,6 +86,6 @@ async function letIn(ctx: Context, { access }: Endpoint): Promise<LiveSession | 
 }
 
 /** @throws 404 for an id that stands for nothing, before the body of the request is looked at. */
-async function refuseUnknown({ params }: Context, { about }: Endpoint): Promise<void> {
-  if (about && !(await exists(about, params.id))) throw notFound(nouns[about].typename);
+async function assertKnownParameters({ params }: Context, { entityType: about }: Endpoint): Promise<void> {
+  if (about && !(await exists(about, params.id))) throw notFound(contentTypes[about].typename);
 }

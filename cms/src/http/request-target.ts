@@ -5,7 +5,7 @@ import type { Context, Next } from 'koa';
  * behind this, libraries included, takes a target for a path that can be decoded.
  */
 function refuseOtherTargets(ctx: Context, next: Next): unknown {
-  if (!ctx.req.url?.startsWith('/')) return refuse(ctx, 400, 'The request could not be read');
+  if (!ctx.req.url?.startsWith('/')) return refuse(ctx, 400, 'The request is malformed');
   return canBeDecoded(ctx.path) ? next() : refuse(ctx, 404, 'Not found');
 }
 

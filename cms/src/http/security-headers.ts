@@ -1,13 +1,13 @@
 import type { Context, Next } from 'koa';
 import { posix } from 'node:path';
-import { anonymous, apiBase, endpoints, type Endpoint } from '../../contract';
+import { noAuth, apiBase, endpoints, type Endpoint } from '../../contract';
 import { environment } from '../settings/environment';
 
 type Policy = Record<string, string[]>;
 
 const isHttps = environment.publicUrl.startsWith('https:');
 /** Where pictures lie when they are not on the site itself. */
-const pictures = environment.s3 ? [new URL(environment.s3.baseUrl).origin] : [];
+const images = environment.s3 ? [new URL(environment.s3.baseUrl).origin] : [];
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 const self = "'self'";
 const none = "'none'";
@@ -17,7 +17,7 @@ const sitePolicy: Policy = {
   'script-src': [self],
   // Emotion writes its styles into the page.
   'style-src': [self, "'unsafe-inline'"],
-  'img-src': [self, 'data:', 'blob:', ...pictures],
+  'img-src': [self, 'data:', 'blob:', ...images],
   'font-src': [self],
   'connect-src': [self],
   'manifest-src': [self],
@@ -36,10 +36,10 @@ const panelPolicy: Policy = {
   'default-src': [self],
   'script-src': [self, ...whileDeveloping("'unsafe-inline'")],
   'style-src': [self, "'unsafe-inline'"],
-  'img-src': [self, 'data:', 'blob:', ...pictures],
-  'media-src': [self, 'data:', 'blob:', ...pictures],
+  'img-src': [self, 'data:', 'blob:', ...images],
+  'media-src': [self, 'data:', 'blob:', ...images],
   'font-src': [self, 'data:'],
-  'connect-src': [self, ...pictures, ...whileDeveloping('ws:', 'http:', 'https:')],
+  'connect-src': [self, ...images, ...whileDeveloping('ws:', 'http:', 'https:')],
   'object-src': [none],
   'form-action': [self],
   'base-uri': [self],
@@ -103,7 +103,7 @@ const kinds: [path: RegExp, headers: Record<string, string>][] = [
 
 const isData = kinds[0][0];
 const withSecrets = Object.values<Endpoint>(endpoints)
-  .filter(({ access }) => access === anonymous)
+  .filter(({ access }) => access === noAuth)
   .map(({ path }) => apiBase + path);
 
 /** Whether an answer is for nobody but who asked: signed in, signing in, changing something or holding a reset link. */

@@ -1,22 +1,22 @@
 import { Console } from 'node:console';
 import { keyedHash } from '../settings/environment';
-import { whoActs } from './caller';
+import { currentActor } from './caller';
 import { networkOf } from './network-of';
 import { requestId } from './request-log';
 
 export type SecurityEvent =
-  | 'signed in'
-  | 'sign-in refused'
-  | 'signed out'
+  | 'sign-in succeeded'
+  | 'sign-in failed'
+  | 'sign-out'
   | 'throttled'
-  | 'password reset asked'
-  | 'password reset used'
+  | 'password reset requested'
+  | 'password reset completed'
   | 'password changed'
   | 'email changed'
   | 'username changed'
   | 'role changed'
-  | 'deactivated'
-  | 'reactivated'
+  | 'account deactivated'
+  | 'account reactivated'
   | 'account created'
   | 'account deleted';
 
@@ -50,7 +50,7 @@ export function logSecurityEvent(event: SecurityEvent, { agent, name, detail }: 
 function whoAsks(): { by?: string; network?: string } {
   const context = strapi.requestContext.get();
   if (!context) return {};
-  const { caller, editor } = whoActs();
-  const by = caller?.id ?? (editor?.documentId && `panel:${editor.documentId}`);
+  const { caller, panelUser } = currentActor();
+  const by = caller?.id ?? (panelUser?.documentId && `panel:${panelUser.documentId}`);
   return { by, network: keyedHash('security-log', networkOf(context.request.ip)) };
 }

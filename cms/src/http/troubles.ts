@@ -6,9 +6,9 @@ import { troubleOf, type Trouble } from '../database/trouble';
 /** After how many seconds it is worth trying again, as its header says it. */
 export const retryAfter = '5';
 
-const answers: Record<Trouble, { status: number; sentence: string }> = {
-  away: { status: 503, sentence: 'The site cannot do this at the moment. Try again in a few seconds.' },
-  full: { status: 507, sentence: 'The server has no room left to save anything. Nothing was changed.' },
+const answers: Record<Trouble, { status: number; message: string }> = {
+  away: { status: 503, message: 'The service is temporarily unavailable. Try again in a few seconds.' },
+  full: { status: 507, message: 'The server is out of disk space. Your changes were not saved.' },
 };
 
 /** What needs no database. */
@@ -20,7 +20,7 @@ const isSave = ({ method, path }: Context) => !['GET', 'HEAD', 'OPTIONS'].includ
 
 /** Answers as one that cannot be answered now: /api's shape is made of Strapi's by `api-errors`. */
 function answer(ctx: Context, trouble: Trouble): void {
-  const { status, sentence: message } = answers[trouble];
+  const { status, message: message } = answers[trouble];
   const error = { status, name: 'Refusal', message, details: { status, errors: [message] } };
   ctx.status = status;
   ctx.set('Retry-After', retryAfter);

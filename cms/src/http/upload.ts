@@ -1,6 +1,6 @@
 import Busboy, { type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
-import { limits, rosterLimits, type UploadKind } from '../../contract';
+import { limits, agentImportLimits, type UploadKind } from '../../contract';
 import { unacceptable, unreadable } from './errors';
 
 export interface Upload {
@@ -16,7 +16,7 @@ interface Limit {
 
 const fileLimits: Record<UploadKind, Limit> = {
   image: { bytes: limits.imageBytes, tooLarge: 'Image must be at most 10 MB' },
-  table: { bytes: rosterLimits.bytes, tooLarge: 'The file must be at most 2 MB' },
+  table: { bytes: agentImportLimits.bytes, tooLarge: 'The file must be at most 2 MB' },
 };
 
 /** Room for the file and for what stands around it, however it is wrapped. */
@@ -77,7 +77,8 @@ async function parse({ req }: Context, parser: BusboyInstance, limit: Limit): Pr
 export async function readUpload(ctx: Context, kind: UploadKind): Promise<Upload> {
   const limit = fileLimits[kind];
   const contentType: string | undefined = ctx.state.multipart;
-  if (!contentType || !/^multipart\/form-data\b/i.test(contentType)) throw unacceptable(415, `Send the ${kind} as multipart/form-data`);
+  if (!contentType || !/^multipart\/form-data\b/i.test(contentType))
+    throw unacceptable(415, `The ${kind === 'table' ? 'file' : kind} must be sent as multipart/form-data`);
   if (ctx.request.length > maxBodyBytes(limit)) throw refusalOf(limit);
   return parse(ctx, createParser(ctx, contentType, limit), limit);
 }

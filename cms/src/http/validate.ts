@@ -1,5 +1,5 @@
 import { ValidationError, type ObjectSchema } from 'yup';
-import { invalid, type FieldSentences } from './errors';
+import { invalid, type FieldMessages } from './errors';
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
@@ -27,8 +27,8 @@ export async function validate<Fields extends object>(schema: ObjectSchema<Field
 }
 
 /** The first sentence of each faulty field. */
-function fieldsOf({ inner }: ValidationError, within = ''): FieldSentences {
-  const fields: FieldSentences = {};
+function fieldsOf({ inner }: ValidationError, within = ''): FieldMessages {
+  const fields: FieldMessages = {};
   for (const { path = '', message } of inner) {
     const dotted = path.replace(/\[(\d+)\]/g, '.$1');
     const name = within && dotted.startsWith(`${within}.`) ? dotted.slice(within.length + 1) : dotted;
@@ -46,6 +46,6 @@ const holdsNul = (value: unknown): boolean => {
  * PostgreSQL cannot store this character, and no text that a person writes holds it.
  * @throws 422
  */
-export function refuseNul(value: unknown): void {
-  if (holdsNul(value)) throw invalid(['Text must not hold NUL characters']);
+export function assertNoNul(value: unknown): void {
+  if (holdsNul(value)) throw invalid(['Text must not contain NUL characters']);
 }

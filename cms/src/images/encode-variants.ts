@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { pictureKinds, type PictureKind } from '../../contract';
+import { imageFormats, type ImageFormat } from '../../contract';
 import { maxImagePixels } from './limits';
 import { variantWidths } from './variants';
 
@@ -11,7 +11,7 @@ import { variantWidths } from './variants';
  */
 
 export interface EncodedVariant {
-  kind: PictureKind;
+  kind: ImageFormat;
   width: number;
   height: number;
   bytes: number;
@@ -39,7 +39,7 @@ async function encode(directory: string): Promise<EncodedVariant[]> {
   const variants: EncodedVariant[] = [];
   for (const wanted of variantWidths(width)) {
     const resized = original.clone().resize({ width: wanted, height: maxHeight, fit: 'inside', withoutEnlargement: true });
-    for (const kind of pictureKinds) {
+    for (const kind of imageFormats) {
       const path = join(directory, `${kind}-${wanted}`);
       const { size, ...measured } = await resized.clone().toFormat(kind, optionsFor(wanted)[kind]).toFile(path);
       variants.push({ kind, width: measured.width, height: measured.height, bytes: size, path });

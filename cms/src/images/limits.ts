@@ -3,7 +3,7 @@ export const imageWidths = { large: 1536, medium: 768, small: 480 };
 
 /** What is accepted, by content. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-export const imageTypesSentence = 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted';
+export const imageTypesMessage = 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted';
 
 /** More would take seconds to decode; most phones take photographs of 12 to 24 million. */
 export const maxImagePixels = 40_000_000;

@@ -4,19 +4,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import { limits } from '../../contract';
-import { recordActs, type DoneAct } from '../activity/record-acts';
+import { recordAuditEvents, type NewAuditEvent } from '../audit-log/record-events';
 import { uids } from '../database/uids';
 import { mayEdit } from '../http/abilities';
 import { conflict, invalid, unacceptable, unavailable } from '../http/errors';
-import { archivePicture, type RemovedFile } from './archive';
-import { isBackupUnderWay } from './backup-under-way';
-import { imageTypes, imageTypesSentence } from './limits';
-import { withPicture } from './picture-claims';
+import { retainImage, type RemovedFile } from './retained-images';
+import { isBackupActive } from './active-backup';
+import { imageTypes, imageTypesMessage } from './limits';
+import { withImageLease } from './image-leases';
 import { reencode } from './reencode';
-import { deleteRemoved, noted, noteRemoved, type Removable } from './removed-files';
+import { deleteRemoved, noted, scheduleDeletion, type Removable } from './deleted-files';
 import { isClean } from './store-image';
-import { storeWhole } from './unfinished-uploads';
-import { makeVariantsOf } from './variant-queue';
+import { storeAtomically } from './pending-uploads';
+import { enqueueVariants } from './variant-queue';
 
 /** A file on its way into the media library. */
 interface Upload {
@@ -47,7 +47,7 @@ interface UploadService {
  * believes a file's first bytes, and keeps what stands in it. Whoever removes a picture, nothing loses what it shows, and
  * what a version names is archived. What is done there is told of in the activity.
  */
-export function guardMediaLibrary(strapi: Core.Strapi): void {
+export function patchMediaLibrary(strapi: Core.Strapi): void {
   const service = strapi.plugin('upload').service('upload') as unknown as UploadService;
   const { upload, replace, remove } = service;
 
@@ -55,7 +55,7 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
     inTemporary(async (directory) => {
       const files: Upload[] = [];
       for (const file of [request.files].flat()) files.push(isClean(file) ? file : await cleaned(file, directory));
-      const stored = await storeWhole(() => upload({ ...request, files }, options));
+      const stored = await storeAtomically(() => upload({ ...request, files }, options));
       // Of one that our endpoints store, the save tells that shows it.
       if (![request.files].flat().every(isClean)) await record('created', stored);
       return stored;
@@ -64,11 +64,11 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
   service.replace = async (id, { data, file }, options) => {
     const stored: { mime: string } | null = await strapi.db.query(uids.file).findOne({ where: { id } });
     // Its address stays, and with it the ending of its name.
-    if (stored && !imageTypes.includes(stored.mime)) throw invalid([imageTypesSentence]);
+    if (stored && !imageTypes.includes(stored.mime)) throw invalid([imageTypesMessage]);
     if (!(await relatedTo(Number(id))).every(({ __type }) => mayEdit(__type)))
       throw new errors.ForbiddenError('This picture is shown by an entry that you may not edit.');
     // The backup would hold the old row, and the new file or none.
-    if (await isBackupUnderWay()) throw unavailable('A backup is being taken. Try again in a few minutes.');
+    if (await isBackupActive()) throw unavailable('A backup is in progress. Try again in a few minutes.');
     return inTemporary(async (directory) => {
       const fresh = await cleaned(file, directory, stored?.mime);
       const replaced = await alone(Number(id), () => replace(id, { data, file: fresh }, options));
@@ -80,8 +80,8 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
 
   // The file is gone before its row, so no lifecycle would be early enough.
   service.remove = async (file) => {
-    await refuseInUse(file.id);
-    await archivePicture(file);
+    await assertNotInUse(file.id);
+    await retainImage(file);
     return alone(file.id, async () => {
       // It may have got variants since whoever removes it looked.
       const now = await strapi.db.query(uids.file).findOne({ where: { id: file.id } });
@@ -93,26 +93,27 @@ export function guardMediaLibrary(strapi: Core.Strapi): void {
   const { deleteByIds } = files;
   // A bulk delete deletes nothing if one of its files is in use.
   files.deleteByIds = async (ids = []) => {
-    await Promise.all(ids.map(refuseInUse));
+    await Promise.all(ids.map(assertNotInUse));
     return deleteByIds(ids);
   };
 }
 
-async function refuseInUse(id: number): Promise<void> {
-  if ((await relatedTo(id)).length > 0) throw conflict('This picture is in use. Give what shows it another one first.');
+async function assertNotInUse(id: number): Promise<void> {
+  if ((await relatedTo(id)).length > 0) throw conflict('This image is in use. Replace it where it is used, then delete it.');
 }
 
 /** Has a picture for itself meanwhile; its variants are made afterwards, if they are still to be made. */
-const alone = <Result>(id: number, work: () => Promise<Result>): Promise<Result> => withPicture(id, work).finally(() => makeVariantsOf(id));
+const alone = <Result>(id: number, work: () => Promise<Result>): Promise<Result> =>
+  withImageLease(id, work).finally(() => enqueueVariants(id));
 
-const record = (act: DoneAct['act'], files: Named[]) =>
-  recordActs(files.map(({ documentId, name }) => ({ act, kind: 'picture', of: documentId, title: name })));
+const record = (action: NewAuditEvent['action'], files: Named[]) =>
+  recordAuditEvents(files.map(({ documentId, name }) => ({ action, kind: 'picture', entityId: documentId, title: name })));
 
 /** Strapi would delete the files first, and with the row nothing would be left to tell of those that it could not reach. */
 async function removeRow(file: StoredRow, remove: UploadService['remove']): Promise<unknown> {
   if (file.provider === noted) return remove(file);
   const removed = await strapi.db.transaction(async () => {
-    await noteRemoved(file);
+    await scheduleDeletion(file);
     await record('deleted', [file]);
     return remove({ ...file, provider: noted });
   });

@@ -3,7 +3,7 @@ import { StandardRetryStrategy } from '@smithy/util-retry';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type S3Settings } from '../settings/environment';
-import { uploadSignal } from './unfinished-uploads';
+import { uploadSignal } from './pending-uploads';
 
 /** A store that says nothing for this long, while connecting, taking a picture or giving one, has failed. */
 const silence = { connectionTimeout: 2_000, socketTimeout: 4_000 };

@@ -1,4 +1,4 @@
-import { pictureKinds, type PictureKind } from '../../contract';
+import { imageFormats, type ImageFormat } from '../../contract';
 import { kindOf } from './variants';
 
 /** A stored picture as Strapi's upload plugin keeps it. */
@@ -14,7 +14,7 @@ interface PresentedImage {
   /** Its stored variants from narrow to wide as `srcset` writes them, itself included. */
   srcset: string | null;
   /** The same in other kinds; null while they are not made. */
-  sources: Record<PictureKind, string | null>;
+  sources: Record<ImageFormat, string | null>;
   /** In pixels, of the image at `url`. */
   width: number | null;
   height: number | null;
@@ -37,13 +37,13 @@ export function presentImage(image: StoredImage | null | undefined): PresentedIm
   return told;
 }
 
-const sourcesOf = (tell: (kind: PictureKind) => string | null) =>
-  Object.fromEntries(pictureKinds.map((kind) => [kind, tell(kind)])) as PresentedImage['sources'];
+const sourcesOf = (tell: (kind: ImageFormat) => string | null) =>
+  Object.fromEntries(imageFormats.map((kind) => [kind, tell(kind)])) as PresentedImage['sources'];
 
 const none: PresentedImage = { url: null, srcset: null, sources: sourcesOf(() => null), width: null, height: null };
 
 function addressesOf({ url, width, height, formats }: StoredImage): PresentedImage {
-  const ofKind = (kind: PictureKind | null): Candidate[] =>
+  const ofKind = (kind: ImageFormat | null): Candidate[] =>
     Object.entries(formats ?? {}).flatMap(([key, variant]) => (kindOf(key) === kind && !isThumbnail(variant.url) ? [variant] : []));
   return {
     url,

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { invalid, unacceptable } from '../http/errors';
-import { imageTypesSentence, maxImagePixels, maxImageWidth } from './limits';
+import { imageTypesMessage, maxImagePixels, maxImageWidth } from './limits';
 
-const notAnImage = () => unacceptable(415, imageTypesSentence);
+const notAnImage = () => unacceptable(415, imageTypesMessage);
 const accepted = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 /** Decides by content what a file is, whatever it calls itself. */

@@ -7,9 +7,9 @@ import { lockFile } from '../database/locks';
 import { troubleOf } from '../database/trouble';
 import { uids } from '../database/uids';
 import { invalid, unavailable } from '../http/errors';
-import { archivePicture, type RemovedFile } from './archive';
+import { retainImage, type RemovedFile } from './retained-images';
 import { reencode } from './reencode';
-import { deleteRemoved, noted, noteRemoved, type Removable } from './removed-files';
+import { deleteRemoved, noted, scheduleDeletion, type Removable } from './deleted-files';
 
 export interface StoredFile {
   id: number;
@@ -70,7 +70,7 @@ async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promi
     // No room, or no database: whoever answers knows the words for it.
     if (troubleOf(reason) === 'full') throw reason;
     strapi.log.error(reason);
-    throw unavailable('Pictures cannot be stored at the moment. Try again later.');
+    throw unavailable('Image storage is temporarily unavailable. Try again later.');
   } finally {
     await rm(directory, { recursive: true });
   }
@@ -84,16 +84,16 @@ export async function removeUnusedImage(id: number | null | undefined): Promise<
   const file = id && (await findUnused(id));
   if (!file) return;
   try {
-    await archivePicture(file);
+    await retainImage(file);
   } catch (reason) {
-    strapi.log.warn(`${file.name} could not be removed yet: ${String(reason)}`);
+    strapi.log.warn(`Failed to remove ${file.name}, will retry: ${String(reason)}`);
     return;
   }
   const removed = await strapi.db.transaction(async () => {
     await lockFile({ id: file.id });
     const unused = await findUnused(file.id);
     if (!unused) return null;
-    await noteRemoved(unused);
+    await scheduleDeletion(unused);
     await strapi
       .plugin('upload')
       .service('upload')

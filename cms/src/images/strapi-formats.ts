@@ -17,12 +17,12 @@ const boxes = {
 
 /** The smaller ones of a picture that Strapi makes of what is uploaded, in its own type, for one that comes by another way. */
 export async function encodeStrapiFormats(bytes: Buffer): Promise<EncodedFormat[]> {
-  const picture = sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' });
-  const { width = 0, height = 0 } = await picture.metadata();
+  const image = sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' });
+  const { width = 0, height = 0 } = await image.metadata();
   const formats: EncodedFormat[] = [];
   for (const [key, box] of Object.entries(boxes)) {
     if (width <= box.width && height <= box.height) continue;
-    const { data, info } = await picture
+    const { data, info } = await image
       .clone()
       .resize({ ...box, fit: 'inside' })
       .toBuffer({ resolveWithObject: true });

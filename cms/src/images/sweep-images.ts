@@ -13,6 +13,6 @@ export async function sweepImages(): Promise<void> {
   const old: { id: number; name: string }[] = await strapi.db.query(uids.file).findMany({ select: ['id', 'name'], where: { createdAt } });
   for (const { id, name } of old.filter(({ name }) => ownName.test(name))) {
     // Another replica may be sweeping too; what really stays behind is tried again in an hour.
-    await removeUnusedImage(id).catch((reason: unknown) => strapi.log.warn(`${name} could not be removed: ${String(reason)}`));
+    await removeUnusedImage(id).catch((reason: unknown) => strapi.log.warn(`Failed to remove ${name}: ${String(reason)}`));
   }
 }

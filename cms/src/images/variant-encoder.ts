@@ -38,7 +38,7 @@ async function ask(child: ChildProcess, directory: string): Promise<EncoderReply
   const limit = setTimeout(() => child.kill('SIGKILL'), patience);
   const listening = new AbortController();
   const { signal } = listening;
-  const ended = once(child, 'exit', { signal }).then(([code, by]) => ({ error: `The encoder ended (${by ?? code})` }));
+  const ended = once(child, 'exit', { signal }).then(([code, by]) => ({ error: `The image encoder exited (${by ?? code})` }));
   const answered = once(child, 'message', { signal }).then(([reply]) => reply as EncoderReply);
   try {
     child.send(directory);

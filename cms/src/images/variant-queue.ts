@@ -2,10 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uids } from '../database/uids';
-import { makeVariants } from './make-variants';
-import { sweepClaims } from './picture-claims';
+import { createVariants } from './create-variants';
+import { sweepImageLeases } from './image-leases';
 import { endEncoder } from './variant-encoder';
-import { lacksVariants, type Variable } from './variants';
+import { needsVariants, type Variable } from './variants';
 
 /** What is uploaded faster than it is made is found at the next start. */
 const maxAsked = 10_000;
@@ -47,10 +47,10 @@ export function openVariants({ db, log }: Core.Strapi): () => Promise<void> {
 }
 
 /** Has a picture's variants made that somebody else had until now: it was passed over meanwhile. */
-export const makeVariantsOf = (id: number): void => wake(id);
+export const enqueueVariants = (id: number): void => wake(id);
 
 /** Resolves once there is nothing left to do. */
-export async function variantsSettled(): Promise<void> {
+export async function variantsIdle(): Promise<void> {
   for (let last; last !== work; ) await (last = work);
 }
 
@@ -60,10 +60,10 @@ async function wakeOnceStored({ result }: { result?: { id?: number } }): Promise
 }
 
 async function makeAll(earlier: AsyncGenerator<number>): Promise<void> {
-  (await sweepClaims()).forEach((id) => asked.add(id));
+  (await sweepImageLeases()).forEach((id) => asked.add(id));
   for (let id = await next(earlier); isOpen && id !== undefined; id = await next(earlier)) {
-    await makeVariants(id).catch((reason: unknown) => {
-      if (isOpen) strapi.log.warn(`Picture ${id} has no smaller variants: ${reason instanceof Error ? reason.message : String(reason)}`);
+    await createVariants(id).catch((reason: unknown) => {
+      if (isOpen) strapi.log.warn(`Failed to create variants of image ${id}: ${reason instanceof Error ? reason.message : String(reason)}`);
     });
   }
   endEncoder();
@@ -84,7 +84,7 @@ async function* storedEarlier(): AsyncGenerator<number> {
     const files: (Variable & { id: number })[] = await strapi.db
       .query(uids.file)
       .findMany({ select, where, orderBy: { id: 'desc' }, limit: batch });
-    for (const file of files) if (lacksVariants(file)) yield file.id;
+    for (const file of files) if (needsVariants(file)) yield file.id;
     if (files.length < batch) return;
     where = { id: { $lt: files[files.length - 1].id } };
   }

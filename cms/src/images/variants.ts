@@ -1,11 +1,11 @@
-import { pictureKinds, type PictureKind } from '../../contract';
+import { imageFormats, type ImageFormat } from '../../contract';
 import { imageTypes, imageWidths } from './limits';
 
 /** Their keys among a file's `formats`, beside those of Strapi. */
-export const variantKey = (kind: PictureKind, width: number): string => `${kind}_${width}`;
+export const variantKey = (kind: ImageFormat, width: number): string => `${kind}_${width}`;
 
 /** Which kind a key among a file's `formats` stands for; null for one of Strapi's own. */
-export const kindOf = (key: string): PictureKind | null => pictureKinds.find((kind) => key.startsWith(`${kind}_`)) ?? null;
+export const kindOf = (key: string): ImageFormat | null => imageFormats.find((kind) => key.startsWith(`${kind}_`)) ?? null;
 
 /** Animated pictures stay what they are. */
 const sourceTypes = imageTypes.filter((type) => type !== 'image/gif');
@@ -18,7 +18,7 @@ export interface Variable {
 }
 
 /** Whether a picture has no variants yet, and may have some. What lies where nothing is stored any more stays as it is. */
-export const lacksVariants = ({ mime, provider, formats }: Variable): boolean =>
+export const needsVariants = ({ mime, provider, formats }: Variable): boolean =>
   sourceTypes.includes(mime) &&
   provider === strapi.config.get<{ provider: string }>('plugin::upload').provider &&
   !Object.keys(formats ?? {}).some(kindOf);

@@ -21,30 +21,30 @@ const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-US',
 
 export const emailCopy: Record<EmailKind, (facts: Facts) => Copy> = {
   'password-reset': ({ first_name, token }) => ({
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     greeting: `Hello ${first_name},`,
     paragraphs: [
-      `Somebody, most likely you, asked for a new password for your account at ${environment.siteName}. Follow this link to choose one. It works once, for the next 30 minutes.`,
+      `We received a request to reset the password for your account at ${environment.siteName}. Use the link below to choose a new password. It can be used once and expires in 30 minutes.`,
     ],
-    link: { label: 'Choose a new password', href: passwordPage(token) },
-    closing: ['If you did not ask for this, you need not do anything. Your password stays as it is.'],
+    link: { label: 'Reset password', href: passwordPage(token) },
+    closing: ['If you didn’t request this, you can ignore this email. Your password won’t change.'],
   }),
   invitation: ({ first_name, token, username, until = '' }) => ({
-    subject: `Your account at ${environment.siteName}`,
+    subject: `Your account at ${environment.siteName} is ready`,
     greeting: `Hello ${first_name},`,
     paragraphs: [
-      `You have an account at ${environment.siteName} now, with a profile that you look after yourself. Your username is ${username}.`,
-      `Follow this link to choose a password. It works once, until ${dayOf(until)}.`,
+      `An account at ${environment.siteName} was created for you. You can manage your own profile. Your username is ${username}.`,
+      `Use the link below to choose a password. It can be used once and expires on ${dayOf(until)}.`,
     ],
-    link: { label: 'Choose a password', href: passwordPage(token) },
-    closing: ['If you did not expect this, you need not do anything. Nobody can sign in to the account before a password is chosen.'],
+    link: { label: 'Choose password', href: passwordPage(token) },
+    closing: ['If you weren’t expecting this, you can ignore this email. No one can sign in to the account until a password is chosen.'],
   }),
   'email-changed': ({ first_name }) => ({
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     greeting: `Hello ${first_name},`,
     paragraphs: [
-      `The e-mail address of your account at ${environment.siteName} was changed, so letters will no longer reach you at this one.`,
+      `The email address for your account at ${environment.siteName} was changed. This address will no longer receive account emails.`,
     ],
-    closing: ['If this was not you, please tell your administrator at once.'],
+    closing: ['If you didn’t make this change, contact your administrator immediately.'],
   }),
 };

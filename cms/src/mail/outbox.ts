@@ -65,7 +65,7 @@ async function deliver(email: QueuedEmail, prepare: Prepare): Promise<void> {
 async function postpone({ id, attempts, kind }: QueuedEmail, cause: unknown): Promise<void> {
   const wait = patience[attempts];
   const reason = String(cause instanceof Error ? cause.message : cause).slice(0, maxReason);
-  strapi.log.warn(`An email (${kind}) could not be sent: ${reason}`);
+  strapi.log.warn(`Failed to send ${kind} email: ${reason}`);
   const next = wait === undefined ? { failed_at: new Date() } : { attempts: attempts + 1, due_at: Date.now() + wait };
   await emails().update({ where: { id }, data: { ...next, reason } });
 }

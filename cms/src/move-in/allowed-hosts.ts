@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { MoveInRefusal, NotAllowed } from './refusals';
+import { MigrationError, NotAllowed } from './migration-error';
 
 /** Which addresses may be asked. */
 export interface Permit {
@@ -25,8 +25,8 @@ export function permitFor({ site, hosts, allowPrivate }: Allowed): Permit {
   const mayConnect = (address: string) => allowPrivate || isPublic(address);
   return {
     check({ protocol, host, hostname }) {
-      if (protocol !== 'http:' && protocol !== 'https:') throw new NotAllowed('Only http and https addresses are fetched', host);
-      if (!allowed.has(host)) throw new NotAllowed(`Its host was not allowed: add --allow-host ${host}`, host);
+      if (protocol !== 'http:' && protocol !== 'https:') throw new NotAllowed('Only http and https URLs are supported', host);
+      if (!allowed.has(host)) throw new NotAllowed(`Host not allowed. Add --allow-host ${host}`, host);
       const literal = hostname.replace(/^\[|\]$/g, '');
       if (isIP(literal) && !mayConnect(literal)) throw privateNetwork(host);
     },
@@ -41,7 +41,7 @@ export function permitFor({ site, hosts, allowPrivate }: Allowed): Permit {
   };
 }
 
-const privateNetwork = (host: string) => new NotAllowed('Its host lies in a private network: add --allow-private if it is yours', host);
+const privateNetwork = (host: string) => new NotAllowed('The host is in a private network. Add --allow-private if it is yours', host);
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
@@ -55,7 +55,7 @@ function isPublic(text: string): boolean {
 function hostOf(typed: string): string {
   const url = URL.canParse(`http://${typed}`) ? new URL(`http://${typed}`) : null;
   if (!url || url.pathname !== '/' || url.search || url.hash || url.username || typed.includes('/')) {
-    throw new MoveInRefusal(`--allow-host takes the name of a host, as in images.example.com, not "${typed}".`);
+    throw new MigrationError(`--allow-host must be a hostname, for example images.example.com, not "${typed}".`);
   }
   return url.host;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FetchFailure } from './refusals';
+import { FetchFailure } from './migration-error';
 import type { Answer, Asked, Request } from './request';
 
 export const mostRedirects = 5;
@@ -43,7 +43,7 @@ function checked(answer: Answer): Answer {
   const { status, headers } = answer;
   if (status >= 200 && status < 400) return answer;
   const isLasting = status < 500 && status !== 429 && status !== 408;
-  throw new FetchFailure(`Its server answered with an error (${status})`, {
+  throw new FetchFailure(`The server returned status ${status}`, {
     isLasting,
     status,
     retryAfter: retryAfter(headers['retry-after']),
@@ -72,7 +72,7 @@ export function impatience() {
 export const isRedirect = ({ status }: Answer): boolean => status >= 300 && status < 400;
 
 /** Fetches a picture's bytes wherever it has gone; each host on the way must be allowed, and none is told who asks. */
-export async function fetchPicture(ask: Ask, address: URL, limits: Pick<Asked, 'maxBytes' | 'isHurried'>): Promise<Buffer> {
+export async function fetchImage(ask: Ask, address: URL, limits: Pick<Asked, 'maxBytes' | 'isHurried'>): Promise<Buffer> {
   let url = address;
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
     const answer = await ask(url, { ...limits, headers: { accept: 'image/*' } });
@@ -81,5 +81,5 @@ export async function fetchPicture(ask: Ask, address: URL, limits: Pick<Asked, '
     if (!URL.canParse(location, url.href)) break;
     url = new URL(location, url);
   }
-  throw new FetchFailure('It leads from one address to the next without end', { isLasting: true });
+  throw new FetchFailure('Too many redirects', { isLasting: true });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isPublicId } from '../database/stored-nouns';
+import { isPublicId } from '../database/storage-models';
 import { limits } from '../../contract';
 import { idOf, type Told } from './read-answers';
 
@@ -9,7 +9,7 @@ export function madeId(...parts: unknown[]): string {
 }
 
 /** What /agents/new and its like lead to, and names that every object has. */
-const isTaken = (id: string) => ['new', 'invitations', 'roster'].includes(id) || id in Object.prototype;
+const isTaken = (id: string) => ['new', 'invitations', 'import-export', 'roster'].includes(id) || id in Object.prototype;
 
 interface Identity {
   id: string;
@@ -28,11 +28,11 @@ export function identities(kind: string) {
     const made = madeId(kind, old, content, place);
     if (!isPublicId(old) || isTaken(old)) {
       given.set(made, content);
-      return { id: made, reason: old ? `The id "${old.slice(0, 100)}" cannot stand in an address` : 'There was no id' };
+      return { id: made, reason: old ? `The id "${old.slice(0, 100)}" can’t be used in a URL` : 'No id' };
     }
     const before = given.get(old);
     if (before === content) return { id: old, isRepeated: true };
-    if (before) return { id: made, reason: `The id "${old}" was given to two` };
+    if (before) return { id: made, reason: `Duplicate id "${old}"` };
     given.set(old, content);
     return { id: old };
   };

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { uids } from '../database/uids';
-import { storedNouns } from '../database/stored-nouns';
+import { storageModels } from '../database/storage-models';
 import { writeLines } from './files';
 import type { Workplace } from './workplace';
 
@@ -10,9 +10,9 @@ const names = {
   [uids.file]: 'file',
   [uids.role]: 'role',
   [uids.agent]: 'user',
-  [storedNouns.post.uid]: 'post',
+  [storageModels.post.uid]: 'post',
   [uids.seasonImage]: 'season-image',
-  [storedNouns.season.uid]: 'season',
+  [storageModels.season.uid]: 'season',
 };
 export type MovedType = keyof typeof names;
 

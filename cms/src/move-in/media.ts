@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { uids } from '../database/uids';
 import { datesAt } from './dates';
 import { writeWhole } from './files';
-import { notAsked, type Pictures, type StoredFormat, type StoredPicture } from './fetch-pictures';
+import { notAsked, type Images, type StoredFormat, type StoredImage } from './fetch-images';
 import { madeId } from './identities';
 import type { ImportFiles } from './import-files';
-import { namedPicture } from './picture-addresses';
+import { namedImage } from './image-urls';
 import type { Workplace } from './workplace';
 
 /** A picture in the media library: its number in the import, and its address on this site. */
@@ -22,7 +22,7 @@ export interface Media {
 }
 
 interface Used extends MediaFile {
-  picture: StoredPicture;
+  image: StoredImage;
   /** What shows it, the first of them first. */
   name: string;
   isShared: boolean;
@@ -30,24 +30,24 @@ interface Used extends MediaFile {
 
 interface Surroundings {
   workplace: Workplace;
-  pictures: Pictures;
+  images: Images;
   base: URL | null;
   files: ImportFiles;
 }
 
-export function openMedia({ pictures, base, ...written }: Surroundings): Media {
+export function openMedia({ images, base, ...written }: Surroundings): Media {
   const used = new Map<string, Used>();
   return {
     use(address, name) {
-      const named = namedPicture(address, base);
+      const named = namedImage(address, base);
       if (!named) return null;
-      const fetched = pictures.get(named.key) ?? { failed: notAsked };
+      const fetched = images.get(named.key) ?? { failed: notAsked };
       if ('failed' in fetched) return fetched;
-      const { stored: picture } = fetched;
-      const before = used.get(picture.hash);
+      const { stored: image } = fetched;
+      const before = used.get(image.hash);
       if (before) before.isShared ||= before.name !== name;
-      const file = before ?? { ref: used.size + 1, url: urlOf(picture, picture), picture, name, isShared: false };
-      used.set(picture.hash, file);
+      const file = before ?? { ref: used.size + 1, url: urlOf(image, image), image, name, isShared: false };
+      used.set(image.hash, file);
       return { ref: file.ref, url: file.url };
     },
     close() {
@@ -58,8 +58,8 @@ export function openMedia({ pictures, base, ...written }: Surroundings): Media {
   };
 }
 
-const fileOf = ({ extension }: StoredPicture, { hash }: Pick<StoredFormat, 'hash'>) => hash + extension;
-const urlOf = (picture: StoredPicture, format: StoredFormat) => `/uploads/${fileOf(picture, format)}`;
+const fileOf = ({ extension }: StoredImage, { hash }: Pick<StoredFormat, 'hash'>) => hash + extension;
+const urlOf = (image: StoredImage, format: StoredFormat) => `/uploads/${fileOf(image, format)}`;
 const kilobytes = (bytes: number) => Math.round(bytes / 10) / 100;
 
 /** Free text that is shown in the media library, of what it shows. */
@@ -73,24 +73,24 @@ const fileName = (name: string, extension: string) =>
 
 /** A file's row with its formats, and what Strapi's export says beside each of its files. */
 function writeFile({ workplace, files }: Pick<Surroundings, 'workplace' | 'files'>, used: Used, total: number): string[] {
-  const { picture, ref, isShared } = used;
-  const name = fileName(used.name, picture.extension);
+  const { image, ref, isShared } = used;
+  const name = fileName(used.name, image.extension);
   const describe = (format: StoredFormat, prefix = '') => ({
     name: prefix + name,
     hash: format.hash,
-    ext: picture.extension,
-    mime: picture.mime,
+    ext: image.extension,
+    mime: image.mime,
     width: format.width,
     height: format.height,
     size: kilobytes(format.bytes),
-    url: urlOf(picture, format),
+    url: urlOf(image, format),
   });
-  const formats = Object.entries(picture.formats).map(([key, format]) => {
+  const formats = Object.entries(image.formats).map(([key, format]) => {
     return [key, { ...describe(format, `${key}_`), path: null, sizeInBytes: format.bytes }] as const;
   });
   const row = {
-    documentId: madeId('file', picture.hash),
-    ...describe(picture),
+    documentId: madeId('file', image.hash),
+    ...describe(image),
     alternativeText: isShared ? null : used.name.slice(0, 255),
     caption: null,
     focalPoint: null,
@@ -105,9 +105,9 @@ function writeFile({ workplace, files }: Pick<Surroundings, 'workplace' | 'files
   files.entity(uids.file, row, ref);
   const beside = (file: string, metadata: object) =>
     writeWhole(join(workplace.fresh, 'metadata', `${file}.json`), JSON.stringify(metadata));
-  beside(fileOf(picture, picture), { id: ref, ...row });
+  beside(fileOf(image, image), { id: ref, ...row });
   for (const [type, format] of formats) {
-    beside(fileOf(picture, format), { ...format, type, id: ref, mainHash: picture.hash });
+    beside(fileOf(image, format), { ...format, type, id: ref, mainHash: image.hash });
   }
-  return [fileOf(picture, picture), ...Object.values(picture.formats).map((format) => fileOf(picture, format))];
+  return [fileOf(image, image), ...Object.values(image.formats).map((format) => fileOf(image, format))];
 }

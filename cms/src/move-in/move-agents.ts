@@ -2,7 +2,7 @@ import { agent, isAdmin, limits, roles, storedAgent, type Role } from '../../con
 import { uids } from '../database/uids';
 import { datesAt } from './dates';
 import { madeId, usernames } from './identities';
-import { faultsOf, keepTextPictures, mover, type Entry, type Moving } from './mover';
+import { faultsOf, keepTextImages, mover, type Entry, type Moving } from './mover';
 
 /** Takes agents one by one. Whoever lacks what the directory shows of everybody comes hidden, until somebody adds it. */
 export function agentMover(moving: Moving, total: number, keepRoles: boolean) {
@@ -12,16 +12,16 @@ export function agentMover(moving: Moving, total: number, keepRoles: boolean) {
   const contactOf = contactReader();
   const places = new Map<Role, number>();
   const move = mover(moving, {
-    noun: 'agent',
+    type: 'agent',
     async move(entry, place) {
       const { name, lacks, ...contact } = contactOf(entry);
       const row = { documentId: entry.id, ...contact, ...profileOf(entry, name), ...datesAt(place, total), locale: null };
       const listed = lacks.length === 0 && entry.told.listed !== false;
       const faults = await faultsOf(storedAgent, { ...row, listed });
       if (faults.length > 0) return { name, leftOut: faults };
-      if (lacks.length > 0) entry.remark('needs a hand', `Hidden from the directory until somebody adds ${lacks.join(' and ')}`);
-      if (row.blocked) entry.remark('needs a hand', 'Deactivated on the old site, and here as well');
-      entry.remark('username', `Signs in as ${row.username}, with ${row.email}`);
+      if (lacks.length > 0) entry.remark('needs a hand', `Hidden from the directory until these are added: ${lacks.join(', ')}`);
+      if (row.blocked) entry.remark('needs a hand', 'Imported as deactivated, as on the old site');
+      entry.remark('username', `Username ${row.username}, email ${row.email}`);
       const ref = files.entity(uids.agent, { ...row, listed });
       const oldRole = roleOf(entry);
       const role = keepRoles ? oldRole : 'agent';
@@ -35,7 +35,7 @@ export function agentMover(moving: Moving, total: number, keepRoles: boolean) {
         { type: uids.agent, field: 'role', ref },
         { type: uids.role, field: 'users', ref: roleRefs[role], pos: places.get(role) },
       );
-      const avatar = entry.picture(entry.told.avatar, name);
+      const avatar = entry.image(entry.told.avatar, name);
       if (avatar) files.show(avatar.ref, { type: uids.agent, field: 'avatar', ref });
       return { name };
     },
@@ -51,9 +51,9 @@ export interface Administrator {
 }
 
 const descriptions: Record<Role, string> = {
-  agent: 'Keeps their own profile.',
-  admin: 'Runs roster and content.',
-  super_admin: 'The same rights as an administrator.',
+  agent: 'Edits their own profile.',
+  admin: 'Manages agents and content.',
+  super_admin: 'Same permissions as an administrator.',
 };
 
 function addRoles({ files }: Moving): Record<Role, number> {
@@ -68,7 +68,7 @@ function addRoles({ files }: Moving): Record<Role, number> {
 function roleOf({ told, remark }: Entry): Role {
   const role = roles.find((role) => role === told.role);
   if (!role && told.role) {
-    remark('needs a hand', 'Comes as an agent: the role is none of this site', JSON.stringify(told.role).slice(0, 200));
+    remark('needs a hand', 'Imported as an agent: unknown role', JSON.stringify(told.role).slice(0, 200));
   }
   return role ?? 'agent';
 }
@@ -80,13 +80,13 @@ function contactReader() {
   const lackingEmail = (email: string) => {
     if (!email) return 'an email address';
     const holder = holders.get(email.toLowerCase());
-    if (holder) return `an email address of their own (${email} is that of ${holder})`;
-    return agent.fields.email.schema.isValidSync(email) ? null : `an email address (${email} is none)`;
+    if (holder) return `a unique email address (${email} is used by ${holder})`;
+    return agent.fields.email.schema.isValidSync(email) ? null : `a valid email address (not ${email})`;
   };
   return ({ told, read }: Entry) => {
     const [first, last] = [read.line('first_name'), read.line('last_name')];
     const known = `${first} ${last}`.trim();
-    const name = known || 'Somebody without a name';
+    const name = known || 'Unnamed agent';
     const email = read.line('email', limits.email);
     const phone = read.line('phone_number');
     const noEmail = lackingEmail(email);
@@ -107,10 +107,10 @@ function contactReader() {
 function profileOf(entry: Entry, name: string) {
   const { read, told } = entry;
   const bio = read.html('bio');
-  keepTextPictures(entry, bio.pictures, name);
+  keepTextImages(entry, bio.images, name);
   return {
     title: read.line('title') || null,
-    website_url: read.webAddress('website_url'),
+    website_url: read.url('website_url'),
     social_links: read.links('social_links'),
     bio: bio.html,
     provider: 'local',

@@ -3,18 +3,18 @@ import { rmSync } from 'node:fs';
 import { permitFor } from './allowed-hosts';
 import { patientlyAsking, usualPersistence, type Persistence } from './ask';
 import { readLines, writeWhole } from './files';
-import { fetchPictures, type Fetched, type Pictures } from './fetch-pictures';
+import { fetchImages, type Fetched, type Images } from './fetch-images';
 import { openOldApi } from './old-api';
 import { openExport } from './old-site';
-import { picturesNamed } from './picture-addresses';
+import { imagesNamed } from './image-urls';
 import { readAnswers, type Progress } from './read-answers';
-import { NotAllowed } from './refusals';
+import { NotAllowed } from './migration-error';
 import { writeReport, type ReportFacts } from './report';
 import { requester, usualPatience, type Patience } from './request';
 import { writeImport } from './write-import';
 import { forgetAnswers, openWorkplace, type Workplace } from './workplace';
 
-export { MoveInRefusal } from './refusals';
+export { MigrationError as MoveInRefusal } from './migration-error';
 
 export interface MoveInOptions {
   /** The old site's address, or a file of its answers. */
@@ -60,12 +60,12 @@ export async function moveIn(options: MoveInOptions): Promise<MovedIn> {
   if (refresh) await forgetFailures(workplace);
 
   await readAnswers(workplace, () => openSite(options, ask), progress);
-  const pictures = isDryRun
-    ? await picturesExpected(workplace, base, (url) => permit.check(url))
-    : await fetchPictures({ workplace, base, ask, progress });
+  const images = isDryRun
+    ? await imagesExpected(workplace, base, (url) => permit.check(url))
+    : await fetchImages({ workplace, base, ask, progress });
   options.signal.throwIfAborted();
   const stock = isDryRun ? null : options.stock;
-  const { notes, administrators } = await writeImport({ workplace, pictures, base, stock, progress, keepRoles });
+  const { notes, administrators } = await writeImport({ workplace, images, base, stock, progress, keepRoles });
   const facts: ReportFacts = {
     source,
     isDryRun,
@@ -73,7 +73,7 @@ export async function moveIn(options: MoveInOptions): Promise<MovedIn> {
     administrators,
     tallies: notes.tallies,
     topics: notes.topics,
-    ...countPictures(pictures),
+    ...countImages(images),
   };
   const report = await writeReport(workplace, facts);
   if (isDryRun) forgetDryRun(workplace);
@@ -92,17 +92,17 @@ async function openSite({ from, username, password }: MoveInOptions, ask: Return
 }
 
 /** Pictures that could not be had are tried again. */
-async function forgetFailures({ pictures }: Workplace): Promise<void> {
+async function forgetFailures({ images }: Workplace): Promise<void> {
   const lines: string[] = [];
-  for await (const line of readLines<Fetched>(pictures)) if ('stored' in line) lines.push(`${JSON.stringify(line)}\n`);
-  writeWhole(pictures, lines.join(''));
+  for await (const line of readLines<Fetched>(images)) if ('stored' in line) lines.push(`${JSON.stringify(line)}\n`);
+  writeWhole(images, lines.join(''));
 }
 
 /** What a run would fetch, as though all of it could be had. */
-async function picturesExpected(workplace: Workplace, base: URL | null, check: (url: URL) => void): Promise<Pictures> {
-  const pictures: Pictures = new Map();
-  for await (const { key, url } of picturesNamed(workplace, base)) pictures.set(key, expected(key, url, check));
-  return pictures;
+async function imagesExpected(workplace: Workplace, base: URL | null, check: (url: URL) => void): Promise<Images> {
+  const images: Images = new Map();
+  for await (const { key, url } of imagesNamed(workplace, base)) images.set(key, expected(key, url, check));
+  return images;
 }
 
 function expected(key: string, url: URL | null, check: (url: URL) => void): Fetched {
@@ -111,19 +111,19 @@ function expected(key: string, url: URL | null, check: (url: URL) => void): Fetc
     const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
     return { stored: { hash, extension: '.jpg', mime: 'image/jpeg', width: 0, height: 0, bytes: 0, formats: {} } };
   } catch (reason) {
-    if (reason instanceof NotAllowed) return { failed: reason.sentence, host: reason.host };
+    if (reason instanceof NotAllowed) return { failed: reason.message, host: reason.host };
     throw reason;
   }
 }
 
-function countPictures(pictures: Pictures): Pick<ReportFacts, 'pictures' | 'hosts'> {
+function countImages(images: Images): Pick<ReportFacts, 'images' | 'hosts'> {
   const hosts: Record<string, number> = Object.create(null);
   let come = 0;
-  for (const picture of pictures.values()) {
-    if ('stored' in picture) come += 1;
-    else if (picture.host) hosts[picture.host] = (hosts[picture.host] ?? 0) + 1;
+  for (const image of images.values()) {
+    if ('stored' in image) come += 1;
+    else if (image.host) hosts[image.host] = (hosts[image.host] ?? 0) + 1;
   }
-  return { pictures: { told: pictures.size, come }, hosts };
+  return { images: { told: images.size, come }, hosts };
 }
 
 /** Of a dry run only the report stays: what the old site says may be another thing when it counts. */

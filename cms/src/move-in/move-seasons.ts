@@ -1,10 +1,10 @@
 import { season } from '../../contract';
-import { storedNouns } from '../database/stored-nouns';
+import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { datesAt } from './dates';
 import { madeId } from './identities';
-import { faultsOf, keepTextPictures, mover, unsaid, type Entry, type Moving } from './mover';
-import { namedPicture } from './picture-addresses';
+import { faultsOf, keepTextImages, mover, unsaid, type Entry, type Moving } from './mover';
+import { namedImage } from './image-urls';
 
 /** Season images by the addresses of their pictures, as numbers in the import. */
 export interface Backgrounds {
@@ -16,7 +16,7 @@ export function openBackgrounds({ files }: Moving, base: URL | null): Background
   const known = new Map<string, number>();
   // Stores sign their addresses anew in each answer: the picture is the same.
   const keysOf = (address: unknown) => {
-    const { key = '', url } = namedPicture(address, base) ?? {};
+    const { key = '', url } = namedImage(address, base) ?? {};
     return url ? [key, `${url.origin}${url.pathname}`] : [key];
   };
   return {
@@ -36,11 +36,11 @@ export function openBackgrounds({ files }: Moving, base: URL | null): Background
 /** Takes season images one by one. One without its picture is none. */
 export function seasonImageMover(moving: Moving, backgrounds: Backgrounds, total: number) {
   return mover(moving, {
-    noun: 'season image',
-    async move({ id, told, read, picture }, place) {
+    type: 'season image',
+    async move({ id, told, read, image }, place) {
       const name = read.line('name') || 'Untitled';
-      const file = picture(told.s3_url, name);
-      if (!file) return { name, leftOut: ['Its picture could not be had'] };
+      const file = image(told.s3_url, name);
+      if (!file) return { name, leftOut: ['The image could not be downloaded'] };
       backgrounds.add(told.s3_url, { documentId: id, name, file: file.ref, dates: datesAt(place, total) });
       return { name };
     },
@@ -50,15 +50,15 @@ export function seasonImageMover(moving: Moving, backgrounds: Backgrounds, total
 /** Takes seasons one by one. What has no name comes unpublished, until somebody gives it one. */
 export function seasonMover(moving: Moving, backgrounds: Backgrounds, total: number) {
   const { files } = moving;
-  const { uid } = storedNouns.season;
+  const { uid } = storageModels.season;
   return mover(moving, {
-    noun: 'season',
+    type: 'season',
     async move(entry, place) {
       const { read } = entry;
       const title = read.line('name');
       const name = title || 'Untitled';
       const body = read.html('body');
-      keepTextPictures(entry, body.pictures, name);
+      keepTextImages(entry, body.images, name);
       const row = {
         documentId: entry.id,
         name,
@@ -69,9 +69,9 @@ export function seasonMover(moving: Moving, backgrounds: Backgrounds, total: num
         ...datesAt(place, total),
         locale: null,
       };
-      const faults = await faultsOf(season.draft, row);
+      const faults = await faultsOf(season.createSchema, row);
       if (faults.length > 0) return { name, leftOut: faults };
-      if (!title) entry.remark('needs a hand', 'It has no name: unpublished until somebody gives it one');
+      if (!title) entry.remark('needs a hand', 'No name. Imported as unpublished until a name is added');
       if ((entry.told.published ?? null) === null) entry.remark('needs a hand', unsaid);
       const background = backgroundOf(entry, backgrounds, name);
       const ref = files.entity(uid, row);
@@ -86,13 +86,13 @@ export function seasonMover(moving: Moving, backgrounds: Backgrounds, total: num
 const unscheduled = { publish_at: null, unpublish_at: null, time_zone: null, recur_from: null, recur_to: null };
 
 /** One of the season images; a picture that is none of them becomes one. */
-function backgroundOf({ told, picture, remark }: Entry, backgrounds: Backgrounds, name: string): number | undefined {
+function backgroundOf({ told, image, remark }: Entry, backgrounds: Backgrounds, name: string): number | undefined {
   const address = told.background_image;
   const known = backgrounds.find(address);
   if (known) return known;
-  const file = picture(address, name);
+  const file = image(address, name);
   if (!file) return undefined;
-  remark('changed', 'Its background was none of the season images: it is one now', String(address).slice(0, 300));
+  remark('changed', 'The background was added as a season image', String(address).slice(0, 300));
   const documentId = madeId('season image', String(address));
   return backgrounds.add(address, { documentId, name, file: file.ref, dates: datesAt(0, 0) });
 }

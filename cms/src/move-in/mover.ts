@@ -6,7 +6,7 @@ import { writeWhole } from './files';
 import { identities } from './identities';
 import type { ImportFiles } from './import-files';
 import type { Media, MediaFile } from './media';
-import type { MovedNoun, Notes, Remark } from './notes';
+import type { MigratedType, Notes, Remark } from './notes';
 import type { OldEntry, Told } from './read-answers';
 import { readFields, type FieldReader } from './read-fields';
 import type { Workplace } from './workplace';
@@ -24,9 +24,9 @@ export interface Entry {
   id: string;
   told: Told;
   read: FieldReader;
-  remark(topic: Remark['topic'], sentence: string, before?: string): void;
+  remark(topic: Remark['topic'], message: string, before?: string): void;
   /** A picture of the entry; null where there is none or it could not be had, which is remarked. */
-  picture(address: unknown, name: string): MediaFile | null;
+  image(address: unknown, name: string): MediaFile | null;
 }
 
 interface Moved {
@@ -37,67 +37,68 @@ interface Moved {
 }
 
 interface Noun {
-  noun: MovedNoun;
+  type: MigratedType;
   move(entry: Entry, place: number): Promise<Moved>;
 }
 
 /** Of something that may be published. */
-export const unsaid = 'The old site does not say whether it was published: it comes unpublished';
+export const unsaid = 'Publication status unknown. Imported as unpublished';
 
 const shownData = 20_000;
 
 /** Takes entries one by one; of each that does not come, the report has what was told. */
-export function mover(moving: Moving, { noun, move }: Noun) {
-  const identify = identities(noun);
+export function mover(moving: Moving, { type, move }: Noun) {
+  const identify = identities(type);
   const { notes } = moving;
-  const noteUnused = unusedFields(moving, noun);
+  const noteUnused = unusedFields(moving, type);
   return async ({ told, instead, unread, unused }: OldEntry, place: number): Promise<void> => {
-    notes.count(noun, 'told');
+    notes.count(type, 'told');
     unused?.forEach(noteUnused);
     const remarks: Remark[] = [];
-    const leave = (sentence: string) => remarks.push({ topic: 'left out', sentence, before: JSON.stringify(told).slice(0, shownData) });
+    const leave = (message: string) => remarks.push({ topic: 'left out', message, before: JSON.stringify(told).slice(0, shownData) });
     if (!told) {
-      const sentence = 'The list holds something that is no entry';
-      return notes.add({ noun, id: '', name: `No. ${place + 1}` }, [{ topic: 'left out', sentence, before: instead }]);
+      const message = 'Invalid list entry';
+      return notes.add({ type, id: '', name: `No. ${place + 1}` }, [{ topic: 'left out', message, before: instead }]);
     }
     const { id, reason, isRepeated } = identify(told, place);
-    if (isRepeated) return notes.add({ noun, id, name: '' }, [{ topic: 'changed', sentence: 'The list held it twice; it comes once' }]);
-    if (reason) remarks.push({ topic: 'changed', sentence: `${reason}: it has a new one, and old links to it end here`, after: id });
-    if (unread) remarks.push({ topic: 'needs a hand', sentence: `It could not be read by itself, only in the list. ${unread}` });
-    const { name, leftOut } = await move(entryOf(moving, { noun, id, told, remarks }), place);
+    if (isRepeated) return notes.add({ type, id, name: '' }, [{ topic: 'changed', message: 'Duplicate entry. Imported once' }]);
+    if (reason)
+      remarks.push({ topic: 'changed', message: `${reason}. It was given a new id, so old links to it no longer work`, after: id });
+    if (unread) remarks.push({ topic: 'needs a hand', message: `Failed to read the full entry; list data was used. ${unread}` });
+    const { name, leftOut } = await move(entryOf(moving, { type, id, told, remarks }), place);
     if (leftOut) leave(leftOut.join('. '));
-    else notes.count(noun, 'come');
-    notes.add({ noun, id, name }, remarks);
+    else notes.count(type, 'come');
+    notes.add({ type, id, name }, remarks);
   };
 }
 
 /** A resumed run finds fields again that the earlier run has noted. */
-function unusedFields({ notes }: Moving, noun: MovedNoun) {
+function unusedFields({ notes }: Moving, type: MigratedType) {
   const noted = new Set<string>();
   return ([field, sample]: [string, string]) => {
     if (noted.has(field)) return;
     noted.add(field);
-    notes.add({ noun, id: '', name: field }, [{ topic: 'unused', sentence: 'This field was not used', before: sample }]);
+    notes.add({ type, id: '', name: field }, [{ topic: 'unused', message: 'This field was not used', before: sample }]);
   };
 }
 
 interface Known {
-  noun: MovedNoun;
+  type: MigratedType;
   id: string;
   told: Told;
   remarks: Remark[];
 }
 
-function entryOf({ workplace, media }: Moving, { noun, id, told, remarks }: Known): Entry {
+function entryOf({ workplace, media }: Moving, { type, id, told, remarks }: Known): Entry {
   return {
     id,
     told,
-    read: readFields({ told, remarks, storeText: (field, text) => storeText(workplace, `${noun} ${id} ${field}.txt`, text) }),
-    remark: (topic, sentence, before) => remarks.push({ topic, sentence, before }),
-    picture(address, name) {
+    read: readFields({ told, remarks, storeText: (field, text) => storeText(workplace, `${type} ${id} ${field}.txt`, text) }),
+    remark: (topic, message, before) => remarks.push({ topic, message, before }),
+    image(address, name) {
       const file = media.use(address, name);
       if (!file || !('failed' in file)) return file;
-      remarks.push({ topic: 'picture', sentence: file.failed, before: String(address).slice(0, 300) });
+      remarks.push({ topic: 'picture', message: file.failed, before: String(address).slice(0, 300) });
       return null;
     },
   };
@@ -124,9 +125,9 @@ export async function faultsOf(schema: ObjectSchema<object>, row: object): Promi
 }
 
 /** Puts the pictures of a text, which holds none here, into the media library. */
-export function keepTextPictures(entry: Entry, addresses: string[], name: string): void {
+export function keepTextImages(entry: Entry, addresses: string[], name: string): void {
   for (const address of addresses) {
-    const file = entry.picture(address, name);
-    if (file) entry.remark('changed', `A picture that stood in the text is in the media library: ${file.url}`, address.slice(0, 300));
+    const file = entry.image(address, name);
+    if (file) entry.remark('changed', `An image in the text was moved to the media library: ${file.url}`, address.slice(0, 300));
   }
 }

@@ -3,17 +3,17 @@ import type { LineWriter } from './files';
 /** What the report tells of, in its order. */
 export const topics = ['left out', 'needs a hand', 'administrator', 'unused', 'picture', 'changed', 'text', 'username'] as const;
 export type Topic = (typeof topics)[number];
-export type MovedNoun = 'agent' | 'post' | 'season' | 'season image';
+export type MigratedType = 'agent' | 'post' | 'season' | 'season image';
 
 /** One thing that happened to an entry. */
 export interface Remark {
   topic: Topic;
-  sentence: string;
+  message: string;
   before?: string;
   after?: string;
 }
 export interface Note extends Remark {
-  noun: MovedNoun;
+  type: MigratedType;
   id: string;
   name: string;
 }
@@ -25,9 +25,9 @@ export interface Tally {
 }
 
 export interface Notes {
-  add(of: Pick<Note, 'noun' | 'id' | 'name'>, remarks: Remark[]): void;
-  count(noun: MovedNoun, what: keyof Tally): void;
-  tallies: Record<MovedNoun, Tally>;
+  add(of: Pick<Note, 'type' | 'id' | 'name'>, remarks: Remark[]): void;
+  count(type: MigratedType, what: keyof Tally): void;
+  tallies: Record<MigratedType, Tally>;
   topics: Record<Topic, number>;
 }
 
@@ -42,8 +42,8 @@ export function takeNotes(lines: LineWriter): Notes {
         lines.write({ ...of, ...remark } satisfies Note);
       }
     },
-    count(noun, what) {
-      notes.tallies[noun][what] += 1;
+    count(type, what) {
+      notes.tallies[type][what] += 1;
     },
   };
   return notes;

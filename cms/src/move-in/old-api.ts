@@ -1,6 +1,6 @@
 import { impatience, isRedirect, type Ask } from './ask';
 import { checkedList, mostListBytes, parseJson, type OldKind, type OldSite } from './old-site';
-import { FetchFailure, MoveInRefusal, NotAllowed } from './refusals';
+import { FetchFailure, MigrationError, NotAllowed } from './migration-error';
 import type { Asked } from './request';
 
 export interface Credentials {
@@ -57,13 +57,13 @@ async function signIn(address: string, ask: Ask, credentials: Credentials): Prom
   const answer = await askJson(ask, new URL(address), asked).catch((reason: unknown) => {
     const status = reason instanceof FetchFailure ? reason.more.status : undefined;
     if (status && [400, 401, 403, 422].includes(status)) {
-      throw new MoveInRefusal('The old site does not accept this username and password.');
+      throw new MigrationError('The old site rejected the username or password.');
     }
     return explain(`POST ${address}`)(reason);
   });
   const token = typeof answer === 'object' && answer !== null && 'token' in answer ? answer.token : undefined;
   if (typeof token === 'string' && /^[\x21-\x7e]{1,8192}$/.test(token)) return token;
-  throw new MoveInRefusal(`POST ${address} answered without a token: is this the address of the old site?`);
+  throw new MigrationError(`POST ${address} returned no token. Check that this is the URL of the old site.`);
 }
 
 /** A redirect is not followed here: who asks is told to this one address and to no other. */
@@ -71,22 +71,22 @@ async function askJson(ask: Ask, url: URL, asked: Asked): Promise<unknown> {
   const answer = await ask(url, { ...asked, headers: { ...asked.headers, accept: 'application/json' } });
   if (isRedirect(answer)) {
     const to = answer.headers.location ?? 'nowhere';
-    throw new FetchFailure(`Its server sends everybody on to ${to.slice(0, 200)}: name that site by --from`, { isLasting: true });
+    throw new FetchFailure(`The server redirects to ${to.slice(0, 200)}. Use that URL with --from`, { isLasting: true });
   }
   const text = answer.bytes.toString('utf8');
   try {
     return parseJson(text);
   } catch (error) {
-    const notJson = /^\s*</.test(text) ? 'a web page in place of JSON' : 'something that is not JSON';
-    throw new FetchFailure(`Its server answered with ${error instanceof RangeError ? error.message : notJson}`, { isLasting: true });
+    const notJson = /^\s*</.test(text) ? 'an HTML page instead of JSON' : 'invalid JSON';
+    throw new FetchFailure(`The server returned ${error instanceof RangeError ? error.message : notJson}`, { isLasting: true });
   }
 }
 
 /** Ends the whole with a sentence about what was asked. */
 function explain(asked: string): (reason: unknown) => never {
   return (reason) => {
-    if (reason instanceof FetchFailure) throw new MoveInRefusal(`${asked} failed. ${reason.sentence}.`);
-    if (reason instanceof NotAllowed) throw new MoveInRefusal(`${asked} was not tried. ${reason.sentence}.`);
+    if (reason instanceof FetchFailure) throw new MigrationError(`${asked} failed. ${reason.message}.`);
+    if (reason instanceof NotAllowed) throw new MigrationError(`Skipped ${asked}. ${reason.message}.`);
     throw reason;
   };
 }

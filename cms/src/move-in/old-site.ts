@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { MoveInRefusal } from './refusals';
+import { MigrationError } from './migration-error';
 
 /** What an old site has lists of. */
 export const oldKinds = ['agents', 'posts', 'seasons', 'season_images'] as const;
@@ -29,17 +29,17 @@ export const toldFields: Record<OldKind, readonly string[]> = {
 export const alsoTold: Partial<Record<OldKind, readonly string[]>> = { agents: ['role', 'active', 'listed', 'username'] };
 
 export function checkedList(list: unknown, where: string): unknown[] {
-  if (!Array.isArray(list)) throw new MoveInRefusal(`${where} is not a list.`);
-  if (list.length > mostEntries) throw new MoveInRefusal(`${where} has more than ${mostEntries.toLocaleString('en')} entries.`);
+  if (!Array.isArray(list)) throw new MigrationError(`${where} is not a list.`);
+  if (list.length > mostEntries) throw new MigrationError(`${where} has more than ${mostEntries.toLocaleString('en')} entries.`);
   return list;
 }
 
 /** A file of the four lists, as the API would answer. */
 export async function openExport(file: string): Promise<OldSite> {
   const { size } = await stat(file).catch(() => {
-    throw new MoveInRefusal(`There is no file ${file}.`);
+    throw new MigrationError(`File not found: ${file}.`);
   });
-  if (size > mostListBytes) throw new MoveInRefusal(`${file} is larger than 50 MB.`);
+  if (size > mostListBytes) throw new MigrationError(`${file} is larger than 50 MB.`);
   const lists = parseLists(await readFile(file, 'utf8'), file);
   return {
     list: async (kind) => checkedList(Object.hasOwn(lists, kind) ? lists[kind] : [], `"${kind}" in ${file}`),
@@ -74,14 +74,14 @@ function parseLists(text: string, file: string): Record<string, unknown> {
   if (typeof lists === 'object' && lists !== null && oldKinds.some((kind) => Object.hasOwn(lists, kind))) {
     return lists as Record<string, unknown>;
   }
-  throw new MoveInRefusal(`${file} is not a JSON object with the lists ${oldKinds.join(', ')}.`);
+  throw new MigrationError(`${file} is not a JSON object with the lists ${oldKinds.join(', ')}.`);
 }
 
 function parsed(text: string, file: string): unknown {
   try {
     return parseJson(text);
   } catch (error) {
-    if (error instanceof RangeError) throw new MoveInRefusal(`${file} holds ${error.message}.`);
+    if (error instanceof RangeError) throw new MigrationError(`${file} holds ${error.message}.`);
     return null;
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isPublicId } from '../database/stored-nouns';
+import { isPublicId } from '../database/storage-models';
 import { dropTornLine, readLines, writeLines, writeWhole } from './files';
 import { alsoTold, oldKinds, toldFields, type OldKind, type OldSite } from './old-site';
 import { inOrder } from './pools';
-import { FetchFailure, MoveInRefusal } from './refusals';
+import { FetchFailure, MigrationError } from './migration-error';
 import { atOnce } from './request';
 import type { Workplace } from './workplace';
 
@@ -88,10 +88,10 @@ async function complete({ site, kind, known }: Pick<Reading, 'site' | 'kind' | '
   } catch (reason) {
     if (!(reason instanceof FetchFailure)) throw reason;
     const { status, isLasting } = reason.more;
-    if (status === 401) throw new MoveInRefusal('The old site has ended the session: start again, and it goes on from here.');
+    if (status === 401) throw new MigrationError('The session on the old site has ended. Run the command again to resume.');
     // Of a site that is gone, everything else would be missing as well.
-    if (!status && !isLasting) throw new MoveInRefusal(`The old site cannot be reached any more. ${reason.sentence}.`);
-    return { ...row, unread: reason.sentence };
+    if (!status && !isLasting) throw new MigrationError(`The old site is no longer reachable. ${reason.message}.`);
+    return { ...row, unread: reason.message };
   }
 }
 

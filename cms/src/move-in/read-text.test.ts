@@ -54,5 +54,5 @@ test('pictures and films of a text are told, scripts and all else is gone', () =
     '<img src="/a.jpg"><picture><img src="data:image/png;base64,AA=="></picture><video><source src="/f.mp4"></video><script>x()</script>Words',
   );
 
-  expect(text).toMatchObject({ html: 'Words', pictures: ['/a.jpg', 'data:image/png;base64,AA=='], films: ['/f.mp4'] });
+  expect(text).toMatchObject({ html: 'Words', images: ['/a.jpg', 'data:image/png;base64,AA=='], videos: ['/f.mp4'] });
 });

@@ -5,9 +5,9 @@ import { limits, richTextSynonyms, richTextTags } from '../../contract';
 export interface MovedText {
   html: string;
   /** The addresses of its pictures, in their order. */
-  pictures: string[];
+  images: string[];
   /** The addresses of films that were embedded in it. */
-  films: string[];
+  videos: string[];
   /** What cleaning took away, and how often: `<font>`, `style`, `a link`. */
   removed: Map<string, number>;
   /** Where the formatting could not be kept. */
@@ -20,14 +20,14 @@ export interface MovedText {
 const largest = { richText: 20_000_000, richTextElements: 50_000, richTextDepth: 256 };
 const kept: readonly string[] = [...richTextTags, ...Object.keys(richTextSynonyms)];
 const players: readonly string[] = ['iframe', 'embed', 'video', 'source'];
-const mostFilms = 20;
+const maxVideos = 20;
 /** What is taken out is told by its name, as long as there are not more of these. */
 const mostKinds = 50;
 const ownAttributes = ['href', 'rel', 'target'];
 
 /** A text as this site would store it, pictures noted. What is too large for it becomes plain text, and is cut where that is. */
 export function readText(html: string): MovedText {
-  const [pictures, films]: [string[], string[]] = [[], []];
+  const [images, videos]: [string[], string[]] = [[], []];
   const removed = new Map<string, number>();
   const count = (what: string) => {
     const kind = removed.has(what) || removed.size < mostKinds ? what : 'others';
@@ -37,18 +37,17 @@ export function readText(html: string): MovedText {
     const cleaned = cleanRichText(withParagraphs(html), {
       largest,
       onElement(name, attributes) {
-        if (name === 'img' && attributes.src) pictures.push(attributes.src);
-        if (films.length < mostFilms && players.includes(name) && attributes.src)
-          films.push(attributes.src.slice(0, limits.webAddress + 1));
+        if (name === 'img' && attributes.src) images.push(attributes.src);
+        if (videos.length < maxVideos && players.includes(name) && attributes.src) videos.push(attributes.src.slice(0, limits.url + 1));
         if (!kept.includes(name)) count(`<${name.slice(0, 40)}>`);
         else Object.keys(attributes).forEach((attribute) => isOwn(name, attribute) || count(attribute.slice(0, 40)));
       },
     });
     // Nesting is counted again without what was taken away.
-    return { html: cleanRichText(cleaned), pictures, films, removed, isPlain: false, isCut: false };
+    return { html: cleanRichText(cleaned), images, videos, removed, isPlain: false, isCut: false };
   } catch (error) {
     if (!(error instanceof RichTextTooLarge)) throw error;
-    return { ...plainText(html), pictures, films, removed };
+    return { ...plainText(html), images, videos, removed };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MovedNoun, Note, Topic } from './notes';
+import type { MigratedType, Note, Topic } from './notes';
 import type { ReportFacts } from './report';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -18,49 +18,49 @@ pre { margin: .4rem 0; padding: .6rem .8rem; background: #fff; border: 1px solid
 
 const headings: Record<Topic, [title: string, explanation: string]> = {
   'left out': [
-    'What does not come',
-    'These break a rule of the new site. What the old site told of each stands below it: add what is needed by hand.',
+    'Not imported',
+    'These entries are invalid on the new site. The original data is shown below each one. Add what you need manually.',
   ],
-  'needs a hand': ['What needs a hand', 'These come, and somebody should look at them after the import.'],
+  'needs a hand': ['Needs review', 'These entries are imported, but review them after the import.'],
   administrator: [
     'Administrators',
     'Everyone becomes an agent unless <code>--keep-roles</code> is given. These were administrators on the old site.',
   ],
   unused: [
-    'Fields that were not used',
-    'The old site returned these fields, and this site has no place for them. Each is listed once, with the first value found.',
+    'Unused fields',
+    'The old site returned these fields, but this site does not store them. Each field is listed once, with the first value found.',
   ],
   picture: [
-    'Pictures that could not be had',
-    'Everything else of these entries comes. Add the pictures by hand, or see to it that their addresses answer and start again with --refresh.',
+    'Failed image downloads',
+    'The rest of these entries is imported. Add the images manually, or fix their URLs and run again with --refresh.',
   ],
-  changed: ['What was changed', 'Smaller changes that the new site asks for.'],
+  changed: ['Adjusted', 'Small changes required by the new site.'],
   text: [
-    'What cleaning took out of texts',
-    'Words stay as they were. Fonts, colours, layout and scripts of other programs go; headings, lists, links and emphasis stay.',
+    'Removed formatting',
+    'The text itself is unchanged. Fonts, colors, layout and scripts are removed; headings, lists, links and emphasis are kept.',
   ],
   username: [
     'Usernames',
-    'The old site does not tell usernames. These are new; people sign in with them once they have chosen a password. The import replaces a username that another account of this site has, and says so.',
+    'The old site’s API does not return usernames. These are new. Agents use them to sign in after choosing a password. If an account of this site already has a username, the import changes it and reports the change.',
   ],
 };
 
-const labels: Record<MovedNoun, string> = { agent: 'Agents', post: 'Insights', season: 'Seasons', 'season image': 'Season images' };
+const labels: Record<MigratedType, string> = { agent: 'Agents', post: 'Insights', season: 'Seasons', 'season image': 'Season images' };
 
 /** The report up to its sections: counts, and what is to be known of the whole. */
 export function pageOf(facts: ReportFacts): string {
   const rows = [
-    ...Object.entries(labels).map(([noun, label]) => [label, facts.tallies[noun as MovedNoun]] as const),
-    ['Pictures', facts.pictures] as const,
+    ...Object.entries(labels).map(([type, label]) => [label, facts.tallies[type as MigratedType]] as const),
+    ['Images', facts.images] as const,
   ];
   const cells = rows.map(([label, { told, come }]) => `<tr><td>${label}<td>${number(told)}<td>${number(come)}<td>${number(told - come)}`);
   return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Moving in</title>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Site migration report</title>
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><style>${style}</style>
-<h1>Moving in</h1>
-<p>From ${escape(facts.source)}.${facts.isDryRun ? ' <strong>This was a dry run</strong>: no picture was fetched, and there is nothing to import yet.' : ''}</p>
-<table><tr><th><th>On the old site<th>Come<th>Do not come${cells.join('')}</table>
-<h2>To be known</h2><ul>${generalHints(facts)
+<h1>Site migration report</h1>
+<p>Source: ${escape(facts.source)}.${facts.isDryRun ? ' <strong>This was a dry run</strong>: no images were downloaded and there is nothing to import yet.' : ''}</p>
+<table><tr><th><th>On the old site<th>Imported<th>Not imported${cells.join('')}</table>
+<h2>Notes</h2><ul>${generalHints(facts)
     .map((hint) => `<li>${hint}`)
     .join('')}</ul>
 `;
@@ -69,15 +69,15 @@ export function pageOf(facts: ReportFacts): string {
 function generalHints({ hosts, keepRoles, administrators }: ReportFacts): string[] {
   const notAllowed = Object.entries(hosts).map(
     ([host, count]) =>
-      `<p class="hint">${number(count)} ${count === 1 ? 'picture lies' : 'pictures lie'} on ${escape(host)}, which was not asked. If that is yours, start again with <code>--allow-host ${escape(host)}</code>; the rest is not read again.`,
+      `<p class="hint">${number(count)} ${count === 1 ? 'image is' : 'images are'} on ${escape(host)}, which is not an allowed host. If it is yours, run again with <code>--allow-host ${escape(host)}</code>. Everything else is not downloaded again.`,
   );
   return [
     ...notAllowed,
-    'Passwords cannot be had from an old site. Nobody can sign in until they follow an invitation, or <em>Forgot password?</em> on the sign-in page.',
-    'The old site does not tell of deactivated agents. Whoever is missing here is to be added by hand.',
-    'Seasons that were put away come as far as the old site still lists them.',
-    'The old site tells no dates. Insights and seasons keep their order, with dates in January 2000.',
-    ...(keepRoles && administrators.length > 0 ? [] : ['Nobody here is an administrator: the new site needs one of its own.']),
+    'Passwords can’t be migrated. Agents sign in after accepting an invitation or using <em>Forgot password?</em> on the sign-in page.',
+    'The old site’s API does not return deactivated agents. Add missing agents manually.',
+    'Archived seasons are imported only if the old site still lists them.',
+    'The old site’s API returns no dates. Insights and seasons keep their order, with dates in January 2000.',
+    ...(keepRoles && administrators.length > 0 ? [] : ['None of these agents is an administrator. The new site needs its own.']),
   ];
 }
 
@@ -86,14 +86,14 @@ export function sectionOf(topic: Topic, count: number): string {
   return `<h2>${title} (${number(count)})</h2><p>${explanation}</p><ul>\n`;
 }
 
-export function itemOf({ noun, id, name, sentence, before, after }: Note): string {
-  const who = `<strong>${shortened(name || id)}</strong> <small>${noun} ${escape(id)}</small>`;
+export function itemOf({ type, id, name, message, before, after }: Note): string {
+  const who = `<strong>${shortened(name || id)}</strong> <small>${type} ${escape(id)}</small>`;
   const isPair = before !== undefined && after !== undefined;
   const show = (text: string | undefined, label: string) =>
     text ? `${isPair ? `<small>${label}</small>` : ''}<pre>${shortened(text)}</pre>` : '';
-  return `<li>${who}: ${shortened(sentence)}${show(before, 'before')}${show(after, 'now')}\n`;
+  return `<li>${who}: ${shortened(message)}${show(before, 'before')}${show(after, 'now')}\n`;
 }
 
 export const sectionEnd = (left: number): string =>
-  `</ul>${left > 0 ? `<p>and ${number(left)} more, all of them in report.json.</p>` : ''}\n`;
+  `</ul>${left > 0 ? `<p>… and ${number(left)} more. See report.json for all of them.</p>` : ''}\n`;
 export const pageEnd = '</html>\n';

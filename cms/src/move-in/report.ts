@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLines } from './files';
 import type { Administrator } from './move-agents';
-import { topics, type MovedNoun, type Note, type Tally, type Topic } from './notes';
+import { topics, type MigratedType, type Note, type Tally, type Topic } from './notes';
 import { pageEnd, pageOf, sectionEnd, sectionOf, itemOf } from './report-page';
 import type { Workplace } from './workplace';
 
@@ -12,8 +12,8 @@ export interface ReportFacts {
   keepRoles: boolean;
   /** The administrators of the old site; they are administrators here if roles are kept. */
   administrators: Administrator[];
-  tallies: Record<MovedNoun, Tally>;
-  pictures: Tally;
+  tallies: Record<MigratedType, Tally>;
+  images: Tally;
   topics: Record<Topic, number>;
   /** How many pictures lie on hosts that were not allowed. */
   hosts: Record<string, number>;

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Permit } from './allowed-hosts';
-import { FetchFailure, NotAllowed } from './refusals';
+import { FetchFailure, NotAllowed } from './migration-error';
 
 /** How many requests are under way at once. */
 export const atOnce = 4;
@@ -47,7 +47,7 @@ export function requester({ permit, signal, patience }: Surroundings): Request {
     const sent = { method, headers: { 'accept-encoding': 'identity', ...headers }, lookup: permit.lookup, signal };
     const request = isSecure ? httpsRequest(url, { ...sent, agent: agents.https }) : httpRequest(url, { ...sent, agent: agents.http });
     const limit = setTimeout(() => request.destroy(silent('took too long to answer')), patience.answer);
-    request.setTimeout(patience.silence, () => request.destroy(silent('did not answer')));
+    request.setTimeout(patience.silence, () => request.destroy(silent('did not respond')));
     try {
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
         // Stays: a connection that breaks once the answer has begun says so here as well.
@@ -62,7 +62,7 @@ export function requester({ permit, signal, patience }: Surroundings): Request {
   };
 }
 
-const silent = (what: string) => new FetchFailure(`Its server ${what}`, { isLasting: false, isSilent: true });
+const silent = (what: string) => new FetchFailure(`The server ${what}`, { isLasting: false, isSilent: true });
 
 async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -71,7 +71,7 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer
     size += chunk.length;
     if (size > maxBytes) {
       response.destroy();
-      throw new FetchFailure(`It is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`, { isLasting: true });
+      throw new FetchFailure(`The response is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`, { isLasting: true });
     }
     chunks.push(chunk);
   }
@@ -81,10 +81,10 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer
 function translated(reason: unknown): Error {
   if (reason instanceof FetchFailure || reason instanceof NotAllowed) return reason;
   const { code = '' } = reason as NodeJS.ErrnoException;
-  if (code === 'ENOTFOUND') return silent('is not known on the internet');
-  if (code === 'ECONNREFUSED') return silent('takes no connections');
+  if (code === 'ENOTFOUND') return silent('was not found (DNS)');
+  if (code === 'ECONNREFUSED') return silent('refused the connection');
   if (code.startsWith('ERR_TLS') || code.includes('CERT')) {
-    return new FetchFailure(`Its server's certificate is not valid (${code})`, { isLasting: true });
+    return new FetchFailure(`Invalid TLS certificate (${code})`, { isLasting: true });
   }
-  return new FetchFailure('Its server broke the connection off', { isLasting: false });
+  return new FetchFailure('The server closed the connection', { isLasting: false });
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { writeWhole } from './files';
 import type { OldKind } from './old-site';
-import { MoveInRefusal } from './refusals';
+import { MigrationError } from './migration-error';
 
 /** Where everything lies that is written, none of it outside of the folder that was named. */
 export interface Workplace {
@@ -10,7 +10,7 @@ export interface Workplace {
   /** The list of a kind as it was read, and its entries one by one. */
   list(kind: OldKind): string;
   entries(kind: OldKind): string;
-  pictures: string;
+  images: string;
   notes: string;
   /** What is made anew, before it takes the place of what was there. */
   fresh: string;
@@ -33,7 +33,7 @@ export function openWorkplace(root: string, source: string): Workplace {
     root,
     list: (kind) => inside('answers', `${kind}.list.jsonl`),
     entries: (kind) => inside('answers', `${kind}.jsonl`),
-    pictures: inside('pictures.jsonl'),
+    images: inside('pictures.jsonl'),
     notes: inside('notes.jsonl'),
     fresh: inside('fresh'),
     uploads: join(root, 'assets/uploads'),
@@ -50,8 +50,8 @@ function refuseForeign(root: string, hidden: string, source: string): void {
   if (existsSync(known)) {
     const before = (JSON.parse(readFileSync(known, 'utf8')) as { source: string }).source;
     if (before !== source)
-      throw new MoveInRefusal(`${root} holds the content of ${before}: name another folder by --out, or delete this one.`);
+      throw new MigrationError(`${root} contains the content of ${before}. Choose another folder with --out, or delete this one.`);
   } else if (readdirSync(root).length > 0) {
-    throw new MoveInRefusal(`${root} holds other files: name a folder by --out that is empty or does not exist yet.`);
+    throw new MigrationError(`${root} contains other files. Choose an empty or new folder with --out.`);
   }
 }

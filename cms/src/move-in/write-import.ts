@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { readLines, writeLines } from './files';
-import type { Pictures } from './fetch-pictures';
+import type { Images } from './fetch-images';
 import { openImportFiles, publishImport } from './import-files';
 import { openMedia } from './media';
 import { agentMover, type Administrator } from './move-agents';
@@ -14,7 +14,7 @@ import type { Workplace } from './workplace';
 
 export interface ImportOptions {
   workplace: Workplace;
-  pictures: Pictures;
+  images: Images;
   base: URL | null;
   /** A folder with the schemas of this site; null where nothing but the report is wanted. */
   stock: string | null;
@@ -29,12 +29,12 @@ export interface Written {
 }
 
 /** Turns the answers that were read into an import, and notes what happened to each. */
-export async function writeImport({ workplace, pictures, base, stock, progress, keepRoles }: ImportOptions): Promise<Written> {
+export async function writeImport({ workplace, images, base, stock, progress, keepRoles }: ImportOptions): Promise<Written> {
   rmSync(workplace.texts, { recursive: true, force: true });
   const lines = writeLines(workplace.notes, { append: false });
   const files = openImportFiles(workplace);
   const notes = takeNotes(lines);
-  const media = openMedia({ workplace, pictures, base, files });
+  const media = openMedia({ workplace, images, base, files });
   const moving: Moving = { workplace, files, media, notes };
   const backgrounds = openBackgrounds(moving, base);
   const each = eachOf(workplace, progress);

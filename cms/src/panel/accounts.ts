@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { actAs, editorActor } from '../activity/actor';
-import { recordSession } from '../activity/record-acts';
+import { runAs, panelUserActor } from '../audit-log/actor';
+import { recordSession } from '../audit-log/record-events';
 import { uids } from '../database/uids';
 import { comparePassword } from '../accounts/compare-password';
 import { countAttempt, forgetGuesses, perNetwork } from '../accounts/sign-in-throttle';
@@ -20,12 +20,12 @@ interface PanelAuth {
 }
 
 /** Mends how the Strapi panel lets people in. */
-export function guardPanelAccounts(strapi: Core.Strapi): void {
+export function patchPanelSignIn(strapi: Core.Strapi): void {
   const auth = strapi.service('admin::auth') as unknown as PanelAuth;
   const { forgotPassword, resetPassword } = auth;
   // Nobody awaits it, so that the answer tells nothing: what fails here would end the process.
   auth.forgotPassword = (asked) => {
-    logSecurityEvent('password reset asked', { name: asked.email, detail: 'panel' });
+    logSecurityEvent('password reset requested', { name: asked.email, detail: 'panel' });
     return forgotPassword(asked).catch((reason: unknown) => strapi.log.error(reason));
   };
   auth.resetPassword = async (sent) => {
@@ -39,8 +39,8 @@ export function guardPanelAccounts(strapi: Core.Strapi): void {
     const fits = await comparePassword(password, user?.password, network).catch(passThroughPassport);
     const isLetIn = Boolean(user?.isActive && fits);
     const logged = { name: email, detail: 'panel' };
-    if (isLetIn) await actAs(editorActor(user), () => recordSession('signed in', logged));
-    else logSecurityEvent('sign-in refused', logged);
+    if (isLetIn) await runAs(panelUserActor(user), () => recordSession('sign-in succeeded', logged));
+    else logSecurityEvent('sign-in failed', logged);
     return isLetIn ? [null, user] : [null, false, { message: 'Invalid credentials' }];
   };
 }
@@ -61,7 +61,7 @@ interface PanelRoute {
  * Puts our own limits before what the panel answers to strangers, in place of Strapi's: that one counts in the memory of
  * each process and keeps whatever it is sent as a key.
  */
-export function guardPanelRoutes(strapi: Core.Strapi): void {
+export function limitPanelRoutes(strapi: Core.Strapi): void {
   const routers = Object.values(strapi.admin?.routes ?? {}) as { routes?: PanelRoute[] }[];
   for (const { method, path, config } of routers.flatMap((router) => router.routes ?? [])) {
     if (config && path === '/logout') config.middlewares = [...(config.middlewares ?? []), logSignOut];
@@ -104,7 +104,7 @@ const countGuess = (route: string) => async (ctx: Context, next: Next) => {
 
 async function logSignOut(ctx: Context, next: Next) {
   await next();
-  if (ctx.status < 400) await recordSession('signed out', { detail: 'panel' });
+  if (ctx.status < 400) await recordSession('sign-out', { detail: 'panel' });
 }
 
 async function countVisit(ctx: Context, next: Next) {

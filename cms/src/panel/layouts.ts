@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { isDeepStrictEqual } from 'node:util';
-import { storedNouns } from '../database/stored-nouns';
+import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import type { View } from './view';
 import { views } from './views';
@@ -12,11 +12,11 @@ interface Configuration {
 }
 
 const uidOf: Record<keyof typeof views, string> = {
-  agent: storedNouns.agent.uid,
-  post: storedNouns.post.uid,
-  season: storedNouns.season.uid,
+  agent: storageModels.agent.uid,
+  post: storageModels.post.uid,
+  season: storageModels.season.uid,
   seasonImage: uids.seasonImage,
-  site: storedNouns.site.uid,
+  site: storageModels.site.uid,
 };
 
 /**

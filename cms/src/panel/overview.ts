@@ -1,5 +1,5 @@
-import { contentNouns, nounNames, type ContentNoun, type Noun } from '../../contract';
-import { storedNoun, storedNouns, type Row } from '../database/stored-nouns';
+import { publishableTypes, contentTypeNames, type PublishableType, type ContentTypeName } from '../../contract';
+import { storageModelOf, storageModels, type Row } from '../database/storage-models';
 import { latestChanges } from '../history/history';
 import { failedEmails } from '../mail/outbox';
 import { clock } from '../settings/clock';
@@ -11,47 +11,47 @@ const shown = 8;
 
 /** What an editor of the panel is told of the brokerage, of what they may read. */
 export async function overview(): Promise<Overview> {
-  const nouns = nounNames.filter((noun) => mayRead(storedNoun(noun).uid));
-  const content = contentNouns.filter((noun) => nouns.includes(noun));
-  const keepsAgents = nouns.includes('agent');
+  const types = contentTypeNames.filter((type) => mayRead(storageModelOf(type).uid));
+  const content = publishableTypes.filter((type) => types.includes(type));
+  const keepsAgents = types.includes('agent');
   return {
     unpublished: (await Promise.all(content.map(unpublishedOf))).flat(),
     scheduled: (await Promise.all(content.map(scheduledOf)))
       .flat()
       .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
       .slice(0, shown),
-    changes: await latestChanges(nouns, shown),
+    changes: await latestChanges(types, shown),
     incomplete: keepsAgents ? await incompleteAgents() : [],
     waiting: keepsAgents ? await agents().count({ where: { joined: false, blocked: false } }) : 0,
     // To whom they go is for those who keep the agents' addresses.
-    failedEmails: mayEdit(storedNouns.agent.uid) ? await failedEmails(shown) : [],
+    failedEmails: mayEdit(storageModels.agent.uid) ? await failedEmails(shown) : [],
   };
 }
 
 const now = () => new Date(clock.now()).toISOString();
-const agents = () => strapi.db.query(storedNouns.agent.uid);
+const agents = () => strapi.db.query(storageModels.agent.uid);
 
-const entryOf = (noun: Noun, row: Row): Overview['unpublished'][number] => ({
-  noun,
+const entryOf = (type: ContentTypeName, row: Row): Overview['unpublished'][number] => ({
+  type,
   id: row.documentId,
-  name: storedNoun(noun).noun.nameOf(row),
+  name: storageModelOf(type).contentType.nameOf(row),
 });
 
-const presentOnly = (noun: ContentNoun) => ('archived' in storedNouns[noun].noun.fields ? { archived: false } : {});
+const presentOnly = (type: PublishableType) => ('archived' in storageModels[type].contentType.fields ? { archived: false } : {});
 
-async function unpublishedOf(noun: ContentNoun): Promise<Overview['unpublished']> {
+async function unpublishedOf(type: PublishableType): Promise<Overview['unpublished']> {
   const isUnpublished = { $or: [{ published: false, publish_at: null }, { unpublish_at: { $lte: now() } }] };
   const rows: Row[] = await strapi.db
-    .query(storedNouns[noun].uid)
-    .findMany({ where: { $and: [presentOnly(noun), isUnpublished] }, orderBy: { updatedAt: 'desc' }, limit: shown });
-  return rows.map((row) => entryOf(noun, row));
+    .query(storageModels[type].uid)
+    .findMany({ where: { $and: [presentOnly(type), isUnpublished] }, orderBy: { updatedAt: 'desc' }, limit: shown });
+  return rows.map((row) => entryOf(type, row));
 }
 
-async function scheduledOf(noun: ContentNoun) {
+async function scheduledOf(type: PublishableType) {
   const next = async (time: 'publish_at' | 'unpublish_at') => {
-    const where = { $and: [presentOnly(noun), { [time]: { $gt: now() } }] };
-    const rows: Row[] = await strapi.db.query(storedNouns[noun].uid).findMany({ where, orderBy: { [time]: 'asc' }, limit: shown });
-    return rows.map((row) => ({ ...entryOf(noun, row), at: row[time] as string, appears: time === 'publish_at' }));
+    const where = { $and: [presentOnly(type), { [time]: { $gt: now() } }] };
+    const rows: Row[] = await strapi.db.query(storageModels[type].uid).findMany({ where, orderBy: { [time]: 'asc' }, limit: shown });
+    return rows.map((row) => ({ ...entryOf(type, row), at: row[time] as string, appears: time === 'publish_at' }));
   };
   return [...(await next('publish_at')), ...(await next('unpublish_at'))];
 }
@@ -66,6 +66,6 @@ async function incompleteAgents(): Promise<Overview['incomplete']> {
   });
   return rows.map((row) => ({
     ...entryOf('agent', row),
-    missing: [...(row.avatar ? [] : ['picture' as const]), ...(row.bio ? [] : ['bio' as const])],
+    missing: [...(row.avatar ? [] : ['photo' as const]), ...(row.bio ? [] : ['bio' as const])],
   }));
 }

@@ -22,7 +22,7 @@ interface Route {
 }
 
 /** Strapi lets every panel user rewrite the form of a component; as for content types, it takes the right to configure views. */
-export function guardComponentForms(strapi: Core.Strapi): void {
+export function hideComponentForms(strapi: Core.Strapi): void {
   const { admin } = strapi.plugin('content-manager').routes as unknown as Record<'admin', { routes: Route[] }>;
   const route = admin.routes.find(({ handler }) => handler === 'components.updateComponentConfiguration');
   if (!route) throw new Error('Strapi has renamed the route that configures components');

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { isDeepStrictEqual } from 'node:util';
-import { contentNouns } from '../../contract';
-import { storedNouns } from '../database/stored-nouns';
+import { publishableTypes } from '../../contract';
+import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 
 interface Permission {
@@ -20,7 +20,7 @@ const explore = (subject: string, actions: string[], fields: string[]): Permissi
     conditions: [],
   }));
 
-const pictures: Permission[] = ['read', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link'].map((action) => ({
+const images: Permission[] = ['read', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link'].map((action) => ({
   action: `plugin::upload.${action}`,
   subject: null,
   properties: {},
@@ -39,9 +39,9 @@ const fieldsOf = (strapi: Core.Strapi, uid: string): string[] =>
 
 /** What a Roster manager writes of an agent: all that the contract names but the role, and two attributes of the account. */
 function profileOf(strapi: Core.Strapi): string[] {
-  const { uid, noun, own = [] } = storedNouns.agent;
+  const { uid, contentType, serverManaged: own = [] } = storageModels.agent;
   const stored = attributesOf(strapi, uid);
-  const fields = Object.entries(noun.fields)
+  const fields = Object.entries(contentType.fields)
     .filter(([name, { kind }]) => stored.includes(name) && kind !== 'role' && !own.includes(name))
     .flatMap(([name, { kind }]) => (kind === 'links' ? [`${name}.platform`, `${name}.url`] : [name]));
   return [...fields, 'username', 'blocked'];
@@ -49,6 +49,8 @@ function profileOf(strapi: Core.Strapi): string[] {
 
 interface PanelRole {
   name: string;
+  /** Name in earlier releases. A stored role that still has it is renamed. */
+  formerName?: string;
   code: string;
   description: string;
   permissions: (strapi: Core.Strapi) => Permission[];
@@ -58,22 +60,23 @@ const panelRoles: PanelRole[] = [
   {
     name: 'Editor',
     code: 'strapi-editor',
-    description: 'Writes and publishes insights and seasons, and keeps their pictures.',
+    description: 'Can write and publish insights and seasons and manage their images.',
     permissions: (strapi) => [
-      ...[...contentNouns.map((noun) => storedNouns[noun].uid), uids.seasonImage].flatMap((uid) =>
+      ...[...publishableTypes.map((type) => storageModels[type].uid), uids.seasonImage].flatMap((uid) =>
         explore(uid, everything, fieldsOf(strapi, uid)),
       ),
-      ...pictures,
+      ...images,
     ],
   },
   {
-    name: 'Roster manager',
+    name: 'Agent manager',
+    formerName: 'Roster manager',
     code: 'hearthside-roster-manager',
-    description: 'Adds, invites and deactivates agents and keeps their profiles; changes no password and no role.',
+    description: 'Can add, invite and deactivate agents and edit their profiles. Cannot change passwords or roles.',
     permissions: (strapi) => [
-      ...explore(storedNouns.agent.uid, ['create', 'update'], profileOf(strapi)),
-      ...explore(storedNouns.agent.uid, ['read'], [...profileOf(strapi), 'joined', 'invited_until']),
-      ...pictures,
+      ...explore(storageModels.agent.uid, ['create', 'update'], profileOf(strapi)),
+      ...explore(storageModels.agent.uid, ['read'], [...profileOf(strapi), 'joined', 'invited_until']),
+      ...images,
     ],
   },
 ];
@@ -85,15 +88,23 @@ const account = ['social_links.platform', 'social_links.url', 'username', 'block
 /** What the last release that stored no copy granted. Never changes: it tells whether somebody customized a role since. */
 const grantedWithoutCopy: Record<string, Permission[]> = {
   'strapi-editor': [
-    ...explore(storedNouns.post.uid, everything, ['title', 'content', 'image', 'video_url', ...schedule]),
-    ...explore(storedNouns.season.uid, everything, ['name', 'body', 'background_image', 'archived', 'recur_from', 'recur_to', ...schedule]),
+    ...explore(storageModels.post.uid, everything, ['title', 'content', 'image', 'video_url', ...schedule]),
+    ...explore(storageModels.season.uid, everything, [
+      'name',
+      'body',
+      'background_image',
+      'archived',
+      'recur_from',
+      'recur_to',
+      ...schedule,
+    ]),
     ...explore(uids.seasonImage, everything, ['name', 'file']),
-    ...pictures,
+    ...images,
   ],
   'hearthside-roster-manager': [
-    ...explore(storedNouns.agent.uid, ['create', 'update'], [...profile, ...account]),
-    ...explore(storedNouns.agent.uid, ['read'], [...profile, ...account, 'joined', 'invited_until']),
-    ...pictures,
+    ...explore(storageModels.agent.uid, ['create', 'update'], [...profile, ...account]),
+    ...explore(storageModels.agent.uid, ['read'], [...profile, ...account, 'joined', 'invited_until']),
+    ...images,
   ],
 };
 
@@ -107,12 +118,15 @@ type Rights = Record<string, { fields: string[]; conditions: string[] }>;
 export async function ensurePanelRoles(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'panel-roles' });
   const service = strapi.service('admin::role');
-  for (const { name, code, description, permissions } of panelRoles) {
+  for (const { name, formerName, code, description, permissions } of panelRoles) {
     // Strapi makes an editor of its own at its first start, who may write whatever there is.
     const found = await service.findOne({ code });
     // Earlier releases stored `true` instead of a copy.
     const granted = (await store.get({ key: code })) as Rights | true | null;
     if (granted && !found) continue;
+    if (found && found.name === formerName) {
+      await strapi.db.query(uids.panelRole).update({ where: { id: found.id }, data: { name, description } });
+    }
     const wanted = permissions(strapi);
     const rights = rightsOf(strapi, wanted);
     if (granted && isDeepStrictEqual(granted, rights)) continue;

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { nounNames } from '../../contract';
-import { recordActs } from '../activity/record-acts';
-import { invite, withdraw } from '../api/agent/invitations';
-import { isPublicId, readRow, storedNoun, storedNouns } from '../database/stored-nouns';
+import { contentTypeNames } from '../../contract';
+import { recordAuditEvents } from '../audit-log/record-events';
+import { invite, revoke } from '../api/agent/invitations';
+import { isPublicId, readRow, storageModelOf, storageModels } from '../database/storage-models';
 import { lastSaveOf } from '../history/history';
 import { queueEmail, sendAgain } from '../mail/outbox';
 import { mayEdit, mayRead } from '../http/abilities';
@@ -15,7 +15,7 @@ const base = '/brokerage';
 /** As many as a list of the panel shows at once. */
 const maxIds = 100;
 
-const agent = storedNouns.agent;
+const agent = storageModels.agent;
 
 type Handler = (ctx: Context) => Promise<void>;
 
@@ -32,9 +32,9 @@ export function addPanelRoutes(strapi: Core.Strapi): void {
     type: 'admin',
     routes: [
       route('GET', '/overview', async (ctx) => void (ctx.body = await overview())),
-      route('GET', '/saves/:noun', tellSaves),
+      route('GET', '/saves/:type', tellSaves),
       route('POST', '/agents/:id/invitation', (ctx) => change(ctx, () => invite(ctx.params.id))),
-      route('DELETE', '/agents/:id/invitation', (ctx) => change(ctx, () => withdraw(ctx.params.id))),
+      route('DELETE', '/agents/:id/invitation', (ctx) => change(ctx, () => revoke(ctx.params.id))),
       route('POST', '/agents/:id/reset-link', (ctx) => change(ctx, () => sendResetLink(ctx.params.id))),
       route('POST', '/emails/:id/retry', (ctx) => change(ctx, () => retry(ctx.params.id))),
     ],
@@ -43,12 +43,12 @@ export function addPanelRoutes(strapi: Core.Strapi): void {
 
 /** Who saved each entry of a list last. */
 async function tellSaves(ctx: Context): Promise<void> {
-  const noun = nounNames.find((name) => name === ctx.params.noun);
-  if (!noun || !mayRead(storedNoun(noun).uid)) throw new errors.ForbiddenError();
+  const type = contentTypeNames.find((name) => name === ctx.params.type);
+  if (!type || !mayRead(storageModelOf(type).uid)) throw new errors.ForbiddenError();
   const ids = String(ctx.query.ids ?? '')
     .split(',', maxIds)
     .filter(isPublicId);
-  ctx.body = await lastSaveOf(noun, ids);
+  ctx.body = await lastSaveOf(type, ids);
 }
 
 async function change(ctx: Context, work: () => Promise<unknown>): Promise<void> {
@@ -63,10 +63,10 @@ async function sendResetLink(id: string): Promise<void> {
   if (row.blocked) throw new errors.ApplicationError('Reactivate this agent first');
   await strapi.db.transaction(async () => {
     await queueEmail('password-reset', String(row.email));
-    await recordActs([{ act: 'reset_link_sent', kind: 'agent', of: id, title: agent.noun.nameOf(row) }]);
+    await recordAuditEvents([{ action: 'reset_link_sent', kind: 'agent', entityId: id, title: agent.contentType.nameOf(row) }]);
   });
 }
 
 async function retry(id: string): Promise<void> {
-  if (!/^\d{1,9}$/.test(id) || !(await sendAgain(Number(id)))) throw new errors.NotFoundError('There is no such email any more');
+  if (!/^\d{1,9}$/.test(id) || !(await sendAgain(Number(id)))) throw new errors.NotFoundError('This email no longer exists');
 }

@@ -1,7 +1,7 @@
-import { nouns } from '../../contract';
+import { contentTypes } from '../../contract';
 import { changed, labelsOf, type Group, type View } from './view';
 
-const asMade = 'Empty, the website says what it was made with.';
+const useDefault = 'Leave empty to use the default.';
 
 const pair = (one: string, other: string): Group['rows'][number] => [
   [one, 6],
@@ -10,13 +10,13 @@ const pair = (one: string, other: string): Group['rows'][number] => [
 
 /** Of what changes from week to week on the website itself. */
 export const siteView: View = {
-  displayName: 'Site words',
+  displayName: 'Site settings',
   sort: { by: 'createdAt', order: 'DESC' },
   mainField: 'id',
   columns: ['updatedAt'],
   groups: [
     {
-      heading: 'How to reach the brokerage',
+      heading: 'Contact',
       rows: [
         pair('phone', 'phone_label'),
         pair('second_phone', 'second_phone_label'),
@@ -27,22 +27,22 @@ export const siteView: View = {
     },
     { heading: 'Home page', rows: [[['home_heading', 12]], [['home_text', 12]]] },
     { heading: 'Testimonial', rows: [[['testimonial', 12]], [['testimonial_by', 6]]] },
-    { heading: 'Pictures at the top of pages', rows: [pair('home_picture', 'about_picture'), pair('buying_picture', 'selling_picture')] },
-    { heading: 'Directory', rows: [[['first_agents', 12]]] },
+    { heading: 'Hero images', rows: [pair('home_picture', 'about_picture'), pair('buying_picture', 'selling_picture')] },
+    { heading: 'Featured agents', rows: [[['first_agents', 12]]] },
   ],
-  labels: { ...labelsOf(nouns.site), ...changed },
+  labels: { ...labelsOf(contentTypes.site), ...changed },
   hints: {
-    phone: `On every page. ${asMade}`,
-    phone_label: 'Such as Front desk.',
-    second_phone: 'Beside the first one on the About page.',
-    email: `On the About page. ${asMade}`,
-    email_label: 'Such as Questions of any kind.',
-    office_hours: 'A line for each, such as Monday to Friday: 8:30 am to 5:30 pm',
-    home_heading: asMade,
-    home_text: 'An empty line begins a paragraph.',
-    testimonial: 'Beside every season, without quotation marks.',
-    testimonial_by: 'A name, a street, or nothing.',
-    home_picture: 'One of the season images; its name is read to those who cannot see it.',
-    first_agents: 'Before all others, in this order; at most 12.',
+    phone: `Shown on every page. ${useDefault}`,
+    phone_label: 'For example: Front desk.',
+    second_phone: 'Shown on the About page below the first number.',
+    email: `Shown on the About page. ${useDefault}`,
+    email_label: 'For example: General questions.',
+    office_hours: 'One per line, for example Monday to Friday: 8:30 am to 5:30 pm',
+    home_heading: useDefault,
+    home_text: 'Separate paragraphs with an empty line.',
+    testimonial: 'Shown next to every season. Enter it without quotation marks.',
+    testimonial_by: 'For example: A homeowner on Rope Walk Lane. Optional.',
+    home_picture: 'Choose a season image. Its name is used as alt text.',
+    first_agents: 'Listed first, in this order. Up to 12.',
   },
 };

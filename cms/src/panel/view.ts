@@ -1,4 +1,4 @@
-import type { AnyNoun } from '../../contract';
+import type { AnyContentType } from '../../contract';
 
 export interface Group {
   heading: string;
@@ -20,11 +20,12 @@ export interface View {
   hints: Record<string, string>;
 }
 
-export const labelsOf = ({ fields }: AnyNoun) => Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+export const labelsOf = ({ fields }: AnyContentType) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 
 export const changed = {
   createdAt: 'Created',
-  updatedAt: 'Saved',
-  createdBy: 'Created in the panel by',
-  updatedBy: 'Saved in the panel by',
+  updatedAt: 'Updated',
+  createdBy: 'Created by (admin panel)',
+  updatedBy: 'Updated by (admin panel)',
 };

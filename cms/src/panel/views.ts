@@ -1,26 +1,26 @@
-import { nouns, type Noun } from '../../contract';
+import { contentTypes, type ContentTypeName } from '../../contract';
 import { siteView } from './site-view';
 import { changed, labelsOf, type Group, type View } from './view';
 
-const whenShown = 'When visitors see it';
+const whenShown = 'Publication';
 const times: Group['rows'][number] = [
   ['publish_at', 6],
   ['unpublish_at', 6],
 ];
 
-const scheduleLabels = { publish_at: 'Publish at', unpublish_at: 'Unpublish at' };
+const scheduleLabels = { publish_at: 'Publish time', unpublish_at: 'Unpublish time' };
 const scheduleHints = {
-  published: 'Whether visitors see it. The times below switch it by themselves.',
-  publish_at: 'Appears at this time. Shown here in the time zone of this device.',
-  unpublish_at: 'Disappears at this time, whatever “Published” says.',
-  time_zone: 'In which the site shows these times to staff, such as America/New_York.',
+  published: 'Visible to visitors. The times below change this automatically.',
+  publish_at: 'Published automatically at this time. Displayed in your device’s time zone.',
+  unpublish_at: 'Unpublished automatically at this time, even if Published is on.',
+  time_zone: 'Time zone for these times on the site, for example America/New_York.',
 };
 
 const required = 'Required.';
-const formatted = 'Headings, lists, quotes and links, as on the website.';
+const formatted = 'Supports headings, lists, quotes and links.';
 
 /** By the names of content types without their prefix. */
-export const views: Record<Noun | 'seasonImage', View> = {
+export const views: Record<ContentTypeName | 'seasonImage', View> = {
   agent: {
     displayName: 'Agent',
     sort: { by: 'last_name', order: 'ASC' },
@@ -44,7 +44,7 @@ export const views: Record<Noun | 'seasonImage', View> = {
           ],
         ],
       },
-      { heading: 'Picture and words', rows: [[['avatar', 6]], [['bio', 12]]] },
+      { heading: 'Photo and bio', rows: [[['avatar', 6]], [['bio', 12]]] },
       { heading: 'Links', rows: [[['website_url', 6]], [['social_links', 12]]] },
       {
         heading: 'Account',
@@ -58,11 +58,11 @@ export const views: Record<Noun | 'seasonImage', View> = {
       },
     ],
     labels: {
-      ...labelsOf(nouns.agent),
+      ...labelsOf(contentTypes.agent),
       ...changed,
-      avatar: 'Picture',
+      avatar: 'Photo',
       username: 'Username',
-      listed: 'Shown in the directory',
+      listed: 'Show in directory',
       blocked: 'Deactivated',
       joined: 'Has a password',
     },
@@ -70,27 +70,27 @@ export const views: Record<Noun | 'seasonImage', View> = {
       first_name: required,
       last_name: required,
       title: 'For example: Broker, Buyer’s Agent.',
-      phone_number: 'Required for who is shown in the directory.',
-      email: 'Required, and nobody else’s. A change is told to the old address.',
-      username: 'Required: letters and digits only. They sign in with it.',
-      avatar: 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. The logo stands in for it.',
+      phone_number: 'Required for agents shown in the directory.',
+      email: 'Required and unique. The old address is notified of a change.',
+      username: 'Required. Letters and digits only. Used to sign in.',
+      avatar: 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. The logo is shown if empty.',
       bio: formatted,
-      website_url: 'Such as www.example.com.',
+      website_url: 'For example: www.example.com.',
       social_links: 'At most 20.',
-      listed: 'Office staff who sign in and are not shown to visitors are not.',
-      blocked: 'Signed out everywhere, cannot sign in, and hidden from visitors. Nothing is deleted.',
-      role: 'Agents keep their own profile; administrators run roster and content.',
+      listed: 'Turn off for office staff who should not appear in the directory.',
+      blocked: 'The agent is signed out on all devices, can’t sign in and is hidden from visitors. Nothing is deleted.',
+      role: 'Agents edit their own profile. Administrators manage agents and content.',
     },
   },
   post: {
-    displayName: 'Post',
+    displayName: 'Insight',
     sort: { by: 'createdAt', order: 'DESC' },
     mainField: 'title',
     columns: ['image', 'title'],
     groups: [
-      { heading: 'Words', rows: [[['title', 12]], [['content', 12]]] },
+      { heading: 'Content', rows: [[['title', 12]], [['content', 12]]] },
       {
-        heading: 'Picture and film',
+        heading: 'Image and video',
         rows: [
           [
             ['image', 6],
@@ -100,13 +100,13 @@ export const views: Record<Noun | 'seasonImage', View> = {
       },
       { heading: whenShown, rows: [[['published', 6]], times, [['time_zone', 6]]] },
     ],
-    labels: { ...labelsOf(nouns.post), ...changed, ...scheduleLabels, image: 'Picture' },
+    labels: { ...labelsOf(contentTypes.post), ...changed, ...scheduleLabels, image: 'Image' },
     hints: {
       ...scheduleHints,
       title: required,
-      content: `${formatted} Content, a film or a picture is needed at least.`,
+      content: `${formatted} Provide at least content, a video or an image.`,
       image: 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.',
-      video_url: 'Of YouTube, Vimeo, or of an mp4, webm or ogg file.',
+      video_url: 'A YouTube or Vimeo link, or a link to an mp4, webm or ogg file.',
     },
   },
   season: {
@@ -133,16 +133,16 @@ export const views: Record<Noun | 'seasonImage', View> = {
         ],
       },
     ],
-    labels: { ...labelsOf(nouns.season), ...changed, ...scheduleLabels, recur_from: 'Every year from', recur_to: 'Every year to' },
+    labels: { ...labelsOf(contentTypes.season), ...changed, ...scheduleLabels, recur_from: 'First day', recur_to: 'Last day' },
     hints: {
       ...scheduleHints,
       name: required,
       body: `${required} ${formatted}`,
       background_image: 'One of the season images.',
-      archived: 'Put away: nobody but administrators sees it, published or not.',
-      recur_from: 'Month and day, such as 12-01. Leave both empty for the whole year.',
-      recur_to: 'Month and day, such as 02-28; this day counts.',
-      time_zone: 'In which the days above begin and end, such as America/New_York.',
+      archived: 'Only administrators can see it, even if it is published.',
+      recur_from: 'Month and day, for example 12-01. Leave both empty to show it all year.',
+      recur_to: 'Month and day, for example 02-28. Inclusive.',
+      time_zone: 'Time zone for the dates and times above, for example America/New_York.',
     },
   },
   seasonImage: {
@@ -150,8 +150,8 @@ export const views: Record<Noun | 'seasonImage', View> = {
     sort: { by: 'name', order: 'ASC' },
     mainField: 'name',
     columns: ['file', 'name', 'updatedAt'],
-    groups: [{ heading: 'Background of seasons', rows: [[['name', 12]], [['file', 12]]] }],
-    labels: { ...changed, name: 'Name', file: 'Picture' },
+    groups: [{ heading: 'Season background', rows: [[['name', 12]], [['file', 12]]] }],
+    labels: { ...changed, name: 'Name', file: 'Image' },
     hints: { name: required, file: `${required} JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.` },
   },
   site: siteView,

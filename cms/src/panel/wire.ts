@@ -1,7 +1,7 @@
-import type { Noun } from '../../contract';
+import type { ContentTypeName } from '../../contract';
 
 interface Entry {
-  noun: Noun;
+  type: ContentTypeName;
   /** Its public id. */
   id: string;
   name: string;
@@ -12,8 +12,8 @@ export interface Overview {
   unpublished: Entry[];
   /** What appears or disappears next. */
   scheduled: (Entry & { at: string; appears: boolean })[];
-  changes: { noun: Noun; of: string; name: string; deleted: boolean; saved_by: string | null; saved_at: string }[];
-  incomplete: (Entry & { missing: ('picture' | 'bio')[] })[];
+  changes: { type: ContentTypeName; of: string; name: string; deleted: boolean; saved_by: string | null; saved_at: string }[];
+  incomplete: (Entry & { missing: ('photo' | 'bio')[] })[];
   /** How many agents have no password yet. */
   waiting: number;
   failedEmails: { id: number; kind: string; to: string; reason: string | null; failed_at: string }[];

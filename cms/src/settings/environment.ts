@@ -60,7 +60,7 @@ function orEnd<Result>(read: () => Result): Result {
     return read();
   } catch (error) {
     if (!(error instanceof WrongSettings)) throw error;
-    error.sentences.forEach((sentence) => console.error(`error: ${sentence}`));
+    error.messages.forEach((message) => console.error(`error: ${message}`));
     process.exit(1);
   }
 }
@@ -86,7 +86,7 @@ function masterSecret(): string {
   const secret = readFileSync(file, 'utf8');
   if (secret.trim().length >= minSecretLength) return secret;
   throw new WrongSettings([
-    `${file} must hold ${minSecretLength} characters at least: put back what was there, or delete it for a new one, which ends all sessions.`,
+    `${file} must contain at least ${minSecretLength} characters. Restore the original file, or delete it to generate a new secret, which signs everyone out.`,
   ]);
 }
 

@@ -7,12 +7,12 @@ const secret = 'f'.repeat(64);
 const live = { NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.com' };
 const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 
-function sentencesFor(env: NodeJS.ProcessEnv): string[] {
+function messagesFor(env: NodeJS.ProcessEnv): string[] {
   try {
     readSettings(env);
     return [];
   } catch (error) {
-    return (error as WrongSettings).sentences;
+    return (error as WrongSettings).messages;
   }
 }
 
@@ -30,43 +30,43 @@ test.each<[NodeJS.ProcessEnv]>([
   [{ ...live, ADMIN_PASSWORD: '', DEMO_PASSWORD: '', S3_BUCKET: '', TRUST_PROXY_HOPS: '' }],
   [{ NODE_ENV: 'production', HEARTHSIDE_DEMO: 'true', DEMO_PASSWORD: 'another-one', HOST: 'localhost' }],
 ])('a server may run with %j', (env) => {
-  expect(sentencesFor(env)).toEqual([]);
+  expect(messagesFor(env)).toEqual([]);
 });
 
 test.each<[NodeJS.ProcessEnv, string]>([
-  [{ HOST: 'not a host' }, 'HOST must be an address or a name of this machine, not "not a host".'],
+  [{ HOST: 'not a host' }, 'HOST must be an IP address or hostname of this machine, not "not a host".'],
   [{ PORT: 'abc' }, 'PORT must be a number from 1 to 65535, not "abc".'],
   [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535, not "70000".'],
   [{ TRUST_PROXY_HOPS: 'x' }, 'TRUST_PROXY_HOPS must be a number from 0 to 100, not "x".'],
   [{ TRUST_PROXY_HOPS: '-1' }, 'TRUST_PROXY_HOPS must be a number from 0 to 100, not "-1".'],
   [
     { PUBLIC_URL: 'www.example.com' },
-    'PUBLIC_URL must be a web address without a path, such as https://www.example.com, not "www.example.com".',
+    'PUBLIC_URL must be a URL without a path, for example https://www.example.com, not "www.example.com".',
   ],
   [
     { PUBLIC_URL: 'https://example.com/site' },
-    'PUBLIC_URL must be a web address without a path, such as https://www.example.com, not "https://example.com/site".',
+    'PUBLIC_URL must be a URL without a path, for example https://www.example.com, not "https://example.com/site".',
   ],
   [
     { PUBLIC_URL: 'ftp://example.com' },
-    'PUBLIC_URL must be a web address without a path, such as https://www.example.com, not "ftp://example.com".',
+    'PUBLIC_URL must be a URL without a path, for example https://www.example.com, not "ftp://example.com".',
   ],
-  [{ SECRET: 'short' }, 'SECRET must have 32 characters at least: make one with openssl rand -hex 32.'],
-  [{ SECRET: ' '.repeat(40) }, 'SECRET must have 32 characters at least: make one with openssl rand -hex 32.'],
-  [{ DATABASE_URL: 'mysql://root:hunter2@db/site' }, 'DATABASE_URL must be an address that starts with postgres://.'],
-  [{ SMTP_URL: 'smtp.example.com:25' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
-  [{ MAIL_FROM: 'Hearthside' }, 'MAIL_FROM must be an e-mail address, such as Hearthside <no-reply@example.com>, not "Hearthside".'],
-  [{ SITE_NAME: 'Two\nlines' }, 'SITE_NAME must be one line of at most 100 characters, not "Two\nlines".'],
+  [{ SECRET: 'short' }, 'SECRET must have at least 32 characters; generate one with: openssl rand -hex 32.'],
+  [{ SECRET: ' '.repeat(40) }, 'SECRET must have at least 32 characters; generate one with: openssl rand -hex 32.'],
+  [{ DATABASE_URL: 'mysql://root:hunter2@db/site' }, 'DATABASE_URL must be a URL that starts with postgres://.'],
+  [{ SMTP_URL: 'smtp.example.com:25' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://.'],
+  [{ MAIL_FROM: 'Hearthside' }, 'MAIL_FROM must be an email address, for example Hearthside <no-reply@example.com>, not "Hearthside".'],
+  [{ SITE_NAME: 'Two\nlines' }, 'SITE_NAME must be a single line of at most 100 characters, not "Two\nlines".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of error, warn, info, http, debug, not "loud".'],
-  [{ ...bucket, S3_BUCKET: 'a/b' }, 'S3_BUCKET must be the name of a bucket, not "a/b".'],
-  [{ ...bucket, S3_ENDPOINT: 'storage:8333' }, 'S3_ENDPOINT must be a web address, such as https://s3.example.com, not "storage:8333".'],
-  [{ ...bucket, S3_BASE_URL: '/media' }, 'S3_BASE_URL must be a web address, such as https://pictures.example.com, not "/media".'],
-  [{ ...bucket, S3_REGION: 'far away' }, 'S3_REGION must be the name of a region, not "far away".'],
-  [{ ...bucket, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID must be set, as S3_BUCKET is.'],
-  [{ ...bucket, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY must be set, as S3_BUCKET is.'],
-  [{ ...bucket, S3_BUCKET: '' }, 'S3_BUCKET must be set, as S3_ACCESS_KEY_ID is.'],
+  [{ ...bucket, S3_BUCKET: 'a/b' }, 'S3_BUCKET must be a valid bucket name, not "a/b".'],
+  [{ ...bucket, S3_ENDPOINT: 'storage:8333' }, 'S3_ENDPOINT must be a URL, for example https://s3.example.com, not "storage:8333".'],
+  [{ ...bucket, S3_BASE_URL: '/media' }, 'S3_BASE_URL must be a URL, for example https://images.example.com, not "/media".'],
+  [{ ...bucket, S3_REGION: 'far away' }, 'S3_REGION must be a valid region name, not "far away".'],
+  [{ ...bucket, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID is required when S3_BUCKET is set.'],
+  [{ ...bucket, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY is required when S3_BUCKET is set.'],
+  [{ ...bucket, S3_BUCKET: '' }, 'S3_BUCKET is required when S3_ACCESS_KEY_ID is set.'],
   [{ ADMIN_USERNAME: 'jane doe' }, 'ADMIN_USERNAME: Username must be alphanumeric only (no spaces or special characters).'],
-  [{ ADMIN_USERNAME: 'jd' }, 'ADMIN_USERNAME must have 3 characters at least, not "jd".'],
+  [{ ADMIN_USERNAME: 'jd' }, 'ADMIN_USERNAME must have at least 3 characters, not "jd".'],
   [{ ADMIN_EMAIL: 'jane' }, 'ADMIN_EMAIL: Invalid email format.'],
   [{ ADMIN_PASSWORD: 'abc' }, 'ADMIN_PASSWORD: Password must be at least 6 characters.'],
   [{ ADMIN_PASSWORD: 'é'.repeat(40) }, 'ADMIN_PASSWORD: Password must be at most 72 bytes.'],
@@ -76,31 +76,30 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ HEARTHSIDE_DEMO: 'yes' }, 'HEARTHSIDE_DEMO must be true or false, not "yes".'],
   [
     { HEARTHSIDE_DEMO: 'true', HOST: '0.0.0.0' },
-    'HOST must be 127.0.0.1, localhost or ::1 for the demo, whose passwords are public, not "0.0.0.0".',
+    'HOST must be 127.0.0.1, localhost or ::1 in demo mode because the demo passwords are public, not "0.0.0.0".',
   ],
-  [
-    { ...live, DEMO_PASSWORD: 'welcome-home' },
-    'DEMO_PASSWORD is set, and demo accounts have no place in production: unset it, or use npm start.',
-  ],
+  [{ ...live, DEMO_PASSWORD: 'welcome-home' }, 'DEMO_PASSWORD must not be set in production. Unset it, or use npm start for the demo.'],
   [
     { NODE_ENV: 'production' },
-    'PUBLIC_URL must be set to the address visitors use, such as https://www.example.com: links in emails are made from it.',
+    'PUBLIC_URL is required. Set it to the public URL of the site, for example https://www.example.com. Links in emails use it.',
   ],
-])('no server runs with %j', (env, sentence) => {
-  expect(sentencesFor(env)).toEqual([sentence]);
+])('no server runs with %j', (env, message) => {
+  expect(messagesFor(env)).toEqual([message]);
 });
 
 test("the secret of .env.example is nobody's own", () => {
   const { SECRET } = parseEnv(readFileSync(join(__dirname, '../../../.env.example'), 'utf8'));
 
-  expect(sentencesFor({ SECRET })).toEqual(['SECRET is still the example from .env.example: make your own, with openssl rand -hex 32.']);
+  expect(messagesFor({ SECRET })).toEqual([
+    'SECRET is still the example value from .env.example. Generate your own with: openssl rand -hex 32',
+  ]);
 });
 
 test('everything that is wrong is told at once, and no password with it', () => {
-  const sentences = sentencesFor({ PORT: 'abc', DATABASE_URL: 'mysql://root:hunter2@db/site', ADMIN_PASSWORD: 'short', LOG_LEVEL: 'loud' });
+  const messages = messagesFor({ PORT: 'abc', DATABASE_URL: 'mysql://root:hunter2@db/site', ADMIN_PASSWORD: 'short', LOG_LEVEL: 'loud' });
 
-  expect(sentences).toHaveLength(4);
-  expect(sentences.join()).not.toMatch(/hunter2|short/);
+  expect(messages).toHaveLength(4);
+  expect(messages.join()).not.toMatch(/hunter2|short/);
 });
 
 test("the first administrator's address is kept in small letters", () => {

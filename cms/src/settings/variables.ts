@@ -30,8 +30,8 @@ const confidential = (demand: string, fits: Test) =>
 const isUrl = (value: string, ...schemes: string[]): boolean =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)) && !/\s/.test(value);
 
-const isWebAddress = (value: string) => isUrl(value, 'http', 'https');
-const isOrigin = (value: string) => isWebAddress(value) && /^https?:\/\/[^/?#@]+\/*$/i.test(value);
+const isHttpUrl = (value: string) => isUrl(value, 'http', 'https');
+const isOrigin = (value: string) => isHttpUrl(value) && /^https?:\/\/[^/?#@]+\/*$/i.test(value);
 const isWholeNumber = (from: number, to: number) => (value: string) =>
   /^\d{1,5}$/.test(value) && Number(value) >= from && Number(value) <= to;
 const isHost = (value: string) => isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value);
@@ -58,35 +58,35 @@ const account = (field: 'username' | 'email' | 'password') =>
 
 const neededByBucket = () =>
   string().when('S3_BUCKET', ([bucket], schema) =>
-    bucket ? schema.required(({ path }) => `${path} must be set, as S3_BUCKET is.`) : schema,
+    bucket ? schema.required(({ path }) => `${path} is required when S3_BUCKET is set.`) : schema,
   );
 
 const variables = object({
   NODE_ENV: string(),
   HEARTHSIDE_DEMO: setting('be true or false', (value) => ['true', 'false'].includes(value)),
-  HOST: setting('be an address or a name of this machine', isHost),
+  HOST: setting('be an IP address or hostname of this machine', isHost),
   PORT: setting('be a number from 1 to 65535', isWholeNumber(1, 65_535)),
   METRICS_HOST: setting('be an address or a name of this machine', isHost),
   METRICS_PORT: setting('be a number from 1 to 65535', isWholeNumber(1, 65_535)),
   DATA_DIR: string(),
-  PUBLIC_URL: setting('be a web address without a path, such as https://www.example.com', isOrigin),
+  PUBLIC_URL: setting('be a URL without a path, for example https://www.example.com', isOrigin),
   SECRET: confidential(
-    `have ${minSecretLength} characters at least: make one with openssl rand -hex 32`,
+    `have at least ${minSecretLength} characters; generate one with: openssl rand -hex 32`,
     (value) => value.trim().length >= minSecretLength,
-  ).notOneOf([exampleSecret], 'SECRET is still the example from .env.example: make your own, with openssl rand -hex 32.'),
-  DATABASE_URL: confidential('be an address that starts with postgres://', (value) => isUrl(value, 'postgres', 'postgresql')),
-  S3_BUCKET: setting('be the name of a bucket', (value) => /^[\w.-]{3,255}$/.test(value)),
-  S3_REGION: setting('be the name of a region', (value) => /^[\w-]{1,100}$/.test(value)),
-  S3_ENDPOINT: setting('be a web address, such as https://s3.example.com', isWebAddress),
-  S3_BASE_URL: setting('be a web address, such as https://pictures.example.com', isWebAddress),
+  ).notOneOf([exampleSecret], 'SECRET is still the example value from .env.example. Generate your own with: openssl rand -hex 32'),
+  DATABASE_URL: confidential('be a URL that starts with postgres://', (value) => isUrl(value, 'postgres', 'postgresql')),
+  S3_BUCKET: setting('be a valid bucket name', (value) => /^[\w.-]{3,255}$/.test(value)),
+  S3_REGION: setting('be a valid region name', (value) => /^[\w-]{1,100}$/.test(value)),
+  S3_ENDPOINT: setting('be a URL, for example https://s3.example.com', isHttpUrl),
+  S3_BASE_URL: setting('be a URL, for example https://images.example.com', isHttpUrl),
   S3_ACCESS_KEY_ID: neededByBucket(),
   S3_SECRET_ACCESS_KEY: neededByBucket(),
-  SMTP_URL: confidential('be an address that starts with smtp:// or smtps://', isMailServer),
-  MAIL_FROM: setting('be an e-mail address, such as Hearthside <no-reply@example.com>', isSender),
-  SITE_NAME: setting('be one line of at most 100 characters', (value) => value.length <= 100 && !/[\r\n]/.test(value)),
+  SMTP_URL: confidential('be a URL that starts with smtp:// or smtps://', isMailServer),
+  MAIL_FROM: setting('be an email address, for example Hearthside <no-reply@example.com>', isSender),
+  SITE_NAME: setting('be a single line of at most 100 characters', (value) => value.length <= 100 && !/[\r\n]/.test(value)),
   TRUST_PROXY_HOPS: setting('be a number from 0 to 100', isWholeNumber(0, 100)),
   // Strapi's own rule for every username.
-  ADMIN_USERNAME: account('username').min(3, ({ path, value }) => `${path} must have 3 characters at least, not "${value}".`),
+  ADMIN_USERNAME: account('username').min(3, ({ path, value }) => `${path} must have at least 3 characters, not "${value}".`),
   // Strapi's panel looks for the address in small letters when somebody signs in.
   ADMIN_EMAIL: account('email').transform((value?: string) => value?.toLowerCase()),
   ADMIN_PASSWORD: account('password'),
@@ -114,22 +114,22 @@ function clashes(settings: Settings): string[] {
   return [
     isLive &&
       !PUBLIC_URL &&
-      'PUBLIC_URL must be set to the address visitors use, such as https://www.example.com: links in emails are made from it.',
-    isLive && settings.DEMO_PASSWORD && 'DEMO_PASSWORD is set, and demo accounts have no place in production: unset it, or use npm start.',
+      'PUBLIC_URL is required. Set it to the public URL of the site, for example https://www.example.com. Links in emails use it.',
+    isLive && settings.DEMO_PASSWORD && 'DEMO_PASSWORD must not be set in production. Unset it, or use npm start for the demo.',
     isDemo &&
       HOST &&
       !loopback.includes(HOST) &&
-      `HOST must be 127.0.0.1, localhost or ::1 for the demo, whose passwords are public, not "${HOST}".`,
-    METRICS_PORT === PORT && `METRICS_PORT must be another one than PORT, which is ${PORT}.`,
-    !settings.S3_BUCKET && stray && `S3_BUCKET must be set, as ${stray[0]} is.`,
+      `HOST must be 127.0.0.1, localhost or ::1 in demo mode because the demo passwords are public, not "${HOST}".`,
+    METRICS_PORT === PORT && `METRICS_PORT must differ from PORT (${PORT}).`,
+    !settings.S3_BUCKET && stray && `S3_BUCKET is required when ${stray[0]} is set.`,
     ADMIN_PASSWORD && isGuessable(ADMIN_PASSWORD, [ADMIN_USERNAME, ADMIN_EMAIL]) && 'ADMIN_PASSWORD must not be the username or email.',
-  ].flatMap((sentence) => sentence || []);
+  ].flatMap((message) => message || []);
 }
 
 /** Settings that no server may run with; `sentences` tells each reason. */
 export class WrongSettings extends Error {
-  constructor(readonly sentences: string[]) {
-    super(sentences.join('\n'));
+  constructor(readonly messages: string[]) {
+    super(messages.join('\n'));
   }
 }
 
@@ -140,8 +140,8 @@ export class WrongSettings extends Error {
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const set = variables.cast(given, { assert: false }) as Settings;
-  const sentences = [...faults(set), ...clashes(set)];
-  if (sentences.length > 0) throw new WrongSettings(sentences);
+  const messages = [...faults(set), ...clashes(set)];
+  if (messages.length > 0) throw new WrongSettings(messages);
   return set;
 }
 

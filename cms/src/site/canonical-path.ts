@@ -4,6 +4,14 @@ const endings = /\.(html?|php|aspx?|jsp|cfm)$/i;
 /** The names of index files. */
 const indexes = /^(index|default)$/i;
 
+/** Renamed pages by their old paths, which bookmarks may still use. */
+const renamed: Readonly<Record<string, string>> = {
+  '/site': '/site-settings',
+  '/site/history': '/site-settings/history',
+  '/agents/roster': '/agents/import-export',
+  '/activity': '/audit-log',
+};
+
 /**
  * The canonical spelling of a page's path; null for a path that no page can have. Links of old sites end in .html or .php, and people type
  * capitals and slashes.
@@ -17,7 +25,9 @@ export function canonicalPath(path: string): string | null {
   const name = last.replace(endings, '');
   if (name === last || !indexes.test(name)) segments.push(name);
   const named = segments.filter(Boolean);
-  return named.every((segment) => /^[\w-]{1,64}$/.test(segment)) ? `/${named.join('/')}` : null;
+  if (!named.every((segment) => /^[\w-]{1,64}$/.test(segment))) return null;
+  const canonical = `/${named.join('/')}`;
+  return Object.hasOwn(renamed, canonical) ? renamed[canonical]! : canonical;
 }
 
 function decode(path: string): string | null {

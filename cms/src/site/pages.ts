@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { IncomingMessage } from 'node:http';
-import { limits, pageNamed, type ListedNoun } from '../../contract';
+import { limits, pageNamed, type CollectionType } from '../../contract';
 import { indexedAgents } from '../api/agent/agent-index';
 import { unavailable } from '../cache/overloaded';
 import { idPlaceholder, searchAgeMs, type Answer, type FindTarget, type Target } from '../cache/target';
@@ -70,21 +70,23 @@ function targetOf(site: BuiltSite, path: string, search: string): Target {
   return { key: url, url, share: url === path ? 'fixed' : 'part', ...(q && { maxAgeMs: searchAgeMs }) };
 }
 
-type Entry = { noun: ListedNoun; id: string };
+type Entry = { type: CollectionType; id: string };
 
 /** Whether visitors see an entry, without asking the database. */
-async function isShown({ noun, id }: Entry): Promise<boolean> {
-  if (noun === 'agent') return (await indexedAgents()).some((agent) => agent.documentId === id && agent.isShown);
-  return (await published[noun].listedTo(null)).some(({ documentId }) => documentId === id);
+async function isShown({ type, id }: Entry): Promise<boolean> {
+  if (type === 'agent') return (await indexedAgents()).some((agent) => agent.documentId === id && agent.isShown);
+  return (await published[type].listedTo(null)).some(({ documentId }) => documentId === id);
 }
 
-function missingOf(site: BuiltSite, { noun }: Entry): Target {
-  const url = site.pageOf({ noun, id: idPlaceholder });
+function missingOf(site: BuiltSite, { type }: Entry): Target {
+  const url = site.pageOf({ type, id: idPlaceholder });
   return { key: url, url, share: 'fixed', isMissing: true };
 }
 
 function redirectTo(path: string, search: string): Answer {
-  const location = search === '' ? path : `${path}?${search}`;
+  // The audit log's parameters had other names under its old path.
+  const query = path === '/audit-log' ? search.replace(/(^|&)by=/, '$1actor=').replace(/(^|&)of=/, '$1entity_id=') : search;
+  const location = query === '' ? path : `${path}?${query}`;
   const headers = [
     ...Object.entries(securityHeaders(path)),
     ['Location', location],

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ListedNoun, Noun } from '../../contract';
+import type { CollectionType, ContentTypeName } from '../../contract';
 import type { visitorQueries } from '../graphql';
 
 export interface PageRequest {
@@ -19,9 +19,9 @@ export interface PageRequest {
 export interface SiteRenderer {
   isPage(pathname: string): boolean;
   /** The entry that the page of a path shows. */
-  entryAt(pathname: string): { noun: ListedNoun; id: string } | null;
+  entryAt(pathname: string): { type: CollectionType; id: string } | null;
   /** The path of the page that shows an entry. */
-  pageOf(entry: { noun: Noun; id: string }): string;
+  pageOf(entry: { type: ContentTypeName; id: string }): string;
   render(request: PageRequest): Promise<{ status: number; html: string; location?: string }>;
   /** What is sent of a page that could not be rendered: the browser draws it. */
   undrawn(request: Pick<PageRequest, 'publicUrl' | 'template'>): string;

@@ -3,7 +3,7 @@ import { limits, type Role } from '../../contract';
 import { uids } from '../database/uids';
 import type { Cleaned } from './clean-archive';
 import type { Entry, Ref } from './read-entries';
-import { TransferRefusal } from './refusal';
+import { CommandError } from './command-error';
 
 type Data = Record<string, unknown>;
 
@@ -22,13 +22,13 @@ export interface Kept {
   /** Those whom the archive does not know. */
   added: Entry[];
   administrators: { username: string; email: string }[];
-  sentences: string[];
+  messages: string[];
 }
 
 export const nobodyCouldSignIn =
-  'Nobody could sign in as an administrator afterwards: the archive has no active one with a password, and this site has none to keep. Name one by ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.';
+  'No administrator could sign in after this import: neither the archive nor this site has an active administrator with a password. Set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD to create one.';
 
-export const nobodyKept: Kept = { merged: new Map(), added: [], administrators: [], sentences: [] };
+export const nobodyKept: Kept = { merged: new Map(), added: [], administrators: [], messages: [] };
 
 /** Whether an archive brings an administrator who could sign in. */
 export const bringsAdministrator = ({ administrators }: Cleaned): boolean =>
@@ -59,8 +59,8 @@ export async function keepAdministrators(cleaned: Cleaned): Promise<Kept> {
   const present = await strapi.db
     .query(uids.agent)
     .findMany({ where, populate: { role: true, social_links: true }, orderBy: { id: 'asc' } });
-  if (present.length === 0) throw new TransferRefusal(nobodyCouldSignIn);
-  const kept: Kept = { merged: new Map(), added: [], administrators: [], sentences: [] };
+  if (present.length === 0) throw new CommandError(nobodyCouldSignIn);
+  const kept: Kept = { merged: new Map(), added: [], administrators: [], messages: [] };
   const taken = new Set(present.map(({ username }: { username: string }) => username.toLowerCase()));
   for (const person of present as (Present & Data)[]) {
     const { username, email, password, role } = person;
@@ -69,13 +69,13 @@ export async function keepAdministrators(cleaned: Cleaned): Promise<Kept> {
     const holder = usernames.get(username.toLowerCase());
     if (ref === undefined) kept.added.push(entryOf(person));
     else kept.merged.set(ref, { ...kept.merged.get(ref), password, joined: true, role: role.type, blocked: false, username });
-    kept.sentences.push(
-      `${username} (${email}) remains an administrator with the present password${ref ? ', as the agent with that email in the archive' : ''}.`,
+    kept.messages.push(
+      `${username} (${email}) stays an administrator and keeps the current password${ref ? ', merged with the agent with the same email in the archive' : ''}.`,
     );
     if (holder === undefined || holder === ref) continue;
     const other = freeUsername(username, usernames, taken);
     kept.merged.set(holder, { username: other, ...kept.merged.get(holder) });
-    kept.sentences.push(`The agent ${username} of the archive is another person, and has the username ${other} now.`);
+    kept.messages.push(`The agent ${username} in the archive is a different person. Their new username is ${other}.`);
   }
   return kept;
 }

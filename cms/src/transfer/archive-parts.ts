@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { utils } from '@strapi/data-transfer';
 import { namesIn, partOf, writeBytes } from './files-on-disk';
 import { parse } from './read-lines';
-import { TransferRefusal } from './refusal';
+import { CommandError } from './command-error';
 import { readTar, type Part } from './tar-file';
 
 /** What is read of an archive, and nothing else. */
@@ -26,7 +26,7 @@ const leadsOut = (path: string): boolean => path.startsWith('/') || /[\\\0]/.tes
 const largest = { picture: 50_000_000, lines: 2_000_000_000, atLeast: 500_000_000, times: 50 };
 const mostParts = 2_000_000;
 
-const damaged = (why: string) => new TransferRefusal(`The archive is damaged, or is none: ${why}.`);
+const damaged = (why: string) => new CommandError(`Invalid or damaged archive: ${why}.`);
 
 /** A folder with the parts of an archive, in Strapi's own format, and what else `npm run export` puts there. */
 export interface Archive {
@@ -38,10 +38,10 @@ export interface Archive {
 /** Has all of an archive in a folder: a packed one unpacked, and one that is a folder as it lies there. */
 export async function openArchive(path: string, folder: string, key?: string): Promise<Archive> {
   const found = await stat(path).catch(() => {
-    throw new TransferRefusal(`There is no archive ${path}.`);
+    throw new CommandError(`Archive not found: ${path}.`);
   });
   if (found.isDirectory()) return { folder: path, parts: await partsIn(path) };
-  if (!found.isFile()) throw new TransferRefusal(`${path} is neither a file nor a folder.`);
+  if (!found.isFile()) throw new CommandError(`${path} is neither a file nor a folder.`);
   return { folder, parts: await unpack(path, found.size, folder, key) };
 }
 
@@ -69,9 +69,9 @@ async function unpack(path: string, size: number, folder: string, key?: string):
   try {
     for await (const entry of readTar(path, await throughFor(path, key))) {
       const part = entry.path.replace(/^\.\//, '');
-      if (leadsOut(part)) throw damaged(`it names a file outside of itself, ${JSON.stringify(part.slice(0, 200))}`);
-      if (parts.has(part)) throw damaged(`it holds ${part} twice`);
-      if (parts.size > mostParts) throw damaged(`it has more than ${mostParts} parts`);
+      if (leadsOut(part)) throw damaged(`it contains a path outside the archive, ${JSON.stringify(part.slice(0, 200))}`);
+      if (parts.has(part)) throw damaged(`duplicate file ${part}`);
+      if (parts.size > mostParts) throw damaged(`it has more than ${mostParts} files`);
       if (entry.type !== 'file' || !isKnown(part)) for await (const chunk of bounded(entry.bytes, part)) left -= chunk.length;
       else {
         const written = await writeBytes(join(folder, part), bounded(entry.bytes, part));
@@ -81,7 +81,7 @@ async function unpack(path: string, size: number, folder: string, key?: string):
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (error instanceof TransferRefusal || code === 'ENOSPC') throw error;
+    if (error instanceof CommandError || code === 'ENOSPC') throw error;
     throw damaged(key ? `the key is wrong, or ${message}` : message);
   }
   return parts;
@@ -91,7 +91,7 @@ async function* boundedBy(bytes: AsyncIterable<Buffer>, most: number, part: stri
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size > most) throw damaged(`${part} is larger than it may be`);
+    if (size > most) throw damaged(`${part} exceeds the size limit`);
     yield chunk;
   }
 }
@@ -104,7 +104,7 @@ async function throughFor(path: string, key?: string): Promise<Duplex[]> {
   const isGzip = gzip.every((byte, n) => first[n] === byte);
   if (isGzip) return [createGunzip()];
   if (first.subarray(257, 262).toString() === 'ustar') return [];
-  if (!key) throw damaged('it is no .tar.gz, and if it is encrypted, its key must be in TRANSFER_KEY');
+  if (!key) throw damaged('not a .tar.gz file; if it is encrypted, set TRANSFER_KEY');
   return [utils.encryption.createDecryptionCipher(key), createGunzip()];
 }
 
@@ -118,7 +118,7 @@ async function firstBytes(path: string): Promise<Buffer> {
 export async function readJson({ folder, parts }: Archive, path: string): Promise<Record<string, unknown> | null> {
   const part = parts.get(path);
   if (!part) return null;
-  if (part.size > largest.atLeast) throw damaged(`${path} is larger than it may be`);
+  if (part.size > largest.atLeast) throw damaged(`${path} exceeds the size limit`);
   return parse(await readFile(join(folder, path), 'utf8'), path);
 }
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { writeBytes } from './files-on-disk';
-import { isKey, type Place } from './pictures';
-import { TransferRefusal } from './refusal';
+import { isKey, type Place } from './images';
+import { CommandError } from './command-error';
 import type { TableCount } from './site-database';
 import { measured, readTar, type Part } from './tar-file';
 import { isNewer, versions, type Versions } from '../settings/versions';
@@ -28,7 +28,7 @@ export interface Manifest extends Versions {
   missing: string[];
 }
 
-export const partOfPicture = (place: Place, key: string): string => `pictures/${place}/${key}`;
+export const partOfImage = (place: Place, key: string): string => `pictures/${place}/${key}`;
 
 /** What a part is, by its path; null for what no backup holds. */
 export function readPath(path: string): { place: Place; key: string } | 'database' | 'secret' | 'manifest' | null {
@@ -43,7 +43,7 @@ export const manifestPart = (manifest: Manifest) => {
   return { path: manifestName, size: bytes.length, bytes: [bytes] };
 };
 
-const damaged = (why: string) => new TransferRefusal(`The backup is damaged: ${why}.`);
+const damaged = (why: string) => new CommandError(`The backup is damaged: ${why}.`);
 
 /** Reads a backup from beginning to end, and compares each part with the manifest. @throws TransferRefusal unless it is whole. */
 export async function readManifest(file: string): Promise<Manifest> {
@@ -52,7 +52,7 @@ export async function readManifest(file: string): Promise<Manifest> {
   try {
     for await (const { path, type, size, bytes } of readTar(file)) {
       const kind = type === 'file' ? readPath(path) : null;
-      if (!kind || found.has(path)) throw damaged(`"${path.slice(0, 200)}" has no place in it`);
+      if (!kind || found.has(path)) throw damaged(`unexpected file "${path.slice(0, 200)}"`);
       if (kind === 'manifest') manifest = await parseManifest(size, bytes);
       else {
         const { bytes: passed, told } = measured(bytes);
@@ -61,10 +61,10 @@ export async function readManifest(file: string): Promise<Manifest> {
       }
     }
   } catch (error) {
-    if (error instanceof TransferRefusal || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    if (error instanceof CommandError || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
     throw damaged((error as Error).message);
   }
-  if (!manifest) throw damaged('it was cut off, or is no backup of Hearthside');
+  if (!manifest) throw damaged('the file is truncated or not a Hearthside backup');
   compare(manifest, found);
   return manifest;
 }
@@ -72,13 +72,13 @@ export async function readManifest(file: string): Promise<Manifest> {
 async function parseManifest(size: number, bytes: AsyncIterable<Buffer>): Promise<Manifest> {
   if (size > largestManifest) throw damaged('its manifest is too large');
   const manifest = JSON.parse((await buffer(Readable.from(bytes))).toString()) as Manifest;
-  if (manifest?.format !== 'hearthside-backup-1' || !Array.isArray(manifest.parts)) throw damaged('its manifest is none of Hearthside');
+  if (manifest?.format !== 'hearthside-backup-1' || !Array.isArray(manifest.parts)) throw damaged('unknown manifest format');
   const here = versions();
   for (const name of ['hearthside', 'strapi'] as const) {
     const label = name === 'strapi' ? 'Strapi' : 'Hearthside';
     if (!isNewer(String(manifest[name]), here[name])) continue;
-    throw new TransferRefusal(
-      `The backup was taken by ${label} ${manifest[name]}, which is newer than this one (${here[name]}): update first.`,
+    throw new CommandError(
+      `The backup was made by ${label} ${manifest[name]}, which is newer than this version (${here[name]}). Update first.`,
     );
   }
   return manifest;
@@ -88,15 +88,15 @@ function compare({ parts }: Manifest, found: Map<string, Part>): void {
   for (const { path, size, sha256 } of parts) {
     const part = found.get(path);
     if (!part) throw damaged(`${path} is missing`);
-    if (part.size !== size || part.sha256 !== sha256) throw damaged(`${path} is not what was backed up`);
+    if (part.size !== size || part.sha256 !== sha256) throw damaged(`checksum mismatch in ${path}`);
   }
-  if (found.size !== parts.length) throw damaged('it holds more than its manifest says');
+  if (found.size !== parts.length) throw damaged('it contains files that are not in the manifest');
 }
 
 /** Unpacks a backup that was read before. */
 export async function unpackBackup(file: string, folder: string): Promise<void> {
   for await (const { path, bytes } of readTar(file)) {
-    if (!readPath(path)) throw damaged('it changed while it was read');
+    if (!readPath(path)) throw damaged('the file changed while it was being read');
     await writeBytes(join(folder, path), bytes);
   }
 }

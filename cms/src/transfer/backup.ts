@@ -4,7 +4,7 @@ import { environment } from '../settings/environment';
 import { checkBackup } from './check-backup';
 import { clearWorkFolders } from './files-on-disk';
 import { withDatabase } from './open-database';
-import { TransferRefusal } from './refusal';
+import { CommandError } from './command-error';
 import { backupsFolder, takeBackup, type Backup } from './take-backup';
 
 export interface BackupOptions {
@@ -17,9 +17,9 @@ export interface BackupOptions {
 /** `npm run backup` */
 export async function backUp({ out = backupsFolder(), withSecret, check }: BackupOptions): Promise<string[]> {
   if (withSecret && !existsSync(join(environment.dataDir, 'secret'))) {
-    throw new TransferRefusal('There is no secret in DATA_DIR to be backed up: it is set by the variable SECRET.');
+    throw new CommandError('There is no secret in DATA_DIR to include. It is set with the SECRET environment variable.');
   }
-  const absent = `There is no site in ${environment.dataDir} to be backed up.`;
+  const absent = `No site found in ${environment.dataDir}.`;
   return withDatabase({ mode: 'shared', owner: 'a backup', absent }, async (database) => {
     await clearWorkFolders();
     const backup = await takeBackup(database, out, { withSecret });
@@ -33,14 +33,12 @@ function report({ path, manifest }: Backup, { withSecret, check }: BackupOptions
   const files = parts.filter((part) => part.path.startsWith('pictures/')).length;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return [
-    `Backed up ${rows} rows in ${tables.length} tables and ${files} files of pictures: ${path}`,
-    ...(missing.length > 0
-      ? [`${missing.length} files that the database names are not where pictures are stored, and so not in the backup: ${listed(missing)}`]
-      : []),
-    ...(check ? ['It was restored into a folder of its own, and is the same there.'] : []),
+    `Backed up ${rows} rows in ${tables.length} tables and ${files} image files to ${path}`,
+    ...(missing.length > 0 ? [`${missing.length} image files are missing from storage and not in the backup: ${listed(missing)}`] : []),
+    ...(check ? ['Verified: restored to a temporary folder with identical content.'] : []),
     withSecret
-      ? 'It holds hashes of passwords and the secret that signs sessions: keep it as you keep keys.'
-      : 'It holds hashes of passwords: keep it as you keep keys.',
+      ? 'The backup contains password hashes and the session secret. Store it securely.'
+      : 'The backup contains password hashes. Store it securely.',
   ];
 }
 

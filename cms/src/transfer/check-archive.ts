@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { storedNouns } from '../database/stored-nouns';
+import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { partsBelow, readJson, type Archive } from './archive-parts';
-import { misfitOf } from './content-types';
+import { misfitOf } from './archived-types';
 import { readJsonLines } from './read-lines';
-import { TransferRefusal } from './refusal';
+import { CommandError } from './command-error';
 import type { Part } from './tar-file';
 import { isNewer, versions, type Versions } from '../settings/versions';
 
@@ -21,7 +21,7 @@ export interface ExportManifest extends Partial<Versions> {
 /** Whether an archive is whole, of a Hearthside, and no newer than this one. @throws TransferRefusal with the reason. */
 export async function checkArchive(archive: Archive): Promise<void> {
   const metadata = await readJson(archive, 'metadata.json');
-  if (!metadata) throw new TransferRefusal('The archive is damaged, or is none: it has no metadata.json.');
+  if (!metadata) throw new CommandError('Invalid or damaged archive: metadata.json is missing.');
   const manifest = (await readJson(archive, manifestPath)) as ExportManifest | null;
   const { version: strapi } = Object(metadata.strapi) as { version?: unknown };
   checkVersions({ strapi: String(strapi), hearthside: String(manifest?.hearthside ?? '0.0') });
@@ -32,31 +32,31 @@ export async function checkArchive(archive: Archive): Promise<void> {
 function checkVersions(written: Versions): void {
   const here = versions();
   for (const name of ['hearthside', 'strapi'] as const) {
-    if (!/^\d{1,6}\.\d{1,6}/.test(written[name])) throw new TransferRefusal('The archive does not say which version of Strapi wrote it.');
+    if (!/^\d{1,6}\.\d{1,6}/.test(written[name])) throw new CommandError('The archive does not state its Strapi version.');
     if (!isNewer(written[name], here[name])) continue;
     const label = name === 'strapi' ? 'Strapi' : 'Hearthside';
-    throw new TransferRefusal(
-      `The archive was written by ${label} ${written[name]}, which is newer than this one (${here[name]}): update first.`,
+    throw new CommandError(
+      `The archive was written by ${label} ${written[name]}, which is newer than this version (${here[name]}). Update first.`,
     );
   }
 }
 
 function compare(manifest: ExportManifest, { parts }: Archive): void {
-  if (!Array.isArray(manifest.parts)) throw new TransferRefusal('The archive is damaged: its manifest names no parts.');
+  if (!Array.isArray(manifest.parts)) throw new CommandError('Damaged archive: the manifest lists no files.');
   for (const { path, size, sha256 } of manifest.parts) {
     const found = parts.get(path);
     // Strapi's own notes on each picture are for Strapi.
-    if (!found && !path.startsWith('assets/metadata/')) throw new TransferRefusal(`The archive is damaged: ${path} is missing.`);
+    if (!found && !path.startsWith('assets/metadata/')) throw new CommandError(`The archive is damaged: ${path} is missing.`);
     if (found && (found.size !== size || found.sha256 !== sha256)) {
-      throw new TransferRefusal(`The archive is damaged: ${path} is not what was exported.`);
+      throw new CommandError(`Damaged archive: checksum mismatch in ${path}.`);
     }
   }
   const named = new Set(manifest.parts.map(({ path }) => path));
   const stray = [...parts.keys()].find((path) => path !== manifestPath && !named.has(path));
-  if (stray) throw new TransferRefusal(`The archive is damaged: ${stray} was not exported with it.`);
+  if (stray) throw new CommandError(`Damaged archive: unexpected file ${stray}.`);
 }
 
-const needed = [uids.agent, storedNouns.post.uid, storedNouns.season.uid, uids.seasonImage];
+const needed = [uids.agent, storageModels.post.uid, storageModels.season.uid, uids.seasonImage];
 
 async function checkSchemas(archive: Archive): Promise<void> {
   const found = new Set<string>();
@@ -64,10 +64,10 @@ async function checkSchemas(archive: Archive): Promise<void> {
     for await (const { uid, attributes } of readJsonLines(join(archive.folder, path), path)) {
       if (typeof uid !== 'string') continue;
       const misfit = misfitOf(uid, Object(attributes) as Parameters<typeof misfitOf>[1]);
-      if (misfit) throw new TransferRefusal(`The archive is of another site than a Hearthside: ${misfit}.`);
+      if (misfit) throw new CommandError(`The archive is of another site than a Hearthside: ${misfit}.`);
       found.add(uid);
     }
   }
   const missing = needed.find((uid) => !found.has(uid));
-  if (missing) throw new TransferRefusal(`The archive is of another site than a Hearthside: it knows no ${missing}.`);
+  if (missing) throw new CommandError(`Not a Hearthside archive: content type ${missing} is missing.`);
 }

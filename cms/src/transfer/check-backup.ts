@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import { readManifest, unpackBackup } from './backup-file';
 import { inWorkFolder, partOf } from './files-on-disk';
-import { TransferRefusal } from './refusal';
+import { CommandError } from './command-error';
 import type { SiteDatabase } from './site-database';
 
 /**
@@ -15,14 +15,12 @@ export async function checkBackup(database: SiteDatabase, file: string): Promise
     await unpackBackup(file, folder);
     for (const part of parts) {
       const unpacked = await partOf(join(folder, part.path), part.path);
-      if (!isDeepStrictEqual(unpacked, part)) throw new TransferRefusal(`The backup is damaged: ${part.path} unpacks to something else.`);
+      if (!isDeepStrictEqual(unpacked, part)) throw new CommandError(`Damaged backup: checksum mismatch in ${part.path}.`);
     }
     const restored = await database.countIn(join(folder, database.fileName));
     const other = tables.find((table, n) => !isDeepStrictEqual(table, restored[n]));
     if (other || restored.length !== tables.length) {
-      throw new TransferRefusal(
-        `The backup is damaged: ${other ? `table ${other.name}` : 'the list of tables'} is restored as something else.`,
-      );
+      throw new CommandError(`Damaged backup: ${other ? `table ${other.name}` : 'the list of tables'} differs after the restore.`);
     }
   });
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { isAdmin, roles, siteId, type Role } from '../../contract';
 import { RichTextTooLarge } from '../content/clean-rich-text';
-import { storedNouns } from '../database/stored-nouns';
+import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import type { Archive } from './archive-parts';
-import { cleanBase, cleanFolder, cleanNoun, cleanRevision, cleanSeasonImage } from './clean-entry';
-import { cleanPicture, PictureFault } from './clean-picture';
-import { contentTypes, nounOf } from './content-types';
+import { cleanBase, cleanFolder, cleanContentEntry, cleanRevision, cleanSeasonImage } from './clean-entry';
+import { cleanImage, ImageError } from './clean-image';
+import { archivedTypes, typeOf } from './archived-types';
 import { LineWriter } from './line-writer';
 import { nameOfRef, outlineOf, type Entry, type Outline, type Ref } from './read-entries';
 import { readJsonLines } from './read-lines';
@@ -14,9 +14,9 @@ import { readJsonLines } from './read-lines';
 type Data = Record<string, unknown>;
 
 /** What breaks a rule, in the words of the rule. */
-export interface Fault {
+export interface EntryErrors {
   entry: string;
-  sentences: string[];
+  messages: string[];
 }
 
 export interface Administrator {
@@ -33,7 +33,7 @@ export interface Cleaned {
   /** The refs of what is in there. */
   accepted: Map<string, Set<Ref>>;
   outline: Outline;
-  faults: Fault[];
+  faults: EntryErrors[];
   /** The refs of agents by their usernames and by their emails, in small letters. */
   usernames: Map<string, Ref>;
   emails: Map<string, Ref>;
@@ -46,7 +46,7 @@ export async function cleanArchive(archive: Archive, folder: string): Promise<Cl
   const writer = new LineWriter(join(folder, 'entries.jsonl'));
   const cleaned: Cleaned = {
     entries: writer.path,
-    accepted: new Map(contentTypes.map((type) => [type, new Set()])),
+    accepted: new Map(archivedTypes.map((type) => [type, new Set()])),
     outline,
     faults: [],
     usernames: new Map(),
@@ -54,7 +54,7 @@ export async function cleanArchive(archive: Archive, folder: string): Promise<Cl
     administrators: new Map(),
   };
   const documentIds = new Set<string>();
-  for (const type of contentTypes) {
+  for (const type of archivedTypes) {
     for await (const line of readJsonLines(outline.files.get(type)!, type)) {
       const entry = line as unknown as Entry;
       const data = await attempt(cleaned, entry, async () => {
@@ -72,10 +72,10 @@ export async function cleanArchive(archive: Archive, folder: string): Promise<Cl
   return cleaned;
 }
 
-class EntryFault extends Error {}
+class EntryError extends Error {}
 
 function noteOnce(known: Set<string>, name: string): void {
-  if (known.has(name)) throw new EntryFault('Another entry has the same public id (documentId)');
+  if (known.has(name)) throw new EntryError('Duplicate public id (documentId)');
   known.add(name);
 }
 
@@ -84,15 +84,15 @@ async function attempt(cleaned: Cleaned, entry: Entry, work: () => Promise<Data>
   try {
     return await work();
   } catch (error) {
-    const sentences = sentencesOf(error);
-    if (!sentences) throw error;
-    cleaned.faults.push({ entry: labelOf(entry), sentences });
+    const messages = messagesOf(error);
+    if (!messages) throw error;
+    cleaned.faults.push({ entry: labelOf(entry), messages });
     return null;
   }
 }
 
-function sentencesOf(error: unknown): string[] | null {
-  if (error instanceof PictureFault || error instanceof EntryFault) return [error.message];
+function messagesOf(error: unknown): string[] | null {
+  if (error instanceof ImageError || error instanceof EntryError) return [error.message];
   if (error instanceof RichTextTooLarge) return [error.message];
   const { details } = Object(error) as { details?: { errors?: string[] } };
   return Array.isArray(details?.errors) ? details.errors.map(String) : null;
@@ -107,14 +107,14 @@ function labelOf({ type, ref, data }: Entry): string {
 }
 
 async function cleanEntry(archive: Archive, { outline, accepted }: Cleaned, { type, ref, data }: Entry): Promise<Data> {
-  const stored = nounOf(type);
-  const shown = outline.belongings.get(nameOfRef(`${type}.${stored?.picture?.attribute ?? 'file'}`, ref));
+  const stored = typeOf(type);
+  const shown = outline.belongings.get(nameOfRef(`${type}.${stored?.image?.attribute ?? 'file'}`, ref));
   const has = (of: string) => (shown !== undefined && accepted.get(of)!.has(shown) ? 'https://picture.invalid/' : null);
-  if (type === uids.agent) return { ...(await cleanNoun(stored!, data, null)), role: roleOf(outline, ref) };
-  if (type === storedNouns.site.uid && data.documentId !== siteId) throw new EntryFault(`Its public id (documentId) must be "${siteId}"`);
-  if (stored) return cleanNoun(stored, data, has(stored.picture?.isShared ? uids.seasonImage : uids.file));
+  if (type === uids.agent) return { ...(await cleanContentEntry(stored!, data, null)), role: roleOf(outline, ref) };
+  if (type === storageModels.site.uid && data.documentId !== siteId) throw new EntryError(`The public id (documentId) must be "${siteId}"`);
+  if (stored) return cleanContentEntry(stored, data, has(stored.image?.isShared ? uids.seasonImage : uids.file));
   if (type === uids.seasonImage) return cleanSeasonImage(data, has(uids.file));
-  if (type === uids.file) return cleanPicture(archive, data);
+  if (type === uids.file) return cleanImage(archive, data);
   return type === uids.folder ? cleanFolder(data) : cleanRevision(data);
 }
 
@@ -123,7 +123,7 @@ function roleOf({ belongings, roles: known }: Outline, ref: Ref): Role {
   const role = belongings.get(nameOfRef(`${uids.agent}.role`, ref));
   const type = role === undefined ? 'agent' : known.get(role);
   const own = roles.find((name) => name === type);
-  if (!own) throw new EntryFault(`There is no role "${String(type).slice(0, 60)}" here`);
+  if (!own) throw new EntryError(`Unknown role "${String(type).slice(0, 60)}"`);
   return own;
 }
 
@@ -133,7 +133,7 @@ function noteAccount(cleaned: Cleaned, ref: Ref, { username, email, role, blocke
     ['Email', cleaned.emails, String(email).toLowerCase()],
   ] as const;
   for (const [label, known, name] of names)
-    if (known.has(name)) throw new EntryFault(`${label} ${name} is taken by another agent of the archive`);
+    if (known.has(name)) throw new EntryError(`${label} ${name} is used by another agent in the archive`);
   for (const [, known, name] of names) known.set(name, ref);
   if (!isAdmin({ role: role as Role })) return;
   cleaned.administrators.set(ref, { username: String(username), email: String(email), canSignIn: Boolean(!blocked && password) });

@@ -1,11 +1,20 @@
-import { htmlFields, nouns, nounNames, pictureField, seasonImageName, limits, versionedFields, type Noun } from '../../contract';
+import {
+  htmlFields,
+  contentTypes,
+  contentTypeNames,
+  imageFieldOf,
+  seasonImageName,
+  limits,
+  versionedFields,
+  type ContentTypeName,
+} from '../../contract';
 import { cleanRichText } from '../content/clean-rich-text';
 import { prepareFields } from '../content/prepare';
-import { isPublicId, type StoredNoun } from '../database/stored-nouns';
+import { isPublicId, type StorageModel } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { invalid } from '../http/errors';
-import { refuseNul, validate } from '../http/validate';
-import { attributesOf, flagsOf } from './content-types';
+import { assertNoNul, validate } from '../http/validate';
+import { attributesOf, flagsOf } from './archived-types';
 
 type Data = Record<string, unknown>;
 
@@ -15,7 +24,7 @@ const bcryptHash = /^\$2[ab]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 /** What every row has: its public id and when it was written. */
 export function cleanBase(data: Data): Data {
   const { documentId } = data;
-  if (typeof documentId !== 'string' || !isPublicId(documentId)) throw invalid(['It has no usable public id (documentId)']);
+  if (typeof documentId !== 'string' || !isPublicId(documentId)) throw invalid(['Missing or invalid public id (documentId)']);
   const createdAt = instantOf(data.createdAt, 'createdAt') ?? new Date().toISOString();
   const updatedAt = instantOf(data.updatedAt, 'updatedAt') ?? createdAt;
   return { documentId, createdAt, updatedAt, publishedAt: instantOf(data.publishedAt, 'publishedAt') ?? createdAt, locale: null };
@@ -31,15 +40,15 @@ function instantOf(value: unknown, name: string): string | null {
 const known = (type: string, data: Data): Data =>
   Object.fromEntries(Object.keys(attributesOf(type)).flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
 
-/** An entry of a noun as a save would store it. @param picture the address of its picture */
-export async function cleanNoun(stored: StoredNoun, data: Data, picture: string | null): Promise<Data> {
+/** An entry of a noun as a save would store it. @param image the address of its picture */
+export async function cleanContentEntry(stored: StorageModel, data: Data, image: string | null): Promise<Data> {
   const given = { ...known(stored.uid, data), ...flagsIn(flagsOf(stored.uid), data) };
-  refuseNul(given);
+  assertNoNul(given);
   const account = stored.uid === uids.agent ? accountOf(given) : {};
   const prepared = prepareFields(stored, { ...given, ...account }, null);
-  const { noun, schema = noun.draft } = stored;
-  await validate(schema, { ...prepared, [pictureField(noun)]: picture });
-  const links = Object.keys(noun.fields).filter((name) => noun.fields[name].kind === 'links' && name in prepared);
+  const { contentType, schema = contentType.createSchema } = stored;
+  await validate(schema, { ...prepared, [imageFieldOf(contentType)]: image });
+  const links = Object.keys(contentType.fields).filter((name) => contentType.fields[name].kind === 'links' && name in prepared);
   return { ...prepared, ...Object.fromEntries(links.map((name) => [name, linksIn(prepared[name])])) };
 }
 
@@ -67,17 +76,17 @@ function accountOf({ username, password = null }: Data): Data {
 // Their ids are those of another database.
 const linksIn = (links: unknown) => (links as { platform: string; url: string }[]).map(({ platform, url }) => ({ platform, url }));
 
-export async function cleanSeasonImage(data: Data, picture: string | null): Promise<Data> {
+export async function cleanSeasonImage(data: Data, image: string | null): Promise<Data> {
   const { name } = await validate(seasonImageName, { name: data.name });
-  if (!picture) throw invalid(['Choose an image']);
-  refuseNul(name);
+  if (!image) throw invalid(['Choose an image']);
+  assertNoNul(name);
   return { name };
 }
 
 export function cleanFolder({ name, pathId, path }: Data): Data {
   const isFolder = typeof name === 'string' && name.length > 0 && name.length <= limits.line && Number.isSafeInteger(pathId);
-  if (!isFolder || typeof path !== 'string' || !/^\/[\d/]{1,200}$/.test(path)) throw invalid(['It is no folder of the media library']);
-  refuseNul(name);
+  if (!isFolder || typeof path !== 'string' || !/^\/[\d/]{1,200}$/.test(path)) throw invalid(['Invalid media library folder']);
+  assertNoNul(name);
   return { name, pathId, path };
 }
 
@@ -85,38 +94,48 @@ const isText = (value: unknown, most: number): value is string => typeof value =
 
 /** A version, with its formatted texts cleaned as those that are shown. */
 export function cleanRevision({
-  noun,
+  noun: type,
   of,
   deleted = false,
   fields,
-  picture = null,
+  picture: image = null,
   hidden,
   saved_by = null,
   saved_by_id = null,
   saved_at,
 }: Data): Data {
-  if (!nounNames.includes(noun as Noun) || !isText(of, 64) || !isPublicId(of))
-    throw invalid(['It is a version of nothing that is known here']);
-  if (picture !== null && !(isText(picture, 64) && isPublicId(picture))) throw invalid(['Its picture has no usable id']);
-  if (saved_by !== null && !isText(saved_by, 2 * limits.line + 20)) throw invalid(['Who saved it is not told in a line']);
-  if (typeof deleted !== 'boolean' || !isObject(fields) || !isObject(hidden)) throw invalid(['It is no version']);
+  if (!contentTypeNames.includes(type as ContentTypeName) || !isText(of, 64) || !isPublicId(of))
+    throw invalid(['The version belongs to an unknown content type']);
+  if (image !== null && !(isText(image, 64) && isPublicId(image))) throw invalid(['Invalid image id']);
+  if (saved_by !== null && !isText(saved_by, 2 * limits.line + 20)) throw invalid(['saved_by must be a single line of text']);
+  if (typeof deleted !== 'boolean' || !isObject(fields) || !isObject(hidden)) throw invalid(['Invalid version']);
   const savedAt = instantOf(saved_at, 'saved_at');
   if (!savedAt) throw invalid(['saved_at must be a date and time']);
   if (saved_by_id !== null && !isText(saved_by_id, limits.line)) throw invalid(['The id of who saved it is not a line of text']);
-  refuseNul({ fields, hidden, saved_by, saved_by_id });
-  return { noun, of, deleted, fields: cleanFields(noun as Noun, fields), picture, hidden, saved_by, saved_by_id, saved_at: savedAt };
+  assertNoNul({ fields, hidden, saved_by, saved_by_id });
+  return {
+    noun: type,
+    of,
+    deleted,
+    fields: cleanFields(type as ContentTypeName, fields),
+    picture: image,
+    hidden,
+    saved_by,
+    saved_by_id,
+    saved_at: savedAt,
+  };
 }
 
 const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function cleanFields(noun: Noun, fields: Data): Data {
-  const texts = htmlFields(nouns[noun]);
+function cleanFields(type: ContentTypeName, fields: Data): Data {
+  const texts = htmlFields(contentTypes[type]);
   const cleaned: Data = {};
-  for (const name of versionedFields(nouns[noun])) {
+  for (const name of versionedFields(contentTypes[type])) {
     const value = fields[name];
     if (value === undefined) continue;
     if (Array.isArray(value)) cleaned[name] = linksIn(value);
-    else if (value !== null && !isText(value, limits.richText)) throw invalid([`${name} is no text, or too long`]);
+    else if (value !== null && !isText(value, limits.richText)) throw invalid([`${name} is not text or is too long`]);
     else cleaned[name] = texts.includes(name) && value ? cleanRichText(value) : value;
   }
   return cleaned;

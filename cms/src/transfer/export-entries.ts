@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roles } from '../../contract';
 import { uids } from '../database/uids';
-import { componentTypes, contentTypes, linksOf } from './content-types';
-import { keptFile, type KeptPicture } from './kept-pictures';
+import { componentTypes, archivedTypes, linksOf } from './archived-types';
+import { keptFile, type RetainedImageEntry } from './retained-images';
 import { LineWriter } from './line-writer';
 
 type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0] & object>[0]['trx'];
@@ -16,7 +16,7 @@ const batch = 200;
 /** The files of a folder that hold the content of a site, and how many there are of each kind. */
 export interface Exported {
   counts: Record<string, number>;
-  keptPictures: number;
+  retainedImages: number;
 }
 
 /** Writes everything but the pictures that are shown: the state of one instant. */
@@ -27,14 +27,14 @@ export async function exportEntries(folder: string): Promise<Exported> {
     await writeSchemas(folder);
     const counts = await writeEntries(folder);
     await writeLinks(folder, trx);
-    return { counts, keptPictures: await writeKept(folder, trx) };
+    return { counts, retainedImages: await writeKept(folder, trx) };
   });
 }
 
 async function writeSchemas(folder: string): Promise<void> {
   const writer = new LineWriter(join(folder, 'schemas.jsonl'));
   const schemas = utils.schema.mapSchemasValues(utils.schema.schemasToValidJSON({ ...strapi.contentTypes, ...strapi.components }));
-  const wanted: string[] = [...contentTypes, uids.role, ...componentTypes];
+  const wanted: string[] = [...archivedTypes, uids.role, ...componentTypes];
   for (const [uid, schema] of Object.entries(schemas)) if (wanted.includes(uid)) await writer.write(schema as object);
   await writer.close();
 }
@@ -42,7 +42,7 @@ async function writeSchemas(folder: string): Promise<void> {
 async function writeEntries(folder: string): Promise<Record<string, number>> {
   const writer = new LineWriter(join(folder, 'entities.jsonl'));
   const counts: Record<string, number> = {};
-  for (const uid of [uids.role, ...contentTypes]) {
+  for (const uid of [uids.role, ...archivedTypes]) {
     counts[uid] = 0;
     for await (const { id, ...data } of rowsOf(uid)) {
       if (uid === uids.role && !roles.some((role) => role === data.type)) continue;
@@ -83,12 +83,15 @@ async function writeKept(folder: string, trx: Transaction): Promise<number> {
   const writer = new LineWriter(join(folder, 'kept_pictures.jsonl'));
   const table = () => strapi.db.connection('kept_pictures').transacting(trx);
   for (let last = ''; ; ) {
-    const found: (Omit<KeptPicture, 'n'> & { bytes: Buffer }) | undefined = await table().where('id', '>', last).orderBy('id').first();
+    const found: (Omit<RetainedImageEntry, 'n'> & { bytes: Buffer }) | undefined = await table()
+      .where('id', '>', last)
+      .orderBy('id')
+      .first();
     if (!found) break;
     const { bytes, ...kept } = found;
     const n = writer.lines;
     await writeFile(join(folder, keptFile(n).split('/').pop()!), bytes, { mode: 0o600 });
-    await writer.write({ n, ...kept } satisfies KeptPicture);
+    await writer.write({ n, ...kept } satisfies RetainedImageEntry);
     last = kept.id;
   }
   await writer.close();

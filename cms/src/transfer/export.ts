@@ -3,12 +3,12 @@ import { uids } from '../database/uids';
 import { manifestPath, type ExportManifest } from './check-archive';
 import { exportEntries, type Exported } from './export-entries';
 import { clearWorkFolders, inWorkFolder } from './files-on-disk';
-import { keptFile, keptList } from './kept-pictures';
+import { keptFile, keptList } from './retained-images';
 import { withDatabase } from './open-database';
 import { withStrapiToRead } from './open-strapi';
-import { filesOf, openPicture, type FileRow } from './pictures';
+import { filesOf, openImage, type FileRow } from './images';
 import { readJsonLines } from './read-lines';
-import { TransferRefusal } from './refusal';
+import { CommandError } from './command-error';
 import type { SiteDatabase } from './site-database';
 import { holding } from './take-backup';
 import type { Part } from './tar-file';
@@ -23,8 +23,8 @@ export interface ExportOptions {
 /** `npm run export` */
 export async function exportContent({ out }: ExportOptions): Promise<string[]> {
   if (out.endsWith('.enc'))
-    throw new TransferRefusal('Exports are not encrypted: name a file that ends in .tar.gz, and encrypt it with age or gpg.');
-  const absent = 'There is no site here to be exported.';
+    throw new CommandError('Exports are not encrypted. Use a file name that ends in .tar.gz, then encrypt the file with age or gpg.');
+  const absent = 'No site found to export.';
   return withDatabase({ mode: 'shared', owner: 'an export', absent }, async (database) => {
     await clearWorkFolders();
     return holding(database, () => inWorkFolder((folder) => write(database, folder, out)));
@@ -35,14 +35,14 @@ async function write(database: SiteDatabase, folder: string, out: string): Promi
   const exported = await withStrapiToRead(database, folder, () => exportEntries(folder));
   const missing: string[] = [];
   await writeArchive(out, (writer) => fill(writer, { folder, exported, missing }));
-  const { counts, keptPictures } = exported;
+  const { counts, retainedImages } = exported;
   const told = Object.entries(counts).filter(([uid]) => uid !== uids.role && uid !== uids.folder);
   return [
-    `Exported ${told.map(([uid, count]) => `${count} ${uid.split('.').pop()}s`).join(', ')} and ${keptPictures} pictures of old versions: ${out}`,
+    `Exported ${told.map(([uid, count]) => `${count} ${uid.split('.').pop()}s`).join(', ')} and ${retainedImages} images of old versions to ${out}`,
     ...(missing.length > 0
-      ? [`${missing.length} files of pictures are not where they should be, and an import will say so: ${missing.join(', ')}`]
+      ? [`${missing.length} image files are missing from storage; importing this archive will report them: ${missing.join(', ')}`]
       : []),
-    'It holds hashes of passwords: keep it as you keep keys.',
+    'The export contains password hashes. Store it securely.',
   ];
 }
 
@@ -64,22 +64,22 @@ async function fill(writer: PartsWriter, { folder, exported, missing }: Contents
   await text('metadata.json', { createdAt, strapi: { version: strapi } });
   for (const name of ['schemas', 'entities', 'links']) await add(`${name}/${name}_00001.jsonl`, `${name}.jsonl`);
   await add(keptList, 'kept_pictures.jsonl');
-  for (let n = 0; n < exported.keptPictures; n += 1) await add(keptFile(n), String(n));
+  for (let n = 0; n < exported.retainedImages; n += 1) await add(keptFile(n), String(n));
   for await (const { type, id, data } of readJsonLines(join(folder, 'entities.jsonl'), 'entities')) {
-    if (type === uids.file) await addPicture(writer, { ...(data as FileRow), id: id as number }, { parts, missing });
+    if (type === uids.file) await addImage(writer, { ...(data as FileRow), id: id as number }, { parts, missing });
   }
   await text(manifestPath, { hearthside, strapi, exported: createdAt, counts: exported.counts, parts } satisfies ExportManifest);
 }
 
 /** A picture with its variants, each with the metadata that the stock `strapi import` requires. */
-async function addPicture(
+async function addImage(
   writer: PartsWriter,
   row: FileRow & { id: number },
   { parts, missing }: Pick<Contents, 'missing'> & { parts: Part[] },
 ): Promise<void> {
   const notes = [row, ...Object.entries(row.formats ?? {}).map(([type, format]) => ({ ...format, type, id: row.id, mainHash: row.hash }))];
   for (const [n, file] of filesOf(row).entries()) {
-    const stored = await openPicture(file);
+    const stored = await openImage(file);
     if (!stored) {
       missing.push(file.key);
       continue;

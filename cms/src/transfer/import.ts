@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { mkdir } from 'node:fs/promises';
-import { listedNouns, nouns } from '../../contract';
-import { asCommand } from '../activity/actor';
+import { collectionTypes, contentTypes } from '../../contract';
+import { runAsCommand } from '../audit-log/actor';
 import { inviteEverybody } from '../api/agent/invitations';
 import { uids } from '../database/uids';
-import { storedNouns } from '../database/stored-nouns';
+import { storageModels } from '../database/storage-models';
 import { environment } from '../settings/environment';
 import { bringsAdministrator, keepAdministrators, listAdministrators, nobodyCouldSignIn, nobodyKept, type Kept } from './administrators';
 import { openArchive, partsBelow, type Archive } from './archive-parts';
 import { checkArchive } from './check-archive';
-import { cleanArchive, type Cleaned, type Fault } from './clean-archive';
+import { cleanArchive, type Cleaned, type EntryErrors } from './clean-archive';
 import { clearWorkFolders, inWorkFolder, partOf } from './files-on-disk';
-import { keptPicturesIn } from './kept-pictures';
+import { readRetainedImages } from './retained-images';
 import { withDatabase } from './open-database';
 import { withStrapi, withStrapiToRead } from './open-strapi';
-import { isStored, putPicture } from './pictures';
+import { isStored, putImage } from './images';
 import { readJsonLines } from './read-lines';
-import { TransferRefusal } from './refusal';
-import { deleteNoted, filesAmong, noteUnfinished, presentKeys } from './replaced-pictures';
+import { CommandError } from './command-error';
+import { deleteNoted, filesAmong, noteUnfinished, presentKeys } from './replaced-images';
 import { replaceContent } from './replace-content';
 import type { SiteDatabase } from './site-database';
 import { takeAutomaticBackup } from './take-backup';
@@ -42,7 +42,7 @@ export async function importContent(options: ImportOptions): Promise<string[]> {
   return withDatabase({ mode: 'exclusive', owner: 'an import' }, async (database, lock) => {
     const needsAdministrator = !(await database.isThere()) && !isFirstAdminNamed();
     return readContent({ ...options, needsAdministrator }, async (content) => {
-      if (needsAdministrator && !bringsAdministrator(content.cleaned)) throw new TransferRefusal(nobodyCouldSignIn);
+      if (needsAdministrator && !bringsAdministrator(content.cleaned)) throw new CommandError(nobodyCouldSignIn);
       lock.assertHeld();
       return [...(await replace(database, content)), `Imported ${content.brought}.`];
     });
@@ -53,7 +53,7 @@ const isFirstAdminNamed = () => Object.values(environment.firstAdmin).every(Bool
 
 async function look({ folder, cleaned, brought }: Content): Promise<string[]> {
   const kept = bringsAdministrator(cleaned) ? nobodyKept : await lookForKept(cleaned, folder);
-  return [...kept.sentences, ...listAdministrators(cleaned, kept), `It would bring ${brought}. Nothing was changed.`];
+  return [...kept.messages, ...listAdministrators(cleaned, kept), `Dry run: would import ${brought}. Nothing was changed.`];
 }
 
 /** Beside a running site, which an import itself is not. */
@@ -61,7 +61,7 @@ const lookForKept = (cleaned: Cleaned, folder: string): Promise<Kept> =>
   withDatabase({ mode: 'shared', owner: 'a look at an import' }, async (database) => {
     if (await database.isThere()) return withStrapiToRead(database, folder, () => keepAdministrators(cleaned));
     const { username, email } = environment.firstAdmin;
-    if (!isFirstAdminNamed()) throw new TransferRefusal(nobodyCouldSignIn);
+    if (!isFirstAdminNamed()) throw new CommandError(nobodyCouldSignIn);
     return { ...nobodyKept, administrators: [{ username: username!, email: email! }] };
   });
 
@@ -75,18 +75,18 @@ async function readContent(
   await clearWorkFolders();
   return inWorkFolder(async (folder) => {
     const archive = await openArchive(from, join(folder, 'archive'), key);
-    if (needsAdministrator && !(await holdsPassword(archive))) throw new TransferRefusal(nobodyCouldSignIn);
+    if (needsAdministrator && !(await holdsPassword(archive))) throw new CommandError(nobodyCouldSignIn);
     await checkArchive(archive);
     await mkdir(join(folder, 'clean'));
     const cleaned = await cleanArchive(archive, join(folder, 'clean'));
-    const keptPictures = await countKept(archive, cleaned.faults);
+    const retainedImages = await countKept(archive, cleaned.faults);
     const faults = listed(cleaned.faults);
-    const leftOut = `${cleaned.faults.length} entries break a rule`;
+    const count = cleaned.faults.length;
     if (faults.length > 0 && !skipInvalid) {
-      throw new TransferRefusal(...faults, `Nothing was changed: ${leftOut}. With --skip-invalid they are left out.`);
+      throw new CommandError(...faults, `${count} entries are invalid. Nothing was changed. Use --skip-invalid to skip them.`);
     }
-    const said = await work({ folder, archive, cleaned, brought: countsOf(cleaned, keptPictures), invite });
-    return [...faults, ...(faults.length > 0 ? [`${leftOut} and were left out.`] : []), ...said];
+    const said = await work({ folder, archive, cleaned, brought: countsOf(cleaned, retainedImages), invite });
+    return [...faults, ...(faults.length > 0 ? [`Skipped ${count} invalid entries.`] : []), ...said];
   });
 }
 
@@ -100,25 +100,25 @@ async function holdsPassword(archive: Archive): Promise<boolean> {
   return false;
 }
 
-async function countKept(archive: Archive, faults: Fault[]): Promise<number> {
+async function countKept(archive: Archive, faults: EntryErrors[]): Promise<number> {
   let count = 0;
-  for await (const kept of keptPicturesIn(archive, (fault) => faults.push(fault))) count += Number(Boolean(kept));
+  for await (const kept of readRetainedImages(archive, (fault) => faults.push(fault))) count += Number(Boolean(kept));
   return count;
 }
 
-const listed = (faults: Fault[]): string[] =>
-  faults.flatMap(({ entry, sentences }) => sentences.map((sentence) => `${entry}: ${sentence}`));
+const listed = (faults: EntryErrors[]): string[] =>
+  faults.flatMap(({ entry, messages }) => messages.map((message) => `${entry}: ${message}`));
 
 const names: [string, string][] = [
-  ...listedNouns.map((noun): [string, string] => [storedNouns[noun].uid, nouns[noun].plural]),
-  [storedNouns.site.uid, 'set of site words'],
+  ...collectionTypes.map((type): [string, string] => [storageModels[type].uid, contentTypes[type].plural]),
+  [storageModels.site.uid, 'site settings'],
   [uids.seasonImage, 'season images'],
-  [uids.file, 'pictures'],
+  [uids.file, 'images'],
   [uids.revision, 'versions'],
 ];
 
-const countsOf = ({ accepted }: Cleaned, keptPictures: number): string =>
-  [...names.map(([type, name]) => [accepted.get(type)?.size ?? 0, name] as const), [keptPictures, 'pictures of old versions'] as const]
+const countsOf = ({ accepted }: Cleaned, retainedImages: number): string =>
+  [...names.map(([type, name]) => [accepted.get(type)?.size ?? 0, name] as const), [retainedImages, 'images of old versions'] as const]
     .filter(([count]) => count > 0)
     .map(([count, name]) => `${count} ${name}`)
     .join(', ') || 'nothing';
@@ -140,22 +140,22 @@ async function replace(database: SiteDatabase, { archive, cleaned, brought, invi
   await database.close();
   const bringIn = async () => {
     const kept = await keepAdministrators(cleaned);
-    await storePictures(archive, cleaned.entries);
+    await storeImages(archive, cleaned.entries);
     await replaceContent({ archive, cleaned, kept, brought });
     await deleteNoted();
-    const invited = invite ? [`Invitations: ${await inviteEverybody()}, sent as soon as the site runs.`] : [];
+    const invited = invite ? [`Queued ${await inviteEverybody()} invitations. They are sent when the server starts.`] : [];
     return [
-      ...(backup ? [`What was there is backed up: ${backup.path}`] : []),
-      ...kept.sentences,
+      ...(backup ? [`Backed up the previous site to ${backup.path}`] : []),
+      ...kept.messages,
       ...listAdministrators(cleaned, kept),
       ...invited,
     ];
   };
-  return withStrapi('own', () => asCommand('import', bringIn));
+  return withStrapi('own', () => runAsCommand('import', bringIn));
 }
 
 /** Pictures come first, so that none that is named is ever missing. Those of the same name as one that is shown now come last. */
-async function storePictures(archive: Archive, entries: string): Promise<void> {
+async function storeImages(archive: Archive, entries: string): Promise<void> {
   const present = await presentKeys();
   const place = environment.s3 ? 'bucket' : 'files';
   const taken: { key: string; mime: string; path: string }[] = [];
@@ -167,9 +167,9 @@ async function storePictures(archive: Archive, entries: string): Promise<void> {
       continue;
     }
     await noteUnfinished([{ hash, ext }]);
-    await putPicture({ place, key }, path, mime);
+    await putImage({ place, key }, path, mime);
   }
-  for (const { key, mime, path } of taken) if (!(await isSame(place, key, path))) await putPicture({ place, key }, path, mime);
+  for (const { key, mime, path } of taken) if (!(await isSame(place, key, path))) await putImage({ place, key }, path, mime);
 }
 
 async function isSame(place: 'files' | 'bucket', key: string, path: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { acquireLock, LockedError, type LockRequest } from '../database/named-locks';
 import { environment } from '../settings/environment';
 import { PostgresDatabase } from './postgres-database';
-import { TransferRefusal } from './refusal';
+import { CommandError } from './command-error';
 import type { SiteDatabase } from './site-database';
 import { SqliteDatabase } from './sqlite-database';
 
@@ -22,7 +22,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const database = environment.databaseUrl ? new PostgresDatabase(environment.databaseUrl) : new SqliteDatabase();
   try {
-    if (absent && !(await database.isThere())) throw new TransferRefusal(absent);
+    if (absent && !(await database.isThere())) throw new CommandError(absent);
     return await withDataLock({ mode, owner, hint }, (lock) => work(database, lock));
   } finally {
     await database.close();
@@ -38,10 +38,10 @@ async function withDataLock<Result>({ hint, ...request }: Use, work: (lock: Held
   let isHeld = true;
   const lock = await acquireLock('data', { ...request, onLost: () => (isHeld = false) }).catch((reason) => {
     if (!(reason instanceof LockedError)) throw reason;
-    throw new TransferRefusal(`${reason.message}: stop it first.`, ...(hint ? [hint] : []));
+    throw new CommandError(`${reason.message}. Stop it first.`, ...(hint ? [hint] : []));
   });
   const assertHeld = () => {
-    if (!isHeld) throw new TransferRefusal('The connection to the database was lost. Nothing was changed.');
+    if (!isHeld) throw new CommandError('The connection to the database was lost. Nothing was changed.');
   };
   try {
     return await work({ assertHeld });

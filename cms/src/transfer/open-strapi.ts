@@ -1,8 +1,8 @@
 import { createStrapi, type Core } from '@strapi/strapi';
 import { join } from 'node:path';
 import { forCommand, type DatabaseUse } from '../boot/commands';
-import { findOtherBuild } from '../database/refuse-newer';
-import { TransferRefusal } from './refusal';
+import { findOtherBuild } from '../database/assert-not-newer';
+import { CommandError } from './command-error';
 import type { SiteDatabase } from './site-database';
 
 /**
@@ -39,7 +39,7 @@ async function load(app: Core.Strapi, use: DatabaseUse): Promise<void> {
     // The models are known here, and nothing is written yet: right after this hook Strapi alters the tables.
     app.hook('strapi::content-types.beforeSync').register(async () => {
       const other = await findOtherBuild(app);
-      if (other) throw new TransferRefusal(other);
+      if (other) throw new CommandError(other);
       if (use === 'read') throw new ReadyToRead();
     });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { backupsTable } from '../database/tables';
-import type { FileRow } from './pictures';
+import type { FileRow } from './images';
 import { runProgram } from './postgres-programs';
 import { insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
 

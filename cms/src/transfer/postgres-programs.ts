@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { TransferRefusal } from './refusal';
+import { CommandError } from './command-error';
 
 /** How much of what a program complains of is told. */
 const longestComplaint = 2_000;
@@ -29,7 +29,9 @@ export async function runProgram(program: 'pg_dump' | 'pg_restore', args: string
     child.once('close', ended);
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    throw new TransferRefusal(`${program} is not to be found: install PostgreSQL's client programs, of the server's version or newer.`);
+    throw new CommandError(
+      `${program} ${program} not found. Install the PostgreSQL client programs, same major version as the server or newer.`,
+    );
   });
-  if (code !== 0) throw new TransferRefusal(`${program} failed: ${complaint.trim() || `code ${code}`}`);
+  if (code !== 0) throw new CommandError(`${program} failed: ${complaint.trim() || `code ${code}`}`);
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { limits } from '../../contract';
 import { uids } from '../database/uids';
 import { partsBelow, type Archive } from './archive-parts';
-import { contentTypes, isContentType, linksOf, namesSeveral, pictureAttributes } from './content-types';
+import { archivedTypes, isArchivedType, linksOf, namesSeveral, imageAttributes } from './archived-types';
 import { LineWriter } from './line-writer';
 import { readJsonLines } from './read-lines';
-import { TransferRefusal } from './refusal';
+import { CommandError } from './command-error';
 
 /** By which an archive names its entries; numbers of the database that they come from. */
 export type Ref = string;
@@ -38,23 +38,23 @@ export interface Outline {
 
 export const nameOfRef = (type: string, ref: Ref): string => `${type} ${ref}`;
 
-const damaged = (why: string) => new TransferRefusal(`The archive is damaged: ${why}.`);
+const damaged = (why: string) => new CommandError(`The archive is damaged: ${why}.`);
 
 function refOf(value: unknown, where: string): Ref {
   if ((typeof value === 'number' && Number.isSafeInteger(value)) || (typeof value === 'string' && /^[\w-]{1,64}$/.test(value))) {
     return String(value);
   }
-  throw damaged(`${where} has no usable id`);
+  throw damaged(`missing or invalid id in ${where}`);
 }
 
 /** Sorts the entries of an archive by their types, into files, and reads what links them. */
 export async function outlineOf(archive: Archive, folder: string): Promise<Outline> {
   const outline: Outline = { files: new Map(), refs: new Map(), roles: new Map(), belongings: new Map(), links: [] };
   await mkdir(folder, { recursive: true });
-  const writers = new Map(contentTypes.map((type, n) => [type, new LineWriter(join(folder, `${n}.jsonl`))]));
+  const writers = new Map(archivedTypes.map((type, n) => [type, new LineWriter(join(folder, `${n}.jsonl`))]));
   for (const path of partsBelow(archive, 'entities')) {
     for await (const { type, id, data } of readJsonLines(join(archive.folder, path), path)) {
-      if (type !== uids.role && !isContentType(type)) continue;
+      if (type !== uids.role && !isArchivedType(type)) continue;
       const ref = note(outline, type, refOf(id, `an entry in ${path}`));
       if (typeof data !== 'object' || data === null) throw damaged(`${type} ${ref} has no data`);
       if (type === uids.role) outline.roles.set(ref, String((data as { type?: unknown }).type));
@@ -73,7 +73,7 @@ export async function outlineOf(archive: Archive, folder: string): Promise<Outli
 
 function note({ refs }: Outline, type: string, ref: Ref): Ref {
   const known = refs.get(type) ?? new Set();
-  if (known.has(ref)) throw damaged(`it holds ${type} ${ref} twice`);
+  if (known.has(ref)) throw damaged(`duplicate ${type} ${ref}`);
   refs.set(type, known.add(ref));
   return ref;
 }
@@ -89,11 +89,11 @@ function noteLink(outline: Outline, { kind, relation, left: from, right: to }: R
     [type, ref],
     [target, targetRef],
   ] as const) {
-    if (!outline.refs.get(of)?.has(named)) throw damaged(`a link in ${path} leads to ${of} ${named}, which is not there`);
+    if (!outline.refs.get(of)?.has(named)) throw damaged(`a link in ${path} references missing ${of} ${named}`);
   }
   if (field === 'related') {
     // Fields that are none here, and files that are not shown, are left out.
-    if (right.field !== pictureAttributes[target]) return;
+    if (right.field !== imageAttributes[target]) return;
     return belong(
       outline,
       nameOfRef(`${target}.${right.field}`, targetRef),
@@ -103,7 +103,7 @@ function noteLink(outline: Outline, { kind, relation, left: from, right: to }: R
   }
   const name = nameOfRef(`${type}.${field}`, ref);
   const others = ({ left }: Link) => left.type === type && left.ref === ref && left.field === field;
-  if (namesSeveral(type, field) && outline.links.filter(others).length >= limits.firstAgents) return;
+  if (namesSeveral(type, field) && outline.links.filter(others).length >= limits.featuredAgents) return;
   belong(
     outline,
     namesSeveral(type, field) ? nameOfRef(name, targetRef) : name,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { TransferRefusal } from './refusal';
+import { CommandError } from './command-error';
 
 /** No entry is longer: a version holds each of its texts once, and none has more than 100 kB. In bytes. */
 const longestLine = 4_000_000;
@@ -19,9 +19,9 @@ export function parse(text: string, where: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch (error) {
-    throw new TransferRefusal(`The archive is damaged: ${where} is not JSON (${(error as Error).message}).`);
+    throw new CommandError(`The archive is damaged: ${where} is not JSON (${(error as Error).message}).`);
   }
-  throw new TransferRefusal(`The archive is damaged: ${where} is no object.`);
+  throw new CommandError(`Damaged archive: ${where} is not a JSON object.`);
 }
 
 async function* readLines(path: string, name: string): AsyncGenerator<string> {
@@ -35,7 +35,7 @@ async function* readLines(path: string, name: string): AsyncGenerator<string> {
     }
     rest.push(chunk.subarray(from));
     length += chunk.length - from;
-    if (length > longestLine) throw new TransferRefusal(`The archive is damaged: a line of ${name} is longer than any entry can be.`);
+    if (length > longestLine) throw new CommandError(`The archive is damaged: a line of ${name} is longer than any entry can be.`);
   }
   if (length > 0) yield Buffer.concat(rest).toString();
 }

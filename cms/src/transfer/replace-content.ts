@@ -1,15 +1,15 @@
 import { strapi as strapiSide } from '@strapi/data-transfer';
 import type { Core, UID } from '@strapi/strapi';
 import { readFile } from 'node:fs/promises';
-import { recordActs } from '../activity/record-acts';
-import { storedNouns } from '../database/stored-nouns';
+import { recordAuditEvents } from '../audit-log/record-events';
+import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import type { Kept } from './administrators';
 import type { Archive } from './archive-parts';
 import type { Cleaned } from './clean-archive';
-import { componentTypes, contentTypes } from './content-types';
-import { keptPicturesIn } from './kept-pictures';
-import { forgetNoted, noteReplaced } from './replaced-pictures';
+import { componentTypes, archivedTypes } from './archived-types';
+import { readRetainedImages } from './retained-images';
+import { forgetNoted, noteReplaced } from './replaced-images';
 import { nameOfRef, type Entry, type Link } from './read-entries';
 import { readJsonLines } from './read-lines';
 
@@ -41,9 +41,9 @@ export async function replaceContent(content: NewContent): Promise<void> {
       await wipe(content.cleaned, trx);
       const ids = await writeEntries(content);
       await writeLinks(content, ids, trx);
-      await writeKeptPictures(content.archive, trx);
+      await writeRetainedImages(content.archive, trx);
       await forgetNoted(content.cleaned.entries, trx);
-      await recordActs([{ act: 'imported', kind: 'content', detail: content.brought }]);
+      await recordAuditEvents([{ action: 'imported', kind: 'content', detail: content.brought }]);
     });
   } finally {
     strapi.db.lifecycles.enable();
@@ -52,8 +52,8 @@ export async function replaceContent(content: NewContent): Promise<void> {
 
 async function wipe({ accepted }: Cleaned, trx: Transaction): Promise<void> {
   // What is brought in from elsewhere says nothing of the site's own words.
-  const isKept = (uid: string) => uid === storedNouns.site.uid && accepted.get(uid)!.size === 0;
-  for (const uid of [...contentTypes].reverse()) if (!isKept(uid)) await rowsOf(uid).deleteMany({});
+  const isKept = (uid: string) => uid === storageModels.site.uid && accepted.get(uid)!.size === 0;
+  for (const uid of [...archivedTypes].reverse()) if (!isKept(uid)) await rowsOf(uid).deleteMany({});
   for (const uid of componentTypes) await rowsOf(uid).deleteMany({});
   await strapi.db.connection('kept_pictures').transacting(trx).delete();
   // Whoever is signed in is another person afterwards, or none.
@@ -100,8 +100,8 @@ const linkTo = ({ left, right, ...link }: Link, from: number, to: number) =>
     ReturnType<ReturnType<typeof queries.link.createLinkQuery>>['insert']
   >[0];
 
-async function writeKeptPictures(archive: Archive, trx: Transaction): Promise<void> {
-  for await (const { id, name, alternative_text, preview, path } of keptPicturesIn(archive)) {
+async function writeRetainedImages(archive: Archive, trx: Transaction): Promise<void> {
+  for await (const { id, name, alternative_text, preview, path } of readRetainedImages(archive)) {
     const bytes = await readFile(path);
     await strapi.db
       .connection('kept_pictures')

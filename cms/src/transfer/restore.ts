@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment } from '../settings/environment';
-import { partOfPicture, readManifest, readPath, unpackBackup, type Manifest } from './backup-file';
+import { partOfImage, readManifest, readPath, unpackBackup, type Manifest } from './backup-file';
 import { clearWorkFolders, inWorkFolder, partOf, syncToDisk } from './files-on-disk';
 import { withDatabase } from './open-database';
-import { mimeOf, putPicture, removePicture, uploads, type PictureFile } from './pictures';
-import { TransferRefusal } from './refusal';
+import { mimeOf, putImage, removeImage, uploads, type ImageFile } from './images';
+import { CommandError } from './command-error';
 import { restoredFrom, type SiteDatabase } from './site-database';
 import { takeAutomaticBackup, type Backup } from './take-backup';
 
@@ -39,21 +39,21 @@ async function backUpFirst(database: SiteDatabase): Promise<Backup | null> {
     return (await database.isThere()) ? await takeAutomaticBackup(database, 'restore') : null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new TransferRefusal(`What is there could not be backed up first: ${reason}`, 'With --no-backup it is replaced all the same.');
+    throw new CommandError(`Failed to back up the current data: ${reason}`, `Use --no-backup to restore anyway.`);
   }
 }
 
 function checkFits({ engine, bucketUrl, parts }: Manifest, database: SiteDatabase): void {
   const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
   if (engine !== database.engine) {
-    throw new TransferRefusal(
-      `The backup is of a site on ${names[engine]}, and this one is on ${names[database.engine]}: take npm run export and npm run import there.`,
+    throw new CommandError(
+      `The backup is from a ${names[engine]} site, but this site uses ${names[database.engine]}. Use npm run export and npm run import instead.`,
     );
   }
   const isInBucket = parts.some(({ path }) => path.startsWith('pictures/bucket/'));
   if (!isInBucket || bucketUrl === environment.s3?.baseUrl) return;
-  throw new TransferRefusal(
-    `The backup's pictures are shown from ${bucketUrl ?? 'a bucket'}, and this site's from ${environment.s3?.baseUrl ?? 'DATA_DIR'}: set the S3_ variables alike, or take npm run export and npm run import.`,
+  throw new CommandError(
+    `The backup's images are served from ${bucketUrl ?? 'a bucket'}, but this site serves images from ${environment.s3?.baseUrl ?? 'DATA_DIR'}. Use the same S3_* settings, or use npm run export and npm run import.`,
   );
 }
 
@@ -61,7 +61,7 @@ function checkFits({ engine, bucketUrl, parts }: Manifest, database: SiteDatabas
 async function checkUnpacked(database: SiteDatabase, folder: string, { parts }: Manifest): Promise<void> {
   for (const part of parts) {
     if ((await partOf(join(folder, part.path), part.path)).sha256 === part.sha256) continue;
-    throw new TransferRefusal(`${part.path} could not be unpacked as it was backed up: is the disk whole?`);
+    throw new CommandError(`Checksum mismatch after unpacking ${part.path}. Check the disk.`);
   }
   if (database.engine === 'sqlite') await database.countIn(join(folder, database.fileName));
 }
@@ -77,34 +77,34 @@ interface Replacement {
  * step. Only a picture that was replaced under its old name is, for that moment, the wrong one.
  */
 async function replace(database: SiteDatabase, { folder, manifest, before }: Replacement): Promise<void> {
-  const restored = picturesIn(manifest);
+  const restored = imagesIn(manifest);
   const sums = ({ parts }: Manifest) => new Map(parts.map(({ path, sha256 }) => [path, sha256]));
   const [wanted, stored] = [sums(manifest), before ? sums(before.manifest) : null];
-  for (const [path, picture] of restored) {
-    if (stored?.get(path) !== wanted.get(path)) await putPicture(picture, join(folder, path), mimeOf(picture.key));
+  for (const [path, image] of restored) {
+    if (stored?.get(path) !== wanted.get(path)) await putImage(image, join(folder, path), mimeOf(image.key));
   }
   if (existsSync(uploads())) await syncToDisk(uploads());
   await database.replaceBy(join(folder, database.fileName), restoredFrom(manifest.taken));
   if (manifest.parts.some(({ path }) => path === 'secret')) await rename(join(folder, 'secret'), join(environment.dataDir, 'secret'));
   if (!before) return;
-  for (const [path, picture] of picturesIn(before.manifest)) if (!restored.has(path)) await removePicture(picture);
+  for (const [path, image] of imagesIn(before.manifest)) if (!restored.has(path)) await removeImage(image);
 }
 
-function picturesIn({ parts }: Manifest): Map<string, PictureFile> {
-  const pictures = new Map<string, PictureFile>();
+function imagesIn({ parts }: Manifest): Map<string, ImageFile> {
+  const images = new Map<string, ImageFile>();
   for (const { path } of parts) {
-    const picture = readPath(path);
-    if (picture && typeof picture === 'object') pictures.set(partOfPicture(picture.place, picture.key), picture);
+    const image = readPath(path);
+    if (image && typeof image === 'object') images.set(partOfImage(image.place, image.key), image);
   }
-  return pictures;
+  return images;
 }
 
 function report({ taken, tables, parts, missing }: Manifest, before: Backup | null): string[] {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return [
-    ...(before ? [`What was there is backed up: ${before.path}`] : []),
-    `Restored the site of ${taken}: ${rows} rows in ${tables.length} tables and ${picturesIn({ parts } as Manifest).size} files of pictures.`,
-    ...(missing.length > 0 ? [`${missing.length} files of pictures were missing already when it was backed up.`] : []),
-    'Everybody signs in again.',
+    ...(before ? [`Backed up the previous site to ${before.path}`] : []),
+    `Restored the backup from ${taken}: ${rows} rows in ${tables.length} tables and ${imagesIn({ parts } as Manifest).size} image files.`,
+    ...(missing.length > 0 ? [`${missing.length} image files were already missing when the backup was made.`] : []),
+    'All users must sign in again.',
   ];
 }

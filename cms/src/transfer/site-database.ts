@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Act, ActivityKind } from '../../contract';
-import type { FileRow } from './pictures';
+import type { AuditAction, AuditEventKind } from '../../contract';
+import type { FileRow } from './images';
 
 /** How many rows a table has; on PostgreSQL also what they add up to, whatever their order. */
 export interface TableCount {
@@ -42,10 +42,10 @@ export const running = ['delete from strapi_sessions', 'delete from password_res
 export const restoredFrom = (taken: string) => ({
   document_id: randomUUID(),
   at: new Date(),
-  act: 'backup_restored' satisfies Act,
+  act: 'backup_restored' satisfies AuditAction,
   by: 'command:restore',
   by_name: 'npm run restore',
-  kind: 'content' satisfies ActivityKind,
+  kind: 'content' satisfies AuditEventKind,
   detail: taken,
 });
 export type Restored = ReturnType<typeof restoredFrom>;

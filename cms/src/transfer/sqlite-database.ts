@@ -2,11 +2,11 @@ import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { backupsUnderWay } from '../images/backup-under-way';
+import { backupsUnderWay } from '../images/active-backup';
 import { environment } from '../settings/environment';
 import { syncToDisk } from './files-on-disk';
-import type { FileRow } from './pictures';
-import { TransferRefusal } from './refusal';
+import type { FileRow } from './images';
+import { CommandError } from './command-error';
 import { insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
 
 /** How long to wait for a server that is writing, in milliseconds. */
@@ -43,7 +43,7 @@ export class SqliteDatabase implements SiteDatabase {
   async replaceBy(file: string, restored: Restored): Promise<void> {
     if (existsSync(this.path)) await this.settle();
     const leftover = ['-journal', '-wal'].map((ending) => this.path + ending).find(existsSync);
-    if (leftover) throw new TransferRefusal(`${leftover} belongs to a database that is in use: stop what uses it.`);
+    if (leftover) throw new CommandError(`${leftover} belongs to a database in use. Stop the process that uses it.`);
     await rm(`${this.path}-shm`, { force: true });
     const copy = new Database(file);
     try {
@@ -76,7 +76,7 @@ export class SqliteDatabase implements SiteDatabase {
     try {
       const faults = copy.pragma('integrity_check') as { integrity_check: string }[];
       if (faults[0].integrity_check !== 'ok')
-        throw new TransferRefusal(`The database in the backup is damaged: ${faults[0].integrity_check}.`);
+        throw new CommandError(`The database in the backup is damaged: ${faults[0].integrity_check}.`);
       return count(copy);
     } finally {
       copy.close();
@@ -117,8 +117,8 @@ async function* filesIn(database: Database.Database): AsyncGenerator<FileRow> {
 
 /** A backup from before there was an activity has none. */
 function note(copy: Database.Database, restored: Restored): void {
-  const hasActivity = copy.prepare(`select 1 from sqlite_master where name = 'activities'`).get();
+  const hasAuditLog = copy.prepare(`select 1 from sqlite_master where name = 'activities'`).get();
   // Strapi keeps times there in milliseconds.
   const values = Object.values({ ...restored, at: restored.at.getTime() });
-  if (hasActivity) copy.prepare(insertOf(restored, () => '?')).run(...values);
+  if (hasAuditLog) copy.prepare(insertOf(restored, () => '?')).run(...values);
 }

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environment } from '../settings/environment';
-import { manifestPart, partOfPicture, writeWhole, type Manifest } from './backup-file';
+import { manifestPart, partOfImage, writeWhole, type Manifest } from './backup-file';
 import { inWorkFolder, namesIn } from './files-on-disk';
-import { filesOf, openPicture, type PictureFile } from './pictures';
+import { filesOf, openImage, type ImageFile } from './images';
 import type { SiteDatabase, Snapshot } from './site-database';
 import { TarWriter } from './tar-file';
 import { versions } from '../settings/versions';
@@ -90,9 +90,9 @@ async function fill(archive: TarWriter, { database, file, snapshot, withSecret }
     parts: [await archive.add(database.fileName, (await stat(file)).size, createReadStream(file))],
     missing: [],
   };
-  for await (const picture of picturesOf(snapshot)) {
-    const name = partOfPicture(picture.place, picture.key);
-    const stored = await openPicture(picture);
+  for await (const image of imagesOf(snapshot)) {
+    const name = partOfImage(image.place, image.key);
+    const stored = await openImage(image);
     if (stored) manifest.parts.push(await archive.add(name, stored.size, stored.bytes));
     else manifest.missing.push(name);
   }
@@ -106,11 +106,11 @@ async function fill(archive: TarWriter, { database, file, snapshot, withSecret }
 }
 
 /** Each file that the database names, once. */
-async function* picturesOf(snapshot: Snapshot): AsyncGenerator<PictureFile> {
+async function* imagesOf(snapshot: Snapshot): AsyncGenerator<ImageFile> {
   const seen = new Set<string>();
   for await (const row of snapshot.files()) {
     for (const file of filesOf(row)) {
-      const name = partOfPicture(file.place, file.key);
+      const name = partOfImage(file.place, file.key);
       if (seen.has(name)) continue;
       seen.add(name);
       yield file;

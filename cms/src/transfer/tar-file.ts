@@ -43,7 +43,7 @@ export class TarWriter {
     const { bytes, told } = measured(source);
     await Promise.race([this.write(path, size, bytes), this.written]);
     const part = { path, ...told() };
-    if (part.size !== size) throw new Error(`${path} was cut off while it was read`);
+    if (part.size !== size) throw new Error(`${path} was truncated while being read`);
     return part;
   }
 
@@ -72,7 +72,7 @@ export class TarWriter {
 
   /** Gives up what was written so far. */
   async abandon(): Promise<void> {
-    (this.archive as unknown as Readable).destroy(new Error('Given up'));
+    (this.archive as unknown as Readable).destroy(new Error('Aborted'));
     await this.written.catch(() => undefined);
   }
 }

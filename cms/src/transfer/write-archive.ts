@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { writeWhole } from './backup-file';
 import { namesIn, writeBytes } from './files-on-disk';
-import { TransferRefusal } from './refusal';
+import { CommandError } from './command-error';
 import { TarWriter, type Bytes, type Part } from './tar-file';
 
 /** What takes the parts of an archive, one after the other. */
@@ -22,7 +22,7 @@ const isPacked = (path: string): boolean => /\.tar\.gz$/.test(path);
 /** Has an archive written, as a file or as a folder; it is in its place once it is whole. */
 export async function writeArchive(path: string, fill: (writer: PartsWriter) => Promise<void>): Promise<void> {
   if (isPacked(path)) return writeWhole(path, (draft) => writePacked(draft, fill));
-  if ((await namesIn(path)).length > 0) throw new TransferRefusal(`${path} is not empty: name a folder that is, or none yet.`);
+  if ((await namesIn(path)).length > 0) throw new CommandError(`${path} is not empty. Choose an empty or new folder.`);
   await mkdir(dirname(path), { recursive: true });
   const draft = await mkdtemp(`${path}.`);
   try {

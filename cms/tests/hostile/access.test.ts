@@ -7,11 +7,11 @@ import { rightRequests } from '../support/access-requests';
 import { find, run, update } from '../support/backstage';
 import { call } from '../support/call';
 import { buildAgent, buildSignedIn, openSession, type Person } from '../support/people';
-import { upload, variantsMade } from '../support/pictures';
+import { upload, variantsMade } from '../support/images';
 import { clearThrottles } from '../support/throttles';
 
-const uploads: EndpointName[] = ['updateAvatar', 'uploadTempImage', 'uploadPostImage', 'uploadSeasonImage', 'importRoster'];
-const nouns = ['plugin::users-permissions.user', 'api::post.post', 'api::season.season', 'api::season-image.season-image'];
+const uploads: EndpointName[] = ['updateAvatar', 'uploadTempImage', 'uploadPostImage', 'uploadSeasonImage', 'importAgents'];
+const types = ['plugin::users-permissions.user', 'api::post.post', 'api::season.season', 'api::season-image.season-image'];
 
 const people = {} as Record<Who, Person>;
 
@@ -50,7 +50,7 @@ async function answerTo(name: EndpointName, who: Who) {
 /** Whatever is stored under this public id, once its picture gets variants no more. */
 async function storedAt(documentId = '') {
   await variantsMade();
-  return Promise.all(nouns.map((uid) => find(uid, { documentId })));
+  return Promise.all(types.map((uid) => find(uid, { documentId })));
 }
 
 test.each(Object.keys(accessMatrix) as EndpointName[])('%s answers each caller as the matrix says', async (name) => {

@@ -17,7 +17,7 @@ const mostElements = 5_000;
 const legal: Partial<Record<EndpointName, () => object>> = {
   login: () => ({ username: 'ada', password: 'wrong' }),
   createAgent: newAgentBody,
-  importRoster: () => ({ dry_run: 'true', invite: 'false', version: 'x' }),
+  importAgents: () => ({ dry_run: 'true', invite: 'false', version: 'x' }),
   updateAgent: () => ({ first_name: 'Ada', social_links: [{ platform: 'x', url: 'https://x.com/ada' }] }),
   checkEmail: () => ({ email: 'ada@hearthside.test' }),
   checkUsername: () => ({ username: 'ada' }),

@@ -3,7 +3,7 @@ import { run } from '../support/backstage';
 import { call, request, serverUrl, stayAtFirst } from '../support/call';
 import { buildPost } from '../support/content';
 import { buildAgent, buildSignedIn, type Person } from '../support/people';
-import { variantsMade } from '../support/pictures';
+import { variantsMade } from '../support/images';
 import { cacheUse, cacheUseOf } from '../support/readers';
 import { sendRaw } from '../support/raw';
 

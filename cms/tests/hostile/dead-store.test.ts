@@ -7,7 +7,7 @@ import S3rver from 's3rver';
 import sharp from 'sharp';
 import type { Post, SeasonImage } from '../../contract';
 import { freePort, startOwnSite, type OwnSite } from '../support/own-site';
-import { jpeg } from '../support/pictures';
+import { jpeg } from '../support/images';
 
 jest.setTimeout(600_000);
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
   site = await startOwnSite({
     S3_BUCKET: 'pictures',
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    // Where browsers would find the pictures, and this server does not: behind a proxy that it cannot reach itself.
+    // Where browsers would find the images, and this server does not: behind a proxy that it cannot reach itself.
     S3_BASE_URL: `http://127.0.0.1:${publicPort}/pictures`,
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
@@ -113,7 +113,7 @@ test('smaller variants are made of what the store holds and are stored there, al
   const { id } = await buildPost();
   await ask('PATCH', `/api/posts/${id}/upload_image`, await photo());
 
-  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
   const query = `{ post(id: "${id}") { image_url_avif_srcset image_url_webp_srcset } }`;
   const { body } = await ask<{ data: { post: Record<string, string> } }>('POST', '/graphql', { query });
 
@@ -152,10 +152,10 @@ test('while the store is silent an upload says so, and pages, reads, saves and s
   const stillThere = await site.run<number>(`strapi.db.connection('removed_files').count('* as n').first().then(({ n }) => Number(n))`);
   await silence.close();
   await openStore();
-  await site.run(`require(process.cwd() + '/dist/src/images/removed-files.js').sweepRemoved().then(() => null)`);
+  await site.run(`require(process.cwd() + '/dist/src/images/deleted-files.js').sweepDeletedFiles().then(() => null)`);
 
-  const sentence = 'Pictures cannot be stored at the moment. Try again later.';
-  expect(upload).toEqual({ status: 503, body: { error: sentence, errors: [sentence] } });
+  const message = 'Image storage is temporarily unavailable. Try again later.';
+  expect(upload).toEqual({ status: 503, body: { error: message, errors: [message] } });
   expect(waited).toBeLessThan(10_500);
   expect([removal.status, removedBackdrop.status]).toEqual([204, 204]);
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 201]);

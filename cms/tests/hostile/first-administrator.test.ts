@@ -69,6 +69,6 @@ test('the first accounts are made together or not at all', async () => {
   const seen = await visit(other, async (site) => ({ ...(await signIns(site, other)), ...(await accounts(site)) }));
 
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/error.*The first administrator could not be created: .*Username is already taken/);
+  expect(refused.output).toMatch(/error.*Failed to create the first administrator: .*Username is already taken/);
   expect(seen).toEqual({ ...both, site: 2, panel: 1 });
 });

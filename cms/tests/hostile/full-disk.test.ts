@@ -41,8 +41,8 @@ test('with a full disk a save is refused whole, reads go on, and saving goes on 
   const after = await send('POST', '/api/posts', longPost('After'));
 
   expect(attempts.map(({ status }) => status)).toEqual([507, 507, 507]);
-  const sentence = 'The server has no room left to save anything. Nothing was changed.';
-  expect(await attempts[0].json()).toEqual({ error: sentence, errors: [sentence] });
+  const message = 'The server is out of disk space. Your changes were not saved.';
+  expect(await attempts[0].json()).toEqual({ error: message, errors: [message] });
   expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 204]);
   expect(whileFull).toEqual(['Before']);
   expect(after.status).toBe(201);

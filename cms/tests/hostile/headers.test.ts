@@ -2,7 +2,7 @@ import { ask, call, request } from '../support/call';
 import { startOwnSite } from '../support/own-site';
 import { panel } from '../support/panel';
 import { buildSignedIn } from '../support/people';
-import { upload } from '../support/pictures';
+import { upload } from '../support/images';
 
 const permissions = [
   'autoplay=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
@@ -145,12 +145,12 @@ test('a picture that somebody uploaded is drawn, and can do nothing, however its
   const { avatar_url } = (await upload('updateAvatar', { as: agent, id: agent.id })).body;
   const { pathname } = new URL(avatar_url, 'http://hearthside.test');
 
-  const picture = await request(pathname);
+  const image = await request(pathname);
   const spelled = await request(pathname.replace('/uploads', '/%75ploads'));
   const missing = await request('/uploads/none.png');
 
-  expect(picture.status).toBe(200);
-  expect(sent(picture)).toEqual({
+  expect(image.status).toBe(200);
+  expect(sent(image)).toEqual({
     ...uploaded,
     'cache-control': 'max-age=31536000, immutable',
     'content-type': 'image/jpeg',

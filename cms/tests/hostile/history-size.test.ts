@@ -4,7 +4,7 @@ import { clockRuns, clockStands } from '../support/clock';
 import { buildPost } from '../support/content';
 import { buildHarriet, historyFor } from '../support/history';
 import { buildAgent, type Person } from '../support/people';
-import { jpeg, upload } from '../support/pictures';
+import { jpeg, upload } from '../support/images';
 
 const uid = 'api::revision.revision';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(clockRuns);
 
-const thin = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').thinHistory()`);
+const thin = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').pruneRevisions()`);
 
 /** Versions of a post that were saved at these times, oldest first, each titled by its time. */
 const storeVersions = (of: string, times: string[]) =>
@@ -33,7 +33,7 @@ const titlesOf = (of: string) =>
   run<string[]>(`strapi.db.query('${uid}').findMany({ where: { of: '${of}' }, orderBy: { id: 'desc' } })
     .then((rows) => rows.map(({ fields }) => fields.title))`);
 
-const archivedPictures = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);
+const retainedImages = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);
 
 const day = 86_400_000;
 const at = (time: number) => new Date(time).toISOString();
@@ -71,7 +71,7 @@ test('a picture goes with the last of its versions that is stored', async () => 
   const { documentId: id } = await buildPost();
   await upload('uploadPostImage', { as: admin, id });
   await upload('uploadPostImage', { as: admin, id, file: await jpeg(90, 40) });
-  const before = await archivedPictures();
+  const before = await retainedImages();
 
   await storeVersions(
     id,
@@ -79,7 +79,7 @@ test('a picture goes with the last of its versions that is stored', async () => 
   );
   await thin();
 
-  expect(await archivedPictures()).toBe(before - 1);
+  expect(await retainedImages()).toBe(before - 1);
   expect((await request((await call('getPost', { id })).body.image_url!)).status).toBe(200);
 });
 
@@ -103,7 +103,7 @@ test('a list of 32 long versions is short, comes in pages and says what each sav
   ]);
   expect(JSON.stringify(first.body).length).toBeLessThan(10_000);
   expect(listed.map(({ before }) => before)).toEqual([...listed.slice(1).map(({ id }) => id), null]);
-  expect(listed[0]).toMatchObject({ noun: 'agent', of: ada.id, saved_by: 'Harriet Lowe', changed: ['bio'] });
+  expect(listed[0]).toMatchObject({ type: 'agent', of: ada.id, saved_by: 'Harriet Lowe', changed: ['bio'] });
   expect(listed.slice(0, -1).map(({ changed }) => changed.length)).toEqual(Array.from({ length: 31 }, (_, n) => (n % 2 ? 2 : 1)));
   expect(listed[1]!.changed).toEqual(['title', 'phone_number']);
   expect(listed.at(-1)).toMatchObject({ changed: [], before: null });
@@ -119,7 +119,7 @@ test('what was deleted is listed in pages, without its texts', async () => {
   const { body } = await call('listDeleted', { as: admin });
 
   expect([body.items.length, body.more]).toEqual([20, true]);
-  expect(body.items[0]).toMatchObject({ noun: 'post', name: 'Gone 20', deleted: true });
+  expect(body.items[0]).toMatchObject({ type: 'post', name: 'Gone 20', deleted: true });
   expect(JSON.stringify(body)).not.toContain('Low water');
   expect((await history.deleted()).map(({ name }) => name)).toContain('Gone 0');
 });

@@ -2,7 +2,7 @@ import { apiBase, endpoints, type EndpointName } from '../../contract';
 import { run } from '../support/backstage';
 import { request, type Failure } from '../support/call';
 import { buildSignedIn, type Person } from '../support/people';
-import { upload } from '../support/pictures';
+import { upload } from '../support/images';
 import { clearThrottles } from '../support/throttles';
 
 const names = ['constructor', 'hasOwnProperty', 'toString', '__defineGetter__'];

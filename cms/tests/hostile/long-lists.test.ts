@@ -84,7 +84,7 @@ test('GraphQL sends whoever asks for so many at once to the pages of the directo
 
   const { data, errors } = (await reply.json()) as { data: unknown; errors: { message: string }[] };
   expect(data).toBeNull();
-  expect(errors.map(({ message }) => message)).toEqual(['There are more than 2000 agents: ask for the pages of the directory']);
+  expect(errors.map(({ message }) => message)).toEqual(['This list is limited to 2000 agents. Use the paginated directory query instead.']);
 });
 
 const listPosts = async (as?: Record<string, string>) => {

@@ -3,7 +3,7 @@ import { find, run } from '../support/backstage';
 import { call, request, serverUrl } from '../support/call';
 import { panel, saveInPanel, uploadInPanel } from '../support/panel';
 import { buildAgent, buildSignedIn, type Person } from '../support/people';
-import { countPictures, jpeg, picture, upload } from '../support/pictures';
+import { countImages, jpeg, image, upload } from '../support/images';
 
 interface File {
   id: number;
@@ -15,7 +15,7 @@ interface File {
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(serverUrl() + url)).arrayBuffer());
 const photograph = () =>
-  picture(3000, 2000)
+  image(3000, 2000)
     .withExif({ IFD0: { Copyright: 'at home, 12 Harbor Street' } })
     .jpeg()
     .toBuffer();
@@ -30,7 +30,7 @@ test.each<[string, Buffer | Promise<Buffer>, string, string]>([
   ['a page that is called a photograph', Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo.jpg', 'image/jpeg'],
   ['a document', Buffer.from('%PDF-1.7\n%%EOF'), 'listing.pdf', 'application/pdf'],
   ['the beginning of a photograph', jpeg().then((bytes) => Buffer.concat([bytes.subarray(0, 200), drawing])), 'photo.jpg', 'image/jpeg'],
-  ['more pixels than anybody draws', picture(8000, 6000).png().toBuffer(), 'large.png', 'image/png'],
+  ['more pixels than anybody draws', image(8000, 6000).png().toBuffer(), 'large.png', 'image/png'],
   [
     'more bytes than a picture has',
     jpeg().then((bytes) => Buffer.concat([bytes, Buffer.alloc(11 * 1024 * 1024)])),
@@ -38,16 +38,16 @@ test.each<[string, Buffer | Promise<Buffer>, string, string]>([
     'image/jpeg',
   ],
 ])('the panel’s media library does not take %s', async (_what, bytes, name, type) => {
-  const before = await countPictures();
+  const before = await countImages();
 
   const { status } = await uploadInPanel(await bytes, { name, type });
 
   expect([400, 413]).toContain(status);
-  expect(await countPictures()).toEqual(before);
+  expect(await countImages()).toEqual(before);
 });
 
 test('a photograph is stored anew, without what was hidden in it', async () => {
-  const before = await countPictures();
+  const before = await countImages();
 
   const { status, body } = await uploadInPanel<File[]>(Buffer.concat([await photograph(), drawing]));
 
@@ -56,14 +56,14 @@ test('a photograph is stored anew, without what was hidden in it', async () => {
   const stored = await bytesAt(body[0].url);
   expect((await sharp(stored).metadata()).exif?.toString('latin1') ?? '').not.toContain('Harbor Street');
   expect(stored.includes('<script>')).toBe(false);
-  expect((await countPictures()).temporary).toBe(before.temporary);
+  expect((await countImages()).temporary).toBe(before.temporary);
 });
 
 test('a picture is replaced by a picture of its own kind, and by nothing else', async () => {
   const [{ id, url }] = (await uploadInPanel<File[]>(await jpeg())).body;
 
   const refused = await uploadInPanel(drawing, { name: 'drawing.svg', type: 'image/svg+xml', replaced: id });
-  const replaced = await uploadInPanel<File>(await picture(800, 500).png().toBuffer(), {
+  const replaced = await uploadInPanel<File>(await image(800, 500).png().toBuffer(), {
     name: 'new.png',
     type: 'image/png',
     replaced: id,
@@ -79,10 +79,10 @@ test('a file that lay in the library before is nobody’s picture', async () => 
   await run(`strapi.db.query('plugin::upload.file').update({ where: { id: ${id} }, data: { mime: 'image/svg+xml' } })`);
   const ada = await buildAgent();
 
-  const portrait = await saveInPanel('plugin::users-permissions.user', ada.id, { avatar: id });
+  const photo = await saveInPanel('plugin::users-permissions.user', ada.id, { avatar: id });
   const background = await panel('POST', '/content-manager/collection-types/api::season-image.season-image', { name: 'x', file: id });
 
-  expect([portrait.status, background.status]).toEqual([400, 400]);
+  expect([photo.status, background.status]).toEqual([400, 400]);
   expect((await call('getAgent', { id: ada.id })).body.avatar).toBeNull();
 });
 
@@ -95,12 +95,12 @@ test('the panel fetches nothing for anybody', async () => {
 test('of two portraits that are stored at once one is shown, and no file of the other is left', async () => {
   const ada = await buildSignedIn('agent');
   await upload('updateAvatar', { as: ada, id: ada.id });
-  const before = await countPictures();
+  const before = await countImages();
 
   const replies = await Promise.all(Array.from({ length: 4 }, () => upload('updateAvatar', { as: ada, id: ada.id })));
 
   expect(replies.map(({ status }) => status)).toEqual(Array(4).fill(200));
-  expect(await countPictures()).toEqual(before);
+  expect(await countImages()).toEqual(before);
 });
 
 test('one picture in two posts stays as long as one of them shows it', async () => {

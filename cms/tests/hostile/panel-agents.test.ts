@@ -24,13 +24,13 @@ test.each<[string, object, string]>([
   ['a name with spaces', { username: 'ada lovelace' }, 'Username must be alphanumeric only (no spaces or special characters)'],
   ['no first name', { first_name: ' ' }, 'First name is required'],
   ['no phone number', { phone_number: '' }, 'Phone number is required'],
-])('the panel cannot give an agent %s', async (_what, fields, sentence) => {
+])('the panel cannot give an agent %s', async (_what, fields, message) => {
   const ada = await buildAgent();
   const before = await stored(ada);
 
   const { status, body } = await saveInPanel(uid, ada.id, fields);
 
-  expect([status, body.error?.message]).toEqual([400, sentence]);
+  expect([status, body.error?.message]).toEqual([400, message]);
   expect(await stored(ada)).toEqual(before);
 });
 
@@ -114,7 +114,7 @@ test('an agent whose address the panel changes hears of it at the old one, and t
 
   await saveInPanel(uid, ada.id, { email: `new-${email}` });
 
-  expect((await emailsTo(email))[1]).toContain('Your e-mail address was changed');
+  expect((await emailsTo(email))[1]).toContain('Your email address was changed');
   const password = 'harbour-dusk';
   const reset = await call('resetPassword', { body: { token, password, password_confirmation: password } });
   expect([reset.status, reset.body.error]).toEqual([422, 'Invalid reset token']);
@@ -127,7 +127,7 @@ test('the log tells who in the panel changed an account', async () => {
   await saveInPanel(uid, ada.id, { role: { set: [{ id: admin }] }, blocked: true });
   await saveInPanel(uid, ada.id, { blocked: false, password: 'harbour-dusk' });
 
-  expect((await eventsOf(ada)).slice(-4)).toEqual(['deactivated', 'role changed', 'reactivated', 'password changed']);
+  expect((await eventsOf(ada)).slice(-4)).toEqual(['account deactivated', 'role changed', 'account reactivated', 'password changed']);
   const lines = (await securityLines()).filter(({ agent }) => agent === ada.id).slice(-4);
   expect(lines.map(({ by }) => by)).toEqual(Array(4).fill(await panelName()));
   expect(lines[1].detail).toBe('agent to admin');

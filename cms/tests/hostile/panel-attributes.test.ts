@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { storedNouns } from '../../src/database/stored-nouns';
+import { storageModels } from '../../src/database/storage-models';
 import { run } from '../support/backstage';
 import { buildPost, buildSeason } from '../support/content';
-import { buildEditor } from '../support/panel';
+import { buildPanelUser } from '../support/panel';
 import { buildAgent, newAgentBody } from '../support/people';
 
 const agent = 'plugin::users-permissions.user';
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 
 test('every noun is sent', () => {
-  expect(Object.keys(entries)).toEqual(expect.arrayContaining(Object.values(storedNouns).map(({ uid }) => uid)));
+  expect(Object.keys(entries)).toEqual(expect.arrayContaining(Object.values(storageModels).map(({ uid }) => uid)));
 });
 
 /** What every content type has and no form shows: dropped together, so sent together. */
@@ -101,7 +101,7 @@ test.each([
   ['strapi-editor', [post, season, seasonImage]],
   ['hearthside-roster-manager', [agent]],
 ] as const)('whatever %s sends as an attribute, no entry becomes another’s and no administrator is locked out', async (code, editable) => {
-  const { ask } = await buildEditor(code);
+  const { ask } = await buildPanelUser(code);
   const faults: string[] = [];
   const edited: string[] = [];
 
@@ -146,7 +146,7 @@ function faultIn(status: number, before: Row[], after: Row[], { uid, id }: { uid
 }
 
 test('what is begun or copied in the panel gets an identity of its own', async () => {
-  const { ask } = await buildEditor('hearthside-roster-manager');
+  const { ask } = await buildPanelUser('hearthside-roster-manager');
   const collection = `/content-manager/collection-types/${agent}`;
   const before = await readRows([agent]);
   const [owner] = before[agent];

@@ -17,7 +17,7 @@ const statuses = async (times: number, send: () => Promise<{ status: number }>) 
   return all;
 };
 
-test('the panel is signed in to with the right password', async () => {
+test('the right password signs in to the panel', async () => {
   expect((await signIn(email().toUpperCase(), process.env.ADMIN_PASSWORD!)).status).toBe(200);
 });
 
@@ -124,9 +124,9 @@ test('who signs in to the panel, is refused there or asks for a password leaves 
 
   const lines = (await securityLines()).slice(before);
   expect(lines.map(({ security, detail }) => `${security} ${detail}`)).toEqual([
-    'signed in panel',
-    'sign-in refused panel',
-    'password reset asked panel',
+    'sign-in succeeded panel',
+    'sign-in failed panel',
+    'password reset requested panel',
   ]);
   expect(new Set(lines.map(({ name }) => name)).size).toBe(1);
   expect(JSON.stringify(lines)).not.toContain(email());

@@ -2,7 +2,7 @@ import { find } from '../support/backstage';
 import { buildPost, buildSeason } from '../support/content';
 import { saveInPanel } from '../support/panel';
 import { buildAgent, buildSignedIn } from '../support/people';
-import { upload, variantsMade } from '../support/pictures';
+import { upload, variantsMade } from '../support/images';
 
 const nul = 'High\0tide';
 
@@ -23,7 +23,7 @@ test.each<[string, object, build: () => Promise<string>]>([
 
   const { status, body } = await saveInPanel(uid, id, fields);
 
-  expect([status, body.error?.message]).toEqual([400, 'Text must not hold NUL characters']);
+  expect([status, body.error?.message]).toEqual([400, 'Text must not contain NUL characters']);
   expect(await find(uid, { documentId: id })).toEqual(before);
 });
 

@@ -44,13 +44,13 @@ test.each([
   ['last_name', 'Last name is required'],
   ['email', 'Email is required'],
   ['phone_number', 'Phone number is required'],
-])('nothing clears the %s', async (field, sentence) => {
+])('nothing clears the %s', async (field, message) => {
   const before = await stored(ada);
 
   for (const value of [null, '', ' ']) {
     const { status, body } = await change({ [field]: value });
 
-    expect([status, body.errors]).toEqual([422, [sentence]]);
+    expect([status, body.errors]).toEqual([422, [message]]);
   }
   expect(await stored(ada)).toEqual(before);
 });

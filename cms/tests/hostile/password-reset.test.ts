@@ -95,6 +95,6 @@ test('of two links that are spent at the same instant one changes the password',
     const replies = await Promise.all(tokens.map((token, index) => reset(token, `harbour-${index}`)));
 
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 422]);
-    expect((await eventsOf(ada)).filter((event) => event === 'password reset used')).toHaveLength(1);
+    expect((await eventsOf(ada)).filter((event) => event === 'password reset completed')).toHaveLength(1);
   }
 });

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../contract';
 import { call } from '../support/call';
 import { buildAgent, buildSignedIn, stored, type Person } from '../support/people';
-import { upload } from '../support/pictures';
+import { upload } from '../support/images';
 
 /** Saves that are refused, so that they are quick; they count all the same. */
 const saveOften = (as: Person, times: number) =>

@@ -12,19 +12,19 @@ test('being given an account, signing in, being refused and signing out leave on
   await call('login', { body: { username: agent.username, password: 'wrong' } });
   await call('logout', { as: ada });
 
-  expect(await eventsOf(agent)).toEqual(['account created', 'signed in', 'sign-in refused', 'signed out']);
+  expect(await eventsOf(agent)).toEqual(['account created', 'sign-in succeeded', 'sign-in failed', 'sign-out']);
 });
 
 test('a line names nobody and no network in clear, and keeps what was typed out', async () => {
   const agent = await buildAgent();
   const { email } = await stored(agent);
-  const typed = 'Ada"\n{"security":"signed in"}';
+  const typed = 'Ada"\n{"security":"sign-in succeeded"}';
 
   await call('login', { body: { username: typed, password: 'secret-attempt' } });
   await call('login', { body: { username: agent.username, password: 'secret-attempt' } });
 
   const lines = (await securityLines()).slice(-2);
-  expect(lines.map(({ security }) => security)).toEqual(['sign-in refused', 'sign-in refused']);
+  expect(lines.map(({ security }) => security)).toEqual(['sign-in failed', 'sign-in failed']);
   for (const secret of [agent.username, email, 'Ada', 'secret-attempt', '127.0.0.1']) {
     expect(JSON.stringify(lines)).not.toContain(secret);
   }
@@ -39,5 +39,5 @@ test('a flood that is throttled leaves one line, not one for each request', asyn
   for (let attempt = 0; attempt < 15; attempt += 1) await call('login', { body: { username: agent.username, password: 'wrong' } });
 
   const events = (await securityLines()).slice(before).map(({ security }) => security);
-  expect(events).toEqual([...Array<string>(10).fill('sign-in refused'), 'throttled']);
+  expect(events).toEqual([...Array<string>(10).fill('sign-in failed'), 'throttled']);
 });

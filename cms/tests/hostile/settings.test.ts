@@ -25,12 +25,12 @@ test('a start with wrong settings ends with a sentence for each, and makes nothi
     'error: PORT must be a number from 1 to 65535, not "abc".',
     'error: TRUST_PROXY_HOPS must be a number from 0 to 100, not "x".',
     'error: ADMIN_PASSWORD: Password must be at least 6 characters.',
-    'error: PUBLIC_URL must be set to the address visitors use, such as https://www.example.com: links in emails are made from it.',
+    'error: PUBLIC_URL is required. Set it to the public URL of the site, for example https://www.example.com. Links in emails use it.',
   ]);
   expect(readdirSync(data.settings.DATA_DIR)).toEqual([]);
 });
 
-test('the operator of npm run serve reads the sentence', async () => {
+test('npm run serve prints the error', async () => {
   const settings = { ...data.settings, ...account, PUBLIC_URL: 'http://127.0.0.1', PORT: String(await freePort()), ADMIN_PASSWORD: 'abc' };
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
   const serve = spawn(process.execPath, ['scripts/serve.mjs'], { cwd: root, env });
@@ -38,7 +38,7 @@ test('the operator of npm run serve reads the sentence', async () => {
   const [said, [code]] = await Promise.all([text(serve.stderr), once(serve, 'exit')]);
 
   expect(code).toBe(1);
-  expect(said).toContain('The server did not start: ADMIN_PASSWORD: Password must be at least 6 characters.');
+  expect(said).toContain('The server failed to start: ADMIN_PASSWORD: Password must be at least 6 characters.');
 });
 
 test.each(['', 'too short\n'])('a secret file that holds %j stops the start', async (secret) => {
@@ -47,7 +47,7 @@ test.each(['', 'too short\n'])('a secret file that holds %j stops the start', as
   const { code, output } = await startRefused({ ...data.settings, PUBLIC_URL: 'http://127.0.0.1' });
 
   expect(code).toBe(1);
-  expect(output).toMatch(/^error: .*\/secret must hold 32 characters at least/);
+  expect(output).toMatch(/^error: .*\/secret must contain at least 32 characters/);
   expect(readdirSync(data.settings.DATA_DIR)).toEqual(['secret']);
 });
 

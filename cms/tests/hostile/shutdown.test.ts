@@ -3,7 +3,7 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { serverUrl } from '../support/call';
-import { jpeg } from '../support/pictures';
+import { jpeg } from '../support/images';
 import { startOwnSite, type OwnSite } from '../support/own-site';
 
 jest.setTimeout(600_000);
@@ -92,16 +92,16 @@ describe('a server that is asked to end', () => {
       status: 503,
       connection: 'close',
       body: JSON.stringify({
-        error: 'The site is restarting. Try again in a moment.',
-        errors: ['The site is restarting. Try again in a moment.'],
+        error: 'The server is restarting. Try again in a moment.',
+        errors: ['The server is restarting. Try again in a moment.'],
       }),
     });
-    expect(page).toMatchObject({ status: 503, body: 'The site is restarting. Try again in a moment.' });
+    expect(page).toMatchObject({ status: 503, body: 'The server is restarting. Try again in a moment.' });
     expect(replies.filter(({ status }) => status > 201)).toEqual([]);
     expect(replies.map(({ status }) => status)).toEqual([...Array<number>(35).fill(200), 201, 201, 201, 201, 201]);
     expect(replies.every(({ connection }) => connection === 'close')).toBe(true);
     expect(await ended).toBe(0);
-    expect(site.output()).not.toContain('did not finish in time');
+    expect(site.output()).not.toContain('Shutdown timeout');
   });
 
   test('is not held up by a connection that waits for its next request', async () => {

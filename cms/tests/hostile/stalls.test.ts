@@ -37,14 +37,14 @@ async function signIn(username: string) {
   return (await reply.json()) as { token: string; user: { id: string } };
 }
 
-async function sendRoster(file: string) {
+async function sendAgentsFile(file: string) {
   const body = new FormData();
-  body.append('file', new Blob([file]), 'roster.csv');
-  return fetch(`${site.url}/api/roster`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` }, body });
+  body.append('file', new Blob([file]), 'agents.csv');
+  return fetch(`${site.url}/api/agent_import`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` }, body });
 }
 
 const plain = { channels: 3 as const, background: { r: 90, g: 60, b: 40 } };
-const largestPicture = () =>
+const largestImage = () =>
   sharp({ create: { width: 8000, height: 5000, ...plain } })
     .jpeg()
     .toBuffer();
@@ -85,10 +85,10 @@ const requests: [what: string, send: () => Promise<Response | Response[]>][] = [
     'every page at once',
     () => Promise.all(['/', '/about', '/agents', '/insights', '/seasons', '/buying', '/selling'].map((path) => get(path))),
   ],
-  ['a portrait of 40 megapixels', async () => sendPortrait(await largestPicture())],
+  ['a portrait of 40 megapixels', async () => sendPortrait(await largestImage())],
   ['a portrait of 1,000 frames', async () => sendPortrait(await animation())],
-  ['a roster whose first line is a megabyte of commas', () => sendRoster(','.repeat(megabyte))],
-  ['a roster of a million empty lines', () => sendRoster(`email,title${'\n'.repeat(megabyte)}`)],
+  ['a roster whose first line is a megabyte of commas', () => sendAgentsFile(','.repeat(megabyte))],
+  ['a roster of a million empty lines', () => sendAgentsFile(`email,title${'\n'.repeat(megabyte)}`)],
 ];
 
 /** What holds up the site once may be the machine's; what does so three times is the site's. */

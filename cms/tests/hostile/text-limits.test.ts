@@ -3,7 +3,7 @@ import { find } from '../support/backstage';
 import { buildPost, buildSeason } from '../support/content';
 import { historyFor } from '../support/history';
 import { buildAgent, buildSignedIn, newAgentBody, signIn, type Person } from '../support/people';
-import { upload } from '../support/pictures';
+import { upload } from '../support/images';
 import { withText, type TextPath } from '../support/text-fields';
 
 let admin: Person;
@@ -23,7 +23,7 @@ const houses = (length: number) => '🏡'.repeat(length / 2) + 'x'.repeat(length
 const html = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`;
 
 const inWords = (label: string, max: number) => `${label} must be at most ${max} characters`;
-const htmlTooLong = (label: string) => `${label} must be at most 102,400 characters, formatting included`;
+const htmlTooLong = (label: string) => `${label} must be at most 102,400 characters, including formatting`;
 
 const ofAgent: [path: TextPath, max: number, write: (length: number) => string, sentence: string][] = [
   [['first_name'], 255, houses, inWords('First name', 255)],
@@ -39,14 +39,14 @@ const ofAgent: [path: TextPath, max: number, write: (length: number) => string, 
 
 const newcomer = () => ({ ...newAgentBody(), social_links: [{ platform: 'x', url: 'https://x.com/ada' }] });
 
-test.each(ofAgent)('an agent’s %j takes %d characters and no more', async (path, max, write, sentence) => {
+test.each(ofAgent)('an agent’s %j takes %d characters and no more', async (path, max, write, message) => {
   const { id } = (await call('createAgent', { as: admin, body: newcomer() })).body;
   const longest = write(max);
   const change = (text: string) => call('updateAgent', { as: admin, id, body: withText(newcomer(), path, text) });
 
   const [fits, over] = [await change(longest), await change(write(max + 1))];
 
-  expect([over.status, over.body.errors]).toEqual([422, [sentence]]);
+  expect([over.status, over.body.errors]).toEqual([422, [message]]);
   // A version that is not this one's is a conflict, and no more than that.
   if (path[0] === 'version') return expect(fits.status).toBe(409);
   expect(fits.body).toMatchObject(withText({}, path, longest) as object);
@@ -92,10 +92,10 @@ test.each<[TextPath, number, (length: number) => string, string]>([
   [['video_url'], 2048, address, 'Invalid video URL'],
   [['image_url'], 2048, address, inWords('Image URL', 2048)],
   [['time_zone'], 64, houses, 'Unknown time zone'],
-  [['publish_at'], 32, houses, 'Publish time must be a date and time with time zone'],
-  [['unpublish_at'], 32, houses, 'Unpublish time must be a date and time with time zone'],
+  [['publish_at'], 32, houses, 'Publish time must be an ISO 8601 date and time with a time zone'],
+  [['unpublish_at'], 32, houses, 'Unpublish time must be an ISO 8601 date and time with a time zone'],
   [['version'], 64, houses, inWords('Version', 64)],
-])('a post’s %j takes %d characters and no more', async (path, max, write, sentence) => {
+])('a post’s %j takes %d characters and no more', async (path, max, write, message) => {
   const { documentId: id } = await buildPost();
 
   const fits = await call('updatePost', { as: admin, id, body: { post: withText({}, path, write(max)) } });
@@ -103,20 +103,20 @@ test.each<[TextPath, number, (length: number) => string, string]>([
 
   expect(fits.status).toBeLessThan(500);
   if (['title', 'content', 'video_url'].includes(String(path[0]))) expect(fits.body).toMatchObject({ [path[0]]: write(max) });
-  expect([over.status, over.body.errors]).toEqual([422, [sentence]]);
+  expect([over.status, over.body.errors]).toEqual([422, [message]]);
 });
 
 test.each<[string, number, (length: number) => string, string]>([
   ['name', 255, houses, inWords('Name', 255)],
   ['body', 102_400, html, htmlTooLong('Body content')],
-])('a season’s %s takes %d characters and no more', async (field, max, write, sentence) => {
+])('a season’s %s takes %d characters and no more', async (field, max, write, message) => {
   const { documentId: id } = await buildSeason();
 
   const fits = await call('updateSeason', { as: admin, id, body: { season: { [field]: write(max) } } });
   const over = await call('updateSeason', { as: admin, id, body: { season: { [field]: write(max + 1) } } });
 
   expect([fits.status, fits.body]).toEqual([200, expect.objectContaining({ [field]: write(max) })]);
-  expect([over.status, over.body.errors]).toEqual([422, [sentence]]);
+  expect([over.status, over.body.errors]).toEqual([422, [message]]);
 });
 
 test('a season image’s name takes 255 characters and no more', async () => {
@@ -147,7 +147,7 @@ test('20 social links are taken, 21 are not', async () => {
   const over = await call('updateAgent', { as: admin, id, body: { social_links: links(21) } });
 
   expect([fits.status, fits.body.social_links]).toEqual([200, links(20)]);
-  expect([over.status, over.body.errors]).toEqual([422, ['Social links must be at most 20']]);
+  expect([over.status, over.body.errors]).toEqual([422, ['Social links can have at most 20 links']]);
   expect(await find('agent.social-link', { url: 'https://x.com/20' })).toEqual([]);
 });
 

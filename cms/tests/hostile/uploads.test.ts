@@ -4,15 +4,15 @@ import { run } from '../support/backstage';
 import { serverUrl } from '../support/call';
 import { openPanelSession } from '../support/panel';
 import { buildSignedIn, type Person } from '../support/people';
-import { countPictures, upload } from '../support/pictures';
+import { countImages, upload } from '../support/images';
 
 let agent: Person;
-let editor: string;
+let panelUser: string;
 let server: number;
 
 beforeAll(async () => {
   agent = await buildSignedIn('agent');
-  editor = await openPanelSession();
+  panelUser = await openPanelSession();
   server = await run<number>('process.pid');
 });
 
@@ -48,7 +48,7 @@ const hostile: [what: string, status: number, body: string, contentType?: string
 test.each(hostile)(
   '%s, sent for a portrait, is answered with %d and leaves nothing',
   async (_what, status, body, contentType = multipart) => {
-    const before = await countPictures();
+    const before = await countImages();
 
     const reply = await fetch(`${serverUrl()}/api/agents/${agent.id}/avatar`, {
       method: 'PATCH',
@@ -58,13 +58,13 @@ test.each(hostile)(
 
     expect(reply.status).toBe(status);
     expect(await reply.json()).toEqual({ error: expect.any(String), errors: [expect.any(String)] });
-    expect(await countPictures()).toEqual(before);
+    expect(await countImages()).toEqual(before);
   },
 );
 
 /** Resolves once no more is left than before; the parser removes what it began to write after it has told that it failed. */
 async function nothingLeft({ temporary }: { temporary: number }): Promise<void> {
-  while ((await countPictures()).temporary > temporary) await new Promise((later) => setTimeout(later, 10));
+  while ((await countImages()).temporary > temporary) await new Promise((later) => setTimeout(later, 10));
 }
 
 const panelHostile: typeof hostile = [
@@ -80,22 +80,22 @@ const panelHostile: typeof hostile = [
 test.each(panelHostile)(
   '%s, sent by an editor of the panel, is answered with %d and leaves nothing',
   async (_what, status, body, contentType = multipart) => {
-    const before = await countPictures();
+    const before = await countImages();
 
     const reply = await fetch(`${serverUrl()}/upload`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${editor}`, 'content-type': contentType },
+      headers: { authorization: `Bearer ${panelUser}`, 'content-type': contentType },
       body,
     });
     await nothingLeft(before);
 
     expect(reply.status).toBe(status);
-    expect(await countPictures()).toEqual(before);
+    expect(await countImages()).toEqual(before);
   },
 );
 
 test.each(['/api/agents/:id/avatar', '/upload'])('who goes away while sending a picture to %s leaves nothing', async (path) => {
-  const before = await countPictures();
+  const before = await countImages();
   const isPanel = path === '/upload';
   const { hostname, port } = new URL(serverUrl());
 
@@ -104,18 +104,18 @@ test.each(['/api/agents/:id/avatar', '/upload'])('who goes away while sending a 
   const head = [
     `${isPanel ? 'POST' : 'PATCH'} ${path.replace(':id', agent.id)} HTTP/1.1`,
     'host: x',
-    `authorization: Bearer ${isPanel ? editor : agent.token}`,
+    `authorization: Bearer ${isPanel ? panelUser : agent.token}`,
     `content-type: ${multipart}`,
     'content-length: 900000',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${part(isPanel ? 'files' : 'file', 'x'.repeat(100_000))}`);
   // The panel keeps what it reads in a file at once; it must be there before it can be left behind.
-  if (isPanel) while ((await countPictures()).temporary === before.temporary) await new Promise((later) => setTimeout(later, 10));
+  if (isPanel) while ((await countImages()).temporary === before.temporary) await new Promise((later) => setTimeout(later, 10));
   socket.destroy();
   await once(socket, 'close');
 
   await nothingLeft(before);
-  expect(await countPictures()).toEqual(before);
+  expect(await countImages()).toEqual(before);
 });
 
 test('after all of it the same process takes a portrait', async () => {

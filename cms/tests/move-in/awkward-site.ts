@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 import { startMoveIn } from '../support/move-in';
-import { picture } from '../support/pictures';
+import { image } from '../support/images';
 import { startOldSite, type OldContent, type OldSite } from '../support/old-site';
 
 /** A photograph with so much in it that nothing makes it small. */
@@ -123,14 +123,14 @@ export interface AwkwardSite {
 export async function startAwkwardSite(): Promise<AwkwardSite> {
   const images = await startOldSite();
   const site = await startOldSite(contentOf(images.url));
-  const sideways = await picture(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  site.answer('/avatars/ada.jpg', await picture(400, 300).jpeg().toBuffer());
-  site.answer('/in-text.png', await picture(800, 600).png().toBuffer());
-  site.answer('/snow.jpg', await picture(1600, 900).jpeg().toBuffer());
+  const sideways = await image(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  site.answer('/avatars/ada.jpg', await image(400, 300).jpeg().toBuffer());
+  site.answer('/in-text.png', await image(800, 600).png().toBuffer());
+  site.answer('/snow.jpg', await image(1600, 900).jpeg().toBuffer());
   images.answer('/zoe.png', await noise(1750));
   images.answer('/large.png', await noise(1900));
   images.answer('/sideways.jpg', sideways);
-  images.answer('/leaves.jpg', await picture(1700, 1000).jpeg().toBuffer());
+  images.answer('/leaves.jpg', await image(1700, 1000).jpeg().toBuffer());
   return {
     site,
     images,

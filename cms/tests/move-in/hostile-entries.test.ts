@@ -12,7 +12,7 @@ test('an entry that cannot be read by itself comes as the list tells it', async 
   const { out } = await move(site);
 
   expect(readReport(out).facts.tallies.agent).toEqual({ told: 1, come: 1 });
-  expect(saidOf(readReport(out), 'agent', '1')[0]).toMatch(/could not be read by itself/);
+  expect(saidOf(readReport(out), 'agent', '1')[0]).toMatch(/^Failed to read the full entry; list data was used\./);
 });
 
 test('values of every wrong type end nothing, and are told', async () => {
@@ -77,7 +77,7 @@ test('a dry run fetches no picture, writes a report, and leaves nothing to impor
 
   const { out } = await move(site, { isDryRun: true });
 
-  expect(readReport(out).facts).toMatchObject({ isDryRun: true, pictures: { told: 1, come: 1 }, tallies: { post: { told: 1, come: 1 } } });
+  expect(readReport(out).facts).toMatchObject({ isDryRun: true, images: { told: 1, come: 1 }, tallies: { post: { told: 1, come: 1 } } });
   expect(existsSync(join(out, 'report.html'))).toBe(true);
   expect(existsSync(join(out, 'metadata.json'))).toBe(false);
   expect(site.asked.has('/a.jpg')).toBe(false);

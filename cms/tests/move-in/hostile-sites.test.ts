@@ -6,45 +6,41 @@ afterEach(closeOldSites);
 
 describe('an old site that does not answer as it should ends the run with a sentence', () => {
   test.each<[string, (site: OldSite) => void, RegExp]>([
-    ['says nothing', (site) => site.answer('/api/agents', () => undefined), /GET .*\/api\/agents failed\. Its server did not answer\.$/],
-    ['answers with a web page', (site) => site.answer('/api/agents', Buffer.from('<html>')), /a web page in place of JSON/],
-    ['answers with half of its JSON', (site) => site.answer('/api/posts', Buffer.from('[{"id":1')), /something that is not JSON/],
+    ['says nothing', (site) => site.answer('/api/agents', () => undefined), /GET .*\/api\/agents failed\. The server did not respond\.$/],
+    ['answers with a web page', (site) => site.answer('/api/agents', Buffer.from('<html>')), /an HTML page instead of JSON/],
+    ['answers with half of its JSON', (site) => site.answer('/api/posts', Buffer.from('[{"id":1')), /invalid JSON/],
     [
       'nests its JSON without end',
       (site) => site.answer('/api/posts', Buffer.from(`[{"id":1,"title":${'['.repeat(300_000)}${']'.repeat(300_000)}}]`)),
       /JSON that is nested more than 50 levels deep\.$/,
     ],
     ['answers with no list', (site) => site.answer('/api/posts', { data: [] }), /\/api\/posts is not a list\.$/],
-    ['is broken', (site) => site.answer('/api/seasons', (_, response) => response.writeHead(500).end()), /answered with an error \(500\)/],
-    ['breaks off', (site) => site.answer('/api/seasons', (request) => request.destroy()), /broke the connection off/],
-    ['gives no token', (site) => site.answer('/api/auth/login', { token: 7 }), /answered without a token/],
-    [
-      'leads elsewhere',
-      (site) => site.answer('/api/agents', leadTo('https://elsewhere.example/')),
-      /sends everybody on to https:\/\/elsewhere/,
-    ],
+    ['is broken', (site) => site.answer('/api/seasons', (_, response) => response.writeHead(500).end()), /returned status 500/],
+    ['breaks off', (site) => site.answer('/api/seasons', (request) => request.destroy()), /closed the connection/],
+    ['gives no token', (site) => site.answer('/api/auth/login', { token: 7 }), /returned no token/],
+    ['leads elsewhere', (site) => site.answer('/api/agents', leadTo('https://elsewhere.example/')), /redirects to https:\/\/elsewhere/],
   ])('one that %s', async (_, break_, expected) => {
     const site = await openOldSite({ agents: [] });
     break_(site);
 
-    const { sentence } = await move(site);
+    const { message } = await move(site);
 
-    expect(sentence).toMatch(expected);
+    expect(message).toMatch(expected);
   });
 
   test('one that never stops answering', async () => {
     const site = await openOldSite();
     site.answer('/api/agents', endless);
 
-    const { sentence } = await move(site, { patience: { silence: 5000, answer: 60_000 } });
+    const { message } = await move(site, { patience: { silence: 5000, answer: 60_000 } });
 
-    expect(sentence).toMatch(/It is larger than 50 MB\.$/);
+    expect(message).toMatch(/The response is larger than 50 MB\.$/);
   });
 
   test('one that does not know the password', async () => {
-    const { sentence } = await move(await openOldSite(), { password: async () => 'wrong' });
+    const { message } = await move(await openOldSite(), { password: async () => 'wrong' });
 
-    expect(sentence).toBe('The old site does not accept this username and password.');
+    expect(message).toBe('The old site rejected the username or password.');
   });
 });
 

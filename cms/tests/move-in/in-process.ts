@@ -37,7 +37,7 @@ export async function move(site: OldSite, options: Partial<MoveInOptions> = {}) 
     ...options,
   };
   const outcome = await moveIn(given).catch((reason: unknown) => reason);
-  return { out, sentence: outcome instanceof MoveInRefusal ? outcome.message : '', outcome };
+  return { out, message: outcome instanceof MoveInRefusal ? outcome.message : '', outcome };
 }
 
 /** Somebody, and something that they wrote. */

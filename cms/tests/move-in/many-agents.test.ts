@@ -26,11 +26,11 @@ const agent = (n: number) => ({
 
 /** A portrait of their own for each. */
 async function servePortraits(): Promise<void> {
-  const portrait = readFileSync(join(__dirname, '../../demo/assets/uploads/agent_01_81f1de3af7.jpg'));
-  const small = await sharp(portrait).resize(400, 400).raw().toBuffer({ resolveWithObject: true });
+  const photo = readFileSync(join(__dirname, '../../demo/assets/uploads/agent_01_81f1de3af7.jpg'));
+  const small = await sharp(photo).resize(400, 400).raw().toBuffer({ resolveWithObject: true });
   for (let n = 1; n <= count; n += 1) {
-    const picture = sharp(small.data, { raw: small.info }).tint({ r: n % 256, g: (n * 7) % 256, b: Math.floor(n / 256) * 10 });
-    site.answer(`/avatars/${n}.jpg`, await picture.jpeg().toBuffer());
+    const image = sharp(small.data, { raw: small.info }).tint({ r: n % 256, g: (n * 7) % 256, b: Math.floor(n / 256) * 10 });
+    site.answer(`/avatars/${n}.jpg`, await image.jpeg().toBuffer());
   }
 }
 
@@ -55,7 +55,7 @@ test('thousands of agents with portraits move in within minutes and little memor
 
   expect(output).toContain(`agents         ${String(count).padStart(7)} of ${count}`);
   expect(code).toBe(0);
-  expect(readReport(out).facts.pictures).toEqual({ told: count, come: count });
+  expect(readReport(out).facts.images).toEqual({ told: count, come: count });
   expect(site.mostAtOnce).toBeLessThanOrEqual(4);
   if (process.env.MOVE_IN_AGENTS) console.info(`${count} agents: ${seconds.toFixed(1)} s, ${peakMemory.toFixed(0)} MB`);
   expect(seconds).toBeLessThan(300);

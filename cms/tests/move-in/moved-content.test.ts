@@ -36,7 +36,7 @@ const visit = async (path: string) => {
 };
 const asAdmin = async <Body = Record<string, unknown>>(path: string) =>
   (await (await fetch(site.url + path, { headers: { authorization: `Bearer ${token}` } })).json()) as Body;
-const pictureAt = async (url: unknown) => sharp(Buffer.from(await (await fetch(site.url + String(url))).arrayBuffer())).metadata();
+const imageAt = async (url: unknown) => sharp(Buffer.from(await (await fetch(site.url + String(url))).arrayBuffer())).metadata();
 const stored = `/uploads/moved_`;
 
 test('visitors find agents at their old addresses, with all that they told', async () => {
@@ -60,7 +60,7 @@ test('visitors find agents at their old addresses, with all that they told', asy
     bio: '<p>Born by the <strong>sea</strong>.</p>',
     role: 'super_admin',
   });
-  expect(await pictureAt(body.avatar)).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
+  expect(await imageAt(body.avatar)).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
 });
 
 test('visitors read names and texts in every script, and see a picture of 9 MB', async () => {
@@ -76,7 +76,7 @@ test('visitors read names and texts in every script, and see a picture of 9 MB',
     bio: 'Plain words &amp; 🏠 &lt; no tags',
     role: 'agent',
   });
-  expect(await pictureAt(body.avatar)).toMatchObject({ format: 'webp', width: 1750, height: 1750 });
+  expect(await imageAt(body.avatar)).toMatchObject({ format: 'webp', width: 1750, height: 1750 });
   expect(body.avatar_srcset).toMatch(/small_.* 480w, .*medium_.* 768w, .*large_.* 1536w, .* 1750w/);
 });
 
@@ -125,9 +125,9 @@ test('posts keep their order and all that they told', async () => {
     image_url: expect.stringContaining(stored),
     video_url: 'https://youtu.be/abc',
   });
-  expect(await pictureAt(posts[0].image_url)).toMatchObject({ format: 'webp', width: 800, height: 600 });
+  expect(await imageAt(posts[0].image_url)).toMatchObject({ format: 'webp', width: 800, height: 600 });
   expect(posts[1]).toMatchObject({ content: '', video_url: null });
-  const upright = await pictureAt(posts[1].image_url);
+  const upright = await imageAt(posts[1].image_url);
   expect([upright.width, upright.height, upright.exif]).toEqual([40, 60, undefined]);
   expect(posts[2]).toMatchObject({ content: '<p>Nobody named me</p>', image_url: null, video_url: 'https://www.youtube.com/embed/abc' });
 });
@@ -148,7 +148,7 @@ test('seasons keep their order, their state and their backgrounds', async () => 
   ]);
   expect(images.map(({ name }) => name).sort()).toEqual(['Leaves', 'Old winter']);
   expect(images.find(({ id }) => id === '5')?.s3_url).toBe(seasons[0].background_image);
-  expect(await pictureAt(seasons[1].background_image)).toMatchObject({ format: 'jpeg', width: 1600, height: 900 });
+  expect(await imageAt(seasons[1].background_image)).toMatchObject({ format: 'jpeg', width: 1600, height: 900 });
 });
 
 test('nobody can sign in before they have chosen a password', async () => {

@@ -27,12 +27,12 @@ test('the report says why something does not come, and what it was', () => {
   expect(saidOf(report, 'post', '5')).toEqual(['At least one of the following must be provided: content, video URL, or image']);
   expect(report.notes.find(({ id }) => id === '5')?.before).toContain('"title":"Hollow"');
   expect(saidOf(report, 'season', 's-0')).toEqual(['Body content is required']);
-  expect(saidOf(report, 'season image', '6')).toEqual(['Its server answered with an error (404)', 'Its picture could not be had']);
+  expect(saidOf(report, 'season image', '6')).toEqual(['The server returned status 404', 'The image could not be downloaded']);
 });
 
 test('the report says what an agent lacks whom the directory does not show', () => {
   expect(saidOf(readReport(out), 'agent', '2')[0]).toBe(
-    'Hidden from the directory until somebody adds an email address of their own (ADA@old.EXAMPLE is that of Ada Byron)',
+    'Hidden from the directory until these are added: a unique email address (ADA@old.EXAMPLE is used by Ada Byron)',
   );
 });
 
@@ -40,20 +40,20 @@ test('the report says what cleaning took out, before and after', () => {
   const note = readReport(out).notes.find(({ id, topic }) => id === '1' && topic === 'text');
 
   expect(note).toMatchObject({
-    sentence: 'Taken out of bio: style, <font>, <script>',
+    message: 'Removed from bio: style, <font>, <script>',
     before: '<p style="color:red">Born <font color="blue">by the <b>sea</b></font>.</p><script>alert(1)</script>',
     after: '<p>Born by the <strong>sea</strong>.</p>',
   });
 });
 
 test('the report names pictures that could not be had', () => {
-  const pictures = readReport(out).notes.filter(({ topic }) => topic === 'picture');
+  const images = readReport(out).notes.filter(({ topic }) => topic === 'picture');
 
-  expect(pictures.map(({ name, sentence }) => [name, sentence])).toEqual([
-    ['Cy Doe', 'Its server answered with an error (404)'],
-    ['Tides 🌊', 'Its server answered with an error (404)'],
-    ['Untitled', 'It is larger than 10 MB'],
-    ['Lost', 'Its server answered with an error (404)'],
+  expect(images.map(({ name, message }) => [name, message])).toEqual([
+    ['Cy Doe', 'The server returned status 404'],
+    ['Tides 🌊', 'The server returned status 404'],
+    ['Untitled', 'The file is larger than 10 MB'],
+    ['Lost', 'The server returned status 404'],
   ]);
 });
 
@@ -83,7 +83,7 @@ test('the report lists fields that were not used once each, with the first value
   await closeOldSites();
 
   const unused = notes.filter(({ topic }) => topic === 'unused');
-  expect(unused.map(({ noun, name, before }) => [noun, name, before])).toEqual([
+  expect(unused.map(({ type, name, before }) => [type, name, before])).toEqual([
     ['agent', 'avatar_url', '/ada.jpg'],
     ['post', 'author', `{"name":"${'x'.repeat(191)}`],
     ['post', 'subtitle', 'Tide 2'],

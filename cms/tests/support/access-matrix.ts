@@ -23,11 +23,11 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   deactivateAgent: row(401, 403, 403, 200, 200, 401, 401),
   reactivateAgent: row(401, 403, 403, 200, 200, 401, 401),
   inviteAgent: row(401, 403, 403, 200, 200, 401, 401),
-  withdrawInvitation: row(401, 403, 403, 200, 200, 401, 401),
+  revokeInvitation: row(401, 403, 403, 200, 200, 401, 401),
   listInvitations: row(401, 403, 403, 200, 200, 401, 401),
   inviteMore: row(401, 403, 403, 200, 200, 401, 401),
-  exportRoster: row(401, 403, 403, 200, 200, 401, 401),
-  importRoster: row(401, 403, 403, 200, 200, 401, 401),
+  exportAgents: row(401, 403, 403, 200, 200, 401, 401),
+  importAgents: row(401, 403, 403, 200, 200, 401, 401),
   checkEmail: row(401, 200, 200, 200, 200, 401, 401),
   checkUsername: row(401, 200, 200, 200, 200, 401, 401),
 
@@ -70,7 +70,7 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   getRevision: row(401, 403, 403, 200, 200, 401, 401),
   restoreRevision: row(401, 403, 403, 200, 200, 401, 401),
 
-  listActivity: row(401, 403, 403, 200, 200, 401, 401),
+  listAuditEvents: row(401, 403, 403, 200, 200, 401, 401),
 
   forgotPassword: row(204, 204, 204, 204, 204, 204, 204),
   validateResetToken: row(200, 200, 200, 200, 200, 200, 200),

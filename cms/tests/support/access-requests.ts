@@ -2,7 +2,7 @@ import type { EndpointName } from '../../contract';
 import { find } from './backstage';
 import { buildPost, buildSeason } from './content';
 import { buildAgent, newAgentBody, type Person } from './people';
-import { upload } from './pictures';
+import { upload } from './images';
 
 /** A request that is right in every way but, perhaps, for who makes it. */
 export interface RightRequest {
@@ -57,11 +57,11 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   deactivateAgent: about(anAgent),
   reactivateAgent: about(anAgent),
   inviteAgent: about(anInvitedAgent),
-  withdrawInvitation: about(anInvitedAgent),
+  revokeInvitation: about(anInvitedAgent),
   listInvitations: just(),
   inviteMore: just(),
-  exportRoster: just(),
-  importRoster: async () => ({ body: { dry_run: 'false' }, file: Buffer.from('email,title') }),
+  exportAgents: just(),
+  importAgents: async () => ({ body: { dry_run: 'false' }, file: Buffer.from('email,title') }),
   checkEmail: just({ email: 'free@hearthside.test' }),
   checkUsername: just({ username: 'free' }),
 
@@ -104,7 +104,7 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   getRevision: about(aRevision),
   restoreRevision: about(aRevision),
 
-  listActivity: just(),
+  listAuditEvents: just(),
 
   forgotPassword: async () => ({ body: { email: newAgentBody().email } }),
   validateResetToken: just(),

@@ -10,7 +10,7 @@ export interface Ended {
   output: string;
 }
 
-type Command = 'backup' | 'restore' | 'export' | 'import' | 'roster';
+type Command = 'backup' | 'restore' | 'export' | 'import' | 'agents';
 
 /** Begins what `npm run <command> -- …args` does, with the settings of a server; of another build than this one where `IMAGE` names it. */
 export function beginCommand(command: Command, args: string[], { IMAGE: cwd = root, ...settings }: Record<string, string>) {

@@ -1,4 +1,4 @@
-import { nouns, type ListedRevision, type Noun, type Page, type Revision, type SavedVersion } from '../../contract';
+import { contentTypes, type ListedRevision, type ContentTypeName, type Page, type Revision, type RevisionSummary } from '../../contract';
 import { runInEach, update } from './backstage';
 import { call, type Reply } from './call';
 import { buildSignedIn, profileOf, type Person } from './people';
@@ -13,12 +13,12 @@ export async function buildHarriet(): Promise<Person> {
 /** What an administrator sees and does of history. */
 export const historyFor = (admin: Person) => ({
   /** Every version as a whole, newest first. */
-  versions: async (noun: Noun, id: string): Promise<(ListedRevision & Revision)[]> => {
-    const listed = await wholeList((query) => call(`list${nouns[noun].typename}Revisions`, { as: admin, id, query }));
+  versions: async (type: ContentTypeName, id: string): Promise<(ListedRevision & Revision)[]> => {
+    const listed = await wholeList((query) => call(`list${contentTypes[type].typename}Revisions`, { as: admin, id, query }));
     const whole = await Promise.all(listed.map((revision) => call('getRevision', { as: admin, id: revision.id })));
     return listed.map((revision, n) => ({ ...revision, ...whole[n].body }));
   },
-  deleted: (): Promise<SavedVersion[]> => wholeList((query) => call('listDeleted', { as: admin, query })),
+  deleted: (): Promise<RevisionSummary[]> => wholeList((query) => call('listDeleted', { as: admin, query })),
   restore: (id: string) => call('restoreRevision', { as: admin, id }),
   /** Saves a profile with some of its fields changed. */
   save: async (agent: { id: string }, change: object) =>

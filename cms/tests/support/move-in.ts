@@ -13,7 +13,7 @@ const root = join(__dirname, '../../..');
 
 export const newFolder = () => join(mkdtempSync(join(tmpdir(), 'hearthside-move-in-')), 'moved');
 
-/** Runs `npm run move-in` from an old site, which lies on this machine, as its administrator. */
+/** Runs `npm run migrate-site` from an old site on this machine, as its administrator. */
 export function startMoveIn(site: OldSite, out: string, ...options: string[]) {
   return startScript(['--from', site.url, '--username', 'keeper', '--out', out, '--allow-private', ...options], {
     OLD_SITE_PASSWORD: oldPassword,
@@ -23,7 +23,7 @@ export function startMoveIn(site: OldSite, out: string, ...options: string[]) {
 /** The same with all options named. */
 export function startScript(options: string[], settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings };
-  const script = [join(root, 'scripts/node.sh'), join(root, 'scripts/move-in.mjs')];
+  const script = [join(root, 'scripts/node.sh'), join(root, 'scripts/migrate-site.mjs')];
   const child = spawn('sh', [...script, ...options], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
@@ -38,18 +38,18 @@ export function startScript(options: string[], settings: Record<string, string> 
 export interface Report {
   facts: {
     tallies: Record<string, { told: number; come: number }>;
-    pictures: { told: number; come: number };
+    images: { told: number; come: number };
     hosts: Record<string, number>;
     administrators: { name: string; email: string; role: string }[];
   };
-  notes: { noun: string; topic: string; id: string; name: string; sentence: string; before?: string; after?: string }[];
+  notes: { type: string; topic: string; id: string; name: string; message: string; before?: string; after?: string }[];
 }
 
 export const readReport = (out: string) => JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report;
 
 /** What the report says of an entry. */
-export const saidOf = ({ notes }: Report, noun: string, id: string) =>
-  notes.filter((note) => note.noun === noun && note.id === id).map(({ sentence }) => sentence);
+export const saidOf = ({ notes }: Report, type: string, id: string) =>
+  notes.filter((note) => note.type === type && note.id === id).map(({ message }) => message);
 
 /** Every file that a run leaves for people and for the import, by its path, as a hash. */
 export function filesIn(folder: string): Record<string, string> {

@@ -102,5 +102,5 @@ const signedIn =
   (body: unknown): Answer =>
   (request, response) => {
     if (request.headers.authorization === 'Bearer old-token') send(response, 200, body);
-    else send(response, 401, { error: 'Sign in first' });
+    else send(response, 401, { error: 'Sign in to continue' });
   };

@@ -4,7 +4,7 @@ import { request } from './call';
 
 const firstAccount = 'process.env.ADMIN_EMAIL';
 
-// Signing in through the form is limited to a few times a minute.
+// Sign-in through the form is limited to a few times a minute.
 export const openPanelSession = (email = firstAccount) =>
   run<string>(`(async () => {
     const { id } = await strapi.db.query('admin::user').findOne({ where: { email: ${email} } });
@@ -20,7 +20,7 @@ export async function panel<Body = unknown>(method: string, path: string, body?:
 }
 
 /** An account of the panel with one role; `ask` does something there as them. */
-export async function buildEditor(code: 'strapi-super-admin' | 'strapi-editor' | 'hearthside-roster-manager') {
+export async function buildPanelUser(code: 'strapi-super-admin' | 'strapi-editor' | 'hearthside-roster-manager') {
   const email = `${randomUUID()}@hearthside.test`;
   await run(`(async () => {
     const role = await strapi.db.query('admin::role').findOne({ where: { code: '${code}' } });

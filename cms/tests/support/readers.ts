@@ -1,22 +1,27 @@
-import type { ListedNoun } from '../../contract';
+import type { CollectionType } from '../../contract';
 import { run } from './backstage';
 import { ask, request } from './call';
 import { buildPost, buildSeason } from './content';
 import { buildAgent } from './people';
 
-const pages: Record<ListedNoun, string> = { agent: '/agents', post: '/insights', season: '/seasons' };
+const pages: Record<CollectionType, string> = { agent: '/agents', post: '/insights', season: '/seasons' };
 
 /** Where visitors find a noun's list and one of its entries. */
-export const addressesOf = (noun: ListedNoun, id: string) => [pages[noun], `${pages[noun]}/${id}`, `/api/${noun}s`, `/api/${noun}s/${id}`];
+export const addressesOf = (type: CollectionType, id: string) => [
+  pages[type],
+  `${pages[type]}/${id}`,
+  `/api/${type}s`,
+  `/api/${type}s/${id}`,
+];
 
 /** Everything that a visitor reads of an entry, on pages and elsewhere. */
-export async function readAll(noun: ListedNoun, id: string): Promise<string[]> {
-  const texts = addressesOf(noun, id).map(async (path) => {
+export async function readAll(type: CollectionType, id: string): Promise<string[]> {
+  const texts = addressesOf(type, id).map(async (path) => {
     const { status, body } = await request(path);
     return `${status} ${JSON.stringify(body)}`;
   });
   const asked = ask(
-    `query ($id: ID!) { ${noun}s { ...all } ${noun}(id: $id) { ...all } } fragment all on ${typename(noun)} { ${fields[noun]} }`,
+    `query ($id: ID!) { ${type}s { ...all } ${type}(id: $id) { ...all } } fragment all on ${typename(type)} { ${fields[type]} }`,
     {
       variables: { id },
     },
@@ -24,16 +29,16 @@ export async function readAll(noun: ListedNoun, id: string): Promise<string[]> {
   return [...(await Promise.all(texts)), JSON.stringify((await asked).body)];
 }
 
-const typename = (noun: ListedNoun) => noun[0].toUpperCase() + noun.slice(1);
-const fields: Record<ListedNoun, string> = {
+const typename = (type: CollectionType) => type[0].toUpperCase() + type.slice(1);
+const fields: Record<CollectionType, string> = {
   agent: 'id first_name last_name avatar',
   post: 'id title image_url',
   season: 'id name background_image',
 };
 
 /** How many of them tell a word. */
-export const tellingOf = async (noun: ListedNoun, id: string, word: string) =>
-  (await readAll(noun, id)).filter((text) => text.includes(word)).length;
+export const tellingOf = async (type: CollectionType, id: string, word: string) =>
+  (await readAll(type, id)).filter((text) => text.includes(word)).length;
 
 /**
  * By which statements the server reads a table in order to answer these paths meanwhile, and how many rows they tell it. What it
@@ -78,22 +83,22 @@ let count = 0;
 /** A word that stands nowhere else, and before those of earlier: by it an agent is on the first page of the directory. */
 export const word = () => `Aa${(8.64e15 - Date.now()).toString(36)}x${(count += 1)}x${Math.random().toString(36).slice(2, 8)}`;
 
-const builders: Record<ListedNoun, (name: string) => Promise<string>> = {
+const builders: Record<CollectionType, (name: string) => Promise<string>> = {
   agent: async (name) => (await buildAgent({ last_name: name })).id,
   post: async (name) => (await buildPost({ title: name })).documentId,
   season: async (name) => (await buildSeason({ name })).documentId,
 };
-export const nameField: Record<ListedNoun, string> = { agent: 'last_name', post: 'title', season: 'name' };
-export const uids: Record<ListedNoun, string> = {
+export const nameField: Record<CollectionType, string> = { agent: 'last_name', post: 'title', season: 'name' };
+export const uids: Record<CollectionType, string> = {
   agent: 'plugin::users-permissions.user',
   post: 'api::post.post',
   season: 'api::season.season',
 };
 
 /** An entry that visitors have read, so that the server has all about it ready. */
-export async function readEntry(noun: ListedNoun): Promise<{ id: string; name: string }> {
+export async function readEntry(type: CollectionType): Promise<{ id: string; name: string }> {
   const name = word();
-  const id = await builders[noun](name);
-  expect(await tellingOf(noun, id, name)).toBe(5);
+  const id = await builders[type](name);
+  expect(await tellingOf(type, id, name)).toBe(5);
   return { id, name };
 }

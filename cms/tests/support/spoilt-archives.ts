@@ -16,7 +16,7 @@ export const spoilt: [string, Spoil, RegExp][] = [
   [
     'a picture that is missing',
     (at) => rmSync(join(at, 'assets/uploads/agent_01_81f1de3af7.jpg')),
-    /file 1 .*: Its file "agent_01_81f1de3af7\.jpg" is not in the archive/,
+    /file 1 .*: File "agent_01_81f1de3af7\.jpg" is missing from the archive/,
   ],
   [
     'a picture that is a web page',
@@ -26,35 +26,39 @@ export const spoilt: [string, Spoil, RegExp][] = [
   [
     'a picture that calls itself a web page',
     (at) => changeFirst(at, 'file', { ext: '.html' }),
-    /file 1 .*: Its file "agent_01_81f1de3af7\.html" is not in the archive/,
+    /file 1 .*: File "agent_01_81f1de3af7\.html" is missing from the archive/,
   ],
   [
     'a picture from elsewhere on the disk',
     (at) => changeFirst(at, 'file', { hash: '../../../hearthside', ext: '.db' }),
-    /file 1 .*: Its file "\.\.\/\.\.\/\.\.\/hearthside\.db" is not in the archive/,
+    /file 1 .*: File "\.\.\/\.\.\/\.\.\/hearthside\.db" is missing from the archive/,
   ],
   [
     'a link to nothing',
     (at) => changeLinks(at, (links) => [{ ...links[0], left: { ...Object(links[0].left), ref: 999 } }]),
-    /damaged: a link in links_?.*leads to plugin::upload\.file 999, which is not there|damaged: a link in .* leads to plugin::upload\.file 999/,
+    /damaged: a link in .* references missing plugin::upload\.file 999/,
   ],
   [
     'the same id twice',
     (at) => changeEntities(at, 'post', (posts) => [...posts, ...firstOf(posts)]),
-    /damaged: it holds api::post\.post \d+ twice/,
+    /damaged: duplicate api::post\.post \d+/,
   ],
-  ['no metadata', (at) => rmSync(join(at, 'metadata.json')), /damaged, or is none: it has no metadata\.json/],
+  ['no metadata', (at) => rmSync(join(at, 'metadata.json')), /^Invalid or damaged archive: metadata\.json is missing/],
   [
     'a newer Strapi',
     (at) => writeFileSync(join(at, 'metadata.json'), metadata('5.55.0')),
-    /written by Strapi 5\.55\.0, which is newer than this one \(5\.54\.0\)/,
+    /written by Strapi 5\.55\.0, which is newer than this version \(5\.54\.0\)/,
   ],
   [
     'a Strapi of the next generation',
     (at) => writeFileSync(join(at, 'metadata.json'), metadata('6.0.0')),
     /written by Strapi 6\.0\.0, which is newer/,
   ],
-  ['another kind of site', (at) => rmSync(join(at, 'schemas'), { recursive: true }), /of another site than a Hearthside/],
+  [
+    'another kind of site',
+    (at) => rmSync(join(at, 'schemas'), { recursive: true }),
+    /^Not a Hearthside archive: content type .+ is missing/,
+  ],
   [
     'another kind of post',
     (at) =>
@@ -62,14 +66,14 @@ export const spoilt: [string, Spoil, RegExp][] = [
         join(at, 'schemas/schemas_00009.jsonl'),
         JSON.stringify({ uid: 'api::post.post', attributes: { title: { type: 'json' } } }),
       ),
-    /of another site than a Hearthside: api::post\.post holds "title" as json/,
+    /of another site than a Hearthside: api::post\.post\.title is json in the archive/,
   ],
   ['a post without a title', (at) => changeFirst(at, 'post', { title: ' ' }), /^post \d+.*: Title is required$/m],
-  ['a public id that is a path', (at) => changeFirst(at, 'post', { documentId: '../../etc' }), /^post .*: It has no usable public id/m],
+  ['a public id that is a path', (at) => changeFirst(at, 'post', { documentId: '../../etc' }), /^post .*: Missing or invalid public id/m],
   ['a flag that is a word', (at) => changeFirst(at, 'post', { published: 'yes' }), /^post .*: published must be true or false$/m],
   ['a time that is none', (at) => changeFirst(at, 'post', { createdAt: 'yesterday' }), /^post .*: createdAt must be a date and time$/m],
   ['a title that is a list', (at) => changeFirst(at, 'post', { title: ['x'] }), /^post /m],
-  ['text that hides a NUL', (at) => changeFirst(at, 'post', { title: 'a\0b' }), /^post .*: Text must not hold NUL characters$/m],
+  ['text that hides a NUL', (at) => changeFirst(at, 'post', { title: 'a\0b' }), /^post .*: Text must not contain NUL characters$/m],
   ['HTML of a megabyte', (at) => changeFirst(at, 'post', { content: `<p>${'x'.repeat(1_000_000)}</p>` }), /^post .*Content/m],
   [
     'a password in clear',
@@ -81,5 +85,5 @@ export const spoilt: [string, Spoil, RegExp][] = [
     (at) => changeFirst(at, 'user', { password: `$2b$31$${'a'.repeat(53)}` }),
     /^agent .*: The password must be a bcrypt hash, or null$/m,
   ],
-  ['a role that nobody knows', (at) => changeFirst(at, 'role', { type: 'emperor' }), /^agent .*: There is no role "emperor" here$/m],
+  ['a role that nobody knows', (at) => changeFirst(at, 'role', { type: 'emperor' }), /^agent .*: Unknown role "emperor"$/m],
 ];

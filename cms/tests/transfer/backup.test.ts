@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Agent, Post } from '../../contract';
 import { runCommand, type Ended } from '../support/commands';
 import { firstData, startOwnSite, type OwnSite } from '../support/own-site';
-import { jpeg } from '../support/pictures';
+import { jpeg } from '../support/images';
 import { contentOf, danglingIn } from '../support/stored-content';
 
 jest.setTimeout(900_000);
@@ -77,8 +77,8 @@ test('backups that are taken while people write are states that existed, with ev
   const counts = await writeDuring(backups);
 
   for (const { code, output } of await backups) {
-    expect(output).toMatch(/^It was restored into a folder of its own, and is the same there\.$/m);
-    expect(output).not.toContain('not where pictures are stored');
+    expect(output).toMatch(/^Verified: restored to a temporary folder with identical content\.$/m);
+    expect(output).not.toContain('missing from storage');
     expect(code).toBe(0);
   }
   expect(Math.min(counts.saves, counts.portraits)).toBeGreaterThan(3);
@@ -110,28 +110,28 @@ async function titleIn(dataDir: string): Promise<string> {
 
 test('a picture that is replaced while a backup is taken stays until that is over, or has died long ago', async () => {
   const hold = join(site.dataDir, 'backups-under-way', 'by-hand');
-  const pictures = () => readdirSync(join(site.dataDir, 'public/uploads'));
-  const sweep = () => site.run(`require(strapi.dirs.dist.root + '/src/images/removed-files').sweepRemoved()`);
+  const images = () => readdirSync(join(site.dataDir, 'public/uploads'));
+  const sweep = () => site.run(`require(strapi.dirs.dist.root + '/src/images/deleted-files').sweepDeletedFiles()`);
   await replacePortrait(agents[0], 500);
-  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
   await sweep();
-  const before = pictures();
+  const before = images();
 
   writeFileSync(hold, String(Date.now() + 600_000));
   await replacePortrait(agents[0], 510);
   await sweep();
-  const meanwhile = pictures();
+  const meanwhile = images();
   writeFileSync(hold, String(Date.now() - 1));
   await sweep();
 
   expect(before.filter((name) => !meanwhile.includes(name))).toEqual([]);
-  expect(before.filter((name) => !pictures().includes(name))).not.toEqual([]);
+  expect(before.filter((name) => !images().includes(name))).not.toEqual([]);
   rmSync(hold);
 });
 
 test('pictures that were replaced meanwhile are deleted once the backup is over', async () => {
-  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
-  await site.run(`require(strapi.dirs.dist.root + '/src/images/removed-files').sweepRemoved()`);
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/deleted-files').sweepDeletedFiles()`);
 
   expect(await site.run(`strapi.db.connection('removed_files')`)).toEqual([]);
   expect(readdirSync(join(site.dataDir, 'backups-under-way'))).toEqual([]);
@@ -163,7 +163,7 @@ test('a site comes back as it was, and what was there is backed up', async () =>
   expect(code).toBe(0);
   expect(contentOf(settings.DATA_DIR)).toEqual(contentOf(first));
   expect(danglingIn(settings.DATA_DIR)).toEqual([]);
-  const [, before] = /^What was there is backed up: (.+)$/m.exec(output)!;
+  const [, before] = /^Backed up the previous site to (.+)$/m.exec(output)!;
   const back = await restored(before);
   expect(contentOf(back).posts).toEqual([]);
   await runCommand('restore', [before], settings);
@@ -175,5 +175,5 @@ test('nothing is restored under a running server', async () => {
   const { code, output } = await runCommand('restore', [newest(join(folder, 'plain'))], site.settings);
 
   expect(code).toBe(1);
-  expect(output).toContain(`(process ${site.process.pid}): stop it first.`);
+  expect(output).toContain(`(process ${site.process.pid}). Stop it first.`);
 });

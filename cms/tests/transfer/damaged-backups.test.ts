@@ -48,7 +48,7 @@ describe('a backup that cannot be trusted', () => {
     expect(await refused(spoilt('cut.tar', (path) => truncateSync(path, 500_000)))).toMatch(/^The backup is damaged: /);
     // A tar file may end anywhere between two parts, and is whole to any other program.
     const parts = spoilt('parts.tar', (path) => writeFileSync(path, Buffer.alloc(1024)));
-    expect(await refused(parts)).toBe('The backup is damaged: it was cut off, or is no backup of Hearthside.');
+    expect(await refused(parts)).toBe('The backup is damaged: the file is truncated or not a Hearthside backup.');
   });
 
   test('has one other bit', async () => {
@@ -58,7 +58,7 @@ describe('a backup that cannot be trusted', () => {
       writeFileSync(path, bytes);
     });
 
-    expect(await refused(flipped)).toBe('The backup is damaged: hearthside.db is not what was backed up.');
+    expect(await refused(flipped)).toBe('The backup is damaged: checksum mismatch in hearthside.db.');
   });
 
   test('is of a newer Hearthside', async () => {
@@ -67,7 +67,7 @@ describe('a backup that cannot be trusted', () => {
       writeFileSync(path, Buffer.from(bytes.replace('"hearthside":"0.1.0"', '"hearthside":"9.1.0"'), 'latin1'));
     });
 
-    expect(await refused(newer)).toMatch(/^The backup was taken by Hearthside 9\.1\.0, which is newer than this one/);
+    expect(await refused(newer)).toMatch(/^The backup was made by Hearthside 9\.1\.0, which is newer than this version/);
   });
 
   test('is none', async () => {
@@ -82,7 +82,7 @@ test('a database that cannot be read any more is replaced when an operator insis
   const asked = await runCommand('restore', [good], broken.settings);
   const insisted = await runCommand('restore', [good, '--no-backup'], broken.settings);
 
-  expect(asked).toMatchObject({ code: 1, output: expect.stringContaining('With --no-backup it is replaced all the same.') });
+  expect(asked).toMatchObject({ code: 1, output: expect.stringContaining('Use --no-backup to restore anyway.') });
   expect(insisted.code).toBe(0);
   expect(contentOf(broken.settings.DATA_DIR).posts).toEqual([]);
   await broken.discard();

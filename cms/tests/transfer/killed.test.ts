@@ -10,7 +10,7 @@ jest.setTimeout(900_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'hearthside-killed-'));
 const archive = demoFolder();
-const pictures = readdirSync(join(archive, 'assets/uploads')).length;
+const images = readdirSync(join(archive, 'assets/uploads')).length;
 let site: Data;
 
 beforeEach(async () => {
@@ -25,11 +25,11 @@ const stored = () => readdirSync(uploads()).filter((name) => !name.endsWith('.ne
 type Moment = (kill: () => void) => { close(): void }[];
 
 /** As soon as one picture is stored. */
-const firstPicture: Moment = (kill) => [watch(uploads(), kill)];
+const firstImage: Moment = (kill) => [watch(uploads(), kill)];
 /** When all pictures are, and SQLite begins to write the rows. */
 const firstRow: Moment = (kill) => [
   watch(site.settings.DATA_DIR, (_event, name) => {
-    if (name === 'hearthside.db-journal' && stored() >= pictures) kill();
+    if (name === 'hearthside.db-journal' && stored() >= images) kill();
   }),
 ];
 
@@ -42,7 +42,7 @@ async function killAt(moment: Moment, command: 'import' | 'restore', args: strin
 }
 
 test.each([
-  ['stores the first picture', firstPicture],
+  ['stores the first picture', firstImage],
   ['writes the first row', firstRow],
 ])('an import that is killed while it %s leaves the site as it was, and can be begun again', async (_what, moment) => {
   const before = contentOf(site.settings.DATA_DIR);
@@ -53,17 +53,17 @@ test.each([
   expect(contentOf(site.settings.DATA_DIR)).toEqual(before);
   expect(await runCommand('import', [archive], site.settings)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^founder \(.+\) remains an administrator/m),
+    output: expect.stringMatching(/^founder \(.+\) stays an administrator/m),
   });
   expect(danglingIn(site.settings.DATA_DIR)).toEqual([]);
-  expect(stored()).toBe(pictures);
+  expect(stored()).toBe(images);
 });
 
 test('what a killed import has stored is swept by the server, and nothing else', async () => {
-  await killAt(firstPicture, 'import', [archive]);
+  await killAt(firstImage, 'import', [archive]);
   const own = await startOwnSite(site.settings);
 
-  await own.run(`require(strapi.dirs.dist.root + '/src/images/removed-files').sweepRemoved()`);
+  await own.run(`require(strapi.dirs.dist.root + '/src/images/deleted-files').sweepDeletedFiles()`);
 
   expect(stored()).toBe(0);
   await own.stop();
@@ -77,7 +77,7 @@ test('a restore that is killed leaves the site as it was, and can be begun again
   const backup = join(folder, readdirSync(folder)[0]);
   const before = contentOf(site.settings.DATA_DIR);
 
-  const killed = await killAt(firstPicture, 'restore', [backup]);
+  const killed = await killAt(firstImage, 'restore', [backup]);
 
   expect(killed.code).toBeNull();
   expect(contentOf(site.settings.DATA_DIR)).toEqual(before);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Agent, Page, Post, Revision, SavedVersion, Season, SeasonImage, Site } from '../../contract';
+import type { Agent, Page, Post, Revision, RevisionSummary, Season, SeasonImage, Site } from '../../contract';
 import { leftovers, runCommand } from '../support/commands';
 import { newData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
 
@@ -44,7 +44,7 @@ async function everythingPublic(site: OwnSite): Promise<Record<string, string>> 
     ...posts.map(({ id }) => `/insights/${id}`),
     ...seasons.map(({ id }) => `/seasons/${id}`),
   ];
-  const pictures = JSON.stringify([agents, posts, seasons]).match(/\/uploads\/[\w.-]+/g) ?? [];
+  const images = JSON.stringify([agents, posts, seasons]).match(/\/uploads\/[\w.-]+/g) ?? [];
   const paths = [
     ...pages,
     ...own,
@@ -53,7 +53,7 @@ async function everythingPublic(site: OwnSite): Promise<Record<string, string>> 
     '/api/posts',
     '/api/seasons',
     '/api/site',
-    ...new Set(pictures),
+    ...new Set(images),
   ];
   const found: Record<string, string> = {};
   for (const path of paths) found[path] = (await read(path)).toString('base64');
@@ -100,7 +100,7 @@ async function live(): Promise<void> {
     headers: json,
     body: JSON.stringify({ site: { ...words, home_picture: image.s3_url, first_agents: [kit, ada.id] } }),
   });
-  await old.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  await old.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
 }
 
 beforeAll(async () => {
@@ -123,13 +123,13 @@ afterAll(async () => {
 });
 
 test('a site is exported while it runs, into a file that nobody else may read', () => {
-  expect(exported).toMatchObject({ code: 0, output: expect.stringContaining('It holds hashes of passwords') });
+  expect(exported).toMatchObject({ code: 0, output: expect.stringContaining('The export contains password hashes') });
   expect(statSync(archive).mode & 0o777).toBe(0o600);
 });
 
 test('an operator is told what came', () => {
   expect(imported.output).toMatch(
-    /^Imported 14 agents, 6 posts, 6 seasons, 1 set of site words, 6 season images, 21 pictures, \d+ versions, 1 pictures of old versions\.$/m,
+    /^Imported 14 agents, 6 posts, 6 seasons, 1 site settings, 6 season images, 21 images, \d+ versions, 1 images of old versions\.$/m,
   );
   expect(imported.code).toBe(0);
   expect(leftovers(data.settings.DATA_DIR)).toEqual([]);
@@ -143,7 +143,7 @@ test('visitors are shown the very same bytes in an empty folder', async () => {
   expect(Object.keys(shown).filter((path) => shown[path] !== shownBefore[path])).toEqual([]);
 });
 
-test('the site’s own words are there, with the picture and the agents that they name', async () => {
+test('the site’s own words are there, with the image and the agents that they name', async () => {
   const { ask } = await signIn(moved, 'admin');
   const site = await ask<Site>('/site');
   const agents = await ask<Agent[]>('/agents');
@@ -163,16 +163,16 @@ test('history is there, pictures that are gone included', async () => {
   const { ask } = await signIn(moved, 'admin');
 
   const versionsOf = async (path: string) => {
-    const { items } = await ask<Page<SavedVersion>>(`${path}/revisions`);
+    const { items } = await ask<Page<RevisionSummary>>(`${path}/revisions`);
     return Promise.all(items.map(({ id }) => ask<Revision>(`/revisions/${id}`)));
   };
 
   const versions = await versionsOf(`/posts/${post.id}`);
-  const [, portrait] = await versionsOf(`/agents/${ada.id}`);
+  const [, photo] = await versionsOf(`/agents/${ada.id}`);
 
   expect(versions.map(({ fields }) => fields.title)).toEqual(['A title that was changed', post.title]);
-  expect(portrait.fields.avatar).toMatch(/^data:image\/webp;base64,/);
-  expect(await ask(`/revisions/${portrait.id}/restore`, { method: 'PATCH' })).toMatchObject({ id: ada.id });
+  expect(photo.fields.avatar).toMatch(/^data:image\/webp;base64,/);
+  expect(await ask(`/revisions/${photo.id}/restore`, { method: 'PATCH' })).toMatchObject({ id: ada.id });
 });
 
 test('no picture is named that is not there', async () => {

@@ -49,8 +49,8 @@ async function databaseOf(name: string): Promise<object> {
   return { columns, rows: await postgres.ask(name, sums.join(' union all ')) };
 }
 
-function rosterFile(): string {
-  const file = join(folder, 'roster.csv');
+function agentsFile(): string {
+  const file = join(folder, 'agents.csv');
   writeFileSync(file, `email,title\n${agents[0].email},Associate broker\n`);
   return file;
 }
@@ -71,7 +71,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     await startAll();
     site = await settingsFor('site');
     const own = await startOwnSite({ ...site, HEARTHSIDE_DEMO: 'true' });
-    await own.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+    await own.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
     agents = await read<Agent[]>(own.url, '/agents');
     archive = join(folder, 'site.tar.gz');
     expect(await runCommand('export', ['--out', archive], site)).toMatchObject({ code: 0 });
@@ -93,7 +93,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
 
     const restore = await runCommand('restore', [join(out, readdirSync(out)[0])], site);
 
-    expect(backup.output).toMatch(/is the same there\.$/m);
+    expect(backup.output).toMatch(/with identical content\.$/m);
     expect([backup.code, restore.code]).toEqual([0, 0]);
     const [newest] = await postgres.ask<object>(
       'site',
@@ -109,8 +109,8 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
 
   describe.each([
     ['export', () => ['--out', join(folder, `${Date.now()}.tar.gz`)]],
-    ['roster', () => ['export', join(folder, `${Date.now()}.csv`)]],
-    ['roster', () => ['import', rosterFile(), '--dry-run']],
+    ['agents', () => ['export', join(folder, `${Date.now()}.csv`)]],
+    ['agents', () => ['import', agentsFile(), '--dry-run']],
   ] as const)('npm run %s, which only reads', (command, args) => {
     test('changes nothing in the database', async () => {
       const before = await databaseOf('site');
@@ -145,7 +145,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     const { code, output } = await runCommand('import', [archive], elsewhere);
 
     expect(code).toBe(1);
-    expect(output).toMatch(/^The site's data is in use by the server on 127\.0\.0\.1 port \d+ \(process \d+\): stop it first\.$/m);
+    expect(output).toMatch(/^The site's data is in use by the server on 127\.0\.0\.1:\d+ \(process \d+\)\. Stop it first\.$/m);
     await own.stop();
   });
 

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nounNames, nouns, type AnyNoun, type Noun, type SeasonImage } from '../../contract';
+import { contentTypeNames, contentTypes, type AnyContentType, type ContentTypeName, type SeasonImage } from '../../contract';
 import { uids } from '../../src/database/uids';
-import { storedNoun } from '../../src/database/stored-nouns';
+import { storageModelOf } from '../../src/database/storage-models';
 import { runCommand } from '../support/commands';
 import { firstData, newData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
-import { jpeg } from '../support/pictures';
+import { jpeg } from '../support/images';
 import { founder } from '../support/server-process';
 import { runStock } from '../support/stock-strapi';
 
@@ -22,7 +22,7 @@ let exported: Content;
 const targets: Data[] = [];
 
 /** An entry of each noun, as an administrator sends one. A noun without a sample does not compile. */
-const samplesWith = (image: string): Record<Noun, object> => ({
+const samplesWith = (image: string): Record<ContentTypeName, object> => ({
   agent: {
     first_name: 'Ada',
     last_name: 'Moved',
@@ -43,7 +43,7 @@ type Content = Record<string, object[]>;
 
 /** What the database stores of each content type, without the numbers of its rows; roles are each site's own. */
 async function contentOf({ run }: OwnSite): Promise<Content> {
-  const types = [...nounNames.map((noun) => storedNoun(noun).uid), uids.seasonImage, uids.file, uids.folder, uids.revision];
+  const types = [...contentTypeNames.map((type) => storageModelOf(type).uid), uids.seasonImage, uids.file, uids.folder, uids.revision];
   const content: Content = {};
   for (const type of types) {
     content[type] = await run(`(async () => {
@@ -75,14 +75,14 @@ async function fill(site: OwnSite): Promise<void> {
   form.append('name', 'Harbor');
   form.append('file', new Blob([new Uint8Array(await jpeg(900, 600))]), 'harbor.jpg');
   const image = await ask<SeasonImage>('POST', '/season_images/upload', form, token);
-  for (const [noun, sample] of Object.entries(samplesWith(image.s3_url))) {
-    const { single, plural } = nouns[noun as Noun] as AnyNoun;
-    await ask(single ? 'PATCH' : 'POST', `/${plural}`, noun === 'agent' ? sample : { [noun]: sample }, token);
+  for (const [type, sample] of Object.entries(samplesWith(image.s3_url))) {
+    const { single, plural } = contentTypes[type as ContentTypeName] as AnyContentType;
+    await ask(single ? 'PATCH' : 'POST', `/${plural}`, type === 'agent' ? sample : { [type]: sample }, token);
   }
   await site.run(
     `strapi.db.query('plugin::upload.folder').create({ data: { documentId: 'harbors', name: 'Harbors', pathId: 1, path: '/1' } })`,
   );
-  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
 }
 
 /** What is stored in a site that was brought there, once it runs. */
@@ -156,7 +156,7 @@ test('Strapi’s own import into nothing, with no administrator named, ends with
   const { code, output } = await runStock(['import', '--force', '-f', files.ours], data.settings);
 
   expect(code).toBe(1);
-  expect(output).toMatch(/^error: There is no administrator yet: name the first one by ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD\.$/m);
+  expect(output).toMatch(/^error: No administrator exists\. Set ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD to create the first one\.$/m);
   expect(output).not.toMatch(/^\s+at /m);
   expect(existsSync(join(data.settings.DATA_DIR, 'hearthside.db'))).toBe(false);
 });

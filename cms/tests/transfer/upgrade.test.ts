@@ -32,7 +32,7 @@ test('the backup from before an upgrade is the way back: what its migration did 
   const again = await startOwnSite(settings);
 
   expect(new Set(after)).toEqual(new Set(['As tomorrow writes it']));
-  expect(refused.output).toContain('restore a backup from before the upgrade');
+  expect(refused.output).toContain('restore a backup taken before the upgrade');
   expect(restored.code).toBe(0);
   expect(before.length).toBeGreaterThan(3);
   expect(await titlesAt(again.url)).toEqual(before);

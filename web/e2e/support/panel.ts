@@ -21,7 +21,7 @@ async function demoToken(): Promise<string> {
 }
 
 /** An account of the panel with the role of this name; gone as the test ends. */
-async function buildEditor(role: string): Promise<string> {
+async function buildPanelUser(role: string): Promise<string> {
   const token = await demoToken();
   const roles = (await call('GET', '/roles', { token })).data as { id: number; name: string }[];
   const email = `${randomBytes(5).toString('hex')}@example.com`;
@@ -34,17 +34,17 @@ async function buildEditor(role: string): Promise<string> {
 }
 
 /** The panel, signed in to as somebody with the role of this name. */
-export async function openPanel(role: 'Super Admin' | 'Editor' | 'Roster manager'): Promise<Page> {
+export async function openPanel(role: 'Super Admin' | 'Editor' | 'Agent manager'): Promise<Page> {
   // Strapi asks for parts of itself that are not installed; and what is refused is answered so on purpose.
   afterwards(async () => logs.forgive(/40[04] \((Not Found|Bad Request)\)|FocusTrap/));
   const isFirst = role === 'Super Admin';
-  const email = isFirst ? demoEmail : await buildEditor(role);
+  const email = isFirst ? demoEmail : await buildPanelUser(role);
   const page = await openPage();
   page.setDefaultTimeout(60_000);
   await page.goto('/admin');
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(isFirst ? demoPassword : 'Harbour-light-1');
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Not published' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Unpublished' }).waitFor();
   return page;
 }

@@ -8,7 +8,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-export const notice = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
+export const toast = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
 const exactly = (text: string) => new RegExp(`^${text}$`);
 const settings = (page: Page) => page.locator('#settings');
@@ -41,7 +41,7 @@ export async function write(page: Page, name: string, text: string) {
 /** Opens an address as a visitor for whom nothing is there. */
 export async function expectNothingAt(path: string) {
   const visitor = await openPage({ at: path });
-  await heading(visitor, 'Nothing at this address').waitFor();
+  await heading(visitor, 'Page not found').waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
   await visitor.close();
 }

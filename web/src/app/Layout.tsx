@@ -2,10 +2,10 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { navigation } from '../content/navigation';
 import type { PageHandle } from '../data/queries';
-import { contactQuery } from '../data/siteWords';
+import { contactQuery } from '../data/siteSettings';
 import { hasDrafts } from '../forms/drafts/draftKeys';
 import { endedSession, useSessionUser } from '../session/session';
-import { noticeQueue } from '../ui/notices/notify';
+import { toastQueue } from '../ui/toasts/showToast';
 import { staffPart } from '../ui/staffPart';
 import { Footer } from './Footer';
 import { Navigations } from './Navigations';
@@ -27,7 +27,7 @@ export function Layout() {
       </main>
       <Footer />
       <Navigations />
-      <Notices />
+      <Toasts />
     </div>
   );
 }
@@ -68,13 +68,13 @@ function Reminders() {
   return needed ? <ReminderBanners /> : null;
 }
 
-const NoticeStack = staffPart(async () => (await import('../ui/notices/NoticeStack')).NoticeStack);
+const ToastStack = staffPart(async () => (await import('../ui/toasts/ToastStack')).ToastStack);
 
 /** Where notices appear. */
-function Notices() {
+function Toasts() {
   const [needed, setNeeded] = useState(false);
 
-  useEffect(() => noticeQueue.subscribe(() => setNeeded(true)), []);
+  useEffect(() => toastQueue.subscribe(() => setNeeded(true)), []);
 
-  return needed ? <NoticeStack /> : null;
+  return needed ? <ToastStack /> : null;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { draftCopy } from '../content/drafts';
 import { navigation } from '../content/navigation';
-import { notices } from '../content/notices';
+import { toasts } from '../content/toasts';
 import { paths } from '../paths';
 import { drafts, type Draft } from '../forms/drafts/drafts';
 import { endedSession, useSessionUser } from '../session/session';
@@ -26,7 +26,7 @@ export function ReminderBanners() {
   return (
     <PageWidth component="aside" aria-label={draftCopy.reminders} sx={{ display: 'grid', gap: 1, '&:not(:empty)': { my: 2 } }}>
       {ended && !user && (
-        <Banner text={notices.sessionEnded}>
+        <Banner text={toasts.sessionEnded}>
           {pathname !== paths.login && <LinkButton to={paths.login}>{navigation.settings.signIn}</LinkButton>}
           <Button onClick={handleDismiss}>{draftCopy.notNow}</Button>
         </Banner>

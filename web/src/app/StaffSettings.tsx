@@ -3,13 +3,13 @@ import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftCopy } from '../content/drafts';
 import { navigation } from '../content/navigation';
-import { notices } from '../content/notices';
+import { toasts } from '../content/toasts';
 import { paths } from '../paths';
 import { removeDrafts } from '../forms/drafts/draftKeys';
 import { drafts } from '../forms/drafts/drafts';
 import { useSession } from '../session/useSession';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { notify } from '../ui/notices/notify';
+import { showToast } from '../ui/toasts/showToast';
 import { close } from '../ui/popover';
 import { SiteLink } from '../ui/SiteLink';
 
@@ -31,7 +31,7 @@ export function StaffSettings({ user }: { user: SessionUser }) {
       </li>
       {may('updateSite') && (
         <li>
-          <SiteLink to={paths.site.edit}>{navigation.settings.siteWords}</SiteLink>
+          <SiteLink to={paths.site.edit}>{navigation.settings.siteSettings}</SiteLink>
         </li>
       )}
       {may('listDeleted') && (
@@ -39,9 +39,9 @@ export function StaffSettings({ user }: { user: SessionUser }) {
           <SiteLink to={paths.deleted}>{navigation.settings.deleted}</SiteLink>
         </li>
       )}
-      {may('listActivity') && (
+      {may('listAuditEvents') && (
         <li>
-          <SiteLink to={paths.activity()}>{navigation.settings.activity}</SiteLink>
+          <SiteLink to={paths.auditLog()}>{navigation.settings.auditLog}</SiteLink>
         </li>
       )}
       <li>
@@ -76,7 +76,7 @@ function useSignOut(personId: string) {
     removeDrafts(personId);
     await signOut();
     navigate(paths.home);
-    notify(notices.signedOut);
+    showToast(toasts.signedOut);
   };
   const ask = () => {
     drafts.flush();

@@ -19,17 +19,17 @@ test('a reader’s page holds what was rendered, word for word', () => {
 });
 
 test('a shared link shows a picture by its full address, with its size and what it shows', () => {
-  const image = { src: '/uploads/maeve.jpg', width: 900, height: 600, alt: 'Portrait of "Maeve"' };
+  const image = { src: '/uploads/maeve.jpg', width: 900, height: 600, alt: 'Photo of "Maeve"' };
   const html = fillTemplate(template, { ...parts, head: { title: 't', image } });
 
   expect(html).toContain('<meta property="og:image" content="https://site.example/uploads/maeve.jpg">');
   expect(html).toContain('<meta property="og:image:width" content="900"><meta property="og:image:height" content="600">');
-  expect(html).toContain('<meta property="og:image:alt" content="Portrait of &quot;Maeve&quot;">');
+  expect(html).toContain('<meta property="og:image:alt" content="Photo of &quot;Maeve&quot;">');
   expect(html).toContain('<link rel="canonical" href="https://site.example/about">');
 });
 
-test('the picture that a page is waited for is asked for before its styles are there', () => {
-  const html = fillTemplate(template, { ...parts, firstPicture: { avif: '/a-480.avif 480w, /a-768.avif 768w', sizes: '50vw' } });
+test('the image that a page is waited for is asked for before its styles are there', () => {
+  const html = fillTemplate(template, { ...parts, firstImage: { avif: '/a-480.avif 480w, /a-768.avif 768w', sizes: '50vw' } });
 
   const preload = '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-480.avif 480w, /a-768.avif 768w" imagesizes="50vw"';
   expect(html).toContain(preload);

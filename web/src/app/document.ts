@@ -7,7 +7,7 @@ import { stylesheet } from './stylesheet';
 interface Parts {
   page: string;
   head: PageHead | null;
-  firstPicture?: ServedHead['firstPicture'];
+  firstImage?: ServedHead['firstImage'];
   /** Those of MUI's parts, as elements. */
   styles: string;
   state: ServedState;
@@ -27,9 +27,9 @@ export function fillTemplate(template: string, parts: Parts): string {
 }
 
 /** Asks for the picture that the page is waited for while the styles in front of it are still on their way. */
-function preloaded({ firstPicture }: Parts): string {
-  if (!firstPicture) return '';
-  const { avif, sizes } = firstPicture;
+function preloaded({ firstImage }: Parts): string {
+  if (!firstImage) return '';
+  const { avif, sizes } = firstImage;
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(avif)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`;
 }
 

@@ -1,7 +1,7 @@
 import { brand } from '../content/brand';
 import { descriptions, titles } from '../content/titles';
 import { agentIdsQuery, type Reader } from '../data/queries';
-import { datedNouns, feedQuery, sitemapQuery } from '../features/content/queries';
+import { datedTypes, feedQuery, sitemapQuery } from '../features/content/queries';
 import { paths } from '../paths';
 import { escapeHtml } from '../ui/escapeHtml';
 
@@ -35,7 +35,7 @@ async function writeSitemap(site: string, read: Reader): Promise<string> {
     ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list].map((path): [string] => [path]),
     // Without a date: an account's row also changes when its owner chooses another password.
     ...(agents?.agentIds ?? []).map((id): [string] => [paths.agent.one(id)]),
-    ...datedNouns.flatMap((noun) => listed(paths[noun], content?.[`${noun}s`] ?? [])),
+    ...datedTypes.flatMap((type) => listed(paths[type], content?.[`${type}s`] ?? [])),
   ];
   const entries = pages.map(([path, lastChange]) => {
     const lastmod = lastChange ? `<lastmod>${lastChange}</lastmod>` : '';

@@ -1,12 +1,12 @@
-import { listedNouns } from 'cms/contract';
+import { collectionTypes } from 'cms/contract';
 import { matchRoutes } from 'react-router-dom';
 import { paths } from '../paths';
 import { routes } from './routes';
 
 const routeAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path?.replace('?', '');
 
-test.each(listedNouns)('every screen of %s has a route', (noun) => {
-  const { list, one, new: begin, edit, history } = paths[noun];
+test.each(collectionTypes)('every screen of %s has a route', (type) => {
+  const { list, one, new: begin, edit, history } = paths[type];
 
   expect([begin, one('1'), edit('1'), history('1')].map(routeAt)).toEqual([
     `${list}/new`,

@@ -1,4 +1,4 @@
-import type { ListedNoun } from 'cms/contract';
+import type { CollectionType } from 'cms/contract';
 import type { ComponentType } from 'react';
 import { matchRoutes, Outlet, type RouteObject } from 'react-router-dom';
 import { paths } from '../paths';
@@ -26,12 +26,12 @@ const { agent, post, season } = paths;
 const postForm = () => import('../features/content/posts/PostForm');
 const seasonForm = () => import('../features/content/seasons/SeasonForm');
 
-const historyOf = (noun: ListedNoun): RouteObject => ({
-  id: `src/features/history/HistoryPage.tsx#${noun}`,
-  path: `${paths[noun].list}/:id/history`,
+const historyOf = (type: CollectionType): RouteObject => ({
+  id: `src/features/history/HistoryPage.tsx#${type}`,
+  path: `${paths[type].list}/:id/history`,
   lazy: async () => {
     const { HistoryPage } = await import('../features/history/HistoryPage');
-    return { Component: () => <HistoryPage noun={noun} /> };
+    return { Component: () => <HistoryPage type={type} /> };
   },
 });
 
@@ -53,7 +53,7 @@ const muiPages: RouteObject[] = [
   screen(paths.forgotPassword, 'sign-in/ForgotPasswordPage', () => import('../features/sign-in/ForgotPasswordPage')),
   screen(paths.resetPassword, 'sign-in/ResetPasswordPage', () => import('../features/sign-in/ResetPasswordPage')),
   screen(agent.new, 'agents/NewAgentPage', () => import('../features/agents/NewAgentPage')),
-  screen(paths.roster, 'agents/RosterPage', () => import('../features/agents/RosterPage')),
+  screen(paths.importExport, 'agents/ImportExportPage', () => import('../features/agents/ImportExportPage')),
   screen(paths.invitations, 'agents/InvitationsPage', () => import('../features/agents/InvitationsPage')),
   screen(`${agent.list}/:id/edit`, 'agents/EditAgentPage', () => import('../features/agents/EditAgentPage')),
   historyOf('agent'),
@@ -64,20 +64,20 @@ const muiPages: RouteObject[] = [
   screen(`${season.list}/:id/edit`, 'content/seasons/SeasonForm#EditSeasonPage', seasonForm),
   historyOf('season'),
   {
-    id: 'src/app/SiteWordsScreen.tsx',
+    id: 'src/app/SiteSettingsScreen.tsx',
     path: paths.site.edit,
-    lazy: async () => ({ Component: (await import('./SiteWordsScreen')).SiteWordsScreen }),
+    lazy: async () => ({ Component: (await import('./SiteSettingsScreen')).SiteSettingsScreen }),
   },
   {
     id: 'src/features/history/HistoryPage.tsx#site',
     path: paths.site.history(),
     lazy: async () => {
       const { HistoryPage } = await import('../features/history/HistoryPage');
-      return { Component: () => <HistoryPage noun="site" only="site" /> };
+      return { Component: () => <HistoryPage type="site" only="site" /> };
     },
   },
   screen(paths.deleted, 'history/DeletedPage', () => import('../features/history/DeletedPage')),
-  screen(paths.activity(), 'activity/ActivityPage', () => import('../features/activity/ActivityPage')),
+  screen(paths.auditLog(), 'audit-log/AuditLogPage', () => import('../features/audit-log/AuditLogPage')),
 ];
 
 export const routes: RouteObject[] = [

@@ -14,7 +14,7 @@ import base from '../ui/styles/base.css?inline';
 import fallbacks from '../ui/styles/fallback-fonts.css?inline';
 import hero from '../ui/styles/hero.css?inline';
 import parts from '../ui/styles/parts.css?inline';
-import pictures from '../ui/styles/pictures.css?inline';
+import images from '../ui/styles/images.css?inline';
 import { raisedShadow, sans, serif, softShadow, theme } from '../ui/theme';
 import chrome from './chrome.css?inline';
 import footer from './footer.css?inline';
@@ -22,7 +22,7 @@ import topBar from './top-bar.css?inline';
 
 const around = [chrome, topBar, footer];
 const agents = [directory, agentCard, profile];
-const rules = [base, parts, pictures, hero, ...around, sidebar, prose, home, ...agents, marketing, banners, content].join('') + iconRules();
+const rules = [base, parts, images, hero, ...around, sidebar, prose, home, ...agents, marketing, banners, content].join('') + iconRules();
 
 /**
  * All styles of the public pages. They stand in each page itself: it is drawn as soon as its HTML is there.

@@ -4,7 +4,7 @@ import type { Hero, Section } from './page';
 
 const hero: Hero = {
   heading: `About ${brand.name}`,
-  lead: 'A brokerage the size of a good kitchen table, on the wharf where the rope and lamp oil used to be sold.',
+  lead: 'A brokerage the size of a good kitchen table, on the wharf where rope and lamp oil used to be sold.',
   image: {
     src: '/images/hero-about.jpg',
     width: 1280,
@@ -46,7 +46,7 @@ export const aboutCopy = {
     heading: 'Get in Touch',
     lead: 'Call, write, or come up the wharf and knock. If the door sticks, it is only the humidity. Push.',
     phonesLabel: 'Call',
-    emailsLabel: 'Write',
+    emailsLabel: 'Email',
     addressLabel: 'Visit',
     hoursLabel: 'Office hours',
   },

@@ -2,12 +2,13 @@
 
 export const agentFormCopy = {
   newHeading: 'Add an agent',
-  newLead: 'They sign in with the username and password you choose, or by an invitation, and change everything but the username themself.',
+  newLead:
+    'They sign in with the username and password you set, or choose a password from an invitation. They can change everything except the username.',
   newTitle: 'Add an agent',
   newSubmit: 'Add Agent',
   editHeading: 'Edit profile',
-  editLead: (name: string) => `What buyers and sellers read about ${name}.`,
-  editTitle: (name: string) => `Profile of ${name}`,
+  editLead: (name: string) => `Buyers and sellers see this on ${name}’s profile.`,
+  editTitle: (name: string) => `${name}’s profile`,
   editSubmit: 'Save Changes',
   cancel: 'Cancel',
   sections: {
@@ -42,7 +43,7 @@ export const agentFormCopy = {
     platform: (n: number) => `Platform ${n}`,
     url: (n: number) => `Link ${n}`,
     add: 'Add a link',
-    full: (limit: number) => `These are all ${limit} links that a profile can show.`,
+    full: (limit: number) => `A profile can have up to ${limit} links.`,
     remove: (n: number) => `Remove link ${n}`,
   },
 };

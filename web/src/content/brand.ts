@@ -50,7 +50,7 @@ export const brand = {
   /** The two of each in "Get in Touch"; the first number stands in the top navigation. What administrators write in *Site words* comes before them. */
   phones: [frontDesk, { label: 'Evenings and weekends', display: '(207) 555-0186', href: 'tel:+12075550186' }] as [Phone, Phone],
   emails: [
-    { label: 'Questions of any kind', address: 'hello@hearthandharbor.example' },
+    { label: 'General questions', address: 'hello@hearthandharbor.example' },
     { label: 'What is my house worth?', address: 'valuations@hearthandharbor.example' },
   ] as [Email, Email],
   address: ['3 Chandlery Wharf', 'Pellwick Harbor, Maine'],

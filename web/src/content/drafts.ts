@@ -6,7 +6,7 @@ const day = (date: Date) => date.toLocaleDateString('en-US', { month: 'long', da
 function when(typedAt: number): string {
   const date = new Date(typedAt);
   const isToday = date.toDateString() === new Date().toDateString();
-  return `${isToday ? 'today' : `on ${day(date)}`} at ${clock(date)}`;
+  return `${isToday ? 'today' : day(date)} at ${clock(date)}`;
 }
 
 const mostListed = 4;
@@ -18,34 +18,34 @@ function listed(titles: readonly string[]): string {
 }
 
 export const draftCopy = {
-  offer: (typedAt: number) => `You typed here ${when(typedAt)}, and it was not saved.`,
+  offer: (typedAt: number) => `You have unsaved changes from ${when(typedAt)}.`,
   restore: 'Restore',
   discard: 'Discard',
-  waiting: (title: string, typedAt: number) => `Not saved yet: “${title}”, typed ${when(typedAt)}.`,
+  waiting: (title: string, typedAt: number) => `Unsaved changes to “${title}” from ${when(typedAt)}.`,
   resume: 'Continue',
   notNow: 'Not now',
-  reminders: 'Reminders',
+  reminders: 'Unsaved changes',
   leave: {
     heading: 'Leave without saving?',
-    text: 'What you typed stays on this device. The form offers it to you when you come back.',
-    stay: 'Keep writing',
+    text: 'Your changes are kept as a draft on this device. You can restore them when you return to this form.',
+    stay: 'Keep editing',
     leave: 'Leave',
   },
   signOut: {
     heading: 'Sign out without saving?',
-    text: (titles: readonly string[]) => `Signing out removes from this device what you typed and did not save: ${listed(titles)}.`,
+    text: (titles: readonly string[]) => `Signing out deletes these unsaved changes from this device: ${listed(titles)}.`,
     stay: 'Stay signed in',
     leave: 'Sign out',
   },
   conflict: {
-    heading: 'Somebody saved before you',
-    text: 'While you were writing, somebody else saved a newer version. This is where the two differ:',
+    heading: 'Someone else saved changes',
+    text: 'Someone else saved a newer version while you were editing. Review the differences:',
     yours: 'Yours',
     theirs: 'Theirs',
     empty: 'Empty',
     keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
-    saveChosen: 'Save what I chose',
+    takeTheirs: 'Use theirs',
+    saveChosen: 'Save selection',
     close: 'Back to the form',
   },
 };

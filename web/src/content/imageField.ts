@@ -2,8 +2,8 @@
 
 export const imageFieldCopy = {
   none: 'No image yet',
-  preview: 'The chosen image',
-  broken: 'This image is no longer there. Please choose it again.',
+  preview: 'Selected image',
+  broken: 'This image is no longer available. Choose another one.',
   upload: 'Upload an image',
   replace: 'Replace image',
   remove: 'Remove image',
@@ -11,10 +11,10 @@ export const imageFieldCopy = {
   formats: 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB',
   progress: 'Upload',
   percent: (part: number) => `${Math.round(part * 100)}%`,
-  finishing: 'Almost there...',
+  finishing: 'Processing...',
   removal: {
     heading: 'Remove the image?',
-    text: 'It disappears from the post at once. The rest of the form is not touched.',
+    text: 'The image is removed from the post immediately. Other changes in the form are not affected.',
     confirm: 'Remove',
     cancel: 'Cancel',
   },

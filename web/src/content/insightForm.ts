@@ -5,11 +5,11 @@ const { publish_at, unpublish_at, time_zone } = scheduleCopy.labels;
 
 export const insightFormCopy = {
   newHeading: 'New insight',
-  newLead: 'Nobody sees it before you publish it, or before the publish time you set.',
+  newLead: 'Visitors can’t see it until you publish it or its publish time is reached.',
   newTitle: 'New insight',
   newSubmit: 'Create Insight',
   editHeading: 'Edit insight',
-  editLead: 'What you save shows at once wherever the post is shown. A new image does too.',
+  editLead: 'If the insight is published, your changes go live as soon as you save. A new image goes live as soon as it is uploaded.',
   editTitle: (title: string) => `Insight: ${title}`,
   editSubmit: 'Update Insight',
   uploading: 'Uploading Image...',
@@ -24,9 +24,9 @@ export const insightFormCopy = {
     unpublish_at,
     time_zone,
   },
-  contentPlaceholder: 'What do buyers and sellers ask you these days?',
-  videoHint: 'A link to YouTube or Vimeo, or to an mp4, webm or ogg file',
-  videoUnplayable: 'This link works, but the site cannot play it: visitors will see no video.',
-  videoPreview: 'The video as visitors will see it',
+  contentPlaceholder: 'What are buyers and sellers asking about?',
+  videoHint: 'A YouTube or Vimeo link, or a link to an mp4, webm or ogg file',
+  videoUnplayable: 'The site can’t play this link, so visitors won’t see a video.',
+  videoPreview: 'Video preview',
   loadFailed: 'Failed to load post',
 };

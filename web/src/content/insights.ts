@@ -28,16 +28,16 @@ export const insightsCopy = {
     cancel: 'Cancel',
   },
   imageAlt: (title: string) => `Illustration for “${title}”`,
-  imageNewTab: 'Opens the full picture in a new tab',
+  imageNewTab: 'Opens the full-size image in a new tab',
   videoTitle: (title: string) => `Video: ${title}`,
-  loadFailed: 'The posts did not arrive',
+  loadFailed: 'Failed to load insights',
 };
 
 // The copy on a video before it plays.
 
 export const videoCopy = {
   play: 'Play',
-  contact: (host: string) => `Playing it connects you to ${host}.`,
+  contact: (host: string) => `Playing this video connects you to ${host}.`,
   /** What stands in a film's place until it plays, where there is no picture. */
   poster: '/images/video-poster.svg',
 };

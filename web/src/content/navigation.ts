@@ -13,9 +13,9 @@ export const navigation = {
     signIn: 'Login',
     signOut: 'Logout',
     profile: 'My profile',
-    siteWords: 'Site words',
+    siteSettings: 'Site settings',
     deleted: 'Recently deleted',
-    activity: 'Activity',
+    auditLog: 'Audit log',
   },
   footer: {
     home: 'Home',

@@ -1,6 +1,6 @@
 // The shapes that the copy of every marketing page share.
 
-export interface Picture {
+export interface PageImage {
   src: string;
   /** In pixels. */
   width: number;
@@ -11,7 +11,7 @@ export interface Picture {
 export interface Hero {
   heading: string;
   lead: string;
-  image: Picture;
+  image: PageImage;
 }
 
 export interface List {

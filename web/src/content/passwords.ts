@@ -2,7 +2,7 @@
 
 export const forgotPasswordCopy = {
   heading: 'Forgot your password?',
-  lead: 'Tell us the email address of your account, and we will send you a link to choose a new one.',
+  lead: 'Enter your account’s email address and we’ll send you a link to reset your password.',
   email: 'Email',
   submit: 'Send reset link',
   submitting: 'Sending...',
@@ -11,8 +11,8 @@ export const forgotPasswordCopy = {
   sent: {
     heading: 'Check your email',
     text: (email: string) =>
-      `If an account exists for ${email}, a reset link was sent to it. The link works once, for the next 30 minutes.`,
-    hint: 'Nothing there after a few minutes? Look in the spam folder, or try once more.',
+      `If an account exists for ${email}, a reset link was sent. The link can be used once and expires in 30 minutes.`,
+    hint: 'Didn’t get the email? Check your spam folder or try again.',
   },
 };
 
@@ -29,19 +29,19 @@ export const resetPasswordCopy = {
     heading: 'Invalid Reset Link',
     noToken: 'Invalid reset link',
     token: 'Invalid reset token',
-    hint: 'Links work once, and for 30 minutes.',
+    hint: 'Reset links can be used once and expire after 30 minutes.',
     again: 'Request a new link',
   },
   done: {
     heading: 'Password Reset Successful!',
-    text: 'You can sign in with your new password now. We are taking you there.',
+    text: 'You can now sign in with your new password. Redirecting…',
     login: 'Go to login',
   },
 };
 
 export const passwordStrengthCopy = {
-  common: 'Very common. Guessers try it first.',
-  weak: 'Easy to guess. Longer is stronger.',
-  fair: 'Fair. A little longer would be strong.',
+  common: 'Very common. Easy to guess.',
+  weak: 'Weak. Use a longer password.',
+  fair: 'Fair. A few more characters would make it strong.',
   strong: 'Strong. Hard to guess.',
 };

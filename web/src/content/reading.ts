@@ -2,14 +2,14 @@
 
 export const readingCopy = {
   loading: 'Loading...',
-  failed: 'The connection may have dropped on the way. Another try usually settles it.',
+  failed: 'Check your connection and try again.',
   retry: 'Try again',
   pages: {
     previous: 'Previous',
     next: 'Next',
     position: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    of: (list: string) => `${list}, pages`,
+    of: (list: string) => `${list} pages`,
   },
-  find: 'Find by name',
-  noneFound: 'Nothing by that name.',
+  find: 'Search by name',
+  noneFound: 'No matches.',
 };

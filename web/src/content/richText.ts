@@ -3,9 +3,9 @@
 export const richTextCopy = {
   placeholder: 'Enter your bio...',
   toolbar: 'Formatting',
-  hint: 'In a list, Tab indents. Press Escape to leave the text.',
+  hint: 'Press Tab to indent a list item and Escape to leave the editor.',
   nearlyFull: (length: number, limit: number) =>
-    `${length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters, formatting included.`,
+    `${length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters used, including formatting.`,
   tools: {
     heading1: 'Heading 1',
     heading2: 'Heading 2',
@@ -23,11 +23,11 @@ export const richTextCopy = {
   link: {
     add: 'Add a link',
     edit: 'Edit the link',
-    address: 'Web address',
-    addressHint: 'Leave it empty for no link.',
-    text: 'Text to show',
+    address: 'URL',
+    addressHint: 'Leave empty to remove the link.',
+    text: 'Link text',
     save: 'Save link',
     cancel: 'Cancel',
-    refused: 'A link to this kind of address is not allowed.',
+    refused: 'This type of link is not allowed.',
   },
 };

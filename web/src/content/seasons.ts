@@ -35,5 +35,5 @@ export const seasonsCopy = {
       'We came to see one house in March, with sleet going sideways. Our agent met us with a flashlight and a thermos and talked us out of it before lunch. We bought the next one. Ten winters on, the cellar is still dry.',
     attribution: 'A homeowner on Rope Walk Lane',
   },
-  loadFailed: 'The seasons did not arrive',
+  loadFailed: 'Failed to load seasons',
 };

@@ -2,7 +2,7 @@
 
 export const signInCopy = {
   heading: 'Sign in to your account',
-  lead: 'For the agents and staff of the brokerage.',
+  lead: 'For brokerage agents and staff.',
   username: 'Username',
   password: 'Password',
   showPassword: 'Show password',

@@ -3,7 +3,7 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { fetchAsCaller, speaksForSomebody } from './fetchAsCaller';
 import { onChangeElsewhere } from './otherTabs';
 import { queries, type Reader } from './queries';
-import { contactQuery } from './siteWords';
+import { contactQuery } from './siteSettings';
 import { readServedState } from './servedState';
 
 interface Reading {

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import type { Agent, Post } from 'cms/contract';
-import { removeStored, storePicture, storeReply } from './cache';
+import { removeStored, storeImage, storeReply } from './cache';
 import { listQuery, oneQuery } from './queries';
 
 const newClient = () => new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
@@ -73,17 +73,17 @@ test('a new picture is shown without the narrower ones of the old', () => {
   const client = newClient();
   storeReply(client, 'agent', ada);
 
-  storePicture(client, 'agent', 'ada', '/new.jpg');
+  storeImage(client, 'agent', 'ada', '/new.jpg');
 
   expect(client.readQuery({ query: profile, variables: { id: 'ada' } })?.agent).toMatchObject({ avatar: '/new.jpg', avatar_srcset: null });
 });
 
 test('a save keeps what was read of a picture, unless it brings another one', () => {
   const client = newClient();
-  const portrait = oneQuery('Portrait', 'agent', ['avatar', 'avatar_avif_srcset']);
-  const read = () => client.readQuery({ query: portrait, variables: { id: 'ada' } })?.agent?.avatar_avif_srcset;
+  const photo = oneQuery('Portrait', 'agent', ['avatar', 'avatar_avif_srcset']);
+  const read = () => client.readQuery({ query: photo, variables: { id: 'ada' } })?.agent?.avatar_avif_srcset;
   const agent = { __typename: 'Agent', id: 'ada', avatar: '/old.jpg', avatar_avif_srcset: '/old.avif 480w' };
-  client.writeQuery({ query: portrait, variables: { id: 'ada' }, data: { agent } });
+  client.writeQuery({ query: photo, variables: { id: 'ada' }, data: { agent } });
 
   storeReply(client, 'agent', { ...ada, first_name: 'Augusta' });
   const afterSave = read();

@@ -1,16 +1,16 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { type ContentNoun, type ListedNoun, type Noun, type nouns } from 'cms/contract';
+import { type PublishableType, type CollectionType, type ContentTypeName, type contentTypes } from 'cms/contract';
 import { Kind, OperationTypeNode, type DocumentNode, type FieldNode, type SelectionSetNode, type TypeNode, type VariableDefinitionNode } from 'graphql';
 import type { Params } from 'react-router-dom';
 
 /** What may be read of a noun over GraphQL: all that endpoints tell, with null for what the reader is not told. */
-export type Read<N extends Noun> = Nullable<NonNullable<(typeof nouns)[N]['wire']> & NonNullable<(typeof nouns)[N]['pageFields']>>;
+export type Read<N extends ContentTypeName> = Nullable<NonNullable<(typeof contentTypes)[N]['wire']> & NonNullable<(typeof contentTypes)[N]['pageFields']>>;
 type Nullable<Wire> = { [Name in keyof Wire]-?: undefined extends Wire[Name] ? Exclude<Wire[Name], undefined> | null : Wire[Name] };
-type NameIn<N extends Noun> = Exclude<keyof Read<N> & string, 'id'>;
+type NameIn<N extends ContentTypeName> = Exclude<keyof Read<N> & string, 'id'>;
 
-type Selection = { [N in ListedNoun]?: readonly NameIn<N>[] };
+type Selection = { [N in CollectionType]?: readonly NameIn<N>[] };
 type Lists<S extends Selection> = {
-  [N in keyof S & ListedNoun as `${N}s`]: Pick<Read<N>, 'id' | Extract<NonNullable<S[N]>[number], keyof Read<N>>>[];
+  [N in keyof S & CollectionType as `${N}s`]: Pick<Read<N>, 'id' | Extract<NonNullable<S[N]>[number], keyof Read<N>>>[];
 };
 
 /** What a query reads. */
@@ -24,17 +24,17 @@ export const queries = new Map<string, DocumentNode>();
 
 /** Asks for everything that there is of some nouns, by the names of the fields that are shown. */
 export function listQuery<const S extends Selection>(queryName: string, selection: S): TypedDocumentNode<Lists<S>, Record<string, never>> {
-  const lists = Object.entries(selection).map(([noun, names]) => field(`${noun}s`, fieldsOf(names)));
+  const lists = Object.entries(selection).map(([type, names]) => field(`${type}s`, fieldsOf(names)));
   return query(queryName, lists);
 }
 
 /** Asks for one by its id; null where there is none, or none that the reader may see. */
-export function oneQuery<N extends ListedNoun, Name extends NameIn<N>>(
+export function oneQuery<N extends CollectionType, Name extends NameIn<N>>(
   queryName: string,
-  noun: N,
+  type: N,
   names: readonly Name[],
 ): TypedDocumentNode<{ [One in N]: Pick<Read<N>, Name | 'id'> | null }, { id: string }> {
-  return query(queryName, [field(noun, fieldsOf(names))], { id: { kind: Kind.NON_NULL_TYPE, type: named('ID') } });
+  return query(queryName, [field(type, fieldsOf(names))], { id: { kind: Kind.NON_NULL_TYPE, type: named('ID') } });
 }
 
 /** Asks for some of what the brokerage says otherwise than its folder of content. */
@@ -78,12 +78,12 @@ export function newestPostsQuery<Name extends NameIn<'post'>>(
 }
 
 /** Asks whether there is anything of some nouns: for the newest of each. */
-export function anyQuery<N extends ContentNoun>(
+export function anyQuery<N extends PublishableType>(
   queryName: string,
-  nouns: readonly N[],
+  types: readonly N[],
 ): TypedDocumentNode<{ [One in N as `${One}s`]: { id: string }[] }, Record<string, never>> {
   const first = { kind: Kind.ARGUMENT, name: name('first'), value: { kind: Kind.INT, value: '1' } } as const;
-  const newest = nouns.map((noun) => ({ ...field(`${noun}s`, fieldsOf([])), arguments: [first] }));
+  const newest = types.map((type) => ({ ...field(`${type}s`, fieldsOf([])), arguments: [first] }));
   return query(queryName, newest);
 }
 

@@ -1,6 +1,6 @@
 import { serverAnswers } from '../../tests/support/serverAnswers';
 import { setBearer } from './fetchAsCaller';
-import { ApiError, readApiError, refusalText, send } from './send';
+import { ApiError, readApiError, errorText, send } from './send';
 
 const refused = jest.fn();
 
@@ -75,7 +75,7 @@ test('a reply without a body is fine', async () => {
 test('somebody who is refused reads every reason, and the form’s own words when the server failed', () => {
   const errors = [new ApiError(422, ['One', 'Two']), new ApiError(413, ['Too large']), new ApiError(500, ['x']), new ApiError(0), new Error('x')];
 
-  expect(errors.map((error) => refusalText(error, 'Failed'))).toEqual(['One, Two', 'Too large', 'Failed', 'Failed', 'Failed']);
+  expect(errors.map((error) => errorText(error, 'Failed'))).toEqual(['One, Two', 'Too large', 'Failed', 'Failed', 'Failed']);
 });
 
 const page = '<html><h1>413 Request Entity Too Large</h1><hr>nginx</html>';
@@ -88,6 +88,6 @@ test.each([
   ['sentences that are none', '{"error":" ","errors":[422,null,{"message":"x"},""]}'],
 ])('somebody who is refused with %s reads the form’s own words', async (_what, body) => {
   for (const status of [400, 413, 422, 500, 502, 503]) {
-    expect(refusalText(await readApiError(new Response(body, { status })), 'Failed')).toBe('Failed');
+    expect(errorText(await readApiError(new Response(body, { status })), 'Failed')).toBe('Failed');
   }
 });

@@ -1,4 +1,4 @@
-import { anonymous, apiBase, endpoints, type Endpoint, type EndpointName, type ReplyOf } from 'cms/contract';
+import { noAuth, apiBase, endpoints, type Endpoint, type EndpointName, type ReplyOf } from 'cms/contract';
 import { fetchAsCaller } from './fetchAsCaller';
 
 export interface Call {
@@ -12,7 +12,7 @@ export interface Call {
 /** Calls an endpoint of the contract. Throws ApiError for anything but 2xx. */
 export async function send<Name extends EndpointName>(name: Name, call: Call = {}): Promise<ReplyOf<Name>> {
   const endpoint: Endpoint = endpoints[name];
-  const opensSession = endpoint.access === anonymous;
+  const opensSession = endpoint.access === noAuth;
 
   const response = await (opensSession ? fetch : fetchAsCaller)(addressOf(endpoint, call), {
     method: endpoint.method,
@@ -70,16 +70,16 @@ export const unreachable = (cause?: unknown) => new ApiError(0, [], {}, { cause 
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { error, errors, fields } = (body ?? {}) as { error?: unknown; errors?: unknown; fields?: unknown };
-  const all = Array.isArray(errors) ? errors.filter(isSentence) : [];
-  const placed = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => isSentence(entry[1]));
+  const all = Array.isArray(errors) ? errors.filter(isMessage) : [];
+  const placed = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => isMessage(entry[1]));
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-  return new ApiError(response.status, all.length > 0 ? all : [error].filter(isSentence), Object.fromEntries(placed), { retryAfter });
+  return new ApiError(response.status, all.length > 0 ? all : [error].filter(isMessage), Object.fromEntries(placed), { retryAfter });
 }
 
-const isSentence = (said: unknown): said is string => typeof said === 'string' && said.trim() !== '';
+const isMessage = (said: unknown): said is string => typeof said === 'string' && said.trim() !== '';
 
 /** What a refused call said, all its sentences; `otherwise` when it said none, the server failed or could not be reached. */
-export function refusalText(error: unknown, otherwise: string): string {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return (isRefusal && error.errors.join(', ')) || otherwise;
+export function errorText(error: unknown, otherwise: string): string {
+  const isApiError = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return (isApiError && error.errors.join(', ')) || otherwise;
 }

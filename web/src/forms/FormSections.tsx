@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fieldsOf, type FieldKind, type Noun } from 'cms/contract';
+import { fieldsOf, type FieldKind, type ContentTypeName } from 'cms/contract';
 import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
 import { softShadow } from '../ui/theme';
 import { FormField, RichTextFormField, type FormFieldProps } from './FormField';
-import type { FieldOf, NounValues } from './values';
+import type { FieldOf, EntryValues } from './values';
 
 interface Section<Name extends string> {
   heading: string;
@@ -21,48 +21,48 @@ type Scheduled = 'publish_at' | 'unpublish_at' | 'time_zone' | 'recur_from' | 'r
 
 /** Holds a layout to its noun's table: it does not compile while a field that can be written stands nowhere. */
 export const layoutOf =
-  <N extends Noun>() =>
+  <N extends ContentTypeName>() =>
   <const L extends Layout<FieldOf<N>>>(layout: L & Complete<Exclude<FieldOf<N>, Scheduled | L[number]['fields'][number]>>): L =>
     layout;
 type Complete<Missing> = [Missing] extends [never] ? unknown : { 'stands nowhere in the form': Missing };
 
-type Told = Partial<FormFieldProps<NounValues>>;
+type Told = Partial<FormFieldProps<EntryValues>>;
 /** What differs from the usual input of a field's kind: all of it, or what the usual one is told. */
 export type Inputs = Partial<Record<string, ReactElement | Told>>;
 
 interface FormSectionsProps {
-  noun: Noun;
+  type: ContentTypeName;
   layout: Layout;
   labels: Partial<Record<string, string>>;
   inputs?: Inputs;
 }
 
 /** The fields of a noun, drawn by its table. */
-export function FormSections({ noun, layout, labels, inputs = {} }: FormSectionsProps) {
+export function FormSections({ type, layout, labels, inputs = {} }: FormSectionsProps) {
   return layout.map(({ heading, wide, fields }) => (
     <FormSection key={heading} heading={heading} wide={wide}>
       {fields.map((name) => (
-        <Input key={name} noun={noun} name={name} label={labels[name]} own={inputs[name]} />
+        <Input key={name} type={type} name={name} label={labels[name]} own={inputs[name]} />
       ))}
     </FormSection>
   ));
 }
 
 interface InputProps {
-  noun: Noun;
+  type: ContentTypeName;
   name: string;
   label: string | undefined;
   own: ReactElement | Told | undefined;
 }
 
-function Input({ noun, name, label, own }: InputProps) {
-  const field = fieldsOf(noun)[name]!;
+function Input({ type, name, label, own }: InputProps) {
+  const field = fieldsOf(type)[name]!;
   if (isWhole(own)) return own;
   const told = own ?? {};
   const named = { name, label: label ?? field.label };
-  if (field.kind === 'html') return <RichTextFormField<NounValues> {...named} placeholder={told.placeholder} />;
-  const several = field.kind === 'lines' && { multiline: true, minRows: 3 };
-  return <FormField<NounValues> input={inputsOfKind[field.kind]} {...several} {...named} {...told} />;
+  if (field.kind === 'html') return <RichTextFormField<EntryValues> {...named} placeholder={told.placeholder} />;
+  const several = field.kind === 'multilineText' && { multiline: true, minRows: 3 };
+  return <FormField<EntryValues> input={inputsOfKind[field.kind]} {...several} {...named} {...told} />;
 }
 
 const isWhole = (own: InputProps['own']): own is ReactElement => isValidElement(own);
@@ -70,7 +70,7 @@ const isWhole = (own: InputProps['own']): own is ReactElement => isValidElement(
 const inputsOfKind: Partial<Record<FieldKind, Told['input']>> = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel' },
-  'web address': { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' },
+  url: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' },
 };
 
 interface FormSectionProps {

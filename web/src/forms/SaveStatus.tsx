@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { fieldsOf, type Noun } from 'cms/contract';
+import { fieldsOf, type ContentTypeName } from 'cms/contract';
 import { useFormContext } from 'react-hook-form';
 import { savingCopy } from '../content/saving';
 
 interface SaveStatusProps {
   id: string;
-  noun: Noun;
+  type: ContentTypeName;
   labels: Partial<Record<string, string>>;
 }
 
 /** Beside the save button: why the last save failed, and the first field that blocks the next. Its line is reserved, so nothing moves. */
-export function SaveStatus({ id, noun, labels }: SaveStatusProps) {
+export function SaveStatus({ id, type, labels }: SaveStatusProps) {
   const { formState, setFocus } = useFormContext();
   const { root, ...errors } = formState.errors;
   // Labels and fields are listed in the order of the screen, errors in the order of validation.
-  const blocking = [...Object.keys(labels), ...Object.keys(fieldsOf(noun))].find((field) => errors[field]);
+  const blocking = [...Object.keys(labels), ...Object.keys(fieldsOf(type))].find((field) => errors[field]);
 
   return (
     <Typography id={id} component="div" variant="body2" sx={{ flex: { xs: '1 0 100%', md: '1 1 0' }, minHeight: '1lh' }}>
@@ -36,7 +36,7 @@ export function SaveStatus({ id, noun, labels }: SaveStatusProps) {
             sx={{ verticalAlign: 'baseline' }}
             onClick={() => setFocus(pathOf(blocking, errors[blocking]))}
           >
-            {labels[blocking] ?? fieldsOf(noun)[blocking]?.label}
+            {labels[blocking] ?? fieldsOf(type)[blocking]?.label}
           </Link>
         </Box>
       )}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import type { Noun } from 'cms/contract';
+import type { ContentTypeName } from 'cms/contract';
 import { useId, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { draftCopy } from '../content/drafts';
@@ -17,7 +17,7 @@ import type { Writing } from './useWriting';
 
 interface StaffFormProps<Values extends FieldValues> {
   writing: Writing<Values>;
-  noun: Noun;
+  type: ContentTypeName;
   /** Labels that differ from the noun's own. */
   labels?: Partial<Record<string, string>>;
   submitLabel: string;
@@ -29,7 +29,7 @@ interface StaffFormProps<Values extends FieldValues> {
 }
 
 export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Values>) {
-  const { writing, noun, labels = {}, submitLabel, busy = false, cancel, children } = props;
+  const { writing, type, labels = {}, submitLabel, busy = false, cancel, children } = props;
   const hintId = useId();
   const { form, draft, leaving, submit } = writing;
   const { errors, isSubmitting } = form.formState;
@@ -50,7 +50,7 @@ export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Valu
         )}
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, md: 3 } }}>{children}</Box>
         <Box sx={saveBar}>
-          <SaveStatus id={hintId} noun={noun} labels={labels} />
+          <SaveStatus id={hintId} type={type} labels={labels} />
           <LinkButton to={cancel.to}>{cancel.label}</LinkButton>
           <Button
             type="submit"
@@ -64,7 +64,7 @@ export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Valu
           </Button>
         </Box>
       </Box>
-      <GlobalStyles styles={noticesAboveBar} />
+      <GlobalStyles styles={toastsAboveBar} />
       <ConfirmDialog
         open={leaving.state === 'blocked'}
         heading={leave.heading}
@@ -98,7 +98,7 @@ const saveBar = {
   borderColor: { xs: 'divider', md: 'divider' },
 };
 
-const noticesAboveBar = ({ breakpoints }: Theme) => ({
+const toastsAboveBar = ({ breakpoints }: Theme) => ({
   [breakpoints.down('md')]: { 'body .notistack-SnackbarContainer': { bottom: '7rem' } },
 });
 

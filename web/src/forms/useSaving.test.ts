@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../data/send';
-import { placeRefusal } from './useSaving';
+import { applyFieldErrors } from './useSaving';
 
 const values = { email: '', social_links: [{ platform: 'x', url: 'nonsense' }] };
 
@@ -11,7 +11,7 @@ function refused(status: number, errors: string[], fields: Record<string, string
     // Read, so that the form keeps them.
     return { form, errors: form.formState.errors };
   }).result.current;
-  act(() => placeRefusal(form, new ApiError(status, errors, fields)));
+  act(() => applyFieldErrors(form, new ApiError(status, errors, fields)));
   const at = (path: 'email' | 'social_links' | 'social_links.0.url') => form.getFieldState(path).error?.message;
   return {
     email: at('email'),

@@ -1,16 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Noun, nouns } from 'cms/contract';
+import type { ContentTypeName, contentTypes } from 'cms/contract';
 import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { storeReply } from '../data/cache';
 import { ApiError } from '../data/send';
 import { paths } from '../paths';
-import { notify } from '../ui/notices/notify';
+import { showToast } from '../ui/toasts/showToast';
 import type { EditConflict } from './edit-conflict/useEditConflict';
 
-type Wire<N extends Noun> = NonNullable<(typeof nouns)[N]['wire']>;
+type Wire<N extends ContentTypeName> = NonNullable<(typeof contentTypes)[N]['wire']>;
 
-interface SavingOptions<N extends Noun> {
-  noun: N;
+interface SavingOptions<N extends ContentTypeName> {
+  type: N;
   /** Said once it is saved. */
   done?: string;
   /** What is said of a save that was refused. */
@@ -20,24 +20,24 @@ interface SavingOptions<N extends Noun> {
 }
 
 /** Saves, and says where to go then: a refusal is placed at its fields and said, a conflict shown. */
-export function useSaving<N extends Noun, Values extends FieldValues>(
+export function useSaving<N extends ContentTypeName, Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
-  { noun, done, failed, conflict }: SavingOptions<N>,
+  { type, done, failed, conflict }: SavingOptions<N>,
 ) {
   const client = useApolloClient();
 
   return async (save: () => Promise<Wire<N>>): Promise<string | undefined> => {
     try {
       const stored = await save();
-      storeReply(client, noun, stored);
-      if (done) notify(done);
-      return paths[noun].one(stored.id);
+      storeReply(client, type, stored);
+      if (done) showToast(done);
+      return paths[type].one(stored.id);
     } catch (error) {
       if (await conflict?.detect(error)) return undefined;
       const message = failed(error);
-      const isPlaced = placeRefusal(form, error);
+      const isPlaced = applyFieldErrors(form, error);
       if (!isPlaced) form.setError('root', { type: 'failed', message });
-      notify(message, 'error');
+      showToast(message, 'error');
       return undefined;
     }
   };
@@ -48,12 +48,12 @@ export function useSaving<N extends Noun, Values extends FieldValues>(
  * What is about the whole, or about something that this form has no input for, stands below the form.
  * @returns whether there was anything to place
  */
-export function placeRefusal<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, error: unknown): boolean {
+export function applyFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 422) return false;
   const values = form.getValues();
   const placed = Object.entries(error.fields).filter(([path]) => isInput(get(values, path)));
-  const sentences = new Set(placed.map(([, sentence]) => sentence));
-  const others = error.errors.filter((sentence) => !sentences.has(sentence));
+  const messages = new Set(placed.map(([, message]) => message));
+  const others = error.errors.filter((message) => !messages.has(message));
 
   placed.forEach(([path, message], index) =>
     form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),

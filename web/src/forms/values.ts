@@ -1,36 +1,36 @@
-import { nouns, type AnyNoun, type FieldKind, type Noun } from 'cms/contract';
+import { contentTypes, type AnyContentType, type FieldKind, type ContentTypeName } from 'cms/contract';
 import type { FieldValues } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { brand } from '../content/brand';
 
 /** What a form of a noun sends. */
-type DraftOf<N extends Noun> = InferType<(typeof nouns)[N]['draft']>;
+type DraftOf<N extends ContentTypeName> = InferType<(typeof contentTypes)[N]['createSchema']>;
 /** The names of what can be written of a noun. */
-export type FieldOf<N extends Noun> = Exclude<keyof DraftOf<N> & string, 'version'>;
+export type FieldOf<N extends ContentTypeName> = Exclude<keyof DraftOf<N> & string, 'version'>;
 
 /** What a form holds: what is read of its noun, with '' for nothing. */
-export interface NounValues extends FieldValues {
+export interface EntryValues extends FieldValues {
   version?: unknown;
 }
 
-const writableFields = ({ fields }: AnyNoun) => Object.entries(fields).filter(([, { schema }]) => schema);
+const writableFields = ({ fields }: AnyContentType) => Object.entries(fields).filter(([, { schema }]) => schema);
 
 /** What a form starts from before there is anything. */
-export const emptyValues = (noun: Noun): NounValues => {
-  const plain = writableFields(nouns[noun]).filter(([, { kind }]) => kind !== 'links');
+export const emptyValues = (type: ContentTypeName): EntryValues => {
+  const plain = writableFields(contentTypes[type]).filter(([, { kind }]) => kind !== 'links');
   return Object.fromEntries(plain.map(([name, { kind }]) => [name, nothingOf(kind)]));
 };
 
 function nothingOf(kind: FieldKind): string | string[] {
-  if (kind === 'time zone') return brand.timeZone;
-  return kind === 'agents' ? [] : '';
+  if (kind === 'timeZone') return brand.timeZone;
+  return kind === 'agentList' ? [] : '';
 }
 
 /** What of something that was read its form edits. */
-export const valuesOf = (noun: Noun, stored: object): NounValues => {
+export const valuesOf = (type: ContentTypeName, stored: object): EntryValues => {
   const read: Record<string, unknown> = { ...stored };
-  const links = writableFields(nouns[noun]).filter(([, { kind }]) => kind === 'links');
-  const empty = emptyValues(noun);
+  const links = writableFields(contentTypes[type]).filter(([, { kind }]) => kind === 'links');
+  const empty = emptyValues(type);
   return {
     ...Object.fromEntries(Object.entries(empty).map(([name, nothing]) => [name, read[name] || nothing])),
     ...Object.fromEntries(links.map(([name]) => [name, plainLinks(read[name])])),
@@ -43,10 +43,10 @@ const plainLinks = (links: unknown) =>
   Array.isArray(links) ? links.map(({ platform, url }: { platform: string; url: string }) => ({ platform, url })) : [];
 
 /** What is sent of a form: null clears, and a time zone is stored only where a time or a day needs it. */
-export const bodyOf = (noun: Noun, values: NounValues, except?: string): Record<string, unknown> => {
-  const fields = writableFields(nouns[noun]).filter(([name]) => name !== except);
+export const bodyOf = (type: ContentTypeName, values: EntryValues, except?: string): Record<string, unknown> => {
+  const fields = writableFields(contentTypes[type]).filter(([name]) => name !== except);
   const needsZone = fields.some(([name, { kind }]) => (kind === 'instant' || kind === 'day') && values[name]);
-  const sent = fields.map(([name, { kind }]) => [name, kind === 'time zone' && !needsZone ? null : values[name] || null]);
+  const sent = fields.map(([name, { kind }]) => [name, kind === 'timeZone' && !needsZone ? null : values[name] || null]);
   return { ...Object.fromEntries(sent), version: values.version };
 };
 

@@ -45,12 +45,12 @@ test('a person whose token died is signed out and sent home', async () => {
   sessionStore.start(session);
   serverAnswers(401, {});
 
-  window.history.replaceState(null, '', '/activity?page=2');
+  window.history.replaceState(null, '', '/audit-log?page=2');
   await fetchAsCaller('/graphql');
 
   expect(sessionStore.user()).toBeNull();
   expect(leaveTo).toHaveBeenCalledWith('/');
-  expect(endedSession.returnPath(user.id)).toBe('/activity?page=2');
+  expect(endedSession.returnPath(user.id)).toBe('/audit-log?page=2');
   expect(endedSession.returnPath('someone-else')).toBeUndefined();
 });
 

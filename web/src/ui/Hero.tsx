@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { TopPicture } from './topPicture';
-import { Picture } from './Picture';
+import type { HeroImage } from './heroImage';
+import { ResponsiveImage } from './ResponsiveImage';
 
 interface HeroProps {
   heading: ReactNode;
   lead?: string;
-  image: TopPicture | null;
+  image: HeroImage | null;
   tall?: boolean;
 }
 
@@ -13,7 +13,7 @@ interface HeroProps {
 export function Hero({ heading, lead, image, tall = false }: HeroProps) {
   return (
     <header className={tall ? 'hero tall' : 'hero'}>
-      {image && <Picture {...image} when="first" />}
+      {image && <ResponsiveImage {...image} when="first" />}
       <div className="width">
         <h1>{heading}</h1>
         {lead && <p>{lead}</p>}

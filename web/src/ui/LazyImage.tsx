@@ -1,7 +1,7 @@
-import type { PictureSources } from '../data/pictures';
-import { Picture } from './Picture';
+import type { ImageSources } from '../data/images';
+import { ResponsiveImage } from './ResponsiveImage';
 
-interface LazyImageProps extends PictureSources {
+interface LazyImageProps extends ImageSources {
   sizes?: string;
   alt: string;
   /** Width to height, as CSS writes it: the room reserved before the image is there. */
@@ -12,16 +12,16 @@ interface LazyImageProps extends PictureSources {
 }
 
 /** An image that is asked for when it comes near the view (lazyImages.ts), or by a browser without scripts at once. */
-export function LazyImage({ ratio, className, eager = false, ...picture }: LazyImageProps) {
+export function LazyImage({ ratio, className, eager = false, ...image }: LazyImageProps) {
   return (
     <span className={className ? `frame ${className}` : 'frame'} style={{ aspectRatio: ratio }}>
       {eager ? (
-        <Picture key="eager" {...picture} when="first" />
+        <ResponsiveImage key="eager" {...image} when="first" />
       ) : (
         <>
-          <Picture key="lazy" {...picture} when="near" />
+          <ResponsiveImage key="lazy" {...image} when="near" />
           <noscript>
-            <Picture {...picture} />
+            <ResponsiveImage {...image} />
           </noscript>
         </>
       )}

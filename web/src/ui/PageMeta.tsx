@@ -47,7 +47,7 @@ export interface PageHead {
 export interface ServedHead {
   current: PageHead | null;
   /** The picture that the page is waited for. */
-  firstPicture?: { avif: string; sizes: string };
+  firstImage?: { avif: string; sizes: string };
 }
 
 /** Takes what the page says of itself while the server renders; null in the browser. */

@@ -46,13 +46,13 @@ interface Article {
 /** An insight or a season, with its video. */
 export function articleOf({ name, path, description, image, video, created_at, updated_at }: Article): StructuredData {
   const organization = { '@id': brokerageId };
-  const picture = image?.src ?? brand.ogImage.src;
+  const imageUrl = image?.src ?? brand.ogImage.src;
   return {
     '@type': 'Article',
     headline: name,
     description,
     url: path,
-    image: picture,
+    image: imageUrl,
     datePublished: created_at ?? undefined,
     dateModified: updated_at ?? undefined,
     author: organization,
@@ -62,7 +62,7 @@ export function articleOf({ name, path, description, image, video, created_at, u
           '@type': 'VideoObject',
           name,
           description,
-          thumbnailUrl: picture,
+          thumbnailUrl: imageUrl,
           uploadDate: created_at ?? undefined,
           ...(video.kind === 'embed' ? { embedUrl: video.src } : { contentUrl: video.src }),
         }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { notices } from '../content/notices';
-import { notify } from './notices/notify';
+import { toasts } from '../content/toasts';
+import { showToast } from './toasts/showToast';
 
 /** Does something at a button's press. A failure is logged, and said as `failed` says it. */
-export function useAction(failed: (error: unknown) => string = () => notices.actionFailed) {
+export function useAction(failed: (error: unknown) => string = () => toasts.actionFailed) {
   const [busy, setBusy] = useState(false);
 
   /** Whether it was done. */
@@ -14,7 +14,7 @@ export function useAction(failed: (error: unknown) => string = () => notices.act
       return true;
     } catch (error) {
       console.error(error);
-      notify(failed(error), 'error');
+      showToast(failed(error), 'error');
       return false;
     } finally {
       setBusy(false);

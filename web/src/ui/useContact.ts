@@ -1,5 +1,5 @@
 import { brand, type Email, type Phone } from '../content/brand';
-import { contactQuery, useSiteWords } from '../data/siteWords';
+import { contactQuery, useSiteSettings } from '../data/siteSettings';
 import { phoneLink } from './contactLinks';
 
 export interface OfficeHours {
@@ -16,7 +16,7 @@ export interface Contact {
 
 /** How to reach the brokerage, and when. */
 export function useContact(): Contact {
-  const words = useSiteWords(contactQuery) ?? {};
+  const words = useSiteSettings(contactQuery) ?? {};
   const [firstPhone, secondPhone] = brand.phones;
   const [firstEmail, secondEmail] = brand.emails;
 

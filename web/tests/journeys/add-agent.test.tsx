@@ -86,21 +86,21 @@ test.each([
   ['Website URL', 'a', 'Invalid website URL', '.example'],
 ])(
   'an admin reads what is wrong with %s while they type, before they leave it, and of no other field',
-  async (label, wrong, sentence, rest) => {
+  async (label, wrong, message, rest) => {
     const { person } = await visit('/agents/new', { as: 'admin' });
     const field = await screen.findByLabelText(label);
     expect(submit()).toBeEnabled();
 
     await person.type(field, wrong);
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription(sentence);
+    expect(field).toHaveAccessibleDescription(message);
     expect(screen.queryAllByText(/required|Invalid|must|match/)).toHaveLength(1);
     expect(submit()).toBeDisabled();
     if (!rest) return;
     await person.type(field, rest);
 
-    await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
     expect(submit()).toBeEnabled();
   },
 );
@@ -126,8 +126,8 @@ test('an admin sees and hears that a password is very common, and may take it al
 
   await person.clear(password);
   await person.type(password, '123456');
-  expect(password).toHaveAccessibleDescription('Very common. Guessers try it first.');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Very common. Guessers try it first.'));
+  expect(password).toHaveAccessibleDescription('Very common. Easy to guess.');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Very common. Easy to guess.'));
   await person.clear(screen.getByLabelText('Password confirmation'));
   await person.type(screen.getByLabelText('Password confirmation'), '123456');
   await person.click(submit());

@@ -51,7 +51,7 @@ test('a visitor opens a profile from its card', async () => {
 test('a visitor who follows a link to someone who left is told so', async () => {
   await visit('/agents/gone', { reads: [reads(agentQuery, { agent: null }, { id: 'gone' })] });
 
-  expect(await screen.findByRole('heading', { name: 'That profile is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeVisible();
 });
 
 test('a visitor can try again when the directory does not arrive', async () => {

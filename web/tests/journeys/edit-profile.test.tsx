@@ -84,7 +84,7 @@ test('an agent whose save fails is told so and keeps what they typed', async () 
 });
 
 describe('when somebody else saved in between', () => {
-  const conflict: [number, unknown] = [409, { error: 'Somebody else saved a newer version' }];
+  const conflict: [number, unknown] = [409, { error: 'Someone else saved a newer version' }];
   const opened = { ...read, maxUsageCount: 1 };
   const theirs = reads(agentQuery, { agent: { ...harriet, title: 'Theirs', phone_number: '9', version: 'v9' } }, { id: 'harriet' });
 
@@ -94,7 +94,7 @@ describe('when somebody else saved in between', () => {
     await person.clear(await screen.findByLabelText('Title'));
     await person.type(screen.getByLabelText('Title'), 'Mine');
     await person.click(submit());
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody saved before you' });
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved changes' });
     return { person, dialog: within(dialog), sentTo };
   }
 
@@ -111,7 +111,7 @@ describe('when somebody else saved in between', () => {
   test('an agent takes theirs', async () => {
     const { person, dialog, sentTo } = await saveOverTheirs();
 
-    await person.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    await person.click(dialog.getByRole('button', { name: 'Use theirs' }));
 
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Theirs'));
     expect(sentTo(save)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('when somebody else saved in between', () => {
     expect(within(dialog.getByRole('group', { name: 'Phone number' })).getByRole('radio', { name: /Theirs/ })).toBeChecked();
     expect(within(dialog.getByRole('group', { name: 'Title' })).getByRole('radio', { name: /Yours/ })).toBeChecked();
 
-    await person.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+    await person.click(dialog.getByRole('button', { name: 'Save selection' }));
 
     await screen.findByText('Updated successfully');
     expect(sentTo(save)[1]).toMatchObject({ title: 'Mine', phone_number: '9', version: 'v9' });

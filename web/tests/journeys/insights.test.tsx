@@ -51,7 +51,7 @@ test('a post has an address of its own', async () => {
 test('a visitor who asks for a post that is gone is told so', async () => {
   await visit('/insights/p9', { reads: journal });
 
-  expect(await screen.findByRole('heading', { name: 'Nothing at this address' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('an admin sees which posts are unpublished', async () => {

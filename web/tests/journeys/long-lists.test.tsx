@@ -46,7 +46,7 @@ test('a visitor who follows a link to a later page sees that one, and a way back
 
   expect(await screen.findByText('1,981–2,000 of 2,000')).toBeVisible();
   expect(names()[0]).toBe('Maeve Alder 1981');
-  expect(screen.getByText('Show those before')).toHaveAttribute('href', '/agents?page=33');
+  expect(screen.getByText('Show previous')).toHaveAttribute('href', '/agents?page=33');
   expect(screen.queryByText('Show more')).not.toBeInTheDocument();
 });
 
@@ -72,12 +72,12 @@ test('nobody is said to be missing before the server has looked', async () => {
   await person.click(searchBox());
   await person.paste('alder 1999');
   expect(await screen.findByText('Searching…', { selector: '.loading' })).toBeVisible();
-  expect(screen.queryByText('No one by that name here')).not.toBeInTheDocument();
+  expect(screen.queryByText('No agents found')).not.toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Maeve Alder 1999' })).toBeVisible();
 
   await person.clear(searchBox());
   await person.paste('zebra');
-  expect(await screen.findByText('No one by that name here')).toBeVisible();
+  expect(await screen.findByText('No agents found')).toBeVisible();
 });
 
 test('a visitor whose search does not arrive tries again', async () => {
@@ -151,13 +151,13 @@ test('a reader of one of 2,000 insights sees its neighbours beside it, and leafs
 test('a reader finds one of 2,000 insights by a part of its name', async () => {
   const { person, router, sidebar } = await visitJournal('/insights');
 
-  await person.type(within(sidebar).getByRole('searchbox', { name: 'Find by name' }), 'tide 1999');
+  await person.type(within(sidebar).getByRole('searchbox', { name: 'Search by name' }), 'tide 1999');
   await person.click(within(sidebar).getByRole('link', { name: 'Tide 1999' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Tide 1999' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/insights/p1999');
-  await person.type(within(sidebar).getByRole('searchbox', { name: 'Find by name' }), ' z');
-  expect(await within(sidebar).findByText('Nothing by that name.')).toBeVisible();
+  await person.type(within(sidebar).getByRole('searchbox', { name: 'Search by name' }), ' z');
+  expect(await within(sidebar).findByText('No matches.')).toBeVisible();
 });
 
 test('an administrator leafs through 2,000 season images from the one in use', async () => {

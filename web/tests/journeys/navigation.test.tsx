@@ -54,6 +54,6 @@ test('the footer leads everywhere and names the year', async () => {
 test('a visitor with a wrong address is shown a way on', async () => {
   await visit('/nowhere');
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing at this address' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/');
 });

@@ -25,12 +25,12 @@ describe('forgot password', () => {
   test.each([
     ['nothing', '', 'Email is required'],
     ['no address', 'ada', 'Invalid email address'],
-  ])('someone who types %s is told so', async (_what, typed, sentence) => {
+  ])('someone who types %s is told so', async (_what, typed, message) => {
     const { person } = await visit('/forgot-password');
 
     await person.type(await screen.findByLabelText('Email'), `${typed}{Enter}`);
 
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   test('someone learns that it did not work', async () => {
@@ -104,9 +104,9 @@ describe('reset password', () => {
     const password = await screen.findByLabelText('New password');
 
     for (const [typed, advice] of [
-      ['Password1!', 'Very common. Guessers try it first.'],
-      ['harriet', 'Easy to guess. Longer is stronger.'],
-      ['harbour-light', 'Fair. A little longer would be strong.'],
+      ['Password1!', 'Very common. Easy to guess.'],
+      ['harriet', 'Weak. Use a longer password.'],
+      ['harbour-light', 'Fair. A few more characters would make it strong.'],
       ['correct horse battery staple', 'Strong. Hard to guess.'],
     ] as const) {
       await person.clear(password);
@@ -119,13 +119,13 @@ describe('reset password', () => {
   test.each([
     ['the server’s reasons', [422, { error: 'One', errors: ['One', 'Two'] }], 'One, Two'],
     ['that something failed', undefined, 'An error occurred. Please try again.'],
-  ] as const)('someone whose reset is refused reads %s', async (_what, answer, sentence) => {
+  ] as const)('someone whose reset is refused reads %s', async (_what, answer, message) => {
     serverAnswersTo({ [validate]: valid, ...(answer && { [reset]: [...answer] }) });
     const { person } = await openLink();
 
     await person.type(await screen.findByLabelText('New password'), 'secret-1');
     await person.type(screen.getByLabelText('Confirm new password'), 'secret-1{Enter}');
 
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 });

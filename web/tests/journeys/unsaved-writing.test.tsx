@@ -57,7 +57,7 @@ test('an agent who turns away from unsaved changes is asked, and may stay', asyn
   await person.type(await title(), ' of Record');
 
   await person.click(screen.getByRole('link', { name: 'Cancel' }));
-  await person.click(await screen.findByRole('button', { name: 'Keep writing' }));
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(router.state.location.pathname).toBe(form);
@@ -70,7 +70,7 @@ test('an agent who leaves all the same is led back by a reminder', async () => {
   await person.click(screen.getByRole('link', { name: 'Cancel' }));
 
   await person.click(await screen.findByRole('button', { name: 'Leave' }));
-  expect(await screen.findByText(/Not saved yet: “Profile of Harriet Lowe”, typed today at/)).toBeVisible();
+  expect(await screen.findByText(/Unsaved changes to “Harriet Lowe’s profile” from today at/)).toBeVisible();
   await person.click(screen.getByRole('link', { name: 'Continue' }));
 
   expect(router.state.location.pathname).toBe(form);
@@ -108,7 +108,7 @@ test('an agent who signs out is asked about what they typed a moment ago, and ma
 
   await signOut(person);
   const dialog = await screen.findByRole('dialog', { name: 'Sign out without saving?' });
-  expect(dialog).toHaveTextContent('what you typed and did not save: “Profile of Harriet Lowe”.');
+  expect(dialog).toHaveTextContent('these unsaved changes from this device: “Harriet Lowe’s profile”.');
   await person.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -173,5 +173,5 @@ test('an agent whose session ended loses nothing, and is not held back', async (
 
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
   act(() => sessionStore.start({ token: 't', user: { id: 'harriet', first_name: 'Harriet', role: 'agent' } }));
-  expect(await screen.findByText(/Not saved yet/)).toBeVisible();
+  expect(await screen.findByText(/Unsaved changes to/)).toBeVisible();
 });

@@ -17,8 +17,8 @@ const answers: [what: string, ...answer: [status: number, body?: unknown]][] = [
   ['a page in place of an answer', 200, page],
 ];
 
-async function sees(sentence: string) {
-  expect(await screen.findByText(sentence)).toBeVisible();
+async function sees(message: string) {
+  expect(await screen.findByText(message)).toBeVisible();
   expect(document.body).not.toHaveTextContent(/HTTP|Gateway|ECONN|JSON|undefined|\b(200|413|422|50\d)\b/);
 }
 
@@ -75,8 +75,8 @@ describe.each(answers)('when the server answers with %s', (_what, ...answer) => 
     serverAnswersTo({ 'PATCH /api/agents/harriet/avatar': answer });
     const { person } = await visit('/agents/harriet', { as: 'agent', reads: [profile] });
 
-    await person.upload(await screen.findByLabelText('Choose a picture'), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+    await person.upload(await screen.findByLabelText('Choose a photo'), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
 
-    await sees('The picture could not be uploaded. Please try again.');
+    await sees('Failed to upload the photo. Please try again.');
   });
 });

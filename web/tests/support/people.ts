@@ -1,5 +1,5 @@
 import type { AgentProfile } from '../../src/features/agents/queries';
-import { nouns } from 'cms/contract';
+import { contentTypes } from 'cms/contract';
 
 const person = (first_name: string, last_name: string, phone_number: string) => ({
   // By which Apollo knows that two queries told of one agent.
@@ -26,7 +26,7 @@ export const maeve = person('Maeve', 'Callahan', '(207) 555-0103');
 export const desmond = person('Desmond', 'Okafor', '(207) 555-0117');
 
 // As an agent who gave only what is asked for; a new field needs no change here.
-const nothing = Object.fromEntries(Object.keys(nouns.agent.fields).map((name) => [name, null])) as unknown as AgentProfile;
+const nothing = Object.fromEntries(Object.keys(contentTypes.agent.fields).map((name) => [name, null])) as unknown as AgentProfile;
 
 /** The profile of whoever `visit` signs in. */
 export const harriet = {

@@ -7,7 +7,7 @@ import type { Role } from 'cms/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/app/App';
 import { preloadRoutes, providerFuture, routerFuture, routes } from '../../src/app/routes';
-import { contactQuery, testimonialQuery, topQueries } from '../../src/data/siteWords';
+import { contactQuery, testimonialQuery, topQueries } from '../../src/data/siteSettings';
 import { sessionStore } from '../../src/session/session';
 import { visibilityStyles } from './styles';
 

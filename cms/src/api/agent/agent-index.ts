@@ -1,4 +1,4 @@
-import { searchTextOf, type SearchText } from '../../../contract';
+import { buildSearchText, type SearchText } from '../../../contract';
 import { keepIndex } from '../../content/keep-index';
 
 /** What the directory knows of an agent without reading their row. */
@@ -34,7 +34,7 @@ async function read(ids?: string[]): Promise<IndexedAgent[]> {
   const all = strapi.db.connection('up_users').select(columns);
   const rows: StoredAgent[] = await (ids ? all.whereIn('document_id', ids) : all);
   return rows.map(({ id, document_id, first_name, last_name, email, phone_number, blocked, listed }) => {
-    const { text, digits } = searchTextOf({ first_name, last_name, email, phone_number });
+    const { text, digits } = buildSearchText({ first_name, last_name, email, phone_number });
     // Written out: objects that others are spread into are ten times as slow to look through. SQLite knows no booleans.
     return { id, documentId: document_id, first_name, last_name, isShown: isFalse(blocked) && Boolean(listed), text, digits };
   });
@@ -43,4 +43,4 @@ async function read(ids?: string[]): Promise<IndexedAgent[]> {
 const isFalse = (value: boolean | number | null) => value === false || value === 0;
 
 /** Every agent by last and then first name. */
-export const indexedAgents = keepIndex({ noun: 'agent', read, compare: byName });
+export const indexedAgents = keepIndex({ type: 'agent', read, compare: byName });

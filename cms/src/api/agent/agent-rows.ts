@@ -2,10 +2,10 @@ import { everything, onChange } from '../../cache/changes';
 import { isUpToDate } from '../../cache/freshness';
 import { tagOf } from '../../cache/reading';
 import { maxRows, readInBatches as readRowsInBatches, readInOrder as readRows } from '../../content/list-rows';
-import { pictureOf, storedNouns, type Row } from '../../database/stored-nouns';
+import { imageFileOf, storageModels, type Row } from '../../database/storage-models';
 import type { IndexedAgent } from './agent-index';
 
-const stored = storedNouns.agent;
+const stored = storageModels.agent;
 
 const related = ['image', 'links', 'role'];
 /** Whatever is told of an agent, and no secret of theirs. */
@@ -14,8 +14,8 @@ const columns = [
   'documentId',
   'blocked',
   'listed',
-  ...Object.keys(stored.noun.fields).filter(
-    (name) => !related.includes(stored.noun.fields[name as 'email'].kind) && !/^(active|listed)$/.test(name),
+  ...Object.keys(stored.contentType.fields).filter(
+    (name) => !related.includes(stored.contentType.fields[name as 'email'].kind) && !/^(active|listed)$/.test(name),
   ),
 ];
 
@@ -31,7 +31,7 @@ onChange((tags) => {
   for (const id of ids) kept.delete(id);
   const files = tags.filter((tag) => tag.startsWith(tagOf('file', '')));
   if (files.length === 0) return;
-  for (const [id, row] of kept) if (files.includes(tagOf('file', pictureOf(stored, row)?.id))) kept.delete(id);
+  for (const [id, row] of kept) if (files.includes(tagOf('file', imageFileOf(stored, row)?.id))) kept.delete(id);
 });
 
 /** The rows of agents, in their order, read as far as they are not kept: after a change to one only that one is. */

@@ -4,16 +4,16 @@ import { listRows, maxRows } from '../../content/list-rows';
 import { isPreviewed } from '../../content/previewing';
 import { create, update } from '../../content/save';
 import { showsList, showsOne } from '../../content/shown';
-import { firstAgentsFirst } from '../../content/site-words';
-import { takeOver } from '../../content/take-over';
-import { checkVersion, versionOf } from '../../content/version';
-import { isPublicId, exists, pictureOf, readRow, storedNouns, type Row } from '../../database/stored-nouns';
+import { sortFeaturedFirst } from '../../content/site-settings';
+import { pickWritable } from '../../content/pick-writable';
+import { assertEtag, etagOf } from '../../content/etag';
+import { isPublicId, exists, imageFileOf, readRow, storageModels, type Row } from '../../database/storage-models';
 import { invalid, notFound } from '../../http/errors';
 import { removeUnusedImage, storeImage } from '../../images/store-image';
 import { indexedAgents } from './agent-index';
 import { keptInOrder, readInBatches } from './agent-rows';
 
-const stored = storedNouns.agent;
+const stored = storageModels.agent;
 const missing = () => notFound('Agent');
 
 const shown = { blocked: false, listed: true };
@@ -35,10 +35,10 @@ const mayBeTold = (caller: Caller | null) => (row: Row) => isAdmin(caller) || is
  * @throws 422 where so many would be more than one answer holds
  */
 export async function visibleTo(caller: Caller | null): Promise<Row[]> {
-  if (await areMany()) throw invalid([`There are more than ${maxRows} agents: ask for the pages of the directory`]);
+  if (await areMany()) throw invalid([`This list is limited to ${maxRows} agents. Use the paginated directory query instead.`]);
   const rows = await readAll();
   showsList(stored, rows);
-  return [...(await firstAgentsFirst(rows.filter(mayBeTold(caller))))];
+  return [...(await sortFeaturedFirst(rows.filter(mayBeTold(caller))))];
 }
 
 /** Whether they are too many to be held in memory for each who asks for all. */
@@ -54,7 +54,7 @@ export function visibleInBatches(caller: Caller | null): AsyncGenerator<Row[]> {
 }
 
 async function* readVisible(caller: Caller | null, note: (rows: Row[]) => void): AsyncGenerator<Row[]> {
-  for await (const rows of readInBatches(await firstAgentsFirst(await indexedAgents()))) {
+  for await (const rows of readInBatches(await sortFeaturedFirst(await indexedAgents()))) {
     note(rows);
     yield rows.filter(mayBeTold(caller));
   }
@@ -82,14 +82,14 @@ const findHolder = (column: 'email' | 'username', value: string) =>
 
 export async function add(agent: NewAgent, caller: Caller): Promise<Row> {
   const { username, password } = agent;
-  return create(stored, async () => ({ ...(await takeOver(stored, agent, caller)), username, password }));
+  return create(stored, async () => ({ ...(await pickWritable(stored, agent, caller)), username, password }));
 }
 
 /** Saves what was sent of a profile, unless somebody else did since the form was opened. */
 export async function edit(id: string, sent: AgentChange, caller: Caller): Promise<Row> {
   const saved = await update(stored, id, (before) => {
-    checkVersion(sent.version, versionOf(stored, before));
-    return takeOver(stored, sent, caller, id);
+    assertEtag(sent.version, etagOf(stored, before));
+    return pickWritable(stored, sent, caller, id);
   });
   if (!saved) throw missing();
   return saved.after;
@@ -105,12 +105,12 @@ export async function setActive(id: string, active: boolean, caller: Caller): Pr
 }
 
 /** Stores a new picture in place of the old one. */
-export async function setAvatar(id: string, picture: Buffer | null) {
+export async function setAvatar(id: string, image: Buffer | null) {
   const agent = isPublicId(id) ? await readRow(stored, id) : null;
   if (!agent) throw missing();
-  const file = await storeImage(picture, stored.noun.nameOf(agent));
+  const file = await storeImage(image, stored.contentType.nameOf(agent));
   const saved = await update(stored, id, () => ({ avatar: file.id }));
-  await removeUnusedImage(saved ? pictureOf(stored, saved.before)?.id : file.id);
+  await removeUnusedImage(saved ? imageFileOf(stored, saved.before)?.id : file.id);
   if (!saved) throw missing();
   return file;
 }

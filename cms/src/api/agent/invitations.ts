@@ -1,10 +1,10 @@
 import { directoryPageSize, invitationDays, type Invitation, type Page } from '../../../contract';
 import { update } from '../../content/save';
-import { storedNouns, type Row } from '../../database/stored-nouns';
+import { storageModels, type Row } from '../../database/storage-models';
 import { conflict, notFound } from '../../http/errors';
 import { lazyThrottle } from '../../http/throttle';
 
-const stored = storedNouns.agent;
+const stored = storageModels.agent;
 const perAgent = lazyThrottle({ name: 'invitations', points: 10, seconds: 24 * 3600 });
 /** How many are invited by one request; each takes a transaction. */
 const atOnce = 50;
@@ -25,9 +25,9 @@ export const untilWhen = (): string => new Date(Date.now() + invitationDays * 24
 export async function invite(id: string): Promise<Row> {
   await perAgent().count(id);
   const saved = await update(stored, id, ({ joined, blocked, email }) => {
-    if (joined !== false) throw conflict('This agent has a password already');
+    if (joined !== false) throw conflict('This agent already has a password');
     if (blocked) throw conflict('Reactivate this agent first');
-    if (!hasAddress(String(email))) throw conflict('This agent has no email address yet');
+    if (!hasAddress(String(email))) throw conflict('This agent has no email address');
     return { invited_until: untilWhen() };
   });
   if (!saved) throw notFound('Agent');
@@ -35,7 +35,7 @@ export async function invite(id: string): Promise<Row> {
 }
 
 /** Ends an invitation and its links. */
-export async function withdraw(id: string): Promise<Row> {
+export async function revoke(id: string): Promise<Row> {
   const saved = await update(stored, id, () => ({ invited_until: null }));
   if (!saved) throw notFound('Agent');
   return saved.after;
@@ -73,7 +73,7 @@ export async function listWaiting(page: number): Promise<Page<Invitation>> {
   });
   const items = rows.slice(0, directoryPageSize).map((row) => ({
     id: row.documentId,
-    name: stored.noun.nameOf(row),
+    name: stored.contentType.nameOf(row),
     email: String(row.email),
     invited_until: row.invited_until as string | null,
   }));

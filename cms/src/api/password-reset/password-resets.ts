@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { actAs, agentActor } from '../../activity/actor';
+import { runAs, agentActor } from '../../audit-log/actor';
 import { forgetGuesses } from '../../accounts/sign-in-throttle';
 import { update } from '../../content/save';
 import { lockRow } from '../../database/locks';
-import { storedNouns } from '../../database/stored-nouns';
+import { storageModels } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { invalid } from '../../http/errors';
 import { logSecurityEvent } from '../../http/security-log';
@@ -108,11 +108,11 @@ export async function spendReset(token: string, password: string): Promise<void>
     const holder = found && (await findHolder(token));
     if (!holder) throw invalid([invalidToken]);
     const { documentId } = holder;
-    await actAs(await agentActor(documentId), () => update(storedNouns.agent, documentId, () => ({ password })));
+    await runAs(await agentActor(documentId), () => update(storageModels.agent, documentId, () => ({ password })));
     return holder;
   });
   await forgetGuesses(user.username);
-  logSecurityEvent('password reset used', { agent: user.documentId });
+  logSecurityEvent('password reset completed', { agent: user.documentId });
 }
 
 /** Whether somebody has as many links as they need, apart from one of an email that is being written anew. */

@@ -1,9 +1,9 @@
-import { htmlFields, nouns, pictureField, type ListedRevision, type Revision, type SavedVersion } from '../../../contract';
-import { drawRichText } from '../../content/draw-rich-text';
+import { htmlFields, contentTypes, imageFieldOf, type ListedRevision, type Revision, type RevisionSummary } from '../../../contract';
+import { drawRichText } from '../../content/render-rich-text';
 import type { StoredRevision } from '../../history/revisions';
 
-export function presentSaved({ documentId, noun, of, deleted, saved_at, saved_by, fields }: StoredRevision): SavedVersion {
-  return { id: documentId, noun, of, name: nouns[noun].nameOf(fields), deleted, saved_at, saved_by };
+export function presentSaved({ documentId, noun: type, of, deleted, saved_at, saved_by, fields }: StoredRevision): RevisionSummary {
+  return { id: documentId, type, of, name: contentTypes[type].nameOf(fields), deleted, saved_at, saved_by };
 }
 
 export const presentListed = ({
@@ -19,15 +19,15 @@ export const presentListed = ({
 type Found = StoredRevision & { address: string | null; related: Revision['fields'] };
 
 export function presentRevision({ address, related, ...revision }: Found): Revision {
-  const picture = pictureField(nouns[revision.noun]);
+  const image = imageFieldOf(contentTypes[revision.noun]);
   return {
     ...presentSaved(revision),
-    fields: { ...revision.fields, ...drawnHtml(revision), ...related, ...(picture && { [picture]: address }) },
+    fields: { ...revision.fields, ...drawnHtml(revision), ...related, ...(image && { [image]: address }) },
   };
 }
 
-function drawnHtml({ noun, fields }: StoredRevision): Revision['fields'] {
-  const drawn = htmlFields(nouns[noun]).flatMap((name) => {
+function drawnHtml({ noun: type, fields }: StoredRevision): Revision['fields'] {
+  const drawn = htmlFields(contentTypes[type]).flatMap((name) => {
     const html = fields[name];
     return typeof html === 'string' ? [[name, drawRichText(html)] as const] : [];
   });

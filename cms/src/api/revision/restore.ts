@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { AnyNoun } from '../../../contract';
-import { unseen, type Data } from '../../content/prepare';
+import type { AnyContentType } from '../../../contract';
+import { unpublishedDefaults, type Data } from '../../content/prepare';
 import { create, update } from '../../content/save';
 import { lockFile, lockRow } from '../../database/locks';
-import { pictureOf, storedNoun, type Row, type StoredNoun } from '../../database/stored-nouns';
+import { imageFileOf, storageModelOf, type Row, type StorageModel } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { findDeleted, findRevision } from '../../history/history';
 import type { StoredRevision } from '../../history/revisions';
-import { findPicture } from '../../images/find-picture';
+import { findImage } from '../../images/find-image';
 import { removeUnusedImage } from '../../images/store-image';
 
 /**
@@ -27,65 +27,69 @@ export async function restore(id: string): Promise<StoredRevision | null> {
 type Outcome = 'restored' | 'picture gone' | null;
 
 async function tryToRestore(revision: StoredRevision): Promise<Outcome> {
-  const stored = storedNoun(revision.noun);
+  const stored = storageModelOf(revision.noun);
   // A shared picture stays where it is.
-  const picture = stored.picture?.isShared ? null : await findPicture(revision.picture);
+  const image = stored.image?.isShared ? null : await findImage(revision.picture);
   let outcome: Outcome = null;
   let replaced: number | undefined;
   try {
     outcome = await strapi.db.transaction(async () => {
       // Before its picture, as every save does: two that wait for each other would wait for ever.
       await lockRow(stored.uid, revision.of);
-      if (picture && !(await lockFile({ id: picture.id }))) return 'picture gone';
-      const written = await write(stored, revision, picture?.id ?? null);
+      if (image && !(await lockFile({ id: image.id }))) return 'picture gone';
+      const written = await write(stored, revision, image?.id ?? null);
       replaced = written?.replaced;
       return written && 'restored';
     });
   } finally {
-    if (outcome !== 'restored' && picture?.isNew) await removeUnusedImage(picture.id);
+    if (outcome !== 'restored' && image?.isNew) await removeUnusedImage(image.id);
   }
-  if (outcome === 'restored' && replaced !== picture?.id) await removeUnusedImage(replaced);
+  if (outcome === 'restored' && replaced !== image?.id) await removeUnusedImage(replaced);
   return outcome;
 }
 
 /** What the version took the place of: the file of its own picture, if it had one. Null when there was nothing to restore. */
-async function write(stored: StoredNoun, revision: StoredRevision, picture: number | null): Promise<{ replaced?: number } | null> {
-  const { noun, of } = revision;
-  const deleted = await findDeleted(noun, of);
+async function write(stored: StorageModel, revision: StoredRevision, image: number | null): Promise<{ replaced?: number } | null> {
+  const { noun: type, of } = revision;
+  const deleted = await findDeleted(type, of);
   // Of two who bring the same entry back, the second finds it there.
   if (deleted) await lockRow(uids.revision, deleted.documentId);
   // What was erased meanwhile does not come back.
   if ((await strapi.db.query(uids.revision).count({ where: { documentId: revision.documentId } })) === 0) return null;
-  const data = await restoredData(stored, revision, picture);
+  const data = await restoredData(stored, revision, image);
   const saved = await update(stored, of, () => data, { restores: true });
-  if (saved) return stored.picture?.isShared ? {} : { replaced: pictureOf(stored, saved.before)?.id };
+  if (saved) return stored.image?.isShared ? {} : { replaced: imageFileOf(stored, saved.before)?.id };
   if (!deleted) return null;
   await create(stored, () => ({ ...data, ...recreatedData(stored, revision, deleted) }), { restores: true });
   return {};
 }
 
-const timeKinds = ['instant', 'day', 'time zone'];
+const timeKinds = ['instant', 'day', 'timeZone'];
 
 /** The fields that a restore writes: words and picture. When an entry is shown is not among them. */
-async function restoredData({ noun, picture: own }: StoredNoun, { fields, hidden }: StoredRevision, picture: number | null): Promise<Data> {
-  const names = Object.keys(noun.fields).filter((name) => name in fields && !timeKinds.includes(noun.fields[name]!.kind));
+async function restoredData(
+  { contentType, image: own }: StorageModel,
+  { fields, hidden }: StoredRevision,
+  image: number | null,
+): Promise<Data> {
+  const names = Object.keys(contentType.fields).filter((name) => name in fields && !timeKinds.includes(contentType.fields[name]!.kind));
   return {
     ...only(fields, names),
     // A background that is gone leaves the present one where it is.
-    ...(own && { [own.attribute]: own.isShared ? await findSeasonImage(hidden.seasonImage) : picture }),
-    ...(await relatedData(noun, fields)),
+    ...(own && { [own.attribute]: own.isShared ? await findSeasonImage(hidden.seasonImage) : image }),
+    ...(await relatedData(contentType, fields)),
   };
 }
 
 /** What a version names by its public id, as far as it is still there. */
-async function relatedData({ fields: table }: AnyNoun, fields: StoredRevision['fields']): Promise<Data> {
+async function relatedData({ fields: table }: AnyContentType, fields: StoredRevision['fields']): Promise<Data> {
   const data: Data = {};
   for (const [name, { kind }] of Object.entries(table)) {
     // A version from before there was this field leaves it as it is.
     if (!(name in fields)) continue;
     const named = fields[name] as string | null;
-    if (kind === 'shared image') data[name] = await findSeasonImage(named);
-    if (kind === 'agents') data[name] = await findAgents(named?.split(' ') ?? []);
+    if (kind === 'sharedImage') data[name] = await findSeasonImage(named);
+    if (kind === 'agentList') data[name] = await findAgents(named?.split(' ') ?? []);
   }
   return data;
 }
@@ -96,13 +100,17 @@ async function findAgents(documentIds: string[]): Promise<number[]> {
 }
 
 /** What else it takes for something deleted to exist again, unseen by visitors. */
-function recreatedData({ noun: { fields: table } }: StoredNoun, { noun, fields }: StoredRevision, { of, hidden }: StoredRevision): Data {
+function recreatedData(
+  { contentType: { fields: table } }: StorageModel,
+  { noun: type, fields }: StoredRevision,
+  { of, hidden }: StoredRevision,
+): Data {
   // The place in a list follows from when it was created.
   const again = { documentId: of, createdAt: hidden.createdAt };
-  if (noun === 'agent') return { ...again, ...recreatedAccount(hidden) };
+  if (type === 'agent') return { ...again, ...recreatedAccount(hidden) };
   return {
     ...again,
-    ...unseen,
+    ...unpublishedDefaults,
     ...('archived' in table && { archived: false }),
     ...('recur_from' in table && only(fields, ['recur_from', 'recur_to', 'time_zone'])),
   };

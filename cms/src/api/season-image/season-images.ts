@@ -1,6 +1,6 @@
-import { nouns, seasonImageName, sharedImageFields } from '../../../contract';
-import { create, remove, type SaveRules } from '../../content/save';
-import { storedNouns, storedSeasonImage as stored, type Row, type StoredFile } from '../../database/stored-nouns';
+import { contentTypes, seasonImageName, sharedImageFields } from '../../../contract';
+import { create, remove, type SaveHooks } from '../../content/save';
+import { storageModels, seasonImageModel as stored, type Row, type StoredFile } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { conflict, invalid } from '../../http/errors';
 import { validate } from '../../http/validate';
@@ -16,8 +16,8 @@ export interface SeasonImageRow extends Row {
 export const listSeasonImages = (): Promise<SeasonImageRow[]> =>
   strapi.db.query(uids.seasonImage).findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], populate: stored.populate });
 
-export async function addSeasonImage(name: string, picture: Buffer | null): Promise<SeasonImageRow> {
-  const file = await storeImage(picture, name);
+export async function addSeasonImage(name: string, image: Buffer | null): Promise<SeasonImageRow> {
+  const file = await storeImage(image, name);
   return (await create(stored, () => ({ name, file: file.id }))) as SeasonImageRow;
 }
 
@@ -29,18 +29,18 @@ export async function removeSeasonImage(id: string): Promise<boolean> {
 }
 
 /** A background stays as long as a season or the top of a page shows it, whoever tidies up, and always has its picture. */
-export const seasonImageRules: SaveRules = {
-  async allow({ action, before }) {
+export const seasonImageHooks: SaveHooks = {
+  async authorize({ action, before }) {
     if (action !== 'delete') return;
     const image = { documentId: before?.documentId };
-    const inSeasons = await strapi.db.query(storedNouns.season.uid).count({ where: { background_image: image } });
-    if (inSeasons > 0) throw conflict('A season shows this image. Give the season another one first.');
-    const places = sharedImageFields(nouns.site).map((field) => ({ [field]: image }));
-    const atTops = await strapi.db.query(storedNouns.site.uid).count({ where: { $or: places } });
-    if (atTops > 0) throw conflict('The top of a page shows this image. Give the page another one first.');
+    const inSeasons = await strapi.db.query(storageModels.season.uid).count({ where: { background_image: image } });
+    if (inSeasons > 0) throw conflict('A season uses this image. Choose another image for that season first.');
+    const places = sharedImageFields(contentTypes.site).map((field) => ({ [field]: image }));
+    const atTops = await strapi.db.query(storageModels.site.uid).count({ where: { $or: places } });
+    if (atTops > 0) throw conflict('A page uses this image as its hero image. Choose another image for that page first.');
   },
 
-  async check({ after }) {
+  async afterWrite({ after }) {
     if (!after) return;
     await validate(seasonImageName, after);
     if (!imageTypes.includes((after as SeasonImageRow).file?.mime)) throw invalid({ file: 'Choose an image' });

@@ -5,8 +5,8 @@ import { lockRow } from '../../database/locks';
 import { uids } from '../../database/uids';
 import { roleOf, type LiveSession } from '../../http/caller';
 import { logSecurityEvent } from '../../http/security-log';
-import { actAs, agentActor } from '../../activity/actor';
-import { recordSession } from '../../activity/record-acts';
+import { runAs, agentActor } from '../../audit-log/actor';
+import { recordSession } from '../../audit-log/record-events';
 
 const sessions = () => strapi.sessionManager('users-permissions');
 
@@ -18,7 +18,7 @@ export async function openSession({ username, password }: Credentials, network: 
   const isRight = user && fits && !user.blocked && Buffer.byteLength(password) <= maxPasswordBytes;
   const token = isRight ? await createToken(user) : null;
   if (!token) {
-    logSecurityEvent('sign-in refused', { agent: user?.documentId, name: username });
+    logSecurityEvent('sign-in failed', { agent: user?.documentId, name: username });
     return null;
   }
   await attempt.succeeded();
@@ -29,7 +29,7 @@ export async function openSession({ username, password }: Credentials, network: 
 export async function closeSession({ caller, userId, sessionId }: LiveSession): Promise<void> {
   await strapi.db.transaction(async () => {
     await sessions().revokeSessionById(userId, sessionId);
-    await recordSession('signed out', { agent: caller.id });
+    await recordSession('sign-out', { agent: caller.id });
   });
 }
 
@@ -46,8 +46,8 @@ async function createToken({ id, documentId, password }: StoredUser): Promise<st
     if (!(await strapi.db.query(uids.agent).count({ where: { id, password, blocked: false } }))) return null;
     const session = await sessions().generateRefreshToken(String(id), undefined, { type: 'session' });
     const access = await sessions().generateAccessToken(session.token);
-    if ('error' in access) throw new Error(`No token for a new session: ${access.error}`);
-    await actAs(await agentActor(documentId), () => recordSession('signed in', { agent: documentId }));
+    if ('error' in access) throw new Error(`Failed to create a session token: ${access.error}`);
+    await runAs(await agentActor(documentId), () => recordSession('sign-in succeeded', { agent: documentId }));
     return access.token;
   });
 }

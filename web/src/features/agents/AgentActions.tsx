@@ -6,14 +6,14 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
-import { notices } from '../../content/notices';
+import { toasts } from '../../content/toasts';
 import { storeReply } from '../../data/cache';
 import { send } from '../../data/send';
 import { paths } from '../../paths';
 import { useSession } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
-import { notify } from '../../ui/notices/notify';
+import { showToast } from '../../ui/toasts/showToast';
 import { useAction } from '../../ui/useAction';
 import { InvitationButtons } from './InvitationButtons';
 import { fullName, type AgentProfile } from './queries';
@@ -57,7 +57,7 @@ function Deactivate({ agent }: { agent: AgentProfile }) {
     await act(async () => {
       storeReply(client, 'agent', await send('deactivateAgent', { id: agent.id }));
       navigate(paths.agent.list);
-      notify(notices.agentDeactivated);
+      showToast(toasts.agentDeactivated);
     });
     setAsking(false);
   };
@@ -88,7 +88,7 @@ function Reactivate({ agent }: { agent: AgentProfile }) {
   const handleReactivate = () =>
     act(async () => {
       storeReply(client, 'agent', await send('reactivateAgent', { id: agent.id }));
-      notify(notices.agentReactivated);
+      showToast(toasts.agentReactivated);
     });
 
   return (

@@ -1,11 +1,11 @@
 import { agentsCopy } from '../../content/agents';
 import { brand } from '../../content/brand';
-import { pictureOf, type PictureField } from '../../data/pictures';
+import { imageOf, type ImageFieldName } from '../../data/images';
 import { LazyImage } from '../../ui/LazyImage';
 import { fullName, type ListedAgent } from './queries';
 
 interface AgentAvatarProps {
-  agent: Pick<ListedAgent, 'first_name' | 'last_name' | PictureField<'avatar'>>;
+  agent: Pick<ListedAgent, 'first_name' | 'last_name' | ImageFieldName<'avatar'>>;
   sizes: string;
   /** Stands where the page begins. */
   eager?: boolean;
@@ -13,14 +13,14 @@ interface AgentAvatarProps {
 
 /** A square portrait; the company's mark stands in where there is none. */
 export function AgentAvatar({ agent, sizes, eager }: AgentAvatarProps) {
-  const portrait = pictureOf(agent, 'avatar');
+  const photo = imageOf(agent, 'avatar');
   return (
     <LazyImage
-      {...(portrait ?? { src: brand.logoMark })}
+      {...(photo ?? { src: brand.logoMark })}
       sizes={sizes}
-      alt={portrait ? agentsCopy.profile.portrait(fullName(agent)) : ''}
+      alt={photo ? agentsCopy.profile.photo(fullName(agent)) : ''}
       ratio="1"
-      className={portrait ? 'portrait' : 'portrait mark'}
+      className={photo ? 'portrait' : 'portrait mark'}
       eager={eager}
     />
   );

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { invitationCopy } from '../../content/invitations';
-import { rosterCopy } from '../../content/roster';
+import { agentImportCopy } from '../../content/agentImport';
 import { descriptions, titles } from '../../content/titles';
 import type { PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
@@ -47,8 +47,8 @@ export function AgentDirectoryPage() {
           <LinkButton to={paths.invitations} variant="outlined">
             {invitationCopy.link}
           </LinkButton>
-          <LinkButton to={paths.roster} variant="outlined">
-            {rosterCopy.link}
+          <LinkButton to={paths.importExport} variant="outlined">
+            {agentImportCopy.link}
           </LinkButton>
         </p>
       )}

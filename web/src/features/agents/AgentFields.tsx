@@ -26,5 +26,5 @@ export function AgentFields({ onLeaveEmail, isNew = false }: AgentFieldsProps) {
     bio: { placeholder: bioPlaceholder },
     social_links: <SocialLinkInputs key="social_links" />,
   };
-  return <FormSections noun="agent" layout={layout} labels={labels} inputs={inputs} />;
+  return <FormSections type="agent" layout={layout} labels={labels} inputs={inputs} />;
 }

@@ -37,7 +37,7 @@ function ProfileMeta({ agent }: { agent: AgentProfile }) {
   const path = paths.agent.one(agent.id);
   const contact = useContact();
   const { avatar: src, avatar_width: width, avatar_height: height } = agent;
-  const image = src ? { src, width, height, alt: agentsCopy.profile.portrait(name) } : null;
+  const image = src ? { src, width, height, alt: agentsCopy.profile.photo(name) } : null;
   const structured = {
     '@type': 'RealEstateAgent',
     name,

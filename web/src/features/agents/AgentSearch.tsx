@@ -1,4 +1,4 @@
-import { finderOf, limits, searchTextOf } from 'cms/contract';
+import { createAgentMatcher, limits, buildSearchText } from 'cms/contract';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
@@ -67,6 +67,6 @@ export function useSearchText() {
 }
 
 /** Whether an agent is one of those that a search finds, which is the server's rule as well. */
-export const matchesAgent = (agent: Searched, search: string): boolean => finderOf(search)(searchTextOf(agent));
+export const matchesAgent = (agent: Searched, search: string): boolean => createAgentMatcher(search)(buildSearchText(agent));
 
 type Searched = Pick<ListedAgent, 'first_name' | 'last_name' | 'email' | 'phone_number'>;

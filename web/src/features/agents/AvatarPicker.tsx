@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { agentsCopy } from '../../content/agents';
-import { notices } from '../../content/notices';
-import { storePicture } from '../../data/cache';
-import { refusalText, send } from '../../data/send';
+import { toasts } from '../../content/toasts';
+import { storeImage } from '../../data/cache';
+import { errorText, send } from '../../data/send';
 import { useSession } from '../../session/useSession';
 import { FileButton } from '../../ui/FileButton';
 
@@ -24,10 +24,10 @@ export function AvatarPicker({ agentId }: { agentId: string }) {
     setProblem(undefined);
     try {
       const { avatar_url } = await send('updateAvatar', { id: agentId, file });
-      storePicture(client, 'agent', agentId, `${avatar_url}?t=${Date.now()}`);
+      storeImage(client, 'agent', agentId, `${avatar_url}?t=${Date.now()}`);
     } catch (error) {
       console.error(error);
-      setProblem(refusalText(error, notices.avatarFailed));
+      setProblem(errorText(error, toasts.avatarFailed));
     } finally {
       setUploading(false);
     }
@@ -36,8 +36,8 @@ export function AvatarPicker({ agentId }: { agentId: string }) {
   if (!may('updateAvatar', { id: agentId })) return null;
   return (
     <Box sx={{ mt: 2, textAlign: 'center' }}>
-      <FileButton fileLabel={copy.choosePicture} startIcon={<PhotoCameraOutlinedIcon />} disabled={uploading} onChoose={handleChoose}>
-        {uploading ? copy.uploadingPicture : copy.changePicture}
+      <FileButton fileLabel={copy.choosePhoto} startIcon={<PhotoCameraOutlinedIcon />} disabled={uploading} onChoose={handleChoose}>
+        {uploading ? copy.uploadingPhoto : copy.changePhoto}
       </FileButton>
       <Typography role="alert" variant="body2" sx={{ mt: 1, color: 'error.main', fontWeight: 600 }}>
         {problem}

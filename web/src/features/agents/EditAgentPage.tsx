@@ -1,13 +1,13 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import Typography from '@mui/material/Typography';
-import { agent as noun, type AnyNoun } from 'cms/contract';
+import { agent as contentType, type AnyContentType } from 'cms/contract';
 import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { agentFormCopy as copy } from '../../content/agentForm';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/errors';
-import { notices } from '../../content/notices';
+import { toasts } from '../../content/toasts';
 import { titles } from '../../content/titles';
 import { send } from '../../data/send';
 import { useRead } from '../../data/useRead';
@@ -16,7 +16,7 @@ import { EditConflictDialog } from '../../forms/edit-conflict/EditConflictDialog
 import { useEditConflict } from '../../forms/edit-conflict/useEditConflict';
 import { useSaving } from '../../forms/useSaving';
 import { useWriting } from '../../forms/useWriting';
-import { valuesOf, type NounValues } from '../../forms/values';
+import { valuesOf, type EntryValues } from '../../forms/values';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { LoadFailed, Loading } from '../../ui/Loading';
@@ -57,30 +57,30 @@ function EditAgent({ id }: { id: string }) {
   );
 }
 
-const { draft }: AnyNoun = noun;
-const validate: Resolver<NounValues> = yupResolver(draft);
+const { createSchema: draft }: AnyContentType = contentType;
+const validate: Resolver<EntryValues> = yupResolver(draft);
 
 function EditAgentForm({ agent }: { agent: AgentProfile }) {
   // As it was when the form was opened; the agent itself follows what is saved meanwhile.
   const [opened] = useState(() => valuesOf('agent', agent));
   const { form, checkUnique } = useAgentForm(validate, opened);
   const conflict = useEditConflict('agent', agentQuery, agent.id);
-  const save = useSaving(form, { noun: 'agent', done: notices.agentUpdated, failed: () => notices.agentUpdateFailed, conflict });
-  const handleSave = (profile: NounValues) => save(() => send('updateAgent', { id: agent.id, body: profile }));
+  const save = useSaving(form, { type: 'agent', done: toasts.agentUpdated, failed: () => toasts.agentUpdateFailed, conflict });
+  const handleSave = (profile: EntryValues) => save(() => send('updateAgent', { id: agent.id, body: profile }));
   const writing = useWriting(form, { title: copy.editTitle(fullName(agent)), onSave: handleSave });
 
   return (
     <>
       <StaffForm
         writing={writing}
-        noun="agent"
+        type="agent"
         labels={copy.labels}
         submitLabel={copy.editSubmit}
         cancel={{ to: paths.agent.one(agent.id), label: copy.cancel }}
       >
         <AgentFields onLeaveEmail={() => checkUnique('email')} />
       </StaffForm>
-      <EditConflictDialog noun="agent" conflict={conflict} writing={writing} opened={opened} layout={agentLayout} labels={copy.labels} />
+      <EditConflictDialog type="agent" conflict={conflict} writing={writing} opened={opened} layout={agentLayout} labels={copy.labels} />
     </>
   );
 }

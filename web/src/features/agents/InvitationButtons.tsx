@@ -1,28 +1,28 @@
 import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { invitationCopy as copy } from '../../content/invitations';
-import { notices } from '../../content/notices';
+import { toasts } from '../../content/toasts';
 import { storeReply } from '../../data/cache';
-import { refusalText, send } from '../../data/send';
-import { notify } from '../../ui/notices/notify';
+import { errorText, send } from '../../data/send';
+import { showToast } from '../../ui/toasts/showToast';
 import { useAction } from '../../ui/useAction';
 
 interface InvitationButtonsProps {
   agent: { id: string; email: string; invited_until: string | null };
   /** Whom it is about, where there are several on one screen. */
-  names?: { send: string; withdraw: string };
+  names?: { send: string; revoke: string };
   onDone?: () => void;
 }
 
 /** What administrators may do for somebody who has no password yet. */
 export function InvitationButtons({ agent, names, onDone }: InvitationButtonsProps) {
   const client = useApolloClient();
-  const { act, busy } = useAction((error) => refusalText(error, notices.actionFailed));
+  const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
 
-  const change = (name: 'inviteAgent' | 'withdrawInvitation', said: string) =>
+  const change = (name: 'inviteAgent' | 'revokeInvitation', said: string) =>
     act(async () => {
       storeReply(client, 'agent', await send(name, { id: agent.id }));
-      notify(said);
+      showToast(said);
       onDone?.();
     });
 
@@ -32,8 +32,8 @@ export function InvitationButtons({ agent, names, onDone }: InvitationButtonsPro
         {agent.invited_until ? copy.sendAgain : copy.send}
       </Button>
       {agent.invited_until && (
-        <Button disabled={busy} aria-label={names?.withdraw} onClick={() => change('withdrawInvitation', copy.withdrawn)}>
-          {copy.withdraw}
+        <Button disabled={busy} aria-label={names?.revoke} onClick={() => change('revokeInvitation', copy.revoked)}>
+          {copy.revoke}
         </Button>
       )}
     </>

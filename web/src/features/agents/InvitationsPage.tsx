@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
 import { ListPage } from '../../ui/ListPage';
 import { LoadFailed, Loading } from '../../ui/Loading';
-import { notify } from '../../ui/notices/notify';
+import { showToast } from '../../ui/toasts/showToast';
 import { PageMeta } from '../../ui/PageMeta';
 import { ShowMore } from '../../ui/ShowMore';
 import { SiteLink } from '../../ui/SiteLink';
@@ -83,7 +83,7 @@ function Entry({ invitation, onChange }: { invitation: Invitation; onChange: () 
         {invited_until && <Typography variant="body2">{(isOver ? copy.since : copy.until)(invited_until)}</Typography>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <InvitationButtons agent={invitation} names={{ send: again(name), withdraw: copy.withdrawOf(name) }} onDone={onChange} />
+        <InvitationButtons agent={invitation} names={{ send: again(name), revoke: copy.revokeOf(name) }} onDone={onChange} />
       </Box>
     </>
   );
@@ -102,7 +102,7 @@ function InviteAll({ onDone }: { onDone: () => void }) {
         left = reply.invited > 0 ? reply.left : 0;
       }
     });
-    if (invited > 0) notify(copy.invitedSome(invited));
+    if (invited > 0) showToast(copy.invitedSome(invited));
     onDone();
   };
 

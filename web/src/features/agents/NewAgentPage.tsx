@@ -1,28 +1,28 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import Typography from '@mui/material/Typography';
-import { newAgent, type AnyNoun } from 'cms/contract';
+import { newAgent, type AnyContentType } from 'cms/contract';
 import type { Resolver } from 'react-hook-form';
 import { agentFormCopy } from '../../content/agentForm';
 import { invitationCopy } from '../../content/invitations';
-import { notices } from '../../content/notices';
+import { toasts } from '../../content/toasts';
 import { titles } from '../../content/titles';
 import { send } from '../../data/send';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { StaffForm } from '../../forms/StaffForm';
 import { useSaving } from '../../forms/useSaving';
-import { emptyValues, type NounValues } from '../../forms/values';
+import { emptyValues, type EntryValues } from '../../forms/values';
 import { useWriting } from '../../forms/useWriting';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
-import { notify } from '../../ui/notices/notify';
+import { showToast } from '../../ui/toasts/showToast';
 import { AccountFields } from './AccountFields';
 import { AgentFields } from './AgentFields';
 import { useAgentForm } from './useAgentForm';
 
 const copy = agentFormCopy;
-const schema: AnyNoun['draft'] = newAgent;
-const validate: Resolver<NounValues> = yupResolver(schema);
+const schema: AnyContentType['createSchema'] = newAgent;
+const validate: Resolver<EntryValues> = yupResolver(schema);
 const nobody = { username: '', invite: false, password: '', password_confirmation: '', ...emptyValues('agent') };
 
 export function NewAgentPage() {
@@ -40,11 +40,11 @@ export function NewAgentPage() {
 
 function NewAgentForm() {
   const { form, checkUnique } = useAgentForm(validate, nobody);
-  const save = useSaving(form, { noun: 'agent', failed: () => notices.agentAddFailed });
-  const handleSave = (agent: NounValues) =>
+  const save = useSaving(form, { type: 'agent', failed: () => toasts.agentAddFailed });
+  const handleSave = (agent: EntryValues) =>
     save(async () => {
       const added = await send('createAgent', { body: agent });
-      if (agent.invite) notify(invitationCopy.sent(added.email));
+      if (agent.invite) showToast(invitationCopy.sent(added.email));
       return added;
     });
   const writing = useWriting(form, { title: copy.newTitle, secrets: ['password', 'password_confirmation'], onSave: handleSave });
@@ -52,7 +52,7 @@ function NewAgentForm() {
   return (
     <StaffForm
       writing={writing}
-      noun="agent"
+      type="agent"
       labels={copy.labels}
       submitLabel={copy.newSubmit}
       cancel={{ to: paths.agent.list, label: copy.cancel }}

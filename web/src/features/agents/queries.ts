@@ -1,5 +1,5 @@
-import { soughtIn, type Agent } from 'cms/contract';
-import { pictureFields } from '../../data/pictures';
+import { normalizeQuery, type Agent } from 'cms/contract';
+import { imageFields } from '../../data/images';
 import { oneQuery, pageOfAgentsQuery, type DataOf, type DirectoryVariables, type Read } from '../../data/queries';
 
 const listed = [
@@ -8,7 +8,7 @@ const listed = [
   'title',
   'email',
   'phone_number',
-  ...pictureFields('avatar'),
+  ...imageFields('avatar'),
   'active',
   'listed',
   'joined',
@@ -20,7 +20,7 @@ export type ListedAgent = DataOf<typeof directoryQuery>['directory']['agents'][n
 
 /** What is asked for a page of what is searched for; the same for whatever is found by the same. */
 export function directoryVariables(text: string, page = 1): DirectoryVariables {
-  const q = soughtIn(text);
+  const q = normalizeQuery(text);
   return { ...(q && { q }), ...(page > 1 && { page }) };
 }
 

@@ -24,7 +24,7 @@ const questions: Record<Name, (typed: string) => Promise<{ available: boolean }>
   email: (email) => send('checkEmail', { body: { email } }),
   username: (username) => send('checkUsername', { body: { username } }),
 };
-const sentences: Record<Name, string> = { email: agentFormCopy.emailNotUnique, username: agentFormCopy.usernameNotUnique };
+const messages: Record<Name, string> = { email: agentFormCopy.emailNotUnique, username: agentFormCopy.usernameNotUnique };
 const names: Name[] = ['email', 'username'];
 
 const keyOf = (name: Name, typed: unknown) =>
@@ -55,7 +55,7 @@ export function useUniqueNames(own?: string) {
       const found = await validate(values, context, options);
       const refused = names.filter((name) => isUnique.get(keyOf(name, values[name])) === false && !(name in found.errors));
       if (refused.length === 0) return found;
-      const errors = Object.fromEntries(refused.map((name) => [name, { type: 'unique', message: sentences[name] }]));
+      const errors = Object.fromEntries(refused.map((name) => [name, { type: 'unique', message: messages[name] }]));
       return { values: {}, errors: { ...found.errors, ...errors } as FieldErrors<Values> };
     };
 

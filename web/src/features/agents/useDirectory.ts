@@ -1,4 +1,4 @@
-import { finderOf, searchTextOf, soughtIn, type SearchText } from 'cms/contract';
+import { createAgentMatcher, buildSearchText, normalizeQuery, type SearchText } from 'cms/contract';
 import { useMemo } from 'react';
 import { useRead } from '../../data/useRead';
 import { useDebounced } from '../../ui/useDebounced';
@@ -31,7 +31,7 @@ interface Search {
 export function useDirectory(all: Found, text: string, page: number): Search {
   const asked = useDebounced(text, typingPause);
   const isMany = all.pages > 1;
-  const isAsked = soughtIn(asked) === soughtIn(text);
+  const isAsked = normalizeQuery(asked) === normalizeQuery(text);
   const answer = useRead(directoryQuery, isMany ? directoryVariables(asked, isAsked ? page : 1) : {});
 
   const latest = isMany ? answer.latest?.directory.agents : undefined;
@@ -39,7 +39,7 @@ export function useDirectory(all: Found, text: string, page: number): Search {
   const atHand = useMemo(() => union(all.agents, latest ?? []).filter(matches(text)), [all.agents, latest, text]);
 
   if (!isMany) return settled(whole(atHand));
-  if (soughtIn(text) === '' && page === 1) return settled(all);
+  if (normalizeQuery(text) === '' && page === 1) return settled(all);
   if (isAsked && answer.data) return settled(answer.data.directory);
   const failed = isAsked && answer.failed;
   return { found: whole(atHand), isPending: !failed, failed, retry: answer.retry };
@@ -50,7 +50,7 @@ const settled = (found: Found): Search => ({ found, isPending: false, failed: fa
 const whole = (agents: ListedAgent[]): Found => ({ agents, total: agents.length, page: 1, pages: 1 });
 
 function matches(text: string) {
-  const isFound = finderOf(text);
+  const isFound = createAgentMatcher(text);
   return (agent: ListedAgent) => isFound(textOf(agent));
 }
 
@@ -58,7 +58,7 @@ const texts = new WeakMap<ListedAgent, SearchText>();
 
 /** Folded once for an agent, and not with every key. */
 function textOf(agent: ListedAgent): SearchText {
-  const text = texts.get(agent) ?? searchTextOf(agent);
+  const text = texts.get(agent) ?? buildSearchText(agent);
   texts.set(agent, text);
   return text;
 }

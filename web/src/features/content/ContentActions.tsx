@@ -15,7 +15,7 @@ interface ContentActionsProps {
 
 /** Below an entry of the sidebar: what administrators are told of it, and may do with it. Of plain elements, for there are many. */
 export function ContentActions({ content, entry }: ContentActionsProps) {
-  const { noun, copy } = content;
+  const { type, copy } = content;
   const { actions, deletion } = copy;
   const { togglePublished, toggleArchived, remove, busy } = useContentActions(content, entry);
   const [asking, setAsking] = useState(false);
@@ -39,7 +39,7 @@ export function ContentActions({ content, entry }: ContentActionsProps) {
       ))}
       <div>
         {!entry.archived && (
-          <LinkButton to={paths[noun].edit(entry.id)} aria-label={nameFor(actions.edit)}>
+          <LinkButton to={paths[type].edit(entry.id)} aria-label={nameFor(actions.edit)}>
             {actions.edit}
           </LinkButton>
         )}
@@ -64,7 +64,7 @@ interface ContentArchiveProps {
 
 /** What is archived, which visitors never get. */
 export function ContentArchive({ content, entries, selectedId }: ContentArchiveProps) {
-  const { noun, copy } = content;
+  const { type, copy } = content;
   const { archive: title = '' } = copy;
   const id = useId();
 
@@ -74,7 +74,7 @@ export function ContentArchive({ content, entries, selectedId }: ContentArchiveP
       <SidebarList
         title={title}
         items={entries.map((entry) => ({
-          to: paths[noun].one(entry.id),
+          to: paths[type].one(entry.id),
           label: nameOf(entry),
           selected: entry.id === selectedId,
           staff: <ContentActions content={content} entry={entry} />,

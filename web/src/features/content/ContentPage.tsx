@@ -16,10 +16,10 @@ import { ContentView } from './ContentView';
 import { nameOf, type Content, type Entry } from './content';
 
 /** What a page of published content reads before the server renders it. */
-export const contentHandle = ({ noun, list, one }: Content): PageHandle => ({
+export const contentHandle = ({ type, list, one }: Content): PageHandle => ({
   async prefetch(read, params) {
     const listed = await read(list, {});
-    const id = params.id ?? listed?.[`${noun}s`]?.find(isListed)?.id;
+    const id = params.id ?? listed?.[`${type}s`]?.find(isListed)?.id;
     if (id) await read(one, { id });
   },
 });
@@ -32,10 +32,10 @@ interface ContentPageProps {
 
 /** Everything of one kind that is published, beside the one that is read. */
 export function ContentPage({ content }: ContentPageProps) {
-  const { noun, list, copy, titles } = content;
+  const { type, list, copy, titles } = content;
   const { id } = useParams();
   const { data, failed, retry } = useRead(list, {});
-  const entries = data?.[`${noun}s`];
+  const entries = data?.[`${type}s`];
   const named = entries?.find((entry) => entry.id === id);
 
   return (
@@ -53,7 +53,7 @@ interface EntriesProps extends ContentPageProps {
 }
 
 function Entries({ content, entries }: EntriesProps) {
-  const { noun } = content;
+  const { type } = content;
   const { id: idInAddress } = useParams();
   const admin = isAdmin(useSessionUser());
   const listed = entries.filter(isListed);
@@ -63,7 +63,7 @@ function Entries({ content, entries }: EntriesProps) {
   const selected = idInAddress ? [...listed, ...archived].find(({ id }) => id === idInAddress) : listed[0];
   const nothing = <ComingSoon content={content} admin={admin} />;
 
-  if (passedAlong) return <Navigate to={paths[noun].one(passedAlong.id)} replace />;
+  if (passedAlong) return <Navigate to={paths[type].one(passedAlong.id)} replace />;
   if (!selected && idInAddress) return <MissingPage />;
   if (!selected && archived.length === 0) return nothing;
   return (
@@ -87,13 +87,13 @@ function idIn(state: unknown): unknown {
 }
 
 /** Nothing here yet: visitors are told so kindly, administrators to write the first. */
-function ComingSoon({ content: { noun, copy }, admin }: { content: Content; admin: boolean }) {
+function ComingSoon({ content: { type, copy }, admin }: { content: Content; admin: boolean }) {
   const { empty } = copy;
   return (
     <EmptyState heading={copy.heading} level="h1">
       <p className="coming h3">{admin ? empty.admin : empty.visitor}</p>
       {!admin && <p className="coming-hint quiet">{empty.visitorHint}</p>}
-      <LinkButton to={admin ? paths[noun].new : paths.agent.list} variant="contained">
+      <LinkButton to={admin ? paths[type].new : paths.agent.list} variant="contained">
         {admin ? copy.newPost : empty.visitorLink}
       </LinkButton>
     </EmptyState>

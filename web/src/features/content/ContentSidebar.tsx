@@ -18,14 +18,14 @@ interface ContentSidebarProps {
 
 export function ContentSidebar(props: ContentSidebarProps) {
   const { content, listed, archived, selectedId, admin } = props;
-  const { noun, copy } = content;
+  const { type, copy } = content;
 
   return (
     <CollapsibleSidebar
       title={copy.sidebarTitle}
       hint={copy.sidebarHint}
       items={listed.map((entry) => ({
-        to: paths[noun].one(entry.id),
+        to: paths[type].one(entry.id),
         label: entry.published ? nameOf(entry) : `${nameOf(entry)} ${copy.unpublished}`,
         selected: entry.id === selectedId,
         staff: admin && (
@@ -38,7 +38,7 @@ export function ContentSidebar(props: ContentSidebarProps) {
       before={
         admin && (
           <div className="begin">
-            <LinkButton to={paths[noun].new} variant="outlined" className="wide">
+            <LinkButton to={paths[type].new} variant="outlined" className="wide">
               {copy.newPost}
             </LinkButton>
           </div>

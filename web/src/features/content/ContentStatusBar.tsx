@@ -19,7 +19,7 @@ interface ContentStatusBarProps {
 export function ContentStatusBar({ content, entry }: ContentStatusBarProps) {
   const { togglePublished, toggleArchived, busy } = useContentActions(content, entry);
   const { actions } = content.copy;
-  const screens = paths[content.noun];
+  const screens = paths[content.type];
   const now = Date.now();
   const isPreview = !isShown(entry, now);
   const quiet = [scheduleCopy.chips.published, ...scheduleChips(entry, now)].join(' · ');

@@ -14,14 +14,14 @@ import { nameOf, type Content, type Entry } from './content';
 const ContentStatusBar = staffPart(async () => (await import('./ContentStatusBar')).ContentStatusBar, <div style={{ minHeight: 60 }} />);
 
 export function ContentView({ content, id }: { content: Content; id: string }) {
-  const { noun, one, copy, Article } = content;
+  const { type, one, copy, Article } = content;
   const { data, failed, retry } = useRead(one, { id });
   const admin = isAdmin(useSessionUser());
   const isAtOwnAddress = useParams().id === id;
 
   if (failed && !data) return <LoadFailed heading={copy.loadFailed} onRetry={retry} />;
   if (!data) return <Loading />;
-  const entry = data[noun];
+  const entry = data[type];
   if (!entry) return <MissingPage />;
 
   return (
@@ -32,12 +32,12 @@ export function ContentView({ content, id }: { content: Content; id: string }) {
   );
 }
 
-function EntryMeta({ content: { noun, titles, copy, previewOf }, entry }: { content: Content; entry: Entry }) {
+function EntryMeta({ content: { type, titles, copy, previewOf }, entry }: { content: Content; entry: Entry }) {
   const name = nameOf(entry);
   const preview = previewOf(entry);
-  const path = paths[noun].one(entry.id);
+  const path = paths[type].one(entry.id);
   const description = excerptOf(preview.html) || titles.description;
-  const way = breadcrumbs({ name: copy.heading, path: paths[noun].list }, { name, path });
+  const way = breadcrumbs({ name: copy.heading, path: paths[type].list }, { name, path });
 
   const structured = [articleOf({ ...preview, name, path, description }), brokerageOf(useContact()), way];
 

@@ -1,16 +1,16 @@
-import { nouns } from 'cms/contract';
+import { contentTypes } from 'cms/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { refusalText, send } from '../../data/send';
+import { errorText, send } from '../../data/send';
 import { useRead } from '../../data/useRead';
 import { useUpload } from '../../data/useUpload';
 import { FormPage } from '../../forms/StaffForm';
 import { EditConflictDialog } from '../../forms/edit-conflict/EditConflictDialog';
 import { useEditConflict } from '../../forms/edit-conflict/useEditConflict';
-import { useNounForm } from '../../forms/useNounForm';
+import { useEntryForm } from '../../forms/useEntryForm';
 import { useSaving } from '../../forms/useSaving';
 import { useWriting } from '../../forms/useWriting';
-import { bodyOf, valuesOf, type NounValues } from '../../forms/values';
+import { bodyOf, valuesOf, type EntryValues } from '../../forms/values';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { Loading } from '../../ui/Loading';
@@ -22,17 +22,17 @@ export function EditContentPage({ definition }: { definition: ContentForm }) {
   const { id = '' } = useParams();
 
   return (
-    <Allowed to={`update${nouns[definition.noun].typename}`} id={id} otherwise={paths.home}>
+    <Allowed to={`update${contentTypes[definition.type].typename}`} id={id} otherwise={paths.home}>
       <EditContent key={id} id={id} definition={definition} />
     </Allowed>
   );
 }
 
 function EditContent({ id, definition }: { id: string; definition: ContentForm }) {
-  const { noun, one, copy, titles, Lost } = definition;
+  const { type, one, copy, titles, Lost } = definition;
   // What was read a while ago may have been changed by somebody else since.
   const { data, failed, retry } = useRead(one, { id }, 'network-only');
-  const stored = useLastKnown(data?.[noun]);
+  const stored = useLastKnown(data?.[type]);
 
   if (!stored && (failed || stored === null)) return <Lost failed={failed} retry={retry} />;
   if (!stored) return <Loading />;
@@ -56,26 +56,26 @@ interface EditContentFormProps {
 }
 
 function EditContentForm({ definition, stored }: EditContentFormProps) {
-  const { noun, one, copy, notices, layout, picture, isPictureApart } = definition;
+  const { type, one, copy, toasts, layout, image, savesImageSeparately } = definition;
   const { id } = stored;
-  const apart = isPictureApart ? picture : undefined;
+  const apart = savesImageSeparately ? image : undefined;
   const upload = useUpload();
   // As it was when the form was opened; the entry itself follows what is saved meanwhile.
-  const [opened] = useState(() => valuesOf(noun, stored));
-  const form = useNounForm(noun, opened);
-  const conflict = useEditConflict(noun, one, id);
-  const save = useSaving(form, { noun, done: notices.updated, failed: (error) => refusalText(error, notices.updateFailed), conflict });
+  const [opened] = useState(() => valuesOf(type, stored));
+  const form = useEntryForm(type, opened);
+  const conflict = useEditConflict(type, one, id);
+  const save = useSaving(form, { type, done: toasts.updated, failed: (error) => errorText(error, toasts.updateFailed), conflict });
   const [title] = useState(() => copy.editTitle(nameOf(stored)));
 
-  const handleSave = (values: NounValues) =>
-    save(() => send(`update${nouns[noun].typename}`, { id, body: { [noun]: bodyOf(noun, values, apart) } }));
+  const handleSave = (values: EntryValues) =>
+    save(() => send(`update${contentTypes[type].typename}`, { id, body: { [type]: bodyOf(type, values, apart) } }));
   const writing = useWriting(form, { title, secrets: apart ? [apart] : [], onSave: handleSave });
 
   return (
     <>
       <ContentFields definition={definition} writing={writing} upload={upload} submitLabel={copy.editSubmit} stored={stored} />
       <EditConflictDialog
-        noun={noun}
+        type={type}
         conflict={conflict}
         writing={writing}
         opened={opened}

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import type { ContentNoun } from 'cms/contract';
+import type { PublishableType } from 'cms/contract';
 import type { ComponentType, ReactNode } from 'react';
 import type { Planned } from '../../forms/schedule/scheduleText';
 import type { PreviewImage } from '../../ui/PageMeta';
@@ -12,7 +12,7 @@ export const nameOf = ({ title, name }: Entry): string => title ?? name;
 
 /** What the screens of one kind of published content differ in. Its forms differ in a `ContentForm`, which visitors do not load. */
 export interface Content {
-  noun: ContentNoun;
+  type: PublishableType;
   list: TypedDocumentNode<Record<string, Entry[]>, Record<string, never>>;
   one: TypedDocumentNode<Record<string, Entry | null>, { id: string }>;
   /** Draws one as visitors read it, below what only staff see of it. */

@@ -4,27 +4,27 @@ import type { Upload } from '../../data/useUpload';
 import type { Content, Entry } from './content';
 
 /** The picture of the form around it. */
-export interface PictureProps {
+export interface ResponsiveImageProps {
   upload: Upload;
   /** What the form edits; nothing where it is new. */
   stored: Entry | undefined;
 }
 
 /** What the forms of one kind of published content differ in; not with its article, which a form does not show. */
-export interface ContentForm extends Pick<Content, 'noun' | 'one'> {
+export interface ContentForm extends Pick<Content, 'type' | 'one'> {
   layout: Layout;
   inputs: Inputs;
   /** The field that holds the picture, and how it is chosen. */
-  picture: string;
+  image: string;
   /** An upload of its own where nothing is named. */
-  Picture?: ComponentType<PictureProps>;
+  ImageInput?: ComponentType<ResponsiveImageProps>;
   /** The picture of what is stored is changed at once, and not with the rest of the form. */
-  isPictureApart?: boolean;
+  savesImageSeparately?: boolean;
   /** Stands where what was to be edited is not there, or did not arrive. */
   Lost: ComponentType<LostProps>;
   copy: FormCopy;
   titles: { new: string; edit: string };
-  notices: { created?: string; createFailed: string; updated?: string; updateFailed: string };
+  toasts: { created?: string; createFailed: string; updated?: string; updateFailed: string };
 }
 
 export interface LostProps {

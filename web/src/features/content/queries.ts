@@ -1,5 +1,5 @@
-import { dateFields, listedNouns, type ListedNoun } from 'cms/contract';
-import { pictureFields, sizeFields } from '../../data/pictures';
+import { dateFields, collectionTypes, type CollectionType } from 'cms/contract';
+import { imageFields, sizeFields } from '../../data/images';
 import { listQuery, newestPostsQuery, oneQuery, type Read } from '../../data/queries';
 
 /** What the lists show; whoever reads one is told more. */
@@ -10,7 +10,7 @@ export const postQuery = oneQuery('Post', 'post', [
   ...postFields,
   ...dateFields,
   'content',
-  ...pictureFields('image_url'),
+  ...imageFields('image_url'),
   ...sizeFields('image_url'),
   'video_url',
   'version',
@@ -26,16 +26,16 @@ export const seasonQuery = oneQuery('Season', 'season', [
   ...seasonFields,
   ...dateFields,
   'body',
-  ...pictureFields('background_image'),
+  ...imageFields('background_image'),
   ...sizeFields('background_image'),
   'version',
 ]);
 
-type DatedNoun = Exclude<ListedNoun, 'agent'>;
+type DatedType = Exclude<CollectionType, 'agent'>;
 /** What the sitemap names with the date of its last change. */
-export const datedNouns = listedNouns.filter((noun): noun is DatedNoun => noun !== 'agent');
+export const datedTypes = collectionTypes.filter((type): type is DatedType => type !== 'agent');
 export const sitemapQuery = listQuery(
   'Sitemap',
-  Object.fromEntries(datedNouns.map((noun) => [noun, ['updated_at']])) as unknown as Record<DatedNoun, ['updated_at']>,
+  Object.fromEntries(datedTypes.map((type) => [type, ['updated_at']])) as unknown as Record<DatedType, ['updated_at']>,
 );
 export type ReadSeason = Read<'season'>;

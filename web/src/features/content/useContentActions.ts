@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { nouns, type ReplyOf } from 'cms/contract';
+import { contentTypes, type ReplyOf } from 'cms/contract';
 import { useEffect, useRef } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { removeStored, storeReply } from '../../data/cache';
@@ -9,12 +9,12 @@ import { useAction } from '../../ui/useAction';
 import type { Content, Entry } from './content';
 
 /** What administrators do with an entry where they read it. */
-export function useContentActions({ noun, archive }: Content, { id, published, archived }: Entry) {
+export function useContentActions({ type, archive }: Content, { id, published, archived }: Entry) {
   const client = useApolloClient();
-  const { isHere, leave } = useLeave(paths[noun].one(id), paths[noun].list);
+  const { isHere, leave } = useLeave(paths[type].one(id), paths[type].list);
   const { act, busy } = useAction();
-  const { typename } = nouns[noun];
-  const store = (reply: ReplyOf<`get${typeof typename}`>) => storeReply(client, noun, reply);
+  const { typename } = contentTypes[type];
+  const store = (reply: ReplyOf<`get${typeof typename}`>) => storeReply(client, type, reply);
 
   return {
     busy,
@@ -30,7 +30,7 @@ export function useContentActions({ noun, archive }: Content, { id, published, a
     remove: () =>
       act(async () => {
         await send(`delete${typename}`, { id });
-        leave(() => removeStored(client, noun, id));
+        leave(() => removeStored(client, type, id));
       }),
   };
 }

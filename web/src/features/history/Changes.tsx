@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { alpha, type Theme } from '@mui/material/styles';
-import type { Noun } from 'cms/contract';
+import type { ContentTypeName } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { historyCopy as copy } from '../../content/history';
 import { visuallyHidden } from '../../ui/theme';
-import { PictureChange } from './PictureChange';
+import { ImageChange } from './ImageChange';
 import { labelOf, type Change } from './changes';
 import type { Line } from './compareHtml';
 import type { Piece } from './pieces';
 
 /** What differs between two versions, field by field. */
-export function Changes({ noun, changes }: { noun: Noun; changes: Change[] }) {
+export function Changes({ type, changes }: { type: ContentTypeName; changes: Change[] }) {
   if (changes.length === 0) return <Typography sx={quiet}>{copy.unchanged}</Typography>;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       {changes.map((change) => (
         <div key={change.field}>
           <Typography component="dt" variant="body2" sx={{ mb: 0.5, fontWeight: 600, color: 'secondary.dark' }}>
-            {labelOf(noun, change.field)}
+            {labelOf(type, change.field)}
           </Typography>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {contentOf(change)}
@@ -30,7 +30,7 @@ export function Changes({ noun, changes }: { noun: Noun; changes: Change[] }) {
 }
 
 function contentOf(change: Change): ReactNode {
-  if ('picture' in change) return <PictureChange {...change.picture} />;
+  if ('image' in change) return <ImageChange {...change.image} />;
   if ('html' in change) return change.html.map((line, n) => <HtmlLine key={n} line={line} />);
   if ('list' in change) {
     return change.list.map((piece) => (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { deletedDays, type SavedVersion } from 'cms/contract';
+import { trashDays, type RevisionSummary } from 'cms/contract';
 import { useRef } from 'react';
 import { historyCopy } from '../../content/history';
 import { paths } from '../../paths';
@@ -14,7 +14,7 @@ const copy = historyCopy.deletedPage;
 const day = 86_400_000;
 
 /** What can still be brought back. */
-export function DeletedList({ revisions }: { revisions: SavedVersion[] }) {
+export function DeletedList({ revisions }: { revisions: RevisionSummary[] }) {
   const list = useRef<HTMLUListElement>(null);
   useFocusNew(list, revisions.length);
 
@@ -29,14 +29,14 @@ export function DeletedList({ revisions }: { revisions: SavedVersion[] }) {
   );
 }
 
-function DeletedEntry({ revision }: { revision: SavedVersion }) {
-  const { noun, of, name, saved_by, saved_at } = revision;
-  const daysLeft = Math.max(1, Math.ceil((Date.parse(saved_at) - Date.now()) / day + deletedDays));
+function DeletedEntry({ revision }: { revision: RevisionSummary }) {
+  const { type, of, name, saved_by, saved_at } = revision;
+  const daysLeft = Math.max(1, Math.ceil((Date.parse(saved_at) - Date.now()) / day + trashDays));
 
   return (
     <>
       <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
-        <Chip>{copy.nouns[noun]}</Chip>
+        <Chip>{copy.types[type]}</Chip>
         <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
@@ -49,7 +49,7 @@ function DeletedEntry({ revision }: { revision: SavedVersion }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <RestoreButton revision={revision} fromDeletion label={copy.restoreOf(name)} heading={copy.restoreHeading(name)} />
-        <LinkButton to={paths[noun].history(of)} aria-label={copy.historyOf(name)}>
+        <LinkButton to={paths[type].history(of)} aria-label={copy.historyOf(name)}>
           {copy.history}
         </LinkButton>
       </Box>

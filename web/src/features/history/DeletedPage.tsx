@@ -1,4 +1,4 @@
-import { deletedDays } from 'cms/contract';
+import { trashDays } from 'cms/contract';
 import { historyCopy } from '../../content/history';
 import { titles } from '../../content/titles';
 import { usePages } from '../../data/useReply';
@@ -33,7 +33,7 @@ function Deleted() {
   if (!revisions) return <Loading />;
   if (revisions.length === 0) return <NothingDeleted />;
   return (
-    <ListPage heading={copy.heading} lead={copy.lead(deletedDays)}>
+    <ListPage heading={copy.heading} lead={copy.lead(trashDays)}>
       <DeletedList revisions={revisions} />
       <MoreVersions pages={pages} label={copy.more} status={copy.count(revisions.length, more)} />
     </ListPage>

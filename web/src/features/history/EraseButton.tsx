@@ -1,29 +1,29 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { nouns, type SavedVersion } from 'cms/contract';
+import { contentTypes, type RevisionSummary } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { historyCopy } from '../../content/history';
-import { notices } from '../../content/notices';
-import { refusalText, send } from '../../data/send';
+import { toasts } from '../../content/toasts';
+import { errorText, send } from '../../data/send';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { notify } from '../../ui/notices/notify';
+import { showToast } from '../../ui/toasts/showToast';
 import { useAction } from '../../ui/useAction';
 
 const copy = historyCopy.erasure;
 
 /** Below a history: the way to forget all of it, for good. */
-export function EraseButton({ newest: { noun, of, name, deleted } }: { newest: SavedVersion }) {
+export function EraseButton({ newest: { type, of, name, deleted } }: { newest: RevisionSummary }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { act, busy } = useAction((error) => refusalText(error, notices.actionFailed));
+  const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
 
   const handleErase = async () => {
     await act(async () => {
-      await send(`erase${nouns[noun].typename}History`, { id: of });
-      navigate(deleted ? paths.deleted : paths[noun].one(of));
-      notify(copy.done);
+      await send(`erase${contentTypes[type].typename}History`, { id: of });
+      navigate(deleted ? paths.deleted : paths[type].one(of));
+      showToast(copy.done);
     });
     setAsking(false);
   };
@@ -37,7 +37,7 @@ export function EraseButton({ newest: { noun, of, name, deleted } }: { newest: S
         open={asking}
         {...copy}
         heading={copy.heading(name)}
-        text={deleted ? copy.textDeleted : copy.text[noun]}
+        text={deleted ? copy.textDeleted : copy.text[type]}
         danger
         busy={busy}
         onConfirm={handleErase}

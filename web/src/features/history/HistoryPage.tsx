@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { nouns, storedVersions, type ListedRevision, type Noun } from 'cms/contract';
+import { contentTypes, maxRevisions, type ListedRevision, type ContentTypeName } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { historyCopy as copy } from '../../content/history';
@@ -19,36 +19,36 @@ import { EraseButton } from './EraseButton';
 import { MoreVersions } from './MoreVersions';
 import { Versions } from './Versions';
 
-const revisionsOf = (noun: Noun) => `list${nouns[noun].typename}Revisions` as const;
+const revisionsOf = (type: ContentTypeName) => `list${contentTypes[type].typename}Revisions` as const;
 
 /** @param only the id of what there is one of, which no address names */
-export function HistoryPage({ noun, only = '' }: { noun: Noun; only?: string }) {
+export function HistoryPage({ type, only = '' }: { type: ContentTypeName; only?: string }) {
   const { id = only } = useParams();
 
   return (
     <>
-      <PageMeta title={titles.history(copy.nouns[noun])} />
-      <Allowed to={revisionsOf(noun)} id={id} otherwise={paths.home}>
-        <History key={id} noun={noun} id={id} />
+      <PageMeta title={titles.history(copy.types[type])} />
+      <Allowed to={revisionsOf(type)} id={id} otherwise={paths.home}>
+        <History key={id} type={type} id={id} />
       </Allowed>
     </>
   );
 }
 
 interface Named {
-  noun: Noun;
+  type: ContentTypeName;
   id: string;
 }
 
-function History({ noun, id }: Named) {
-  const pages = usePages(revisionsOf(noun), id);
+function History({ type, id }: Named) {
+  const pages = usePages(revisionsOf(type), id);
   const { items: revisions, more, failure, retry } = pages;
 
   if (failure?.status === 404) return <MissingPage />;
   if (failure && !revisions) return <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" />;
   if (!revisions) return <Loading />;
   const [newest] = revisions;
-  if (!newest) return <NoVersions noun={noun} id={id} />;
+  if (!newest) return <NoVersions type={type} id={id} />;
   return (
     <Known newest={newest}>
       <Versions revisions={revisions} />
@@ -58,33 +58,33 @@ function History({ noun, id }: Named) {
 }
 
 function Known({ newest, children }: { newest: ListedRevision; children: ReactNode }) {
-  const { noun, of, deleted, name } = newest;
+  const { type, of, deleted, name } = newest;
 
   return (
     <PageWidth narrow sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
       <PageMeta title={titles.history(name)} />
       <Box sx={{ ml: -2.5, mb: 2, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
-        <LinkButton to={deleted ? paths.deleted : paths[noun].one(of)}>
+        <LinkButton to={deleted ? paths.deleted : paths[type].one(of)}>
           <Icon name="arrow-back" smaller />
-          {deleted ? copy.backToDeleted : copy.back[noun]}
+          {deleted ? copy.backToDeleted : copy.back[type]}
         </LinkButton>
-        <LinkButton to={paths.activity({ kind: noun, of })}>{copy.activity}</LinkButton>
+        <LinkButton to={paths.auditLog({ kind: type, of })}>{copy.auditLog}</LinkButton>
       </Box>
       <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}>
         {copy.heading(name)}
       </Typography>
-      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{copy.lead(storedVersions)}</Typography>
+      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{copy.lead(maxRevisions)}</Typography>
       {children}
       <EraseButton newest={newest} />
     </PageWidth>
   );
 }
 
-function NoVersions({ noun, id }: Named) {
+function NoVersions({ type, id }: Named) {
   return (
     <EmptyState heading={copy.none.heading} text={copy.none.text} level="h1">
-      <LinkButton to={paths[noun].one(id)} variant="contained">
-        {copy.back[noun]}
+      <LinkButton to={paths[type].one(id)} variant="contained">
+        {copy.back[type]}
       </LinkButton>
     </EmptyState>
   );

@@ -1,21 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
-import type { SavedVersion } from 'cms/contract';
+import type { RevisionSummary } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { historyCopy } from '../../content/history';
-import { notices } from '../../content/notices';
+import { toasts } from '../../content/toasts';
 import { forgetStored } from '../../data/cache';
-import { refusalText, send } from '../../data/send';
+import { errorText, send } from '../../data/send';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { notify } from '../../ui/notices/notify';
+import { showToast } from '../../ui/toasts/showToast';
 import { useAction } from '../../ui/useAction';
 
 const copy = historyCopy.confirmation;
 
 interface RestoreButtonProps {
-  revision: SavedVersion;
+  revision: RevisionSummary;
   /** Whether what it is a version of is gone and comes back with it. */
   fromDeletion: boolean;
   /** What a screen reader calls it, among others that look alike. */
@@ -24,18 +24,18 @@ interface RestoreButtonProps {
 }
 
 export function RestoreButton({ revision, fromDeletion, label, heading = copy.heading }: RestoreButtonProps) {
-  const { id, noun, of } = revision;
+  const { id, type, of } = revision;
   const client = useApolloClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { act, busy } = useAction((error) => refusalText(error, notices.actionFailed));
+  const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
 
   const handleRestore = async () => {
     await act(async () => {
       await send('restoreRevision', { id });
-      forgetStored(client, noun, of);
-      navigate(paths[noun].one(of));
-      notify(fromDeletion ? historyCopy.broughtBack : historyCopy.restored);
+      forgetStored(client, type, of);
+      navigate(paths[type].one(of));
+      showToast(fromDeletion ? historyCopy.broughtBack : historyCopy.restored);
     });
     setAsking(false);
   };
@@ -49,7 +49,7 @@ export function RestoreButton({ revision, fromDeletion, label, heading = copy.he
         open={asking}
         {...copy}
         heading={heading}
-        text={fromDeletion ? copy.textDeleted[noun] : copy.text}
+        text={fromDeletion ? copy.textDeleted[type] : copy.text}
         busy={busy}
         onConfirm={handleRestore}
         onCancel={() => setAsking(false)}

@@ -26,7 +26,7 @@ interface VersionCardProps {
 
 /** One save: when, by whom, and what it changed. */
 export function VersionCard({ revision, compared, startsOpen, isCurrent, isGone }: VersionCardProps) {
-  const { noun, deleted, saved_at, saved_by, changed } = revision;
+  const { type, deleted, saved_at, saved_by, changed } = revision;
   const when = copy.moment(saved_at);
 
   return (
@@ -41,7 +41,7 @@ export function VersionCard({ revision, compared, startsOpen, isCurrent, isGone 
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{deleted ? copy.deletedBy(saved_by) : copy.savedBy(saved_by)}</Typography>
       {changed.length > 0 && (
         <Typography sx={{ fontWeight: 600, color: 'secondary.dark' }}>
-          {copy.changed(changed.map((field) => labelOf(noun, field)))}
+          {copy.changed(changed.map((field) => labelOf(type, field)))}
         </Typography>
       )}
       {typeof compared === 'string' ? (
@@ -109,5 +109,5 @@ function Comparison({ older, newer }: Compared) {
 
 function Differences({ older, newer }: { older: Revision; newer: Revision }) {
   const changes = useMemo(() => changesBetween(older, newer), [older, newer]);
-  return <Changes noun={newer.noun} changes={changes} />;
+  return <Changes type={newer.type} changes={changes} />;
 }

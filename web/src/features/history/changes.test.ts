@@ -3,7 +3,7 @@ import { changesBetween, labelOf } from './changes';
 
 const season = (fields: Revision['fields']): Revision => ({
   id: 'r1',
-  noun: 'season',
+  type: 'season',
   of: 's1',
   name: 'Winter',
   deleted: false,
@@ -19,7 +19,7 @@ test('only what differs is shown, in the order in which people read it', () => {
   expect(changesBetween(older, newer)).toEqual([
     { field: 'name', text: expect.any(Array) },
     { field: 'publish_at', text: [{ mark: 'added', text: 'December 1, 2026 at 9:00 AM' }] },
-    { field: 'background_image', picture: { older: '/a.webp', newer: null } },
+    { field: 'background_image', image: { older: '/a.webp', newer: null } },
   ]);
 });
 
@@ -49,5 +49,5 @@ test('nothing and an empty text are the same', () => {
 });
 
 test('a field is called as readers know it, or else as its table says', () => {
-  expect([labelOf('agent', 'bio'), labelOf('agent', 'title')]).toEqual(['About', 'Title']);
+  expect([labelOf('agent', 'website_url'), labelOf('agent', 'title')]).toEqual(['Website', 'Title']);
 });

@@ -1,11 +1,11 @@
 import {
   fieldsOf,
   isTimeZone,
-  nouns,
-  pictureField,
+  contentTypes,
+  imageFieldOf,
   platformNames,
   versionedFields,
-  type Noun,
+  type ContentTypeName,
   type Revision,
   type SocialLink,
 } from 'cms/contract';
@@ -19,30 +19,30 @@ export type Change = { field: string } & (
   | { text: Piece[] }
   | { list: Piece[] }
   | { html: Line[] }
-  | { picture: { older: string | null; newer: string | null } }
+  | { image: { older: string | null; newer: string | null } }
 );
 
 /** What people call a field. */
-export const labelOf = (noun: Noun, field: string): string => historyCopy.fields[field] ?? fieldsOf(noun)[field]?.label ?? field;
+export const labelOf = (type: ContentTypeName, field: string): string => historyCopy.fields[field] ?? fieldsOf(type)[field]?.label ?? field;
 
-type Versions = Pick<Revision, 'noun' | 'fields'>;
+type Versions = Pick<Revision, 'type' | 'fields'>;
 type Value = Revision['fields'][string] | undefined;
 
 /** What differs between two versions of an entry, in the order in which people read it. */
 export function changesBetween(older: Versions, newer: Versions): Change[] {
-  const { noun } = newer;
-  const fields = [...versionedFields(nouns[noun]), pictureField(nouns[noun])].filter(Boolean);
+  const { type } = newer;
+  const fields = [...versionedFields(contentTypes[type]), imageFieldOf(contentTypes[type])].filter(Boolean);
   return differences(older.fields, newer.fields, fields).map((field) => compare(field, older, newer));
 }
 
 function compare(field: string, older: Versions, newer: Versions): Change {
   const [before, after] = [older.fields[field], newer.fields[field]];
-  const kind = fieldsOf(newer.noun)[field]?.kind;
-  if (kind === 'image' || kind === 'shared image') return { field, picture: { older: text(before) || null, newer: text(after) || null } };
+  const kind = fieldsOf(newer.type)[field]?.kind;
+  if (kind === 'image' || kind === 'sharedImage') return { field, image: { older: text(before) || null, newer: text(after) || null } };
   if (kind === 'links') return { field, list: compareLists(links(before), links(after)) };
-  if (kind === 'agents') return { field, list: compareLists(linesOf(before), linesOf(after)) };
+  if (kind === 'agentList') return { field, list: compareLists(linesOf(before), linesOf(after)) };
   if (kind === 'html') return { field, html: compareHtml(text(before), text(after)) };
-  if (kind === 'lines' || isProse(field)) return { field, text: compareWords(text(before), text(after)) };
+  if (kind === 'multilineText' || isProse(field)) return { field, text: compareWords(text(before), text(after)) };
   return { field, text: replaced(readable(field, older), readable(field, newer)) };
 }
 
@@ -56,8 +56,8 @@ const platforms: Record<string, string> = platformNames;
 const linkText = ({ platform, url }: SocialLink) => `${platforms[platform] ?? platform}: ${url}`;
 
 /** A short field as people read it; times by the clock that they were chosen by. */
-function readable(field: string, { noun, fields }: Versions): string {
-  const kind = fieldsOf(noun)[field]?.kind;
+function readable(field: string, { type, fields }: Versions): string {
+  const kind = fieldsOf(type)[field]?.kind;
   const value = text(fields[field]);
   if (!value) return '';
   const zone = text(fields.time_zone);
@@ -65,5 +65,5 @@ function readable(field: string, { noun, fields }: Versions): string {
   if (kind === 'instant') return historyCopy.moment(value, isTimeZone(zone) ? zone : undefined);
   // 2024 had a February 29.
   if (kind === 'day') return historyCopy.day(`2024-${value}T00:00:00Z`);
-  return kind === 'time zone' ? zone.replaceAll('_', ' ') : value;
+  return kind === 'timeZone' ? zone.replaceAll('_', ' ') : value;
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { homeCopy } from '../../content/home';
 import { descriptions, titles } from '../../content/titles';
 import type { PageHandle, Read } from '../../data/queries';
-import { topQueries, useSiteWords } from '../../data/siteWords';
+import { topQueries, useSiteSettings } from '../../data/siteSettings';
 import { useRead } from '../../data/useRead';
 import { Hero } from '../../ui/Hero';
 import { PageMeta } from '../../ui/PageMeta';
 import { useHydrated } from '../../ui/useHydrated';
 import { brokerageOf } from '../../ui/structuredData';
 import { useContact } from '../../ui/useContact';
-import { topPicture } from '../../ui/topPicture';
+import { heroImage } from '../../ui/heroImage';
 import { ExploreButtons } from './ExploreButtons';
 import { homeQuery } from './queries';
 
@@ -17,7 +17,7 @@ export const handle: PageHandle = { prefetch: (read) => Promise.all([read(homeQu
 
 export function HomePage() {
   const { heading, lead, image } = homeCopy.hero;
-  const words = useSiteWords(topQueries.home);
+  const words = useSiteSettings(topQueries.home);
   const structured = [brokerageOf(useContact())];
   // Whoever comes back within the site finds it as it is now; what the page itself was served with is as new.
   const [isBack] = useState(useHydrated());
@@ -26,7 +26,7 @@ export function HomePage() {
   return (
     <>
       <PageMeta title={titles.home} description={descriptions.home} structured={structured} />
-      <Hero heading={heading} lead={lead} image={topPicture('home', words, image)} tall />
+      <Hero heading={heading} lead={lead} image={heroImage('home', words, image)} tall />
       <ExploreButtons existing={data} />
       {words && <Company {...words} />}
     </>

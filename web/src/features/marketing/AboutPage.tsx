@@ -3,9 +3,9 @@ import { aboutCopy } from '../../content/about';
 import { brand } from '../../content/brand';
 import { mailLink } from '../../ui/contactLinks';
 import { useContact } from '../../ui/useContact';
-import { MarketingPage, topHandle } from './MarketingPage';
+import { MarketingPage, heroHandle } from './MarketingPage';
 
-export const handle = topHandle('about');
+export const handle = heroHandle('about');
 
 export function AboutPage() {
   return (

@@ -1,8 +1,8 @@
 import { buyingCopy } from '../../content/buying';
 import { CallToActionBanner } from './CallToActionBanner';
-import { MarketingPage, topHandle } from './MarketingPage';
+import { MarketingPage, heroHandle } from './MarketingPage';
 
-export const handle = topHandle('buying');
+export const handle = heroHandle('buying');
 
 export function BuyingPage() {
   const { hero, introduction, steps, callToAction } = buyingCopy;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Hero as HeroCopy, List, Section } from '../../content/page';
 import { descriptions, titles } from '../../content/titles';
 import type { PageHandle } from '../../data/queries';
-import { topQueries, useSiteWords } from '../../data/siteWords';
+import { topQueries, useSiteSettings } from '../../data/siteSettings';
 import { Hero } from '../../ui/Hero';
 import { Icon } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
 import { brokerageOf } from '../../ui/structuredData';
 import { useContact } from '../../ui/useContact';
-import { topPicture } from '../../ui/topPicture';
+import { heroImage } from '../../ui/heroImage';
 
 interface MarketingPageProps {
   page: 'about' | 'buying' | 'selling';
@@ -21,11 +21,11 @@ interface MarketingPageProps {
 }
 
 /** What such a page reads before the server renders it. */
-export const topHandle = (page: MarketingPageProps['page']): PageHandle => ({ prefetch: (read) => read(topQueries[page], {}) });
+export const heroHandle = (page: MarketingPageProps['page']): PageHandle => ({ prefetch: (read) => read(topQueries[page], {}) });
 
 /** A picture, sections, and what to do next. */
 export function MarketingPage({ page, hero, introduction, sections, children }: MarketingPageProps) {
-  const image = topPicture(page, useSiteWords(topQueries[page]), hero.image);
+  const image = heroImage(page, useSiteSettings(topQueries[page]), hero.image);
   const structured = [brokerageOf(useContact())];
 
   return (

@@ -1,8 +1,8 @@
 import { sellingCopy } from '../../content/selling';
 import { CallToActionBanner } from './CallToActionBanner';
-import { MarketingPage, topHandle } from './MarketingPage';
+import { MarketingPage, heroHandle } from './MarketingPage';
 
-export const handle = topHandle('selling');
+export const handle = heroHandle('selling');
 
 export function SellingPage() {
   const { hero, sections, callToAction } = sellingCopy;

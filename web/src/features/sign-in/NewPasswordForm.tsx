@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { invitationCopy } from '../../content/invitations';
 import { resetPasswordCopy as copy } from '../../content/passwords';
-import { refusalText, send } from '../../data/send';
+import { errorText, send } from '../../data/send';
 import { NewPasswordField } from '../../ui/password/NewPasswordField';
 import { PasswordField } from '../../ui/password/PasswordField';
 import { SmallForm } from '../../ui/SmallPage';
@@ -35,7 +35,7 @@ export function NewPasswordForm({ token, joining, onDone }: NewPasswordFormProps
       await send('resetPassword', { body: passwords });
       onDone();
     } catch (error) {
-      setRefusal(refusalText(error, copy.failed));
+      setRefusal(errorText(error, copy.failed));
     }
   };
 

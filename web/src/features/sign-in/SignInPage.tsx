@@ -4,7 +4,7 @@ import { credentials, type Credentials } from 'cms/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { notices } from '../../content/notices';
+import { toasts } from '../../content/toasts';
 import { signInCopy } from '../../content/signIn';
 import { titles } from '../../content/titles';
 import { ApiError } from '../../data/send';
@@ -13,7 +13,7 @@ import { useSession } from '../../session/useSession';
 import { LinkButton } from '../../ui/LinkButton';
 import { PageMeta } from '../../ui/PageMeta';
 import { SmallForm, SmallPage } from '../../ui/SmallPage';
-import { notify } from '../../ui/notices/notify';
+import { showToast } from '../../ui/toasts/showToast';
 import { PasswordField } from '../../ui/password/PasswordField';
 
 export function SignInPage() {
@@ -40,7 +40,7 @@ function SignInForm() {
     try {
       const { user, returnPath = paths.home } = await signIn(typed);
       navigate(returnPath);
-      notify(notices.signedIn(user.first_name));
+      showToast(toasts.signedIn(user.first_name));
     } catch (error) {
       setFailure({ cause: causeOf(error) });
     }

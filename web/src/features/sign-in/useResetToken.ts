@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { resetPasswordCopy } from '../../content/passwords';
-import { refusalText, send } from '../../data/send';
+import { errorText, send } from '../../data/send';
 
 /** Of a link by which somebody chooses their first password. */
 export interface Joining {
@@ -60,6 +60,6 @@ async function validate(token: string): Promise<ResetToken> {
     const { valid, error, joining } = await send('validateResetToken', { query: { token } });
     return valid ? { state: 'valid', token, joining } : { state: 'invalid', reason: error || badToken };
   } catch (error) {
-    return { state: 'invalid', reason: refusalText(error, badToken) };
+    return { state: 'invalid', reason: errorText(error, badToken) };
   }
 }

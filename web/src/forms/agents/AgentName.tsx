@@ -1,4 +1,4 @@
-import { siteWordsCopy } from '../../content/siteWords';
+import { siteSettingsCopy } from '../../content/siteSettings';
 import { oneQuery } from '../../data/queries';
 import { useRead } from '../../data/useRead';
 
@@ -8,7 +8,7 @@ const nameQuery = oneQuery('AgentName', 'agent', ['first_name', 'last_name']);
 export function useAgentName(id: string): string | undefined {
   const { data } = useRead(nameQuery, { id });
   if (!data) return undefined;
-  return data.agent ? `${data.agent.first_name} ${data.agent.last_name}` : siteWordsCopy.first.gone;
+  return data.agent ? `${data.agent.first_name} ${data.agent.last_name}` : siteSettingsCopy.first.gone;
 }
 
 export const AgentName = ({ id }: { id: string }) => <div>{useAgentName(id)}</div>;

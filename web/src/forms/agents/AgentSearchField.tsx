@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState, type Ref } from 'react';
 import { draftMs } from '../../config';
-import { siteWordsCopy } from '../../content/siteWords';
+import { siteSettingsCopy } from '../../content/siteSettings';
 import { pageOfAgentsQuery, type DataOf } from '../../data/queries';
 import { useRead } from '../../data/useRead';
 import { useDebounced } from '../../ui/useDebounced';
@@ -10,7 +10,7 @@ import { useDebounced } from '../../ui/useDebounced';
 const choicesQuery = pageOfAgentsQuery('AgentChoices', ['first_name', 'last_name', 'title']);
 type Choice = DataOf<typeof choicesQuery>['directory']['agents'][number];
 
-const copy = siteWordsCopy.first;
+const copy = siteSettingsCopy.first;
 
 interface AgentSearchFieldProps {
   /** Those who are not to be chosen. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { fieldsOf, type Noun, type SocialLink } from 'cms/contract';
+import { fieldsOf, type ContentTypeName, type SocialLink } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { imageFieldCopy } from '../../content/imageField';
 import { cleanHtml } from '../../ui/rich-text/cleanHtml';
@@ -8,16 +8,16 @@ import type { Layout } from '../FormSections';
 import { AgentName } from '../agents/AgentName';
 import { readableSchedule } from '../schedule/timeText';
 import type { Writing } from '../useWriting';
-import { differences, type NounValues } from '../values';
+import { differences, type EntryValues } from '../values';
 import { VersionsDialog } from './VersionsDialog';
 import type { EditConflict } from './useEditConflict';
 
 interface EditConflictDialogProps {
-  noun: Noun;
+  type: ContentTypeName;
   conflict: EditConflict;
-  writing: Writing<NounValues>;
+  writing: Writing<EntryValues>;
   /** What the form was opened on. */
-  opened: NounValues;
+  opened: EntryValues;
   layout: Layout;
   labels: Partial<Record<string, string>>;
   /** A field that is changed at once, and not with the rest of the form. */
@@ -25,13 +25,13 @@ interface EditConflictDialogProps {
 }
 
 /** The two versions of what two people saved, and which of them is to stay; nothing while there is only one. */
-export function EditConflictDialog({ noun, conflict, writing, opened, layout, labels, except }: EditConflictDialogProps) {
+export function EditConflictDialog({ type, conflict, writing, opened, layout, labels, except }: EditConflictDialogProps) {
   const { theirs } = conflict;
   if (!theirs) return null;
 
   const yours = writing.form.getValues();
   const { version } = theirs;
-  const fields = fieldsInOrder(noun, layout).filter((field) => field !== except);
+  const fields = fieldsInOrder(type, layout).filter((field) => field !== except);
   const touched = differences(opened, yours, fields);
 
   const handleChoose = (chosen: readonly string[]) => {
@@ -43,9 +43,9 @@ export function EditConflictDialog({ noun, conflict, writing, opened, layout, la
     <VersionsDialog
       differences={differences(yours, theirs, fields).map((field) => ({
         field,
-        label: labels[field] ?? fieldsOf(noun)[field]?.label ?? field,
-        yours: readableField(noun, field, yours),
-        theirs: readableField(noun, field, theirs),
+        label: labels[field] ?? fieldsOf(type)[field]?.label ?? field,
+        yours: readableField(type, field, yours),
+        theirs: readableField(type, field, theirs),
         untouched: !touched.includes(field),
       }))}
       onKeepMine={() => conflict.resolve(writing, { ...yours, version })}
@@ -57,21 +57,21 @@ export function EditConflictDialog({ noun, conflict, writing, opened, layout, la
 }
 
 /** What can be written: as the form has it, and then what a schedule adds. */
-function fieldsInOrder(noun: Noun, layout: Layout): string[] {
+function fieldsInOrder(type: ContentTypeName, layout: Layout): string[] {
   const inForm = layout.flatMap(({ fields }) => fields);
-  const writable = Object.entries(fieldsOf(noun)).flatMap(([name, { schema }]) => (schema ? [name] : []));
+  const writable = Object.entries(fieldsOf(type)).flatMap(([name, { schema }]) => (schema ? [name] : []));
   return [...inForm, ...writable.filter((name) => !inForm.includes(name))];
 }
 
 /** A field of a form as people read it; null when it is empty. */
-function readableField(noun: Noun, name: string, values: NounValues): ReactNode {
-  const kind = fieldsOf(noun)[name]?.kind;
+function readableField(type: ContentTypeName, name: string, values: EntryValues): ReactNode {
+  const kind = fieldsOf(type)[name]?.kind;
   const value: unknown = values[name];
-  if (kind === 'agents') return (value as string[]).map((id) => <AgentName key={id} id={id} />);
+  if (kind === 'agentList') return (value as string[]).map((id) => <AgentName key={id} id={id} />);
   if (Array.isArray(value)) return value.map(({ url }: SocialLink) => <div key={url}>{url}</div>);
   if (typeof value !== 'string' || !value) return null;
   if (kind === 'html') return <RichText html={cleanHtml(value)} />;
-  if (kind === 'image' || kind === 'shared image') return <Box component="img" src={value} alt={imageFieldCopy.preview} sx={small} />;
+  if (kind === 'image' || kind === 'sharedImage') return <Box component="img" src={value} alt={imageFieldCopy.preview} sx={small} />;
   return readableSchedule(name, values) ?? value;
 }
 

@@ -1,9 +1,9 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import type { Noun } from 'cms/contract';
+import type { ContentTypeName } from 'cms/contract';
 import { useState } from 'react';
 import { ApiError } from '../../data/send';
-import { valuesOf, type NounValues } from '../values';
+import { valuesOf, type EntryValues } from '../values';
 import type { Writing } from '../useWriting';
 
 /** Reads one of a noun as it is stored now. */
@@ -12,9 +12,9 @@ type OneQuery = TypedDocumentNode<Record<string, object | null>, { id: string }>
 type SingleQuery = TypedDocumentNode<Record<string, object | null>, Record<string, never>>;
 
 /** What somebody else saved while a form was open. */
-export function useEditConflict(noun: Noun, query: OneQuery | SingleQuery, id?: string) {
+export function useEditConflict(type: ContentTypeName, query: OneQuery | SingleQuery, id?: string) {
   const client = useApolloClient();
-  const [theirs, setTheirs] = useState<NounValues>();
+  const [theirs, setTheirs] = useState<EntryValues>();
 
   const readTheirs = async () => {
     const { data } = await client.query({
@@ -22,8 +22,8 @@ export function useEditConflict(noun: Noun, query: OneQuery | SingleQuery, id?: 
       variables: (id === undefined ? {} : { id }) as { id: string },
       fetchPolicy: 'network-only',
     });
-    const stored = data?.[noun];
-    return stored ? valuesOf(noun, stored) : undefined;
+    const stored = data?.[type];
+    return stored ? valuesOf(type, stored) : undefined;
   };
 
   return {
@@ -39,13 +39,13 @@ export function useEditConflict(noun: Noun, query: OneQuery | SingleQuery, id?: 
     },
 
     /** Saves what was agreed on, over theirs. */
-    resolve({ form, submit }: Writing<NounValues>, agreed: NounValues) {
+    resolve({ form, submit }: Writing<EntryValues>, agreed: EntryValues) {
       setTheirs(undefined);
       form.reset(agreed, { keepDefaultValues: true });
       void submit();
     },
 
-    takeTheirs({ form, draft }: Writing<NounValues>, stored: NounValues) {
+    takeTheirs({ form, draft }: Writing<EntryValues>, stored: EntryValues) {
       setTheirs(undefined);
       form.reset(stored);
       draft.forget();

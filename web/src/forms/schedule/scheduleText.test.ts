@@ -20,7 +20,7 @@ test.each<[string, Planned, string[]]>([
     { published: false, publish_at: '2027-01-02T03:30:00Z', time_zone: 'Asia/Kolkata' },
     ['Goes live Jan 2, 2027, 9:00 AM GMT+5:30'],
   ],
-  ['a time of the year to come', { ...on, ...spring }, ['Every year, Mar 1 – May 31', 'Out of season now']],
+  ['a time of the year to come', { ...on, ...spring }, ['Every year, Mar 1 – May 31', 'Out of season']],
   ['a time of the year over New Year', { ...on, ...winter }, ['Every year, Nov 15 – Feb 29']],
   ['times that have come', { ...on, publish_at: past, unpublish_at: past }, []],
 ])('an administrator reads in the list of %s', (_what, plan, chips) => {
@@ -31,29 +31,32 @@ const monday = 'Monday, November 30, 2026 at 9:00 AM EST';
 const thursday = 'Thursday, December 24, 2026 at 6:00 PM EST';
 
 test.each<[Planned, string]>([
-  [off, 'Visitors do not see it until you publish it.'],
-  [on, 'Visitors see it, until you unpublish it.'],
+  [off, 'Hidden from visitors until you publish it.'],
+  [on, 'Visible to visitors until you unpublish it.'],
   [{ ...off, publish_at: nov30 }, `Goes live on ${monday}.`],
-  [{ ...off, publish_at: nov30, unpublish_at: dec24 }, `Goes live on ${monday} and disappears on ${thursday}.`],
-  [{ ...on, unpublish_at: dec24 }, `Disappears on ${thursday}.`],
-  [{ ...off, unpublish_at: dec24 }, `Once published, disappears on ${thursday}.`],
-  [{ ...off, publish_at: past }, 'The publish time has passed: it goes live as you save.'],
-  [{ ...off, publish_at: past, unpublish_at: dec24 }, `The publish time has passed: it goes live as you save. Disappears on ${thursday}.`],
-  [{ ...on, unpublish_at: past }, 'The unpublish time has passed: visitors do not see it.'],
-  [{ ...on, ...spring }, 'Visitors see it, until you unpublish it. Shown every year from March 1 to May 31.'],
-  [{ ...on, recur_from: '03-01', recur_to: '' }, 'Visitors see it, until you unpublish it.'],
+  [{ ...off, publish_at: nov30, unpublish_at: dec24 }, `Goes live on ${monday} and is unpublished on ${thursday}.`],
+  [{ ...on, unpublish_at: dec24 }, `Will be unpublished on ${thursday}.`],
+  [{ ...off, unpublish_at: dec24 }, `Once published, it will be unpublished on ${thursday}.`],
+  [{ ...off, publish_at: past }, 'The publish time has passed, so it goes live when you save.'],
+  [
+    { ...off, publish_at: past, unpublish_at: dec24 },
+    `The publish time has passed, so it goes live when you save. Will be unpublished on ${thursday}.`,
+  ],
+  [{ ...on, unpublish_at: past }, 'The unpublish time has passed, so visitors can’t see it.'],
+  [{ ...on, ...spring }, 'Visible to visitors until you unpublish it. Shown every year from March 1 to May 31.'],
+  [{ ...on, recur_from: '03-01', recur_to: '' }, 'Visible to visitors until you unpublish it.'],
   [{ published: false, publish_at: nov30, time_zone: '' }, `Goes live on ${monday}.`],
-])('a writer is told what will happen to %j', (plan, sentence) => {
-  expect(scheduleForecast(plan, now).join(' ')).toBe(sentence);
+])('a writer is told what will happen to %j', (plan, message) => {
+  expect(scheduleForecast(plan, now).join(' ')).toBe(message);
 });
 
 test.each<[Planned, string]>([
-  [off, 'Preview: visitors do not see this yet.'],
-  [{ ...off, publish_at: nov30 }, `Preview: visitors do not see this yet. It goes live on ${monday}.`],
-  [{ ...on, archived: true }, 'Preview: visitors do not see this yet. It is archived.'],
-  [{ ...on, ...spring }, 'Preview: visitors do not see this yet. It is out of season, and comes back on March 1.'],
-])('a preview says why it is one: %j', (plan, sentence) => {
-  expect(previewText(plan, now)).toBe(sentence);
+  [off, 'Preview: visitors can’t see this yet.'],
+  [{ ...off, publish_at: nov30 }, `Preview: visitors can’t see this yet. It goes live on ${monday}.`],
+  [{ ...on, archived: true }, 'Preview: visitors can’t see this yet. It is archived.'],
+  [{ ...on, ...spring }, 'Preview: visitors can’t see this yet. It is out of season and returns on March 1.'],
+])('a preview says why it is one: %j', (plan, message) => {
+  expect(previewText(plan, now)).toBe(message);
   expect(isShown(plan, now)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { isInSeason, resolveSchedule } from 'cms/contract';
+import { isInSeason, effectiveSchedule } from 'cms/contract';
 import { brand } from '../../content/brand';
 import { scheduleCopy } from '../../content/schedule';
 import { dayOfYear, longTime, shortTime } from './timeText';
@@ -20,7 +20,7 @@ function asOf(plan: Planned, now: number) {
   const { published, publish_at, unpublish_at, time_zone, recur_from, recur_to } = plan;
   const year = { recur_from: recur_from || null, recur_to: recur_to || null, time_zone: time_zone || null };
   return {
-    ...resolveSchedule({ published, publish_at: publish_at || null, unpublish_at: unpublish_at || null }, now),
+    ...effectiveSchedule({ published, publish_at: publish_at || null, unpublish_at: unpublish_at || null }, now),
     zone: time_zone || brand.timeZone,
     year: year.recur_from && year.recur_to ? { from: year.recur_from, to: year.recur_to } : null,
     inSeason: isInSeason(year, now),
@@ -57,11 +57,11 @@ function forecastOfTimes(plan: Planned, now: number): string {
   if (start && end) return forecast.goesLiveAndDisappears(onDay(start), onDay(end));
   if (start) return forecast.goesLive(onDay(start));
   if (plan.unpublish_at && !end) return forecast.disappearsAtOnce;
-  const sentences = [
+  const messages = [
     plan.publish_at && !plan.published && forecast.goesLiveAtOnce,
     end && (published ? forecast.disappears(onDay(end)) : forecast.disappearsOncePublished(onDay(end))),
-  ].filter((sentence) => typeof sentence === 'string' && sentence);
-  return sentences.join(' ') || (published ? forecast.isOn : forecast.isOff);
+  ].filter((message) => typeof message === 'string' && message);
+  return messages.join(' ') || (published ? forecast.isOn : forecast.isOff);
 }
 
 /** What stands above something that visitors do not see: that it is so, and when that will change. */
@@ -71,6 +71,6 @@ export function previewText(plan: Planned, now: number): string {
     plan.archived && preview.archived,
     !plan.archived && publish_at && preview.goesLive(longTime(publish_at, zone)),
     !plan.archived && published && year && !inSeason && preview.outOfSeason(dayOfYear(year.from, 'long')),
-  ].filter((sentence) => typeof sentence === 'string' && sentence);
+  ].filter((message) => typeof message === 'string' && message);
   return [preview.text, ...why].join(' ');
 }

@@ -1,15 +1,15 @@
 import type { SeasonImage } from 'cms/contract';
 import { useState } from 'react';
-import { notices } from '../../content/notices';
+import { toasts } from '../../content/toasts';
 import { seasonImageCopy } from '../../content/seasonForm';
-import { refusalText, send } from '../../data/send';
+import { errorText, send } from '../../data/send';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
 interface DeleteImageDialogProps {
   image: SeasonImage;
   onDeleted: () => void;
   /** Told why it stays. */
-  onRefused: (sentence: string) => void;
+  onRefused: (message: string) => void;
   onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ export function DeleteImageDialog({ image, onDeleted, onRefused, onClose }: Dele
       onDeleted();
     } catch (error) {
       console.error(error);
-      onRefused(refusalText(error, notices.actionFailed));
+      onRefused(errorText(error, toasts.actionFailed));
     }
   };
 

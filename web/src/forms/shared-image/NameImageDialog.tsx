@@ -25,7 +25,7 @@ const validate = yupResolver(seasonImageName);
 export function NameImageDialog({ file, onName, onClose }: NameImageDialogProps) {
   const id = useId();
   const form = useForm({ resolver: validate, defaultValues: { name: nameOfFile(file.name) }, mode: 'onChange' });
-  const picture = useObjectUrl(file);
+  const image = useObjectUrl(file);
 
   // The dialog stands in the form of the season, which is not to be saved by this.
   const handleSubmit = (event: FormEvent) => {
@@ -41,7 +41,7 @@ export function NameImageDialog({ file, onName, onClose }: NameImageDialogProps)
             {copy.heading}
           </DialogTitle>
           <DialogContent>
-            <Box component="img" src={picture} alt="" sx={preview} />
+            <Box component="img" src={image} alt="" sx={preview} />
             <DialogContentText sx={{ mb: 2.5 }}>{copy.text}</DialogContentText>
             <FormField<{ name: string }> name="name" label={copy.name} autoFocus />
           </DialogContent>

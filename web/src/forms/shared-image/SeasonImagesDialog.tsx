@@ -40,9 +40,9 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
   };
 
   // A notice in the corner would be hidden behind this dialog from who cannot see.
-  const handleRefused = (sentence: string) => {
+  const handleRefused = (message: string) => {
     setUnwanted(undefined);
-    setProblem(sentence);
+    setProblem(message);
   };
   const handleUnwanted = (image: SeasonImage) => {
     setProblem(undefined);

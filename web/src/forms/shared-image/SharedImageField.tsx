@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController, useFormContext, type FieldValues } from 'react-hook-form';
-import { notices } from '../../content/notices';
+import { toasts } from '../../content/toasts';
 import { seasonImageCopy } from '../../content/seasonForm';
-import { refusalText } from '../../data/send';
+import { errorText } from '../../data/send';
 import type { Upload } from '../../data/useUpload';
 import { ImageField } from '../../ui/ImageField';
-import { notify } from '../../ui/notices/notify';
+import { showToast } from '../../ui/toasts/showToast';
 import { NameImageDialog } from './NameImageDialog';
 import { SeasonImagesDialog } from './SeasonImagesDialog';
 
@@ -37,9 +37,9 @@ export function SharedImageField({ name, label, upload: { upload, progress }, no
     setFile(undefined);
     try {
       setImage((await upload('uploadSeasonImage', { file, body: { name: imageName } })).s3_url);
-      notify(notices.imageUploaded);
+      showToast(toasts.imageUploaded);
     } catch (error) {
-      notify(refusalText(error, notices.imageUploadFailed), 'error');
+      showToast(errorText(error, toasts.imageUploadFailed), 'error');
     }
   };
 

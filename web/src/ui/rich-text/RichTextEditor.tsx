@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { findRichTextFault, limits, richTextSentence } from 'cms/contract';
+import { findRichTextViolation, limits, richTextMessage } from 'cms/contract';
 import { Editor as DraftEditor } from 'draft-js';
 import { lazy, Suspense, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
@@ -37,7 +37,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
   const ownId = useId();
   const id = rest.id ?? ownId;
   const { state, latest, change } = useDocument(value, onChange);
-  const size = useMemo(() => sizeNotice(label, value), [label, value]);
+  const size = useMemo(() => sizeHint(label, value), [label, value]);
   // Said while writing, where the form itself may wait until the field was left.
   const problem = error ?? size.problem;
   const { draft, attach, isOwn } = useDraftEditor({ inputRef, isInvalid: Boolean(problem) && !disabled });
@@ -150,7 +150,7 @@ function useDraftEditor({ inputRef, isInvalid }: DraftEditorOptions) {
 /** From here on a writer is told how much room is left. */
 const nearlyFull = 0.9 * limits.richText;
 
-interface SizeNotice {
+interface SizeHint {
   /** The sentence with which the server would refuse the text. */
   problem?: string;
   /** How full it is, once it is nearly so. */
@@ -158,8 +158,8 @@ interface SizeNotice {
 }
 
 /** What a writer is told of the size of a text, formatting included; nothing as long as there is room. */
-export function sizeNotice(label: string, html: string): SizeNotice {
-  const fault = findRichTextFault(html);
-  if (fault) return { problem: richTextSentence(label, fault) };
+export function sizeHint(label: string, html: string): SizeHint {
+  const fault = findRichTextViolation(html);
+  if (fault) return { problem: richTextMessage(label, fault) };
   return html.length < nearlyFull ? {} : { hint: richTextCopy.nearlyFull(html.length, limits.richText) };
 }

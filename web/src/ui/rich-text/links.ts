@@ -7,7 +7,7 @@ const hostAndPort = /^[a-z0-9-]+(\.[a-z0-9-]+)+:\d/i;
 const emailAddress = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/;
 const placeOnThisSite = /^[/?#]/;
 const otherHost = /^[/\\]{2,}/;
-const webAddress = /^https?:\/\//i;
+const urlPattern = /^https?:\/\//i;
 
 const known: readonly string[] = linkSchemes;
 
@@ -33,7 +33,7 @@ export function toLink(typed: string): string | null {
 export function linkAttributes(url: string): Record<string, string> {
   const href = encodeUrl(url) ?? '';
   const attributes = { rel: 'noopener noreferrer', href };
-  return webAddress.test(href) ? { ...attributes, target: '_blank' } : attributes;
+  return urlPattern.test(href) ? { ...attributes, target: '_blank' } : attributes;
 }
 
 /** The link at the caret, or the words that would become one. */

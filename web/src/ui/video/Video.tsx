@@ -1,6 +1,6 @@
 import { brand } from '../../content/brand';
 import { videoCopy } from '../../content/insights';
-import type { PictureSources } from '../../data/pictures';
+import type { ImageSources } from '../../data/images';
 import { escapeHtml } from '../escapeHtml';
 import { videoOf } from './videoOf';
 
@@ -8,11 +8,11 @@ interface VideoProps {
   link: string | null;
   title: string;
   /** A picture of ours to stand there until it plays. */
-  picture?: PictureSources | null;
+  image?: ImageSources | null;
 }
 
 /** Plays the links that can be played; draws nothing for any other. Nobody else is asked for anything before somebody presses play. */
-export function Video({ link, title, picture }: VideoProps) {
+export function Video({ link, title, image }: VideoProps) {
   const video = videoOf(link);
   if (!video) return null;
 
@@ -24,21 +24,13 @@ export function Video({ link, title, picture }: VideoProps) {
           key={video.src}
           src={video.src}
           // Takes precedence over `src`.
-          srcDoc={videoPoster({ ...video, title, picture })}
+          srcDoc={videoPoster({ ...video, title, image })}
           title={title}
           allow={delegated.map((feature) => `${feature} ${new URL(video.src).origin}`).join('; ')}
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <video
-          key={video.src}
-          src={video.src}
-          poster={picture?.src ?? videoCopy.poster}
-          title={title}
-          controls
-          preload="none"
-          playsInline
-        />
+        <video key={video.src} src={video.src} poster={image?.src ?? videoCopy.poster} title={title} controls preload="none" playsInline />
       )}
     </div>
   );
@@ -53,7 +45,7 @@ interface VideoPoster {
   playing: string;
   host: string;
   /** A picture of ours to lie behind. */
-  picture?: PictureSources | null;
+  image?: ImageSources | null;
 }
 
 const { accent, accentLight, primaryDark } = brand.colors;
@@ -73,15 +65,15 @@ small{font-size:.875rem}
 `.replaceAll('\n', '');
 
 /** A document that stands in a player's frame and links to it: it works without scripts and asks nothing of anybody else. */
-function videoPoster({ title, playing, host, picture }: VideoPoster): string {
-  const background = picture ? drawPicture(picture) : '';
+function videoPoster({ title, playing, host, image }: VideoPoster): string {
+  const background = image ? renderPoster(image) : '';
   const button = `<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="32" fill="${accent}"/><path d="M26 20v24l20-12z" fill="${primaryDark}"/></svg>`;
   const text = `<span class="name">${videoCopy.play}</span><strong>${escapeHtml(title)}</strong><small>${escapeHtml(videoCopy.contact(host))}</small>`;
 
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${styles}</style><body>${background}<a href="${escapeHtml(playing)}">${button}${text}</a>`;
 }
 
-function drawPicture({ src, srcSet, avif, webp }: PictureSources): string {
+function renderPoster({ src, srcSet, avif, webp }: ImageSources): string {
   const setOf = (set?: string | null) => (set ? ` srcset="${escapeHtml(set)}" sizes="100vw"` : '');
   const source = (type: string, set?: string | null) => (set ? `<source type="${type}"${setOf(set)}>` : '');
   const image = `<img src="${escapeHtml(src)}"${setOf(srcSet)} alt="" decoding="async">`;

@@ -1,18 +1,18 @@
 import type { Caller } from '../../../../contract';
 import { present } from '../../../content/present';
-import { storedNouns, type Row } from '../../../database/stored-nouns';
+import { storageModels, type Row } from '../../../database/storage-models';
 import { notFound } from '../../../http/errors';
 import { handle, routes } from '../../../http/handle';
 import { inTurns, LongReply } from '../../../http/in-turns';
 import { lazyThrottle } from '../../../http/throttle';
 import * as agents from '../agents';
 import * as invitations from '../invitations';
-import { exportRoster } from '../roster/export-roster';
-import { importRoster } from '../roster/import-roster';
+import { exportAgents } from '../csv/export-agents';
+import { importAgents } from '../csv/import-agents';
 
 const questions = lazyThrottle({ name: 'taken', points: 30, seconds: 60 });
 
-const shown = (row: Row, caller: Caller | null) => present(storedNouns.agent, row, caller);
+const shown = (row: Row, caller: Caller | null) => present(storageModels.agent, row, caller);
 
 export default routes(
   handle('listAgents', async ({ caller }) => {
@@ -31,12 +31,12 @@ export default routes(
   handle('reactivateAgent', async ({ id, caller }) => shown(await agents.setActive(id, true, caller), caller)),
   handle('updateAvatar', async ({ id, upload }) => ({ avatar_url: (await agents.setAvatar(id, upload.file)).url })),
   handle('inviteAgent', async ({ id, caller }) => shown(await invitations.invite(id), caller)),
-  handle('withdrawInvitation', async ({ id, caller }) => shown(await invitations.withdraw(id), caller)),
+  handle('revokeInvitation', async ({ id, caller }) => shown(await invitations.revoke(id), caller)),
   handle('listInvitations', ({ query }) => invitations.listWaiting(Number(query.page ?? 1))),
   handle('inviteMore', () => invitations.inviteMore()),
-  handle('exportRoster', async () => LongReply.ofText('csv', exportRoster())),
-  handle('importRoster', ({ upload, body: { dry_run, invite, version } }) =>
-    importRoster(upload.file, { dryRun: dry_run !== 'false', invite: invite === 'true', version }),
+  handle('exportAgents', async () => LongReply.ofText('csv', exportAgents())),
+  handle('importAgents', ({ upload, body: { dry_run, invite, version } }) =>
+    importAgents(upload.file, { dryRun: dry_run !== 'false', invite: invite === 'true', version }),
   ),
   handle('checkEmail', async ({ body, caller }) => {
     await questions().count(caller.id);

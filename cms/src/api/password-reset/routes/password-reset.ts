@@ -14,7 +14,7 @@ export default routes(
   handle('forgotPassword', async ({ body: { email }, network }) => {
     await perAsker().count(network);
     await queueEmail('password-reset', email);
-    logSecurityEvent('password reset asked', { name: email });
+    logSecurityEvent('password reset requested', { name: email });
   }),
   handle('validateResetToken', async ({ query, network }) => {
     await perTry().count(network);

@@ -1,10 +1,10 @@
 import type { Caller } from '../../../../contract';
 import { present } from '../../../content/present';
 import { contentRoutes, published } from '../../../content/published';
-import { storedNouns, type Row } from '../../../database/stored-nouns';
+import { storageModels, type Row } from '../../../database/storage-models';
 import { handle, routes } from '../../../http/handle';
 
-const shown = (row: Row, caller: Caller | null) => present(storedNouns.season, row, caller);
+const shown = (row: Row, caller: Caller | null) => present(storageModels.season, row, caller);
 
 export default routes(
   ...contentRoutes('season'),

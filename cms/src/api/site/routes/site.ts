@@ -1,11 +1,11 @@
 import type { Caller } from '../../../../contract';
 import { present } from '../../../content/present';
-import { editSite, readSite } from '../../../content/site-words';
-import { storedNouns, type Row } from '../../../database/stored-nouns';
+import { editSite, readSite } from '../../../content/site-settings';
+import { storageModels, type Row } from '../../../database/storage-models';
 import { notFound } from '../../../http/errors';
 import { handle, routes } from '../../../http/handle';
 
-const shown = (row: Row, caller: Caller | null) => present(storedNouns.site, row, caller);
+const shown = (row: Row, caller: Caller | null) => present(storageModels.site, row, caller);
 
 export default routes(
   handle('getSite', async ({ caller }) => {

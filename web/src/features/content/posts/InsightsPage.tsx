@@ -1,6 +1,6 @@
 import { insightsCopy } from '../../../content/insights';
 import { descriptions, titles } from '../../../content/titles';
-import { pictureOf, type PictureSources } from '../../../data/pictures';
+import { imageOf, type ImageSources } from '../../../data/images';
 import { LazyImage } from '../../../ui/LazyImage';
 import { RichText } from '../../../ui/rich-text/RichText';
 import { Video } from '../../../ui/video/Video';
@@ -10,7 +10,7 @@ import { defineContent, type ArticleProps } from '../content';
 import { postQuery, postsQuery, type ReadPost } from '../queries';
 
 const posts = defineContent({
-  noun: 'post',
+  type: 'post',
   list: postsQuery,
   one: postQuery,
   Article: PostArticle,
@@ -30,29 +30,29 @@ export const InsightsPage = () => <ContentPage content={posts} />;
 
 function PostArticle({ entry: post, bar }: ArticleProps<ReadPost>) {
   const { title, video_url, content } = post;
-  const picture = pictureOf(post, 'image_url');
+  const image = imageOf(post, 'image_url');
   return (
     <article className="post">
       {bar}
       <h1>{title}</h1>
-      <Video link={video_url} title={insightsCopy.videoTitle(title)} picture={picture} />
-      {picture && <PostImage picture={picture} title={title} eager={!video_url} />}
+      <Video link={video_url} title={insightsCopy.videoTitle(title)} image={image} />
+      {image && <PostImage image={image} title={title} eager={!video_url} />}
       {content && <RichText html={content} />}
     </article>
   );
 }
 
 interface PostImageProps {
-  picture: PictureSources;
+  image: ImageSources;
   title: string;
   /** Stands where the page begins. */
   eager: boolean;
 }
 
-function PostImage({ picture, title, eager }: PostImageProps) {
+function PostImage({ image, title, eager }: PostImageProps) {
   return (
-    <a href={picture.src} target="_blank" rel="noopener noreferrer" title={insightsCopy.imageNewTab}>
-      <LazyImage {...picture} sizes="(min-width: 900px) 780px, 92vw" alt={insightsCopy.imageAlt(title)} ratio="16 / 9" eager={eager} />
+    <a href={image.src} target="_blank" rel="noopener noreferrer" title={insightsCopy.imageNewTab}>
+      <LazyImage {...image} sizes="(min-width: 900px) 780px, 92vw" alt={insightsCopy.imageAlt(title)} ratio="16 / 9" eager={eager} />
     </a>
   );
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { parseWebAddress, type PostDraft } from 'cms/contract';
+import { parseUrl, type PostDraft } from 'cms/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { previewMs } from '../../../config';
 import { insightFormCopy as copy } from '../../../content/insightForm';
-import { notices } from '../../../content/notices';
+import { toasts } from '../../../content/toasts';
 import { titles } from '../../../content/titles';
 import { FormField, useRevalidate } from '../../../forms/FormField';
 import { layoutOf } from '../../../forms/FormSections';
@@ -15,24 +15,24 @@ import { videoOf } from '../../../ui/video/videoOf';
 import { EditContentPage } from '../EditContentPage';
 import { NewContentPage } from '../NewContentPage';
 import type { ContentForm, LostProps } from '../contentForm';
-import { PostPicture } from './PostPicture';
+import { PostImage } from './PostImage';
 import { postQuery } from '../queries';
 
 const postForm: ContentForm = {
-  noun: 'post',
+  type: 'post',
   one: postQuery,
   layout: layoutOf<'post'>()([
     { heading: copy.sections.text, wide: true, fields: ['title', 'content'] },
     { heading: copy.sections.media, wide: true, fields: ['image_url', 'video_url'] },
   ]),
   inputs: { content: { placeholder: copy.contentPlaceholder }, video_url: <VideoField /> },
-  picture: 'image_url',
-  Picture: PostPicture,
-  isPictureApart: true,
+  image: 'image_url',
+  ImageInput: PostImage,
+  savesImageSeparately: true,
   Lost,
   copy,
   titles: { new: titles.newPost, edit: titles.editPost },
-  notices: { createFailed: notices.postCreateFailed, updateFailed: notices.postUpdateFailed },
+  toasts: { createFailed: toasts.postCreateFailed, updateFailed: toasts.postUpdateFailed },
 };
 
 function Lost({ failed, retry }: LostProps) {
@@ -50,7 +50,7 @@ function VideoField() {
   const { control } = useFormContext<PostDraft>();
   const revalidate = useRevalidate<PostDraft>();
   const typed = useDebounced(useWatch({ control, name: 'video_url' }) ?? '', previewMs);
-  const address = typed && parseWebAddress(typed);
+  const address = typed && parseUrl(typed);
   const playable = videoOf(address);
 
   return (

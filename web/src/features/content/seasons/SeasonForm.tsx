@@ -1,41 +1,41 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { notices } from '../../../content/notices';
+import { toasts } from '../../../content/toasts';
 import { seasonFormCopy as copy } from '../../../content/seasonForm';
 import { titles } from '../../../content/titles';
 import { layoutOf } from '../../../forms/FormSections';
 import { paths } from '../../../paths';
 import { Loading } from '../../../ui/Loading';
-import { notify } from '../../../ui/notices/notify';
+import { showToast } from '../../../ui/toasts/showToast';
 import { EditContentPage } from '../EditContentPage';
 import { NewContentPage } from '../NewContentPage';
 import type { ContentForm } from '../contentForm';
-import type { PictureProps } from '../contentForm';
+import type { ResponsiveImageProps } from '../contentForm';
 import { SharedImageField } from '../../../forms/shared-image/SharedImageField';
 import { seasonQuery } from '../queries';
 
 const seasonForm: ContentForm = {
-  noun: 'season',
+  type: 'season',
   one: seasonQuery,
   layout: layoutOf<'season'>()([
     { heading: copy.sections.text, wide: true, fields: ['name', 'body'] },
     { heading: copy.sections.image, wide: true, fields: ['background_image'] },
   ]),
   inputs: { body: { placeholder: copy.bodyPlaceholder } },
-  picture: 'background_image',
-  Picture: SeasonPicture,
+  image: 'background_image',
+  ImageInput: SeasonImage,
   Lost,
   copy,
   titles: { new: titles.newSeason, edit: titles.editSeason },
-  notices: {
-    created: notices.seasonCreated,
-    createFailed: notices.seasonCreateFailed,
-    updated: notices.seasonUpdated,
-    updateFailed: notices.seasonUpdateFailed,
+  toasts: {
+    created: toasts.seasonCreated,
+    createFailed: toasts.seasonCreateFailed,
+    updated: toasts.seasonUpdated,
+    updateFailed: toasts.seasonUpdateFailed,
   },
 };
 
-function SeasonPicture({ upload }: PictureProps) {
+function SeasonImage({ upload }: ResponsiveImageProps) {
   return <SharedImageField name="background_image" label={copy.labels.background_image} upload={upload} />;
 }
 
@@ -44,7 +44,7 @@ function Lost() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    notify(notices.seasonLoadFailed, 'error');
+    showToast(toasts.seasonLoadFailed, 'error');
     navigate(paths.season.list, { replace: true });
   }, [navigate]);
 

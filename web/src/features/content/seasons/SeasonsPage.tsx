@@ -1,16 +1,16 @@
 import { seasonsCopy } from '../../../content/seasons';
 import { descriptions, titles } from '../../../content/titles';
-import { pictureOf } from '../../../data/pictures';
+import { imageOf } from '../../../data/images';
 import type { PageHandle } from '../../../data/queries';
-import { testimonialQuery, useSiteWords } from '../../../data/siteWords';
-import { Picture } from '../../../ui/Picture';
+import { testimonialQuery, useSiteSettings } from '../../../data/siteSettings';
+import { ResponsiveImage } from '../../../ui/ResponsiveImage';
 import { RichText } from '../../../ui/rich-text/RichText';
 import { contentHandle, ContentPage } from '../ContentPage';
 import { defineContent, type ArticleProps } from '../content';
 import { type ReadSeason, seasonQuery, seasonsQuery } from '../queries';
 
 const seasons = defineContent({
-  noun: 'season',
+  type: 'season',
   list: seasonsQuery,
   one: seasonQuery,
   Article: SeasonArticle,
@@ -47,7 +47,7 @@ function SeasonArticle({ entry: season, bar }: ArticleProps<ReadSeason>) {
 
 /** What somebody said of the brokerage, beside every season. */
 export function Testimonial() {
-  const words = useSiteWords(testimonialQuery);
+  const words = useSiteSettings(testimonialQuery);
   const usual = seasonsCopy.testimonial;
   if (!words) return null;
   // Nobody is made to say what somebody else said.
@@ -62,10 +62,12 @@ export function Testimonial() {
 }
 
 function SeasonBanner({ season }: { season: ReadSeason }) {
-  const background = pictureOf(season, 'background_image');
+  const background = imageOf(season, 'background_image');
   return (
     <header>
-      {background && <Picture {...background} sizes="(min-width: 1240px) 1070px, (min-width: 900px) 83vw, 92vw" alt="" when="first" />}
+      {background && (
+        <ResponsiveImage {...background} sizes="(min-width: 1240px) 1070px, (min-width: 900px) 83vw, 92vw" alt="" when="first" />
+      )}
       <h1>{season.name}</h1>
     </header>
   );

@@ -1,0 +1,38 @@
+import { agent } from './agent';
+import type { AnyContentType } from './content-type';
+import type { Fields } from './field-types';
+import type { Field } from './fields';
+import { post } from './post';
+import { season } from './season';
+import { site } from './site';
+
+/** All content types, by name. */
+export const contentTypes = { agent, post, season, site };
+export type ContentTypeName = keyof typeof contentTypes;
+export const contentTypeNames = Object.keys(contentTypes) as ContentTypeName[];
+
+/** Content types that have many entries, each with a public id. */
+export type CollectionType = Exclude<ContentTypeName, 'site'>;
+export const collectionTypes = contentTypeNames.filter((type): type is CollectionType => type !== 'site');
+
+/** Content types that administrators publish. */
+export type PublishableType = {
+  [N in ContentTypeName]: (typeof contentTypes)[N]['fields'] extends { published: unknown } ? N : never;
+}[ContentTypeName];
+export const publishableTypes = contentTypeNames.filter((type): type is PublishableType => 'published' in contentTypes[type].fields);
+
+export const fieldsOf = (type: ContentTypeName): Fields => contentTypes[type].fields;
+
+/** Names of the fields that revisions store, without the image. */
+export const versionedFields = ({ fields }: AnyContentType): string[] =>
+  namesOf(fields, ({ versioned, kind }) => versioned && kind !== 'image');
+
+/** Name of the field that holds the URL of an entry's image; '' if the content type has none. */
+export const imageFieldOf = ({ fields }: AnyContentType): string => namesOf(fields, ({ kind }) => kind === 'image')[0] ?? '';
+
+/** Names of the fields that hold URLs of shared images. */
+export const sharedImageFields = ({ fields }: AnyContentType): string[] => namesOf(fields, ({ kind }) => kind === 'sharedImage');
+
+export const htmlFields = ({ fields }: AnyContentType): string[] => namesOf(fields, ({ kind }) => kind === 'html');
+
+const namesOf = (fields: Fields, matches: (field: Field) => boolean) => Object.keys(fields).filter((name) => matches(fields[name]!));

@@ -1,0 +1,85 @@
+import { object } from 'yup';
+import { adminsOnly, everyone, type AuthenticatedAccess } from '../access';
+import type { AnyContentType } from '../content-type';
+import type { ContentTypeName } from '../content-types';
+import { post } from '../post';
+import { season, seasonImageName, type Season, type SeasonImage } from '../season';
+import { site } from '../site';
+import { replies, updateBodyOf, type Endpoint } from './endpoint';
+import { historyEndpoints, type HistoryEndpoints } from './history';
+
+type Wire<T extends AnyContentType> = NonNullable<T['wire']>;
+
+/** Endpoints that every publishable content type has. */
+function publishableEndpoints<T extends AnyContentType>(type: T) {
+  const { name, plural, typename } = type;
+  const entityType = name as ContentTypeName;
+  const [all, one] = [`/${plural}`, `/${plural}/:id`];
+  const rows: Record<string, Endpoint> = {
+    [`list${typename}s`]: { method: 'GET', path: all, access: everyone },
+    [`get${typename}`]: { method: 'GET', path: one, access: everyone },
+    [`create${typename}`]: {
+      method: 'POST',
+      path: all,
+      access: adminsOnly,
+      body: object({ [name]: type.createSchema }),
+      bodyKey: name,
+      creates: true,
+    },
+    [`update${typename}`]: { method: 'PATCH', path: one, access: adminsOnly, body: updateBodyOf(type), bodyKey: name, entityType },
+    [`delete${typename}`]: { method: 'DELETE', path: one, access: adminsOnly },
+    [`publish${typename}`]: { method: 'PATCH', path: `${one}/publish`, access: adminsOnly },
+    [`unpublish${typename}`]: { method: 'PATCH', path: `${one}/unpublish`, access: adminsOnly },
+    ...historyEndpoints(type),
+  };
+  return rows as PublishableEndpoints<T> & HistoryEndpoints<T>;
+}
+
+type AdminEndpoint<Reply> = Omit<Endpoint<Reply>, 'access' | 'body'> & { access: AuthenticatedAccess };
+type PublishableEndpoints<T extends AnyContentType> = Record<`list${T['typename']}s`, Endpoint<Wire<T>[]>> &
+  Record<`get${T['typename']}`, Endpoint<Wire<T>>> &
+  // Handlers receive the object inside the wrapper, so the types of these bodies are the inner ones.
+  Record<`create${T['typename']}`, AdminEndpoint<Wire<T>> & { body: T['createSchema'] }> &
+  Record<`update${T['typename']}`, AdminEndpoint<Wire<T>> & { body: T['updateSchema'] }> &
+  Record<`${'publish' | 'unpublish'}${T['typename']}`, AdminEndpoint<Wire<T>>> &
+  Record<`delete${T['typename']}`, AdminEndpoint<void>>;
+
+export const contentEndpoints = {
+  ...publishableEndpoints(post),
+  uploadTempImage: {
+    method: 'POST',
+    path: '/posts/upload_temp_image',
+    access: adminsOnly,
+    upload: 'image',
+    creates: true,
+    reply: replies<{ image_url: string }>(),
+  },
+  uploadPostImage: {
+    method: 'PATCH',
+    path: '/posts/:id/upload_image',
+    access: adminsOnly,
+    upload: 'image',
+    entityType: 'post',
+    reply: replies<{ image_url: string }>(),
+  },
+
+  ...publishableEndpoints(season),
+  archiveSeason: { method: 'PATCH', path: '/seasons/:id/archive', access: adminsOnly, reply: replies<Season>() },
+  unarchiveSeason: { method: 'PATCH', path: '/seasons/:id/unarchive', access: adminsOnly, reply: replies<Season>() },
+
+  listSeasonImages: { method: 'GET', path: '/season_images', access: adminsOnly, reply: replies<SeasonImage[]>() },
+  uploadSeasonImage: {
+    method: 'POST',
+    path: '/season_images/upload',
+    access: adminsOnly,
+    upload: 'image',
+    body: seasonImageName,
+    creates: true,
+    reply: replies<SeasonImage>(),
+  },
+  deleteSeasonImage: { method: 'DELETE', path: '/season_images/:id', access: adminsOnly, reply: replies<void>() },
+
+  getSite: { method: 'GET', path: '/site', access: everyone, reply: site.wire },
+  updateSite: { method: 'PATCH', path: '/site', access: adminsOnly, body: updateBodyOf(site), bodyKey: 'site', reply: site.wire },
+  ...historyEndpoints(site),
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,58 @@
+import { limits } from './limits';
+import { parseUrl, safeUrl } from './url';
+
+test.each(['https://example.com/about?a=b#c', 'http://localhost:1337/media/harbor-walk.mp4', 'http://127.0.0.1/x'])(
+  'a page may lead to %s',
+  (address) => {
+    expect(safeUrl(address)).toBe(address);
+  },
+);
+
+test.each([
+  ['example.com/my file.pdf', 'https://example.com/my%20file.pdf'],
+  [
+    'https://example.com/"><b>`{|}^?q=<a b>#\u00a0\u2028x',
+    'https://example.com/%22%3E%3Cb%3E%60%7B%7C%7D%5E?q=%3Ca%20b%3E#%C2%A0%E2%80%A8x',
+  ],
+  ['https://example.com/100%?q=%22&é=ü[1]', 'https://example.com/100%?q=%22&é=ü[1]'],
+])('what no URL contains is encoded, and nothing else: %j', (typed, address) => {
+  expect(parseUrl(typed)).toBe(address);
+  expect(safeUrl(typed)).toBe(address);
+  expect(parseUrl(address)).toBe(address);
+});
+
+test.each([
+  'https:\\\\example.com',
+  'https://example.com\\@evil.example',
+  'https://example.com/a\\b',
+  'https://exa\tmple.com',
+  'https://example.com/\u0085',
+  'https://example.com/\ud800',
+  `https://example.com/${' '.repeat(limits.url / 2)}x`,
+])('an address that browsers could read in two ways, or that is too long once it is encoded, is none: %j', (typed) => {
+  expect([parseUrl(typed), safeUrl(typed)]).toEqual([null, null]);
+});
+
+test.each(['https://exa"mple.com', 'https://exa`mple.com', 'exa mple.com', 'https://exa<mple.com'])('no host is called %s', (typed) => {
+  expect(parseUrl(typed)).toBeNull();
+});
+
+test('an address without a scheme is one of the web', () => {
+  expect(safeUrl('example.com/about')).toBe('https://example.com/about');
+});
+
+test.each([
+  'javascript:alert(1)',
+  ' \tjava\nscript:alert(1)',
+  'JAVASCRIPT://example.com/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//evil',
+  `https://example.com/${'a'.repeat(2048)}`,
+  '',
+  null,
+  undefined,
+])('no page leads to %p', (address) => {
+  expect(safeUrl(address)).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { auditLogPageSize, collectionTypes, panelUsers, systemActor, type AuditEventKind, type AuditLogQuery } from '../../../contract';
+import type { AuditEventRow } from '../../audit-log/record-events';
+import { storageModelOf, type Row } from '../../database/storage-models';
+import { uids } from '../../database/uids';
+import { invalid } from '../../http/errors';
+
+const eventsTable = () => strapi.db.query(uids.auditEvent);
+
+const newestFirst = [{ at: 'desc' as const }, { id: 'desc' as const }];
+
+/** The names of what is there, by kinds and public ids. */
+export type PresentNames = Partial<Record<AuditEventKind, Map<string, string>>>;
+
+/** What was done, newest first, with the names of what is still there. */
+export async function listAuditEvents(query: AuditLogQuery): Promise<{ events: AuditEventRow[]; names: PresentNames; more: boolean }> {
+  const where = { $and: [byActor(query), byEntity(query), byTime(query), await olderThan(query)] };
+  // One more than a page holds tells whether there is another.
+  const found: AuditEventRow[] = await eventsTable().findMany({ where, orderBy: newestFirst, limit: auditLogPageSize + 1 });
+  const events = found.slice(0, auditLogPageSize);
+  return { events, names: await namesOf(events), more: found.length > auditLogPageSize };
+}
+
+function byActor({ actor: by }: AuditLogQuery): object {
+  if (by === undefined) return {};
+  if (by === systemActor) return { $or: [{ by: { $null: true } }, { by: { $startsWith: 'command:' } }] };
+  return { by: by === panelUsers ? { $startsWith: by } : by };
+}
+
+/** The steps of something larger stand where a kind is asked for; else that stands for them. */
+function byEntity({ kind, entity_id: of }: AuditLogQuery): object {
+  if (kind === undefined) return { part_of: { $null: true } };
+  return of === undefined ? { kind } : { kind, of };
+}
+
+const byTime = ({ from, to }: AuditLogQuery): object => ({
+  $and: [from ? { at: { $gte: new Date(from) } } : {}, to ? { at: { $lt: new Date(to) } } : {}],
+});
+
+/** @throws 422 for one that nobody knows, or that was forgotten meanwhile */
+async function olderThan({ before }: AuditLogQuery): Promise<object> {
+  if (before === undefined) return {};
+  const last: AuditEventRow | null = await eventsTable().findOne({ where: { documentId: before } });
+  if (!last) throw invalid({ before: 'before must be a valid event id' });
+  const at = new Date(last.at);
+  return { $or: [{ at: { $lt: at } }, { at, id: { $lt: last.id } }] };
+}
+
+async function namesOf(events: AuditEventRow[]): Promise<PresentNames> {
+  const names: PresentNames = {};
+  for (const type of collectionTypes) {
+    const ids = events.flatMap(({ kind, of, by }) => [...(kind === type && of ? [of] : []), ...(type === 'agent' && by ? [by] : [])]);
+    const rows = await rowsOf(storageModelOf(type).uid, ids);
+    names[type] = new Map(rows.map((row) => [row.documentId, storageModelOf(type).contentType.nameOf(row)]));
+  }
+  for (const [named, uid] of [['season_image', uids.seasonImage] as const, ['picture', uids.file] as const]) {
+    const ids = events.flatMap(({ kind, of }) => (kind === named && of ? [of] : []));
+    names[named] = new Map((await rowsOf(uid, ids)).map((row) => [row.documentId, String(row.name)]));
+  }
+  return names;
+}
+
+async function rowsOf(uid: ReturnType<typeof storageModelOf>['uid'], ids: string[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  return strapi.db.query(uid).findMany({ where: { documentId: { $in: [...new Set(ids)] } } });
+}

@@ -1,0 +1,53 @@
+import type { Core } from '@strapi/strapi';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isNewer, versions } from '../settings/versions';
+
+const tableName = 'last_build';
+
+/** Strapi's list of the migrations that were run. */
+const migrationsTable = 'strapi_migrations';
+
+/** Which Hearthside used this database last; at most one row. */
+export const lastBuildTable = `${tableName} (id integer primary key, version varchar(50) not null)`;
+
+/**
+ * Refuses a database that a newer build has used, before Strapi brings its tables into the shape that this one knows: it would drop
+ * what the newer one added.
+ * @throws with what to do about it.
+ */
+export async function assertNotNewer({ db, dirs }: Core.Strapi): Promise<void> {
+  const { hearthside } = versions();
+  const rowsOf = async (table: string): Promise<{ version?: string; name?: string }[]> =>
+    (await db.connection.schema.hasTable(table)) ? await db.connection(table) : [];
+  const [last] = await rowsOf(tableName);
+  const done = await rowsOf(migrationsTable);
+  const folder = join(dirs.app.root, 'database/migrations');
+  const known = existsSync(folder) ? readdirSync(folder) : [];
+  const unknown = done.find(({ name = '' }) => !known.includes(name));
+  const newer = last?.version && isNewer(last.version, hearthside) ? `Hearthside ${last.version}` : null;
+  if (!newer && !unknown) return;
+  throw new Error(
+    `This database was migrated by ${newer ?? `a build with the migration ${unknown?.name}`}, which is newer than this build (${hearthside}). Start the newer build, or restore a backup taken before the upgrade.`,
+  );
+}
+
+/** Strapi's record of the tables that it laid out last. */
+const schemaTable = 'strapi_database_schema';
+
+/** Why the database is not as this build sets it up, and what to do about it; null when it is. */
+export async function findOtherBuild({ db }: Core.Strapi): Promise<string | null> {
+  const { hearthside } = versions();
+  const latest = async (table: string, by: string) =>
+    (await db.connection.schema.hasTable(table)) ? await db.connection(table).orderBy(by, 'desc').first() : undefined;
+  const build = await latest(tableName, 'id');
+  const schema = await latest(schemaTable, 'time');
+  const { schemaStorage, schema: wanted } = db.schema as typeof db.schema & { schemaStorage: { hashSchema(schema: unknown): string } };
+  if (build?.version === hearthside && schema?.hash === schemaStorage.hashSchema(wanted)) return null;
+  return `The database was set up by ${build && build.version !== hearthside ? `Hearthside ${build.version}` : 'another build'}, and this is ${hearthside}: run this command from that build, or start the site with this one first. Nothing was changed.`;
+}
+
+/** Notes that this build has used the database. */
+export async function recordBuild({ db }: Core.Strapi): Promise<void> {
+  await db.connection(tableName).insert({ id: 1, version: versions().hearthside }).onConflict('id').merge();
+}

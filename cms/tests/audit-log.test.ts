@@ -1,0 +1,175 @@
+import { actsOn, countAuditEvents } from './support/audit-log';
+import { find, run } from './support/backstage';
+import { call } from './support/call';
+import { clockRuns, clockStands } from './support/clock';
+import { buildPost, buildSeason } from './support/content';
+import { buildHarriet } from './support/history';
+import { addInvited } from './support/invitations';
+import { buildPanelUser } from './support/panel';
+import { buildAgent, buildSignedIn, newAgentBody, stored, type Person } from './support/people';
+import { upload } from './support/images';
+import { clearThrottles } from './support/throttles';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildHarriet();
+});
+beforeEach(clearThrottles);
+
+const aPost = async () => (await buildPost({ published: false })).documentId;
+const aShownPost = async () => (await buildPost()).documentId;
+const aSeason = async () => (await buildSeason()).documentId;
+const anAgent = async () => (await buildAgent()).id;
+const anUninvited = async () => (await buildAgent({ password: null, invited_until: null })).id;
+const as = (body?: object) => (name: Parameters<typeof call>[0]) => (id: string) => call(name, { as: admin, id, body });
+const plainly = as();
+
+const later = '2090-01-02T03:04:00.000Z';
+const newest = async (of: string) => (await find<{ documentId: string }>('api::revision.revision', { of })).at(-1)!.documentId;
+const oldest = async (of: string) => (await find<{ documentId: string }>('api::revision.revision', { of }))[0].documentId;
+
+test.each<[string, () => Promise<string>, (id: string) => Promise<unknown>, object]>([
+  ['edits an insight', aPost, as({ post: { title: 'Ebb' } })('updatePost'), { act: 'edited', fields: ['title'], title: 'Ebb' }],
+  ['publishes one', aPost, plainly('publishPost'), { act: 'published', fields: [], title: 'Reading the tide' }],
+  ['unpublishes one', aShownPost, plainly('unpublishPost'), { act: 'unpublished' }],
+  ['schedules one', aPost, as({ post: { publish_at: later } })('updatePost'), { act: 'scheduled', fields: ['publish_at'] }],
+  ['gives one a picture', aPost, (id) => upload('uploadPostImage', { as: admin, id }), { act: 'edited', fields: ['image_url'] }],
+  ['deletes one', aPost, plainly('deletePost'), { act: 'deleted', title: 'Reading the tide' }],
+  ['erases its history', aPost, plainly('erasePostHistory'), { act: 'history_erased', title: null }],
+  ['archives a season', aSeason, plainly('archiveSeason'), { act: 'archived', kind: 'season' }],
+  ['deactivates somebody', anAgent, plainly('deactivateAgent'), { act: 'deactivated', kind: 'agent' }],
+  ['invites somebody', anUninvited, plainly('inviteAgent'), { act: 'invited' }],
+  ['changes a phone number', anAgent, as({ phone_number: '(207) 555-0123' })('updateAgent'), { act: 'edited', fields: ['phone_number'] }],
+  ['changes a portrait', anAgent, (id) => upload('updateAvatar', { as: admin, id }), { act: 'edited', fields: ['avatar'] }],
+])('when an administrator %s, one row says so', async (_what, build, act, expected) => {
+  const id = await build();
+  const before = (await actsOn(id)).length;
+
+  const { status } = (await act(id)) as { status: number };
+
+  expect(Math.floor(status / 100)).toBe(2);
+  const done = (await actsOn(id)).slice(before);
+  expect(done).toEqual([{ ...done[0], by: admin.id, by_name: 'Harriet Lowe', of: id, ...expected }]);
+});
+
+test('adding, reactivating, withdrawing an invitation and taking out of the archive leave one row each', async () => {
+  const added = (await call('createAgent', { as: admin, body: newAgentBody() })).body.id;
+  await call('deactivateAgent', { as: admin, id: added });
+  await call('reactivateAgent', { as: admin, id: added });
+  const invited = await addInvited(admin);
+  await call('revokeInvitation', { as: admin, id: invited.id });
+  const { id: season } = (await call('createSeason', { as: admin, body: { season: { name: 'Fog', body: '<p>Grey</p>' } } })).body;
+  await call('publishSeason', { as: admin, id: season });
+  await call('archiveSeason', { as: admin, id: season });
+  await call('unarchiveSeason', { as: admin, id: season });
+
+  const acts = await Promise.all([added, invited.id, season].map(async (id) => (await actsOn(id)).map(({ act }) => act)));
+  expect(acts).toEqual([
+    ['created', 'deactivated', 'reactivated'],
+    ['created', 'invitation_withdrawn'],
+    ['created', 'published', 'archived', 'unarchived'],
+  ]);
+});
+
+test('season images and site words are told of as well', async () => {
+  const { id } = (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbor' } })).body;
+  await call('deleteSeasonImage', { as: admin, id });
+  await call('updateSite', { as: admin, body: { site: { home_heading: `By the water ${id}` } } });
+
+  expect((await actsOn(id)).map(({ act, kind, title }) => [act, kind, title])).toEqual([
+    ['created', 'season_image', 'Harbor'],
+    ['deleted', 'season_image', 'Harbor'],
+  ]);
+  expect((await actsOn('site')).at(-1)).toMatchObject({ act: 'edited', kind: 'site', by: admin.id, fields: ['home_heading'] });
+});
+
+test('what is restored, and what comes back from deletion, is told as that', async () => {
+  const id = await aPost();
+  await call('updatePost', { as: admin, id, body: { post: { title: 'Ebb' } } });
+  await call('restoreRevision', { as: admin, id: await oldest(id) });
+  await call('deletePost', { as: admin, id });
+  await call('restoreRevision', { as: admin, id: await newest(id) });
+
+  const told = (await actsOn(id)).map(({ act, fields }) => [act, fields]);
+  expect(told).toEqual([
+    ['created', []],
+    ['edited', ['title']],
+    ['restored', ['title']],
+    ['deleted', []],
+    ['brought_back', []],
+  ]);
+});
+
+test('what changes nothing leaves no row', async () => {
+  const id = await aShownPost();
+  const { title } = (await call('getPost', { as: admin, id })).body;
+  const before = await countAuditEvents();
+
+  const replies = [
+    await call('publishPost', { as: admin, id }),
+    await call('updatePost', { as: admin, id, body: { post: { title } } }),
+    await call('reactivateAgent', { as: admin, id: admin.id }),
+    await call('restoreRevision', { as: admin, id: await newest(id) }),
+  ];
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await countAuditEvents()).toBe(before);
+});
+
+test('what is refused leaves no row, before it was written or after', async () => {
+  const [ada, bob, id] = [await buildSignedIn('agent'), await buildAgent(), await aPost()];
+  const { email } = await stored(bob);
+  const before = await countAuditEvents();
+
+  const replies = [
+    await call('publishPost', { as: ada, id }),
+    await call('publishPost', { as: null, id }),
+    await call('updatePost', { as: admin, id, body: { post: { title: '' } } }),
+    await call('updateAgent', { as: ada, id: ada.id, body: { email } }),
+    await call('deactivateAgent', { as: admin, id: admin.id }),
+  ];
+  // Found when all is written and about to be committed.
+  const undone = await run<string>(`strapi.db.transaction(async () => {
+    await strapi.documents('api::post.post').update({ documentId: '${id}', data: { title: 'Undone' } });
+    throw new Error('undone');
+  }).catch(({ message }) => message)`);
+
+  expect([...replies.map(({ status }) => status), undone]).toEqual([403, 401, 422, 422, 422, 'undone']);
+  expect(await countAuditEvents()).toBe(before);
+});
+
+test('a time that came by itself is nobody’s act, and what is saved afterwards is told without it', async () => {
+  const id = await aPost();
+  await call('updatePost', { as: admin, id, body: { post: { publish_at: later } } });
+
+  await clockStands('2090-01-03T00:00:00Z');
+  await call('updatePost', { as: admin, id, body: { post: { title: 'Ebb' } } });
+  await clockRuns();
+
+  expect((await actsOn(id)).map(({ act }) => act)).toEqual(['created', 'scheduled', 'edited']);
+});
+
+test('who saves in the panel is named, with each thing that the save did', async () => {
+  const id = await aPost();
+  const { ask } = await buildPanelUser('strapi-editor');
+
+  await ask('PUT', `/content-manager/collection-types/api::post.post/${id}`, { title: 'Spring market', published: true });
+  await ask('PUT', `/content-manager/collection-types/api::post.post/${id}`, { title: 'Spring market', published: true });
+
+  const [, ...done] = await actsOn(id);
+  expect(done.map(({ act, by_name, fields, title }) => [act, by_name, fields, title])).toEqual([
+    ['edited', 'Edith Moor (admin panel)', ['title'], 'Spring market'],
+    ['published', 'Edith Moor (admin panel)', [], 'Spring market'],
+  ]);
+  expect(done.every(({ by }) => /^panel:\w{10,}$/.test(by!))).toBe(true);
+});
+
+test('of two who publish at once one did it, and of two who edit each did', async () => {
+  const id = await aPost();
+
+  await Promise.all([1, 2, 3, 4].map(() => call('publishPost', { as: admin, id })));
+  await Promise.all(['a', 'b', 'c', 'd'].map((title) => call('updatePost', { as: admin, id, body: { post: { title } } })));
+
+  const [, ...done] = await actsOn(id);
+  expect(done.map(({ act }) => act)).toEqual(['published', 'edited', 'edited', 'edited', 'edited']);
+});

@@ -1,0 +1,170 @@
+import { find, run, runInNext } from './support/backstage';
+import { call, request, takeTurns } from './support/call';
+import { buildSignedIn, type Person } from './support/people';
+import { countImages, jpeg, upload } from './support/images';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await buildSignedIn('admin');
+});
+
+const write = (post: object) => call('createPost', { as: admin, body: { post } });
+const change = (id: string, post: object) => call('updatePost', { as: admin, id, body: { post } });
+const remove = (id: string) => call('deletePost', { as: admin, id });
+const stored = async (id: string) => (await find<{ image: { url: string } | null }>('api::post.post', { documentId: id }))[0];
+
+test('pictures are replaced and removed without leaving a file behind', async () => {
+  const start = await countImages();
+  const { image_url } = (await upload('uploadTempImage', { as: admin, file: await jpeg(1800, 900) })).body;
+  const { id } = (await write({ title: 'Pictured', content: 'x', image_url })).body;
+  const withOne = await countImages();
+
+  const second = await upload('uploadPostImage', { as: admin, id, file: await jpeg(1800, 900) });
+  expect([second.status, await countImages()]).toEqual([200, withOne]);
+  expect((await request(image_url)).status).toBe(404);
+  expect((await stored(id)).image?.url).toBe(second.body.image_url);
+
+  const third = (await upload('uploadTempImage', { as: admin, file: await jpeg(1800, 900) })).body;
+  await change(id, { image_url: third.image_url });
+  expect(await countImages()).toEqual(withOne);
+
+  await change(id, { image_url: null });
+  expect(await countImages()).toEqual(start);
+});
+
+test('a deleted post is gone with its picture, and deleting it again answers 404', async () => {
+  const start = await countImages();
+  const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
+  const { id } = (await write({ title: 'Brief', image_url })).body;
+
+  const replies = [await remove(id), await remove(id)];
+
+  expect(replies.map(({ status }) => status)).toEqual([204, 404]);
+  expect(await stored(id)).toBeUndefined();
+  expect(await countImages()).toEqual(start);
+});
+
+test('a picture that two posts show stays until the second is gone', async () => {
+  const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
+  const ids = [];
+  for (const title of ['One', 'Two']) ids.push((await write({ title, image_url })).body.id);
+
+  await remove(ids[0]);
+  expect((await request(image_url)).status).toBe(200);
+
+  await remove(ids[1]);
+  expect((await request(image_url)).status).toBe(404);
+});
+
+test('a picture’s address is known in full and with a time behind it, as older clients send it', async () => {
+  const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
+
+  const { status, body } = await write({ title: 'Full', image_url: `http://hearthside.test${image_url}?t=1` });
+
+  expect([status, body.image_url]).toEqual([201, image_url]);
+});
+
+test('what is refused, or sent for a post that is not there, leaves no picture', async () => {
+  const start = await countImages();
+  const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+  const replies = [
+    await upload('uploadPostImage', { as: admin, id: 'nosuchpost' }),
+    await upload('uploadTempImage', { as: admin, file: text }),
+    await upload('uploadTempImage', { as: await buildSignedIn('agent') }),
+    await upload('uploadTempImage', {}),
+  ];
+
+  expect(replies.map(({ status }) => status)).toEqual([404, 415, 403, 401]);
+  expect(await countImages()).toEqual(start);
+});
+
+test('uploads that no post came to use are swept after a day, and no others', async () => {
+  const start = await countImages();
+  const [used, abandoned, fresh] = await Promise.all(
+    [1, 2, 3].map(async () => (await upload('uploadTempImage', { as: admin })).body.image_url),
+  );
+  const { id } = (await write({ title: 'Used', image_url: used })).body;
+  const sweep = () => run(`require(strapi.dirs.dist.root + '/src/images/sweep-images').sweepImages()`);
+  const age = (url: string, hours: number) =>
+    run(`strapi.db.query('plugin::upload.file').update({
+      where: { url: '${url}' }, data: { createdAt: new Date(Date.now() - ${hours} * 3600000) },
+    })`);
+
+  await age(used, 48);
+  await age(abandoned, 24.1);
+  await age(fresh, 23.9);
+  await Promise.all([sweep(), sweep()]);
+
+  const statuses = await Promise.all([used, abandoned, fresh].map(async (url) => (await request(url)).status));
+  expect(statuses).toEqual([200, 404, 200]);
+  await remove(id);
+  await age(fresh, 25);
+  await sweep();
+  expect(await countImages()).toEqual(start);
+});
+
+describe('a picture that one post gives up while another takes it', () => {
+  const uploads = `strapi.plugin('upload').service('upload')`;
+
+  test.each([
+    ['stays when it is taken after it was found to be on no other post', 'giver', holdAfter(uploads, 'findOne'), 200],
+    ['is refused when it is taken while it is being removed', 'giver', holdAfter(uploads, 'remove'), 422],
+    ['stays when it is given up before the other has saved it', 'taker', holdAfter(`strapi.db.query('api::post.post')`, 'update'), 200],
+  ] as const)('%s', async (_what, first, hold, status) => {
+    const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
+    const { id: giver } = (await write({ title: 'Giver', content: 'x', image_url })).body;
+    const { id: taker } = (await write({ title: 'Taker', content: 'x' })).body;
+    const begin = { giver: () => change(giver, { image_url: null }), taker: () => change(taker, { image_url, content: null }) };
+
+    const held = await hold();
+    const firstReply = begin[first]();
+    await held.reached();
+    const secondReply = begin[first === 'giver' ? 'taker' : 'giver']();
+    // Who finds nothing locked gets through meanwhile; whoever waits for the other has come at least.
+    await (first === 'giver' && status === 200 ? secondReply : held.met());
+    await held.goOn();
+    const replies = await Promise.all([firstReply, secondReply]);
+
+    const [given, taken] = first === 'giver' ? replies : replies.reverse();
+    expect(given.status).toBe(200);
+    const { body } = await call('getPost', { as: admin, id: taker });
+    expect([taken.status, body.image_url, body.content === '']).toEqual(status === 200 ? [200, image_url, true] : [422, null, false]);
+    expect((await request(image_url)).status).toBe(status === 200 ? 200 : 404);
+    for (const id of [giver, taker]) await remove(id);
+  });
+});
+
+/**
+ * Holds the next request up when it has done this and before it goes on, as somebody slow would. Of several processes another one
+ * answers the one after it.
+ */
+function holdAfter(service: string, step: string) {
+  return async () => {
+    takeTurns();
+    await run(`(() => {
+      const service = ${service};
+      const { ${step}: original } = service;
+      const held = (globalThis.held = {});
+      held.reached = new Promise((reached) => {
+        service.${step} = async (...args) => {
+          service.${step} = original;
+          const result = await original.apply(service, args);
+          const wait = new Promise((goOn) => (held.goOn = goOn));
+          reached();
+          await wait;
+          return result;
+        };
+      });
+    })()`);
+    return {
+      async reached() {
+        await run('void (await globalThis.held.reached)');
+        await runInNext(`void (globalThis.met = new Promise((come) => strapi.server.httpServer.once('request', () => come())))`);
+      },
+      /** Resolves once another request has come meanwhile. */
+      met: () => runInNext('void (await globalThis.met)'),
+      goOn: () => run('void globalThis.held.goOn()'),
+    };
+  };
+}

@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { apiBase, endpoints, type EndpointName, type ReplyOf } from '../../contract';
+import { run, runInEach } from './backstage';
+import { request, type Failure } from './call';
+import type { Person } from './people';
+
+/** A plain picture, in one colour. */
+export const image = (width = 600, height = 400) => sharp({ create: { width, height, channels: 3, background: { r: 180, g: 60, b: 40 } } });
+
+export const jpeg = (width?: number, height?: number) => image(width, height).jpeg().toBuffer();
+
+interface Upload {
+  as?: Person | null;
+  id?: string;
+  file?: Buffer;
+  fields?: Record<string, string>;
+}
+
+/** Calls an endpoint that takes a multipart body; with a small photograph unless told otherwise. */
+export async function upload<Name extends EndpointName>(name: Name, { as, id = '', file, fields = {} }: Upload) {
+  const { method, path } = endpoints[name];
+  const body = new FormData();
+  Object.entries(fields).forEach(([field, value]) => body.append(field, value));
+  body.append('file', new Blob([new Uint8Array(file ?? (await jpeg(60, 40)))]), 'photo.jpg');
+  const headers: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
+  return request<ReplyOf<Name> & Failure>(apiBase + path.replace(':id', id), { method, headers, body });
+}
+
+/** Resolves once every picture has all the variants that it gets. */
+export const variantsMade = () => runInEach(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
+
+/** How many pictures there are: rows and files, variants included, temporary ones too. */
+export async function countImages() {
+  await variantsMade();
+  return run<{ rows: number; files: number; temporary: number }>(`(async () => ({
+    rows: await strapi.db.query('plugin::upload.file').count(),
+    files: require('node:fs').readdirSync(strapi.dirs.static.public + '/uploads').length,
+    temporary: require('node:fs').readdirSync(process.env.TMPDIR).length,
+  }))()`);
+}

@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { agentImportCopy as copy } from '../src/content/agentImport';
+import { buildAgent, newName } from './support/agents';
+import { openPage } from './support/browser';
+import { logs } from './support/logs';
+import { expect, test } from './support/test';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Chooses a file, and waits until it was looked at. */
+async function choose(page: Page, csv: string) {
+  await page.getByLabel(copy.in.choose).setInputFiles({ name: 'agents.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByRole('heading', { name: copy.report.heading('agents.csv', false) }).waitFor();
+}
+
+async function download(page: Page): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, copy.out.button).click()]);
+  expect(file.suggestedFilename()).toMatch(/^agents-\d{4}-\d\d-\d\d\.csv$/);
+  return readFile(await file.path(), 'utf8');
+}
+
+test('an administrator takes the roster out, changes a row, sees what that changes and brings it in', async () => {
+  const wren = await buildAgent({ title: 'Agent, test houses' });
+  const page = await openPage({ at: '/agents', as: 'admin' });
+  await page.getByRole('link', { name: copy.link }).click();
+
+  const rows = (await download(page)).split('\r\n');
+  const own = rows.map((row) => (row.includes(wren.profile.email) ? row.replace('"Agent, test houses"', 'Keeper of the tide mill') : row));
+  await choose(page, own.join('\r\n'));
+  const changes = page.getByRole('list', { name: copy.report.changes });
+  await expect(changes.getByRole('listitem')).toHaveText([`${wren.name}: Title`]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await button(page, copy.in.apply).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: copy.done(0, 1) })
+    .waitFor();
+
+  const visitor = await openPage({ at: `/agents/${wren.id}` });
+  await visitor.getByText('Keeper of the tide mill').waitFor();
+});
+
+test('who has just been looked at is seen as the file says, without a reload', async () => {
+  const wren = await buildAgent();
+  const page = await openPage({ at: `/agents/${wren.id}`, as: 'admin' });
+  await page.getByRole('heading', { level: 1, name: wren.name }).waitFor();
+  await page.evaluate(() => Object.assign(window, { same: true }));
+
+  await page.getByRole('link', { name: 'Agents', exact: true }).first().click();
+  await page.getByRole('link', { name: copy.link }).click();
+  await choose(page, `email,title\r\n${wren.profile.email},Lamplighter`);
+  await button(page, copy.in.apply).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: copy.done(0, 1) })
+    .waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: copy.link }).waitFor();
+  await page.goBack();
+
+  await page.getByRole('article').getByText('Lamplighter').waitFor();
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
+
+test('a row that cannot be had is shown with its line, and nothing is changed', async () => {
+  const wren = await buildAgent({ title: 'Agent, test houses' });
+  const page = await openPage({ at: '/agents/import-export', as: 'admin', width: 390 });
+
+  await choose(page, `email;title;website_url\r\n${wren.profile.email};Lamplighter;\r\n${newName()}@example.com;;no address`);
+
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: copy.report.faults(1) })
+    .waitFor();
+  await expect(page.getByRole('main').getByRole('term')).toHaveText([copy.report.line(3, '')]);
+  await expect(page.getByRole('main').getByRole('definition')).toHaveText([/First name is required\. .*Invalid website URL/]);
+  await expect(button(page, copy.in.apply)).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const visitor = await openPage({ at: `/agents/${wren.id}` });
+  await visitor.getByText('Agent, test houses').waitFor();
+});
+
+test('what somebody else saved in between is shown before anything is changed', async () => {
+  const wren = await buildAgent();
+  const file = `email,title\r\n${wren.profile.email},Lamplighter`;
+  const [page, other] = [
+    await openPage({ at: '/agents/import-export', as: 'admin' }),
+    await openPage({ at: '/agents/import-export', as: 'owner' }),
+  ];
+  for (const one of [page, other]) await choose(one, file);
+  await button(other, copy.in.apply).click();
+  await other
+    .getByRole('alert')
+    .filter({ hasText: copy.done(0, 1) })
+    .waitFor();
+
+  await button(page, copy.in.apply).click();
+
+  await page.getByRole('alert').filter({ hasText: 'The agents changed since this preview' }).waitFor();
+  await page.getByText(copy.report.nothing).waitFor();
+  await expect(button(page, copy.in.apply)).toHaveCount(0);
+  expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)'), expect.stringContaining('ApiError 409')]);
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { brand } from '../src/content/brand';
+import { historyCopy } from '../src/content/history';
+import { imageFieldCopy } from '../src/content/imageField';
+import { navigation } from '../src/content/navigation';
+import { seasonImageCopy } from '../src/content/seasonForm';
+import { siteSettingsCopy as copy } from '../src/content/siteSettings';
+import { buildAgent } from './support/agents';
+import { openPage } from './support/browser';
+import { afterwards } from './support/cleanUp';
+import { ownName } from './support/content';
+import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
+import { openPanel } from './support/panel';
+import { image } from './support/images';
+import { button, chooseSetting, field, heading, link, toast } from './support/screen';
+import { callApi, sessionOf } from './support/session';
+import { expect, test } from './support/test';
+
+const phone = '+1 (207) 555-0177';
+const phoneLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: navigation.names.phone(phone) });
+
+/** The website as it was made, once the test ends. */
+function emptyAtEnd() {
+  const empty = { phone: null, home_heading: null, home_picture: null, home_text: null, first_agents: [] };
+  afterwards(async () => callApi('PATCH', '/site', { token: (await sessionOf('admin')).token, body: { site: empty } }));
+}
+
+async function openForm(): Promise<Page> {
+  emptyAtEnd();
+  const page = await openPage({ at: '/', as: 'admin' });
+  await chooseSetting(page, navigation.settings.siteSettings);
+  await heading(page, copy.heading).waitFor();
+  return page;
+}
+
+test('an administrator previews and saves other words, visitors read them, and history brings the old ones back', async () => {
+  const page = await openForm();
+  const visitor = await openPage({ at: '/' });
+
+  await field(page, 'Phone number').fill('ask Ruth');
+  await field(page, 'Phone number').blur();
+  await page.getByText('Invalid phone number').waitFor();
+  await expect(button(page, copy.submit)).toBeDisabled();
+  await field(page, 'Phone number').fill(phone);
+  await field(page, 'Home page heading').fill('Where the tide turns');
+  await field(page, 'Home page text').fill('First.\n\nSecond.');
+
+  await button(page, copy.preview.open).click();
+  const preview = page.getByRole('dialog');
+  await preview.getByRole('heading', { name: 'Where the tide turns' }).waitFor();
+  await preview.getByRole('link', { name: 'Meet our agents' }).first().click();
+  await preview.getByRole('tab', { name: copy.preview.names.about }).click();
+  await preview.getByRole('link', { name: phone }).first().waitFor();
+  await visitor.reload();
+  await expect(visitor.getByText('Where the tide turns')).toHaveCount(0);
+  await button(page, copy.preview.close).click();
+
+  await button(page, copy.submit).click();
+  await toast(page, copy.saved).waitFor();
+  await phoneLink(page).waitFor();
+  await visitor.reload();
+  await visitor.getByRole('heading', { name: 'Where the tide turns' }).waitFor();
+  expect(await phoneLink(visitor).getAttribute('href')).toBe('tel:+12075550177');
+
+  await page.goto('/site-settings/history');
+  await page
+    .getByRole('button', { name: /^Restore the version from/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: historyCopy.restore }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: navigation.names.phone(brand.phones[0].display) })
+    .waitFor();
+  await visitor.reload();
+  await expect(visitor.getByText('Where the tide turns')).toHaveCount(0);
+});
+
+test('an administrator puts agents first with the keyboard, and visitors find them there', async () => {
+  const [zoe, yan] = [await buildAgent(), await buildAgent()];
+  const page = await openForm();
+  const search = page.getByRole('combobox', { name: copy.first.add });
+
+  for (const { name } of [zoe, yan]) {
+    await search.fill(name);
+    // Nobody is chosen before the search is done, and nothing is saved by pressing Enter too early.
+    await search.press('Enter');
+    await expect(page.getByRole('option')).toHaveText([new RegExp(name)]);
+    await search.press('Enter');
+    await button(page, copy.first.remove(name)).waitFor();
+  }
+  await button(page, copy.first.up(yan.name)).press('Enter');
+  await button(page, copy.submit).click();
+  await toast(page, copy.saved).waitFor();
+
+  const visitor = await openPage({ at: '/agents' });
+  const names = await visitor.getByRole('article').getByRole('heading').allTextContents();
+  expect(names.slice(0, 2)).toEqual([yan.name, zoe.name]);
+});
+
+test('an administrator gives the home page another picture, which is read by its name', async () => {
+  const name = ownName();
+  const page = await openForm();
+  const top = page.getByRole('group', { name: 'Home page hero image' });
+
+  await top.getByLabel(imageFieldCopy.file).setInputFiles(image);
+  await page.getByLabel(seasonImageCopy.naming.name).fill(name);
+  await button(page, seasonImageCopy.naming.upload).click();
+  await button(page, imageFieldCopy.replace).waitFor();
+  await button(page, copy.submit).click();
+  await toast(page, copy.saved).waitFor();
+
+  const visitor = await openPage({ at: '/' });
+  await visitor.getByRole('img', { name }).waitFor();
+});
+
+test('the form has no fault that a tool finds, and an agent does not get there', async () => {
+  const page = await openForm();
+  await page.getByRole('combobox', { name: copy.first.add }).waitFor();
+
+  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
+
+  const agent = await openPage({ at: '/site-settings', as: 'agent1' });
+  await agent.waitForURL((url) => url.pathname === '/');
+  await button(agent, navigation.names.settings).click();
+  await expect(link(agent, navigation.settings.siteSettings)).toHaveCount(0);
+});
+
+test('a super admin edits them in the panel, is told of a wrong address at the field, and visitors read what was saved', async () => {
+  emptyAtEnd();
+  const page = await openPanel('Super Admin');
+
+  await page.goto('/admin/content-manager/single-types/api::site.site');
+  await page.getByLabel('Phone number', { exact: true }).fill('nobody');
+  await button(page, 'Save').click();
+  await page.getByText('Invalid phone number').first().waitFor();
+  await page.getByLabel('Phone number', { exact: true }).fill(phone);
+  await button(page, 'Save').click();
+
+  const visitor = await openPage({ at: '/about' });
+  await expect(async () => {
+    await visitor.reload();
+    await phoneLink(visitor).waitFor({ timeout: 1_000 });
+  }).toPass();
+});

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { auditEventKinds } from 'cms/contract';
+import { auditLogCopy } from '../../content/auditLog';
+import { noFilters, type Filters } from './filters';
+import { PersonFilter } from './PersonFilter';
+
+const copy = auditLogCopy.filters;
+
+interface AuditLogFiltersProps {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+/** What of the activity is shown: by whom, of what, and when. */
+export function AuditLogFilters({ filters, onChange }: AuditLogFiltersProps) {
+  const { actor: by, kind, entity_id: of, from, to } = filters;
+  const isAny = Object.values(filters).some(Boolean);
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      type="date"
+      label={copy[name]}
+      value={filters[name]}
+      onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: name === 'from' ? { max: to || '2999-12-31' } : { min: from || undefined, max: '2999-12-31' },
+      }}
+    />
+  );
+
+  return (
+    <Box role="search" aria-label={copy.label} sx={{ mb: 2.5 }}>
+      <Box sx={{ ...grid, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <PersonFilter value={by} onChoose={(by) => onChange({ ...filters, actor: by })} />
+        <TextField
+          select
+          label={copy.kind}
+          value={kind}
+          onChange={({ target }) => onChange({ ...filters, kind: target.value as Filters['kind'], entity_id: '' })}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">{copy.anything}</option>
+          {auditEventKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {copy.kinds[kind]}
+            </option>
+          ))}
+        </TextField>
+      </Box>
+      <Box sx={{ ...grid, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        {day('from')}
+        {day('to')}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
+        {of && <Typography variant="body2">{copy.one}</Typography>}
+        {of && <Button onClick={() => onChange({ ...filters, entity_id: '' })}>{copy.all}</Button>}
+        {isAny && <Button onClick={() => onChange(noFilters)}>{copy.clear}</Button>}
+      </Box>
+    </Box>
+  );
+}
+
+const grid = { display: 'grid', gap: 2, mb: 2 };

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import { useSearchParams } from 'react-router-dom';
+import { auditLogCopy as copy } from '../../content/auditLog';
+import { titles } from '../../content/titles';
+import { paths } from '../../paths';
+import { Allowed } from '../../session/Allowed';
+import { EmptyState } from '../../ui/EmptyState';
+import { ListPage } from '../../ui/ListPage';
+import { LoadFailed, Loading } from '../../ui/Loading';
+import { PageMeta } from '../../ui/PageMeta';
+import { ShowMore } from '../../ui/ShowMore';
+import { AuditLogFilters } from './AuditLogFilters';
+import { AuditLogList } from './AuditLogList';
+import { askedBy, filtersIn, noFilters, paramsOf, type Filters } from './filters';
+import { useAuditLog } from './useAuditLog';
+
+export function AuditLogPage() {
+  return (
+    <>
+      <PageMeta title={titles.auditLog} />
+      <Allowed to="listAuditEvents" otherwise={paths.home}>
+        <FilteredAuditLog />
+      </Allowed>
+    </>
+  );
+}
+
+/** Which of it is shown stands in the address, so that it can be gone back to and sent to somebody. */
+function FilteredAuditLog() {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersIn(params);
+  const asked = askedBy(filters);
+  const show = (changed: Filters) => setParams(paramsOf(changed), { replace: true, preventScrollReset: true });
+
+  return (
+    <ListPage heading={copy.heading} lead={copy.lead}>
+      <AuditLogFilters filters={filters} onChange={show} />
+      <Found key={JSON.stringify(asked)} asked={asked} onClear={() => show(noFilters)} />
+    </ListPage>
+  );
+}
+
+function Found({ asked, onClear }: { asked: Record<string, string>; onClear: () => void }) {
+  const { items, more, busy, failure, readMore, retry } = useAuditLog(asked);
+
+  if (failure && !items) return <LoadFailed heading={copy.loadFailed} onRetry={retry} />;
+  if (!items) return <Loading />;
+  if (items.length === 0) {
+    return (
+      <EmptyState heading={copy.none.heading} text={copy.none.text}>
+        <Button variant="contained" onClick={onClear}>
+          {copy.filters.clear}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <AuditLogList items={items} />
+      <ShowMore
+        label={copy.older}
+        status={copy.count(items.length, more)}
+        more={more}
+        busy={busy}
+        problem={failure && copy.loadFailed}
+        onMore={failure ? retry : readMore}
+      />
+    </>
+  );
+}
