@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { CommandError } from '../lib/command-error.mjs';
 import { cacheDir, root } from '../lib/paths.mjs';
 
@@ -10,7 +11,7 @@ export async function runCaddy({ dir, port, admin, variables }) {
   const publicUrl = new URL(variables.PUBLIC_URL);
   if (Number(publicUrl.port) !== port) throw new CommandError(`PUBLIC_URL must use the proxy port ${port}, not ${publicUrl.host}.`);
   return {
-    command: findCaddy(),
+    command: await findCaddy(),
     args: ['run', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'],
     env: { ...variables, ...local },
   };
@@ -23,13 +24,14 @@ function findCaddy() {
   return candidates.find((file) => existsSync(file)) ?? fetchCaddy(folder);
 }
 
-function fetchCaddy(folder) {
+async function fetchCaddy(folder) {
   mkdirSync(folder, { recursive: true });
-  const call = (program, ...args) => execFileSync(program, args, { cwd: folder, stdio: 'pipe' });
+  // Asynchronous, because the relays run in this process.
+  const call = (program, ...args) => promisify(execFile)(program, args, { cwd: folder });
   try {
-    call('apt-get', 'download', 'caddy');
+    await call('apt-get', 'download', 'caddy');
     const [file] = readdirSync(folder).filter((name) => name.endsWith('.deb'));
-    call('dpkg-deb', '-x', file, '.');
+    await call('dpkg-deb', '-x', file, '.');
   } catch (error) {
     throw new CommandError(
       `Caddy not found, and downloading the Debian package failed. Install caddy, or run apt-get update first.\n${error.stderr ?? error.message}`,
