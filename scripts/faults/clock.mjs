@@ -17,7 +17,7 @@ export async function runScenario(environment) {
     );
   }
   for (const { what, seconds, status, body } of failed)
-    console.error(`Clock at ${seconds} s: ${what} got ${status} ${JSON.stringify(body).slice(0, 160)}`);
+    console.error(`Clock at ${seconds} s: ${what} returned ${status} ${JSON.stringify(body).slice(0, 160)}`);
   report(
     'Clock jumps one hour forward, back, one hour backward, back: requests by a signed-in user',
     `0 of ${total} failed`,

@@ -28,13 +28,13 @@ async function stopDuringRequests(admin, site, run) {
   inFlight.forEach(({ finish }) => finish());
   const replies = await Promise.all(inFlight.map(({ reply }) => reply));
   const code = await stopping;
-  const cut = replies.filter((reply) => reply !== 'complete');
-  cut.forEach((reply) => console.error(`SIGTERM: ${reply}`));
+  const interrupted = replies.filter((reply) => reply !== 'complete');
+  interrupted.forEach((reply) => console.error(`SIGTERM: ${reply}`));
   report(
     `SIGTERM with 100 requests and a 5 MB upload in flight (exit code ${code} after ${seconds(Date.now() - startedAt)})`,
-    '0 cut',
-    `${cut.length}`,
-    cut.length === 0,
+    '0 interrupted',
+    `${interrupted.length}`,
+    interrupted.length === 0,
   );
   await site.start();
 }

@@ -46,7 +46,7 @@ async function loadCommander() {
 }
 
 /**
- * @param {string} kind What the names are, for the message.
+ * @param {string} kind Noun for the message, for example `check`.
  * @throws UsageError for an unknown name, with the nearest one
  */
 export async function checkNames(kind, names, available) {
@@ -59,6 +59,7 @@ export async function checkNames(kind, names, available) {
   for (const name of names) command.parse([name], { from: 'user' });
 }
 
+/** Adds the specification to a Commander command. `end` receives the exit code of the action. */
 function define(command, { description, args = [], options = [], examples, commands = [], action }, end) {
   const fullName = command.parent ? `${command.parent.name()} ${command.name()}` : command.name();
   command
@@ -80,10 +81,6 @@ function define(command, { description, args = [], options = [], examples, comma
 
 /** Turns `error: unknown option '--dryrun'\n(Did you mean --dry-run?)` into `Unknown option "--dryrun". Did you mean --dry-run?` */
 function sentenceOf(message) {
-  const [problem, suggestion] = message
-    .replace(/^error: /, '')
-    .replaceAll("'", '"')
-    .split('\n');
-  const sentence = `${problem[0].toUpperCase()}${problem.slice(1).replace(/\.$/, '')}.`;
-  return suggestion ? `${sentence} ${suggestion.slice(1, -1)}` : sentence;
+  const [, first, rest, suggestion] = /^error: (.)(.*?)\.?(?:\n\((.*)\))?$/.exec(message.replaceAll("'", '"'));
+  return `${first.toUpperCase()}${rest}.${suggestion ? ` ${suggestion}` : ''}`;
 }

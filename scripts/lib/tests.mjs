@@ -6,7 +6,6 @@ import { neutralEnvironment } from './settings.mjs';
 import { secondsSince } from './steps.mjs';
 
 /** Numbers of passed and failed tests. */
-export const noResults = { passed: 0, failed: 0 };
 export const oneFailure = { passed: 0, failed: 1 };
 export const add = (...counts) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
@@ -58,7 +57,9 @@ const resultOf = (code, { passed, failed }) => ({ passed, failed: code !== 0 && 
 
 function countIn(report) {
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = read(report) ?? {};
-  return numPassedTests === undefined ? noResults : { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  return numPassedTests === undefined
+    ? { passed: 0, failed: 0 }
+    : { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
 /** Returns undefined if the runner exited before it wrote its report. */
