@@ -31,7 +31,9 @@ async function serveTopology(_options, image) {
   return failed ? 1 : 0;
 }
 
-const formatInfo = ({ url, settings, services }, dir) => `
+function formatInfo({ url, settings, services }, dir) {
+  return `
 Hearthside is running at ${url} (replicas ${services['site-1'].url} and ${services['site-2'].url} behind Caddy).
 Administrator: ${settings.ADMIN_USERNAME}, password ${settings.ADMIN_PASSWORD}. Admin panel: ${url}/admin, account ${settings.ADMIN_EMAIL}.
 Emails: ${services.mail.dir}. Logs: ${join(dir, 'logs')}. Data: ${dir}. Press Ctrl-C to stop.`;
+}

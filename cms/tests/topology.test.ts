@@ -109,7 +109,7 @@ test('an administrator works behind the proxy, on a database, a store and a mail
 });
 
 test('the image is small, and has what panel, pages and backups need', async () => {
-  const size = Number(/ (\d+) MB/.exec(saidOfImage)![1]);
+  const size = Number(/\((\d+) MB\)/.exec(saidOfImage)![1]);
   const panel = await (await fetch(`${url}/admin`)).text();
   const script = /src="([^"]+\.js)"/.exec(panel)![1];
   const paths = ['/', '/insights', '/admin', new URL(script, `${url}/admin/`).pathname, '/logo-mark.svg', '/sitemap.xml'];
