@@ -12,15 +12,15 @@ const foldersIn = (path) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `./${path}/${name}`);
 
-const nouns = foldersIn('cms/src/api');
+const contentTypes = foldersIn('cms/src/api');
 const features = foldersIn('web/src/features');
-/** The server's rooms: each may import those before it. `api` is a folder a noun, which never imports another. */
-const cmsRooms = [
+/** Modules of the server. Each may import those before it. `api` has a folder for each content type; these never import each other. */
+const cmsModules = [
   'settings',
   'database',
   'http',
   'cache',
-  'activity',
+  'audit-log',
   'accounts',
   'mail',
   'images',
@@ -34,73 +34,77 @@ const cmsRooms = [
   'site',
   'transfer',
 ].map((name) => `./cms/src/${name}`);
-/** Each may import those before it. */
+/** Modules of the browser side. Each may import those before it. */
 const webOrder = ['content', 'data', 'ui', 'session', 'forms', 'features', 'app'];
-const webRooms = (...names) => names.map((name) => `./web/src/${name}`);
+const webModules = (...names) => names.map((name) => `./web/src/${name}`);
 
 const zone = (target, from, message, except = []) => ({ target, from, message, except });
 
-/** What may not import what: the table of rooms in the docs. */
+/** Forbidden imports: the tables of modules in ARCHITECTURE.md. */
 const zones = [
   zone('./cms/contract', '.', 'The contract imports yup and itself only.', ['cms/contract', 'node_modules/yup']),
-  ...cmsRooms.slice(0, -1).map((room, n) => zone(room, cmsRooms.slice(n + 1), 'A room imports those before it only (ARCHITECTURE.md).')),
-  ...nouns.map((noun) =>
+  ...cmsModules
+    .slice(0, -1)
+    .map((module, n) => zone(module, cmsModules.slice(n + 1), 'A module imports only those before it (ARCHITECTURE.md).')),
+  ...contentTypes.map((type) =>
     zone(
-      noun,
-      nouns.filter((other) => other !== noun),
-      'A noun does not know another one.',
+      type,
+      contentTypes.filter((other) => other !== type),
+      'A content type must not import another one.',
     ),
   ),
-  zone('./cms/src/content/present.ts', './cms/src/content/save.ts', 'A presenter saves nothing.'),
-  // The panel's own part is bundled for a browser, and shares the site's editor.
+  zone('./cms/src/content/present.ts', './cms/src/content/save.ts', 'A presenter must not save.'),
+  // The admin panel's components are bundled for a browser and share the site's editor.
   zone(
     ['./cms/src/!(admin)', './cms/src/!(admin)/**', './cms/config'],
     ['./cms/tests', './web'],
-    'The server knows neither its tests nor the web app.',
+    'The server must not import its tests or the web app.',
   ),
 
-  zone('./web', './cms', 'The web app knows the contract only.', ['contract']),
-  zone(['./web/src/paths.ts', './web/src/config.ts'], webRooms(...webOrder), 'Leaves import no room.'),
+  zone('./web', './cms', 'The web app may import only cms/contract.', ['contract']),
+  zone(['./web/src/paths.ts', './web/src/config.ts'], webModules(...webOrder), 'paths.ts and config.ts must not import modules.'),
   ...webOrder
     .slice(0, -1)
-    .map((room, place) => zone(webRooms(room), webRooms(...webOrder.slice(place + 1)), `${room} does not know what is built on it.`)),
-  zone(webRooms('ui'), './web/src/paths.ts', 'ui knows no path.'),
+    .map((module, n) =>
+      zone(webModules(module), webModules(...webOrder.slice(n + 1)), `${module} must not import modules that depend on it.`),
+    ),
+  zone(webModules('ui'), './web/src/paths.ts', 'ui must not import paths.'),
   ...features.map((feature) =>
     zone(
       feature,
       features.filter((other) => other !== feature),
-      'Features never import one another.',
+      'A feature must not import another one.',
     ),
   ),
 ];
 
-const relativeIntoCms = { regex: '^\\.\\..*/cms(/|$)', message: 'Import cms/contract.' };
-const deepIntoCms = { regex: '^cms(/(?!contract$)|$)', message: 'Import cms/contract.' };
-const nodeBuiltins = { regex: '^node:', message: 'The contract is pure.' };
-const nounsOfTheContract = {
+const relativeIntoCms = { regex: '^\\.\\..*/cms(/|$)', message: 'Import cms/contract instead.' };
+const deepIntoCms = { regex: '^cms(/(?!contract$)|$)', message: 'Import cms/contract instead.' };
+const nodeBuiltins = { regex: '^node:', message: 'The contract must not use Node.js modules.' };
+const contentTypesOfTheContract = {
   regex: '^cms/contract$',
   importNamePattern: '^(new|stored)?([Aa]gents?|[Pp]osts?|[Ss]easons?)([A-Z]|$)',
-  message: 'ui knows no noun.',
+  message: 'ui must not import content types.',
 };
 const forbid = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
 
-const strapiItself = { selector: "Identifier[name='strapi']", message: 'Ask a service.' };
-const theRequest = { selector: "Identifier[name='ctx']", message: 'Only http/ and what stands in its place see a request.' };
+const strapiItself = { selector: "Identifier[name='strapi']", message: 'Call a service instead.' };
+const theRequest = { selector: "Identifier[name='ctx']", message: 'Only http/, routes and middlewares may access a request.' };
 const itsState = {
   selector: "MemberExpression[property.name='state'][object.name='ctx']",
-  message: 'http/ alone knows what a request carries.',
+  message: 'Only http/ may access the state of a request.',
 };
-const uid = { selector: 'Literal[value=/^(api|plugin|admin)::[\\w-]+[.]/]', message: 'Names of Strapi stand in database/uids.ts.' };
-const waiting = { selector: 'AwaitExpression', message: 'A presenter is pure and never waits.' };
-const hope = {
+const uid = { selector: 'Literal[value=/^(api|plugin|admin)::[\\w-]+[.]/]', message: 'Add the uid to database/uids.ts.' };
+const waiting = { selector: 'AwaitExpression', message: 'A presenter must not await.' };
+const timedWait = {
   selector: "Literal[value='networkidle'], MemberExpression[property.name='waitForTimeout']",
-  message: 'Wait for what the reader waits for.',
+  message: 'Wait for what a user waits for.',
 };
-const leftOut = {
+const disabledTest = {
   selector: "MemberExpression[object.name='test'][property.name=/^(only|skip|fixme|fail)$/]",
-  message: 'Every test runs, and passes.',
+  message: 'Every test must run.',
 };
-const refuse = (...syntax) => ({ 'no-restricted-syntax': ['error', ...syntax] });
+const forbidSyntax = (...syntax) => ({ 'no-restricted-syntax': ['error', ...syntax] });
 
 export default tseslint.config(
   { ignores: ['**/dist', '**/build', '**/.*', 'data', 'coverage', 'cms/types', 'cms/public'] },
@@ -130,14 +134,14 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'max-params': ['error', 4], 'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }] },
   },
-  // A component is its handlers and the elements that it draws.
+  // A component contains its handlers and its JSX.
   {
     files: ['web/src/**/*.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
   },
   { files: ['cms/{src,contract,config}/**', 'web/src/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
   { files: ['cms/contract/**'], ignores: ['**/*.test.ts'], rules: forbid(nodeBuiltins) },
-  // What only tests and scripts use is installed at the root, beside what the packages bring.
+  // Packages that only tests and scripts use are installed at the root.
   {
     files: ['cms/tests/**', 'web/{e2e,tests}/**', '**/*.test.{ts,tsx}', 'scripts/**', '*.{ts,mjs}'],
     rules: {
@@ -151,17 +155,17 @@ export default tseslint.config(
     },
   },
   { files: ['bench/stock/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  { files: ['cms/src/**'], rules: refuse(uid, itsState) },
-  { files: ['cms/src/http/**'], rules: refuse(uid) },
+  { files: ['cms/src/**'], rules: forbidSyntax(uid, itsState) },
+  { files: ['cms/src/http/**'], rules: forbidSyntax(uid) },
   {
-    files: ['cms/src/{accounts,activity,content,database,history,images,mail,move-in,settings}/**', 'cms/src/api/*/*.ts'],
-    rules: refuse(uid, theRequest),
+    files: ['cms/src/{accounts,audit-log,content,database,history,images,mail,move-in,settings}/**', 'cms/src/api/*/*.ts'],
+    rules: forbidSyntax(uid, theRequest),
   },
   { files: ['cms/src/database/uids.ts'], rules: { 'no-restricted-syntax': 'off' } },
-  { files: ['cms/src/api/*/routes/**', 'cms/src/graphql/{resolvers,sdl}.ts'], rules: refuse(uid, itsState, strapiItself) },
+  { files: ['cms/src/api/*/routes/**', 'cms/src/graphql/{resolvers,sdl}.ts'], rules: forbidSyntax(uid, itsState, strapiItself) },
   {
     files: ['cms/src/content/present.ts', 'cms/src/api/*/present.ts', 'cms/src/images/present-image.ts'],
-    rules: refuse(uid, waiting, strapiItself),
+    rules: forbidSyntax(uid, waiting, strapiItself),
   },
   { files: ['web/**'], languageOptions: { globals: globals.browser }, rules: forbid(relativeIntoCms, deepIntoCms) },
   {
@@ -170,16 +174,16 @@ export default tseslint.config(
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
-      // Films are shown by the address that staff give, to which nobody here could add captions.
+      // Videos are external links, so the site cannot add captions.
       'jsx-a11y/media-has-caption': 'off',
     },
   },
   {
     files: ['web/e2e/**'],
     languageOptions: { parserOptions: { projectService: true } },
-    rules: { '@typescript-eslint/no-floating-promises': 'error', ...refuse(hope, leftOut) },
+    rules: { '@typescript-eslint/no-floating-promises': 'error', ...forbidSyntax(timedWait, disabledTest) },
   },
-  { files: ['web/src/ui/**'], rules: forbid(relativeIntoCms, deepIntoCms, nounsOfTheContract) },
+  { files: ['web/src/ui/**'], rules: forbid(relativeIntoCms, deepIntoCms, contentTypesOfTheContract) },
   {
     files: ['web/src/**', 'cms/src/admin/**'],
     plugins: { 'react-hooks': reactHooks },

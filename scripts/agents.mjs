@@ -16,7 +16,7 @@ await runCommand({
       args: [['[file]', 'a new CSV file (default: agents-<date>.csv)']],
       examples: ['npm run agents -- export agents.csv'],
       action: withTransfer((load, _options, file = `agents-${new Date().toISOString().slice(0, 10)}.csv`) =>
-        load('./roster').writeRoster(resolvePath(file)),
+        load('./agents').exportAgentsTo(resolvePath(file)),
       ),
     },
     {
@@ -37,7 +37,7 @@ await runCommand({
           report.forEach(print);
           return yes || confirm(question);
         };
-        return load('./roster').readRoster({ from: resolvePath(file), agree, ...options });
+        return load('./agents').importAgentsFrom({ from: resolvePath(file), agree, ...options });
       }),
     },
   ],

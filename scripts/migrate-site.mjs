@@ -35,7 +35,7 @@ async function migrate(options) {
   const stopping = new AbortController();
   stopSignal().then(() => stopping.abort());
   const bar = progressBar();
-  const { moveIn, MoveInRefusal } = createRequire(join(cmsDir, 'package.json'))('./dist/src/move-in/move-in.js');
+  const { moveIn, MigrationError } = createRequire(join(cmsDir, 'package.json'))('./dist/src/move-in/move-in.js');
   try {
     const result = await moveIn({ ...settings, signal: stopping.signal, progress: bar.show });
     bar.end();
@@ -47,7 +47,7 @@ async function migrate(options) {
       console.log('Stopped. Run the same command again to resume.');
       return 130;
     }
-    if (error instanceof MoveInRefusal) throw new CommandError(error.message);
+    if (error instanceof MigrationError) throw new CommandError(error.message);
     // A file system error, for example a full disk or missing permissions.
     if (error.syscall && error.path !== undefined)
       throw new CommandError(`${error.message}. Fix the problem, then run the same command again to resume.`);
@@ -93,7 +93,7 @@ function parseUrl(option, input) {
 }
 
 function printResult({ report, facts }, { out, isDryRun }) {
-  const counts = [...Object.entries(facts.tallies).map(([type, count]) => [`${type}s`, count]), ['images', facts.pictures]];
+  const counts = [...Object.entries(facts.tallies).map(([type, count]) => [`${type}s`, count]), ['images', facts.images]];
   counts.forEach(([name, { told, come }]) => print(`${name.padEnd(14)} ${String(come).padStart(7)} of ${told}`));
   printAdministrators(facts);
   const displayed = (path) => relative(resolvePath('.'), path) || '.';

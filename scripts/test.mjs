@@ -7,7 +7,11 @@ import { add, oneFailure, runJest, runPlaywright, runTool, summary, withHeading 
 
 const checks = {
   lint: async () =>
-    add(await runTool('eslint', ['.', '--max-warnings=0']), await runTool('prettier', ['--check', '--log-level=warn', '.'])),
+    add(
+      await runTool('eslint', ['.', '--max-warnings=0']),
+      await runTool('prettier', ['--check', '--log-level=warn', '.']),
+      await runTool('node', ['scripts/check-words.mjs']),
+    ),
   types: async () => add(await typesOf('cms'), await typesOf('cms/src/admin'), await typesOf('cms/tests'), await typesOf('web')),
   cms: () => runJest('cms'),
   web: () => runJest('web'),

@@ -27,7 +27,7 @@ export async function runScenario(environment) {
 async function without({ admin, sites, run }, what, breakIt, repair) {
   const visitor = (site) => Object.assign(admin.at(site.url), { headers: {} });
   // New image variants invalidate cached pages, and earlier scenarios may have left some to create.
-  for (const { name } of sites) await run(name, `require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  for (const { name } of sites) await run(name, `require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
   for (const site of sites) for (const path of cached) await visitor(site).get(path);
   const pids = sites.map(({ pid }) => pid);
   await breakIt();

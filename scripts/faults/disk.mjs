@@ -29,7 +29,7 @@ async function fillUp(environment, dir) {
   const { admin } = site;
   const { body: post } = await admin.ask('POST', '/api/posts', { post: { title: 'Before', content: '<p>Text.</p>' } });
   await admin.ask('PATCH', `/api/posts/${post.id}/upload_image`, await photo());
-  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`);
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
   const filler = join(dir, 'filler');
   fill(filler, dir);
 

@@ -1,4 +1,4 @@
-const waitForVariants = `require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsSettled()`;
+const waitForVariants = `require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`;
 
 /**
  * Moves the clock two days forward and runs the site's scheduled cleanup, until no process creates image variants. All sessions end.
@@ -10,9 +10,9 @@ export async function sweepAll(environment, runs) {
   const sweep = async () => {
     await settled();
     await run(`Promise.all(strapi.cron.jobs.map(({ job }) => job.trigger())).then(() => null)`);
-    await run(`require(strapi.dirs.dist.root + '/src/images/unfinished-uploads').sweepUnfinished()`);
-    await run(`require(strapi.dirs.dist.root + '/src/images/removed-files').sweepRemoved()`);
-    await run(`require(strapi.dirs.dist.root + '/src/images/picture-claims').sweepClaims()`);
+    await run(`require(strapi.dirs.dist.root + '/src/images/pending-uploads').sweepPendingUploads()`);
+    await run(`require(strapi.dirs.dist.root + '/src/images/deleted-files').sweepDeletedFiles()`);
+    await run(`require(strapi.dirs.dist.root + '/src/images/image-leases').sweepImageLeases()`);
     await settled();
   };
   await sweep();

@@ -30,7 +30,7 @@ export const withTransfer =
     try {
       (await work(load, options, ...args)).forEach(print);
     } catch (reason) {
-      const error = load('./refusal').explained(reason);
-      throw error.name === 'TransferRefusal' ? new CommandError(error.message) : error;
+      const error = load('./command-error').toCommandError(reason);
+      throw error.name === 'CommandError' ? new CommandError(error.message) : error;
     }
   };
