@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Chooses a file, and waits until it was looked at. */
+/** Chooses a file and waits for the preview of its changes. */
 async function choose(page: Page, csv: string) {
   await page.getByLabel(copy.in.choose).setInputFiles({ name: 'agents.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('heading', { name: copy.report.heading('agents.csv', false) }).waitFor();
@@ -21,14 +21,14 @@ async function download(page: Page): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-test('an administrator takes the roster out, changes a row, sees what that changes and brings it in', async () => {
+test('an administrator exports the agents, edits a row, reviews the change and imports the file', async () => {
   const wren = await buildAgent({ title: 'Agent, test houses' });
   const page = await openPage({ at: '/agents', as: 'admin' });
   await page.getByRole('link', { name: copy.link }).click();
 
   const rows = (await download(page)).split('\r\n');
-  const own = rows.map((row) => (row.includes(wren.profile.email) ? row.replace('"Agent, test houses"', 'Keeper of the tide mill') : row));
-  await choose(page, own.join('\r\n'));
+  const file = rows.map((row) => (row.includes(wren.profile.email) ? row.replace('"Agent, test houses"', 'Keeper of the tide mill') : row));
+  await choose(page, file.join('\r\n'));
   const changes = page.getByRole('list', { name: copy.report.changes });
   await expect(changes.getByRole('listitem')).toHaveText([`${wren.name}: Title`]);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -42,7 +42,7 @@ test('an administrator takes the roster out, changes a row, sees what that chang
   await visitor.getByText('Keeper of the tide mill').waitFor();
 });
 
-test('who has just been looked at is seen as the file says, without a reload', async () => {
+test('a profile that is open in the browser shows imported values without a reload', async () => {
   const wren = await buildAgent();
   const page = await openPage({ at: `/agents/${wren.id}`, as: 'admin' });
   await page.getByRole('heading', { level: 1, name: wren.name }).waitFor();
@@ -64,11 +64,11 @@ test('who has just been looked at is seen as the file says, without a reload', a
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-test('a row that cannot be had is shown with its line, and nothing is changed', async () => {
+test('a file with an invalid row shows its line number and changes nothing', async () => {
   const wren = await buildAgent({ title: 'Agent, test houses' });
   const page = await openPage({ at: '/agents/import-export', as: 'admin', width: 390 });
 
-  await choose(page, `email;title;website_url\r\n${wren.profile.email};Lamplighter;\r\n${newName()}@example.com;;no address`);
+  await choose(page, `email;title;website_url\r\n${wren.profile.email};Lamplighter;\r\n${newName()}@example.com;;not a URL`);
 
   await page
     .getByRole('paragraph')
@@ -83,16 +83,16 @@ test('a row that cannot be had is shown with its line, and nothing is changed', 
   await visitor.getByText('Agent, test houses').waitFor();
 });
 
-test('what somebody else saved in between is shown before anything is changed', async () => {
+test('an import shows a new preview when another administrator saved first', async () => {
   const wren = await buildAgent();
   const file = `email,title\r\n${wren.profile.email},Lamplighter`;
-  const [page, other] = [
+  const [page, otherPage] = [
     await openPage({ at: '/agents/import-export', as: 'admin' }),
     await openPage({ at: '/agents/import-export', as: 'owner' }),
   ];
-  for (const one of [page, other]) await choose(one, file);
-  await button(other, copy.in.apply).click();
-  await other
+  for (const tab of [page, otherPage]) await choose(tab, file);
+  await button(otherPage, copy.in.apply).click();
+  await otherPage
     .getByRole('alert')
     .filter({ hasText: copy.done(0, 1) })
     .waitFor();

@@ -8,20 +8,20 @@ import { logs } from './support/logs';
 import { expect, test } from './support/test';
 
 const { labels, newSubmit, editSubmit, usernameNotUnique } = agentFormCopy;
-const { profile: words } = agentsCopy;
+const { profile: profileCopy } = agentsCopy;
 const newPath = '/agents/new';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
-/** Types into a field and leaves it. */
+/** Fills a field and leaves it. */
 async function write(page: Page, name: string, text: string) {
   await field(page, name).fill(text);
   await field(page, name).blur();
 }
 
-test('an administrator adds an agent, corrects them, lets them go and has them back', async () => {
+test('an administrator adds, edits, deactivates and reactivates an agent', async () => {
   const page = await openPage({ at: '/agents', as: 'admin' });
   const last = newName();
   const name = `Orla ${last}`;
@@ -39,15 +39,15 @@ test('an administrator adds an agent, corrects them, lets them go and has them b
   const profile = new URL(page.url()).pathname;
   leaveAtEnd(profile.replace('/agents/', ''));
 
-  await page.getByRole('link', { name: words.edit }).click();
+  await page.getByRole('link', { name: profileCopy.edit }).click();
   await write(page, labels.title, 'Agent, tide mills');
   await button(page, editSubmit).click();
   await toast(page, toasts.agentUpdated);
   await page.getByRole('article').getByText('Agent, tide mills').waitFor();
 
-  await button(page, words.deactivate).click();
-  await page.getByRole('dialog', { name: words.deactivation.heading(name) }).waitFor();
-  await button(page, words.deactivation.confirm).click();
+  await button(page, profileCopy.deactivate).click();
+  await page.getByRole('dialog', { name: profileCopy.deactivation.heading(name) }).waitFor();
+  await button(page, profileCopy.deactivation.confirm).click();
   await toast(page, toasts.agentDeactivated);
   expect(new URL(page.url()).pathname).toBe('/agents');
   const card = page.getByRole('article').filter({ hasText: name });
@@ -56,19 +56,19 @@ test('an administrator adds an agent, corrects them, lets them go and has them b
   expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
 
   await card.getByRole('link', { name, exact: true }).click();
-  await button(page, words.reactivate).click();
+  await button(page, profileCopy.reactivate).click();
   await toast(page, toasts.agentReactivated);
-  await button(page, words.deactivate).waitFor();
+  await button(page, profileCopy.deactivate).waitFor();
   expect(await page.getByText(agentsCopy.deactivated, { exact: true }).count()).toBe(0);
   expect(await statusFor(await openPage(), profile)).toBe(200);
 });
 
 const statusFor = async (page: Page, path: string) => (await page.goto(path))?.status();
 
-test('an administrator is told at each field what is wrong with it, and cannot send the form until it is right', async () => {
+test('the form for a new agent shows an error at each invalid field and disables its button', async () => {
   const page = await openPage({ at: newPath, as: 'admin' });
   const submit = button(page, newSubmit);
-  const wrong: [name: string, typed: string, sentence: string][] = [
+  const cases: [name: string, input: string, message: string][] = [
     [labels.username, '', 'Username is required'],
     [labels.password, '', 'Password is required'],
     [labels.password_confirmation, '', 'Password confirmation is required'],
@@ -77,12 +77,12 @@ test('an administrator is told at each field what is wrong with it, and cannot s
     [labels.email, '', 'Email is required'],
     [labels.email, 'orla at home', 'Invalid email format'],
     [labels.phone_number, '', 'Phone number is required'],
-    [labels.website_url, 'no web address', 'Invalid website URL'],
+    [labels.website_url, 'not a URL', 'Invalid website URL'],
   ];
 
-  for (const [name, typed, message] of wrong) {
+  for (const [name, input, message] of cases) {
     await field(page, name).focus();
-    await write(page, name, typed);
+    await write(page, name, input);
     await page.getByText(message, { exact: true }).waitFor();
     expect(await submit.isDisabled()).toBe(true);
   }
@@ -95,19 +95,19 @@ test('an administrator is told at each field what is wrong with it, and cannot s
   expect(await submit.isDisabled()).toBe(true);
 });
 
-test('an administrator sends an empty form and is told everything that is missing', async () => {
+test('the form for a new agent shows every required field when it is submitted empty', async () => {
   const page = await openPage({ at: newPath, as: 'admin' });
 
   await button(page, newSubmit).click();
 
-  for (const missing of ['Username', 'Password', 'Password confirmation', 'First name', 'Last name', 'Email', 'Phone number']) {
-    await page.getByText(`${missing} is required`, { exact: true }).waitFor();
+  for (const name of ['Username', 'Password', 'Password confirmation', 'First name', 'Last name', 'Email', 'Phone number']) {
+    await page.getByText(`${name} is required`, { exact: true }).waitFor();
   }
   expect(await button(page, newSubmit).isDisabled()).toBe(true);
   expect(await field(page, labels.username).evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('an administrator types only letters and digits into a username', async () => {
+test('the username field accepts only letters and digits', async () => {
   const page = await openPage({ at: newPath, as: 'admin' });
   const username = field(page, labels.username);
 
@@ -118,7 +118,7 @@ test('an administrator types only letters and digits into a username', async () 
   expect(await username.inputValue()).toBe('orlahome');
 });
 
-test('an administrator learns that a username is somebody else’s as they leave the field', async () => {
+test('the username field reports a taken username when it loses the focus', async () => {
   const page = await openPage({ at: newPath, as: 'admin' });
 
   await write(page, labels.username, 'Agent1');
@@ -129,7 +129,7 @@ test('an administrator learns that a username is somebody else’s as they leave
   await page.getByText(usernameNotUnique).waitFor({ state: 'detached' });
 });
 
-test('an agent learns that an email address is somebody else’s, and may keep their own', async () => {
+test('the email field rejects a colleague’s address and accepts the agent’s own', async () => {
   const [agent, colleague] = [await buildAgent(), await buildAgent()];
   const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
 
@@ -143,7 +143,7 @@ test('an agent learns that an email address is somebody else’s, and may keep t
 });
 
 for (const as of ['agent1', undefined] as const) {
-  test(`only administrators add agents: ${as} is sent home`, async () => {
+  test(`${as ?? 'a visitor'} is redirected from the form for a new agent to the home page`, async () => {
     const page = await openPage({ at: newPath, as });
 
     await page.waitForURL('/');

@@ -18,14 +18,14 @@ const entries = (page: Page) => page.getByRole('group', { name: copy.list }).get
 const person = (page: Page) => page.getByRole('combobox', { name: filters.actor });
 const kind = (page: Page) => page.getByRole('combobox', { name: filters.kind, exact: true });
 
-/** A day on the clock of this device, as a date's field takes it. */
+/** Returns a local date in the format of a date field. */
 const dayFromNow = (days: number) => {
   const date = new Date();
   date.setDate(date.getDate() + days);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
 };
 
-test('an administrator publishes an insight, and finds by filters who did that', async () => {
+test('an administrator finds the publication of an insight with filters', async () => {
   const title = ownName();
   const wren = await buildAgent();
   const { id } = await buildPost({ title });
@@ -39,13 +39,13 @@ test('an administrator publishes an insight, and finds by filters who did that',
   const newest = entries(page).first();
   await expect(newest).toContainText(`published the insight “${title}”`);
   await expect(entries(page).filter({ hasText: wren.name })).toHaveCount(0);
-  await page.getByLabel(filters.to).fill(dayFromNow(-1));
+  await page.getByLabel(filters.to, { exact: true }).fill(dayFromNow(-1));
   await page.getByRole('heading', { name: copy.none.heading }).waitFor();
-  await page.getByLabel(filters.from).fill(dayFromNow(-1));
-  await page.getByLabel(filters.to).fill(dayFromNow(0));
+  await page.getByLabel(filters.from, { exact: true }).fill(dayFromNow(-1));
+  await page.getByLabel(filters.to, { exact: true }).fill(dayFromNow(0));
   await expect(newest).toContainText(title);
 
-  // What is shown can be sent to somebody.
+  // The URL contains the filters, so that it can be shared.
   await page.reload();
   await expect(newest).toContainText(title);
   await expect(kind(page)).toHaveValue('post');
@@ -53,7 +53,7 @@ test('an administrator publishes an insight, and finds by filters who did that',
   await page.waitForURL((url) => url.pathname === `/insights/${id}`);
 });
 
-test('an administrator finds with the keyboard what an agent did, and nobody else', async () => {
+test('an administrator filters the events of one agent with the keyboard', async () => {
   const wren = await buildAgent();
   const { token } = await sessionOf(wren);
   await callApi('PATCH', `/agents/${wren.id}`, { token, body: { phone_number: '(207) 555-0111' } });
@@ -77,7 +77,7 @@ test('an administrator finds with the keyboard what an agent did, and nobody els
   await expect(entries(page)).not.toHaveCount(2);
 });
 
-test('from a history an administrator gets to all that was done to it, older acts as they ask for them', async () => {
+test('an administrator opens an agent’s events from the history and loads older events', async () => {
   const wren = await buildAgent();
   for (let n = 0; n < 51; n += 1) await ask('PATCH', `/agents/${wren.id}`, { ...wren.profile, title: `Agent ${n}` });
   const page = await openPage({ at: `/agents/${wren.id}/history`, as: 'admin' });
@@ -95,31 +95,31 @@ test('from a history an administrator gets to all that was done to it, older act
   await expect(page.getByText(filters.one)).toHaveCount(0);
 });
 
-test('what does not arrive can be asked for again', async () => {
+test('an administrator retries after the audit log fails to load', async () => {
   const page = await openPage({ at: '/', as: 'admin' });
-  const heal = await failCalls(page, 'GET', '**/api/audit_events*', 503);
+  const restore = await failCalls(page, 'GET', '**/api/audit_events*', 503);
   await chooseSetting(page, navigation.settings.auditLog);
 
   await page.getByRole('heading', { name: copy.loadFailed }).waitFor();
-  await heal();
+  await restore();
   await button(page, 'Try again').click();
 
   await entries(page).first().waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('503'), expect.stringContaining('ApiError')]);
 });
 
-test('somebody finds no fault with it on a phone or a desktop, with entries or without', async () => {
+test('the audit log has no accessibility or layout issues at phone and desktop widths', async () => {
   await buildPost({ title: `${ownName()} ${'Unbreakable'.repeat(12)}` });
   const page = await openPage({ at: '/audit-log', as: 'admin', width: 390 });
   await entries(page).first().waitFor();
   expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 
-  await page.getByLabel(filters.to).fill('2001-01-01');
+  await page.getByLabel(filters.to, { exact: true }).fill('2001-01-01');
   await page.getByRole('heading', { name: copy.none.heading }).waitFor();
   expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 });
 
-test('agents are neither offered it nor shown it, and visitors are not either', async () => {
+test('agents and visitors are redirected from the audit log to the home page', async () => {
   const agent = await openPage({ at: '/audit-log', as: 'agent1' });
   await agent.waitForURL((url) => url.pathname === '/');
   await settingsOffer(agent, navigation.settings.profile);

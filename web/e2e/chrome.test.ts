@@ -12,7 +12,7 @@ const hrefsOf = (links: ReturnType<typeof mainLinks>) =>
   links.evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('a visitor finds logo, telephone and pages in the bar', async () => {
+test('the top bar shows the logo, the phone number and the main pages', async () => {
   const page = await openPage({ at: '/agents' });
 
   expect(await hrefsOf(mainLinks(page))).toEqual(['Home /', 'Agents /agents', 'Buying /buying', 'Selling /selling', 'About /about']);
@@ -24,13 +24,13 @@ test('a visitor finds logo, telephone and pages in the bar', async () => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a visitor is told which page they are on', async () => {
+test('the top bar marks the current page', async () => {
   const page = await openPage({ at: '/selling' });
 
   expect(await mainLinks(page).and(page.locator('[aria-current=page]')).allTextContents()).toEqual(['Selling']);
 });
 
-test('a visitor finds the same pages and this year in the footer', async () => {
+test('the footer shows the main pages and the current year', async () => {
   const page = await openPage({ at: '/about' });
   const footer = page.getByRole('contentinfo');
 
@@ -44,34 +44,34 @@ test('a visitor finds the same pages and this year in the footer', async () => {
   await footer.getByText(`© ${new Date().getFullYear()} ${brand.copyrightHolder}`).waitFor();
 });
 
-test('a visitor is offered Login, and only that, in the settings menu', async () => {
+test('the settings menu shows visitors only Login', async () => {
   const page = await openPage({ at: '/' });
 
-  const offered = await openSettings(page);
-  expect(await offered.allTextContents()).toEqual(['Login']);
-  await offered.click();
+  const entries = await openSettings(page);
+  expect(await entries.allTextContents()).toEqual(['Login']);
+  await entries.click();
 
   await heading(page, 'Sign in to your account');
 });
 
-test('an agent signs out: the server is told, nothing stays behind, and home is shown', async () => {
+test('an agent who signs out ends the session, clears the local storage and sees the home page', async () => {
   const session = await signIn('agent1');
   const page = await openPage({ at: '/agents', as: session });
-  const told = page.waitForResponse('**/api/auth/logout');
+  const logout = page.waitForResponse('**/api/auth/logout');
 
-  const offered = await openSettings(page);
-  await offered.filter({ hasText: 'Logout' }).waitFor();
-  expect(await offered.allTextContents()).toEqual(['My profile', 'Logout']);
-  await offered.filter({ hasText: 'Logout' }).click();
+  const entries = await openSettings(page);
+  await entries.filter({ hasText: 'Logout' }).waitFor();
+  expect(await entries.allTextContents()).toEqual(['My profile', 'Logout']);
+  await entries.filter({ hasText: 'Logout' }).click();
 
-  expect((await told).ok()).toBe(true);
+  expect((await logout).ok()).toBe(true);
   await heading(page, brand.tagline);
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null]);
   expect((await callApi('POST', '/auth/logout', session)).status).toBe(401);
 });
 
 for (const as of [undefined, 'agent1'] as const) {
-  test(`${as ? 'an agent' : 'a visitor'} on a phone opens the menu, goes somewhere, and finds it closed`, async () => {
+  test(`${as ? 'an agent' : 'a visitor'} on a phone opens a page from the menu, which closes`, async () => {
     const page = await openPage({ at: '/', width: 390, as });
     expect(await mainLinks(page).first().isVisible()).toBe(false);
 
@@ -83,20 +83,20 @@ for (const as of [undefined, 'agent1'] as const) {
   });
 }
 
-test('a visitor on a phone closes the menu with Escape, its button or a press beside it', async () => {
+test('a visitor on a phone closes the menu with Escape, its button or a click outside it', async () => {
   const page = await openPage({ at: '/', width: 390 });
   const button = page.getByRole('button', { name: 'Menu' });
-  const waysOut = [() => page.keyboard.press('Escape'), () => button.click(), () => page.mouse.click(195, 780)];
+  const closeActions = [() => page.keyboard.press('Escape'), () => button.click(), () => page.mouse.click(195, 780)];
 
-  for (const goOut of waysOut) {
+  for (const close of closeActions) {
     await button.click();
     await mainLinks(page).first().waitFor();
-    await goOut();
+    await close();
     await mainLinks(page).first().waitFor({ state: 'hidden' });
   }
 });
 
-test('an agent arrives at the top of every page, on its heading, and going back where they were', async () => {
+test('a link takes an agent to the heading at the top of a page, and Back restores the scroll position', async () => {
   const page = await openPage({ at: '/buying', as: 'agent1' });
   const arrived = (name: string) =>
     page.waitForFunction(
@@ -107,19 +107,19 @@ test('an agent arrives at the top of every page, on its heading, and going back 
   await footerLinks(page).getByText('Preparing to sell').click();
   await arrived('Preparing to Sell Your Home');
   await footerLinks(page).getByText('Meet our agents').scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
+  const scrolled = await page.evaluate(() => scrollY);
   await footerLinks(page).getByText('Meet our agents').click();
   await arrived('Meet our agents');
   await page.goBack();
 
   await heading(page, 'Preparing to Sell Your Home');
-  await page.waitForFunction((before) => scrollY === before, left);
+  await page.waitForFunction((y) => scrollY === y, scrolled);
 });
 
-test('a visitor arrives at the top of every page, and going back where they were', async () => {
+test('a link takes a visitor to the top of a page, and Back restores the scroll position', async () => {
   const page = await openPage({ at: '/selling' });
   await footerLinks(page).getByText('Meet our agents').scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
+  const scrolled = await page.evaluate(() => scrollY);
 
   await footerLinks(page).getByText('Meet our agents').click();
   await heading(page, 'Meet our agents');
@@ -127,10 +127,10 @@ test('a visitor arrives at the top of every page, and going back where they were
   await page.goBack();
 
   await heading(page, 'Preparing to Sell Your Home');
-  await page.waitForFunction((before) => Math.abs(scrollY - before) < 2, left);
+  await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, scrolled);
 });
 
-test('a visitor at the keyboard skips to the content', async () => {
+test('a visitor skips to the content with the keyboard', async () => {
   const page = await openPage({ at: '/agents' });
 
   await page.keyboard.press('Tab');
@@ -141,7 +141,7 @@ test('a visitor at the keyboard skips to the content', async () => {
   await page.waitForFunction(() => document.activeElement?.matches('main [type=search]'));
 });
 
-test('a visitor’s thumb finds every button and link of bar and footer', async () => {
+test('every button and link of the top bar and the footer is large enough to tap', async () => {
   const page = await openPage({ at: '/', width: 390 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await mainLinks(page).first().waitFor();

@@ -11,52 +11,52 @@ import { test } from './support/test';
 
 const insightsButton = (page: Page) => page.getByRole('main').getByRole('link', { name: homeCopy.exploreButtons.insights });
 
-/** From now on the site has neither insights nor seasons. */
-const takeAllDown = (page: Page) => page.route(/\/graphql/, (route) => route.fulfill({ json: { data: { posts: [], seasons: [] } } }));
+/** Makes reads return neither insights nor seasons. */
+const emptyReads = (page: Page) => page.route(/\/graphql/, (route) => route.fulfill({ json: { data: { posts: [], seasons: [] } } }));
 
-/** Runs in the page: nobody looks at the tab, or somebody does again. */
-function look(hidden: boolean) {
+/** Hides or shows the tab. Runs in the page. */
+function setHidden(hidden: boolean) {
   Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('an agent who comes back to the home page within the site finds the buttons as they are now', async () => {
+test('the home page shows current buttons when an agent navigates back to it', async () => {
   const page = await openPage({ at: '/', as: 'agent1' });
   await insightsButton(page).waitFor();
 
   await page.getByRole('navigation', { name: navigation.names.main }).getByRole('link', { name: navigation.top.about }).click();
   await page.waitForURL('/about');
-  await takeAllDown(page);
+  await emptyReads(page);
   await page.getByRole('navigation', { name: navigation.names.main }).getByRole('link', { name: navigation.top.home }).click();
 
   await page.waitForURL('/');
   await insightsButton(page).waitFor({ state: 'detached' });
 });
 
-test('an agent who looks at the home page again after a while finds the buttons as they are now', async () => {
+test('the home page shows current buttons when an agent returns to its tab', async () => {
   const page = await openPage({ as: 'agent1' });
   await page.clock.install();
   await goTo(page, '/', { waitFor: 'app' });
   await insightsButton(page).waitFor();
-  await takeAllDown(page);
+  await emptyReads(page);
 
-  await page.evaluate(look, true);
+  await page.evaluate(setHidden, true);
   await page.clock.fastForward(lookedAwayMs);
-  await page.evaluate(look, false);
+  await page.evaluate(setHidden, false);
 
   await insightsButton(page).waitFor({ state: 'detached' });
 });
 
-test('an agent who looks at the insights again after a while finds what was published since', async () => {
+test('the insights show new publications when an agent returns to their tab', async () => {
   const page = await openPage({ as: 'agent1' });
   await page.clock.install();
   await goTo(page, '/insights', { waitFor: 'app' });
   const { id, title } = await buildPost();
   await ask('PATCH', `/posts/${id}/publish`);
 
-  await page.evaluate(look, true);
+  await page.evaluate(setHidden, true);
   await page.clock.fastForward(lookedAwayMs);
-  await page.evaluate(look, false);
+  await page.evaluate(setHidden, false);
 
   await heading(page, title).waitFor();
   await sidebarOf(page, insightsCopy.sidebarTitle).open();

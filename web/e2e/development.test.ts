@@ -17,8 +17,8 @@ const paths = [
   ...publishedSeasons.slice(0, 1).map(({ documentId }) => `/seasons/${documentId}`),
 ];
 
-// Only React's development build says where the app draws something else than the server did.
-test('a developer sees every page’s app wake without a warning', async () => {
+// Only React's development build reports hydration mismatches.
+test('the development server hydrates every page without a warning', async () => {
   const port = await ownPort();
   const vite = launch(binOf('vite'), ['--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
     cwd: join(root, 'web'),
@@ -36,10 +36,10 @@ test('a developer sees every page’s app wake without a warning', async () => {
       localStorage.removeItem('token');
     });
     await answering(page);
-    expect({ path, said: logs.take() }).toEqual({ path, said: [] });
+    expect({ path, lines: logs.take() }).toEqual({ path, lines: [] });
   }
 });
 
-test('whoever starts the demo reads where its data is, from whichever folder they started it', async () => {
-  await expect.poll(() => site.output).toContain(`  Data      ${site.dataDir}\n`);
+test('npm start prints the absolute path of the data folder', async () => {
+  await expect.poll(() => site.output).toContain(`  Data         ${site.dataDir}\n`);
 });

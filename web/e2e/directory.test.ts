@@ -9,14 +9,14 @@ const search = (page: Page) => page.getByPlaceholder('Search by name, email, or 
 const cards = (page: Page) => page.getByRole('article');
 const cardOf = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('heading', { name }) });
 
-/** The names on the cards, once there are that many. */
+/** Waits for a number of cards and returns their names. */
 async function names(page: Page, count: number): Promise<string[]> {
   await page.getByRole('heading', { level: 1, name: 'Meet our agents' }).waitFor();
-  await page.waitForFunction((many) => document.querySelectorAll('article').length === many, count);
+  await page.waitForFunction((expected) => document.querySelectorAll('article').length === expected, count);
   return cards(page).getByRole('heading').allTextContents();
 }
 
-test('a visitor meets every listed agent, ordered by last name', async () => {
+test('the directory shows every listed agent, ordered by last name', async () => {
   const page = await openPage({ at: '/agents' });
   const listed = agents.filter(({ listed }) => listed).sort((a, b) => a.last_name.localeCompare(b.last_name));
 
@@ -26,23 +26,23 @@ test('a visitor meets every listed agent, ordered by last name', async () => {
   );
 });
 
-test('a visitor sees on a card who it is and how to reach them', async () => {
+test('a card shows an agent’s photo, title and contact details', async () => {
   const page = await openPage({ at: '/agents' });
   const card = cardOf(page, 'Maeve Callahan');
 
-  const words = await card.innerText();
-  for (const said of [maeve.title, maeve.email, maeve.phone_number]) expect(words).toContain(said);
+  const text = await card.innerText();
+  for (const detail of [maeve.title, maeve.email, maeve.phone_number]) expect(text).toContain(detail);
   await card.getByRole('img', { name: 'Photo of Maeve Callahan' }).waitFor();
 });
 
 for (const [field, text, name] of [
-  // Her first name is in her e-mail address, too, but without the accent.
+  // Her email address contains her first name without the accent.
   ['first name', 'MARÍA', 'María-Alejandra Montenegro-Villaseñor'],
   ['last name', 'callAHAN', 'Maeve Callahan'],
   ['email', 'Maeve@Hearth', 'Maeve Callahan'],
   ['phone number', '555-0103', 'Maeve Callahan'],
 ] as const) {
-  test(`a visitor finds an agent by a part of the ${field}`, async () => {
+  test(`a visitor finds an agent by part of the ${field}`, async () => {
     const page = await openPage({ at: '/agents' });
 
     await search(page).fill(text);
@@ -51,7 +51,7 @@ for (const [field, text, name] of [
   });
 }
 
-test('a visitor who finds nobody is shown a way on', async () => {
+test('a visitor whose search has no matches returns to all agents', async () => {
   const page = await openPage({ at: '/agents' });
 
   await search(page).fill('zebra');
@@ -62,7 +62,7 @@ test('a visitor who finds nobody is shown a way on', async () => {
   expect(await search(page).inputValue()).toBe('');
 });
 
-test('a visitor’s search survives a reload, and coming back to it', async () => {
+test('the search survives a reload and Back', async () => {
   const page = await openPage({ at: '/agents' });
 
   await search(page).pressSequentially('okafor');
@@ -79,7 +79,7 @@ test('a visitor’s search survives a reload, and coming back to it', async () =
   expect(await search(page).inputValue()).toBe('okafor');
 });
 
-test('a visitor opens a profile by a click anywhere on the card', async () => {
+test('a click anywhere on a card opens the profile', async () => {
   const page = await openPage({ at: '/agents' });
 
   await cardOf(page, 'Maeve Callahan').click({ position: { x: 40, y: 60 } });
@@ -88,7 +88,7 @@ test('a visitor opens a profile by a click anywhere on the card', async () => {
   expect(new URL(page.url()).pathname).toBe(`/agents/${maeve.documentId}`);
 });
 
-test('a visitor writes and calls from the card without leaving the directory', async () => {
+test('the email and phone links of a card do not leave the directory', async () => {
   const page = await openPage({ at: '/agents' });
   const card = cardOf(page, 'Maeve Callahan');
   const email = card.getByRole('link', { name: 'Email Maeve Callahan' });
@@ -97,7 +97,7 @@ test('a visitor writes and calls from the card without leaving the directory', a
   expect(await email.getAttribute('href')).toBe(`mailto:${maeve.email}`);
   expect(await call.getAttribute('href')).toBe('tel:+12075550103');
   expect([await email.innerText(), await call.innerText()]).toEqual(['Email', 'Call']);
-  // No program that writes or calls is started.
+  // Keeps the browser from starting an email or phone program.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await email.click();
   await call.click();
@@ -105,7 +105,7 @@ test('a visitor writes and calls from the card without leaving the directory', a
   expect(new URL(page.url()).pathname).toBe('/agents');
 });
 
-test('a visitor at the keyboard searches, opens a profile and comes back', async () => {
+test('a visitor searches, opens a profile and goes back with the keyboard', async () => {
   const page = await openPage({ at: '/agents' });
 
   await tabTo(search(page));

@@ -9,13 +9,13 @@ import { callApi } from './support/session';
 import { expect, test } from './support/test';
 
 const { labels, editSubmit } = agentFormCopy;
-const { conflict: words } = draftCopy;
+const { conflict: copy } = draftCopy;
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog', { name: words.heading });
+const dialog = (page: Page) => page.getByRole('dialog', { name: copy.heading });
 
-/** An agent writes a title while an administrator saves others, and is told so on saving. */
+/** Saves an agent's new title after an administrator has saved other values, and waits for the conflict dialog. */
 async function saveIntoConflict(theirs: { title: string; phone_number?: string }) {
   const agent = await buildAgent();
   const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
@@ -35,23 +35,23 @@ async function stored(id: string) {
   return { title, phone_number };
 }
 
-test('two people save one profile: the later one sees both versions and keeps their own', async () => {
+test('an agent in an edit conflict sees both versions and keeps their own', async () => {
   const { agent, page } = await saveIntoConflict({ title: 'Theirs' });
 
   const title = dialog(page).getByRole('group', { name: labels.title });
-  expect((await title.innerText()).split(/\n+/)).toEqual([labels.title, words.yours, 'Mine', words.theirs, 'Theirs']);
+  expect((await title.innerText()).split(/\n+/)).toEqual([labels.title, copy.yours, 'Mine', copy.theirs, 'Theirs']);
   expect(await stored(agent.id)).toMatchObject({ title: 'Theirs' });
-  await button(page, words.keepMine).click();
+  await button(page, copy.keepMine).click();
 
   await page.getByText(toasts.agentUpdated).waitFor();
   await page.getByRole('article').getByText('Mine', { exact: true }).waitFor();
   expect(await stored(agent.id)).toMatchObject({ title: 'Mine' });
 });
 
-test('two people save one profile: the later one takes what the other saved', async () => {
+test('an agent in an edit conflict uses the other version', async () => {
   const { agent, page } = await saveIntoConflict({ title: 'Theirs' });
 
-  await button(page, words.takeTheirs).click();
+  await button(page, copy.takeTheirs).click();
 
   await dialog(page).waitFor({ state: 'detached' });
   expect(await field(page, labels.title).inputValue()).toBe('Theirs');
@@ -63,35 +63,35 @@ test('two people save one profile: the later one takes what the other saved', as
   expect(await page.getByText(/^You have unsaved changes/).count()).toBe(0);
 });
 
-test('two people change different fields: the later one keeps both changes', async () => {
+test('an agent in an edit conflict saves the default selection, which merges both changes', async () => {
   const { agent, page } = await saveIntoConflict({ title: 'Theirs', phone_number: '(207) 555-0148' });
 
-  await button(page, words.saveChosen).click();
+  await button(page, copy.saveChosen).click();
 
   await page.getByText(toasts.agentUpdated).waitFor();
   expect(await stored(agent.id)).toEqual({ title: 'Mine', phone_number: '(207) 555-0148' });
 });
 
-test('two people change different fields: the later one chooses field by field', async () => {
+test('an agent in an edit conflict selects a version for each field', async () => {
   const { agent, page } = await saveIntoConflict({ title: 'Theirs', phone_number: '(207) 555-0148' });
-  const choose = (name: string, whose: string) =>
+  const choose = (name: string, version: string) =>
     dialog(page)
       .getByRole('group', { name, exact: true })
-      .getByRole('radio', { name: new RegExp(`^${whose}`) })
+      .getByRole('radio', { name: new RegExp(`^${version}`) })
       .check();
 
-  await choose(labels.title, words.theirs);
-  await choose(labels.phone_number, words.yours);
-  await button(page, words.saveChosen).click();
+  await choose(labels.title, copy.theirs);
+  await choose(labels.phone_number, copy.yours);
+  await button(page, copy.saveChosen).click();
 
   await page.getByText(toasts.agentUpdated).waitFor();
   expect(await stored(agent.id)).toEqual({ title: 'Theirs', phone_number: agent.profile.phone_number });
 });
 
-test('two people save one profile: the later one goes back to the form, and nothing is lost', async () => {
+test('an agent in an edit conflict goes back to the form without losing input', async () => {
   const { agent, page } = await saveIntoConflict({ title: 'Theirs' });
 
-  await button(page, words.close).click();
+  await button(page, copy.close).click();
 
   await dialog(page).waitFor({ state: 'detached' });
   expect(await field(page, labels.title).inputValue()).toBe('Mine');

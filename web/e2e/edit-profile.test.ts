@@ -7,17 +7,18 @@ import { richTextCopy } from '../src/content/richText';
 import { buildAgent } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { agentNamed } from './support/demo';
+import { tabTo } from './support/keyboard';
 import { settingsOffer } from './support/screen';
 import { expect, test } from './support/test';
 
 const { labels, socialLinks, editSubmit } = agentFormCopy;
-const { tools, link: linkWords } = richTextCopy;
+const { tools, link: linkCopy } = richTextCopy;
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const markUp = (page: Page, address: string) => page.evaluate(async (url) => (await fetch(url)).text(), address);
+const markUp = (page: Page, path: string) => page.evaluate(async (url) => (await fetch(url)).text(), path);
 
-test('an agent writes their own profile anew, and everybody sees it at once', async () => {
+test('an agent edits their own profile, and visitors see it immediately', async () => {
   const agent = await buildAgent({ social_links: [{ platform: 'facebook', url: 'https://facebook.com/wren' }] });
   const page = await openPage({ as: agent });
   await page.clock.install();
@@ -46,7 +47,7 @@ test('an agent writes their own profile anew, and everybody sees it at once', as
   expect(await markUp(visitor, `/agents/${agent.id}`)).toContain('<strong>old houses</strong>');
 });
 
-/** A line with something bold in it, a list, and a link; a quotation is thought better of. */
+/** Types a line with bold text, a list and a link, and undoes a quotation. */
 async function writeBio(page: Page) {
   const bio = field(page, labels.bio);
   await bio.click();
@@ -63,7 +64,7 @@ async function writeBio(page: Page) {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
 
-  // What follows at once is undone at once.
+  // Edits within 500 ms form a single undo step.
   await page.clock.fastForward(1000);
   await button(page, tools.quote).click();
   await bio.locator('blockquote').waitFor();
@@ -71,9 +72,9 @@ async function writeBio(page: Page) {
   await bio.locator('blockquote').waitFor({ state: 'detached' });
 
   await button(page, tools.link).click();
-  await page.getByLabel(linkWords.address).fill('https://wren.example/notes');
-  await page.getByLabel(linkWords.text).fill('Read my notes');
-  await button(page, linkWords.save).click();
+  await page.getByLabel(linkCopy.address, { exact: true }).fill('https://wren.example/notes');
+  await page.getByLabel(linkCopy.text).fill('Read my notes');
+  await button(page, linkCopy.save).click();
   await bio.getByText('Read my notes').waitFor();
 }
 
@@ -85,45 +86,47 @@ async function expectProfile(page: Page, name: string) {
   expect(await about.getByRole('listitem').allInnerTexts()).toEqual(['Wells', 'Wiring']);
   expect(await about.getByRole('link', { name: 'Read my notes' }).getAttribute('href')).toBe('https://wren.example/notes');
   expect(await about.locator('blockquote').count()).toBe(0);
-  const elsewhere = profile.getByRole('list', { name: agentsCopy.profile.socialHeading }).getByRole('link');
-  expect(await elsewhere.count()).toBe(1);
-  expect(await elsewhere.getAttribute('href')).toBe('https://instagram.com/wren');
-  expect(await elsewhere.getAttribute('aria-label')).toBe(agentsCopy.profile.socialLink(name, 'instagram'));
+  const profileLinks = profile.getByRole('list', { name: agentsCopy.profile.socialHeading }).getByRole('link');
+  expect(await profileLinks.count()).toBe(1);
+  expect(await profileLinks.getAttribute('href')).toBe('https://instagram.com/wren');
+  expect(await profileLinks.getAttribute('aria-label')).toBe(agentsCopy.profile.socialLink(name, 'instagram'));
 }
 
-test('an agent gets through the whole form without a mouse', async () => {
+test('an agent edits the whole profile with the keyboard', async () => {
   const agent = await buildAgent();
   const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
+  const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
   await field(page, labels.bio).waitFor();
 
   await field(page, labels.first_name).focus();
   await press('Control+a');
   await type('Petra');
-  await press('Tab', 'Tab', 'Tab');
+  await tabTo(field(page, labels.phone_number));
   await type('(207) 555-0142');
-  await press('Tab');
+  await tabTo(field(page, labels.website_url));
   await type('https://petra.example');
-  await press('Tab');
+  await tabTo(field(page, labels.title));
   await type('Walker of fields');
-  await press('Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space');
+  await tabTo(button(page, tools.heading1));
+  await tabTo(button(page, tools.bold), 'ArrowRight');
+  await press('Space');
   await type('Boots first.');
-  await press('Escape', 'Tab', 'Enter');
-  // Nobody types before they see where.
-  await page.locator('select:focus').waitFor();
+  await press('Escape');
+  await tabTo(button(page, socialLinks.add));
+  await press('Enter');
+  await expect(page.getByLabel(socialLinks.platform(1))).toBeFocused();
   await type('Insta');
-  await press('Tab');
+  await tabTo(field(page, socialLinks.url(1)));
   await type('https://instagram.com/petra');
-  await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter');
+  await tabTo(button(page, editSubmit));
+  await press('Enter');
 
   await page.getByRole('heading', { level: 1, name: `Petra ${agent.profile.last_name}` }).waitFor();
   const profile = page.getByRole('article');
   expect(await profile.locator('strong').allInnerTexts()).toEqual(['Boots first.']);
-  for (const words of [agent.profile.email, '(207) 555-0142', 'Walker of fields']) {
-    await profile.getByText(words).first().waitFor();
+  for (const text of [agent.profile.email, '(207) 555-0142', 'Walker of fields']) {
+    await profile.getByText(text).first().waitFor();
   }
   expect(await profile.locator('a[href="https://petra.example"], a[href="https://petra.example/"]').count()).toBe(1);
   const name = agentsCopy.profile.socialLink(`Petra ${agent.profile.last_name}`, 'instagram');
@@ -131,7 +134,7 @@ test('an agent gets through the whole form without a mouse', async () => {
 });
 
 for (const as of ['agent2', undefined] as const) {
-  test(`nobody but an agent and administrators edits a profile: ${as} is shown it`, async () => {
+  test(`${as ?? 'a visitor'} is redirected from another agent’s form to the profile`, async () => {
     const { documentId } = agentNamed('Annika Virtanen');
 
     const page = await openPage({ at: `/agents/${documentId}/edit`, as });
@@ -143,7 +146,7 @@ for (const as of ['agent2', undefined] as const) {
   });
 }
 
-test('an agent skips the navigation on the way to the form', async () => {
+test('the skip link leads to the first field of the form', async () => {
   const page = await openPage({ at: `/agents/${agentNamed('Maeve Callahan').documentId}/edit`, as: 'admin' });
   await field(page, labels.bio).waitFor();
 
@@ -152,7 +155,7 @@ test('an agent skips the navigation on the way to the form', async () => {
   expect(await field(page, labels.first_name).evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('an agent saves a link that they have just typed without leaving its field first', async () => {
+test('a new social link can be saved before its field loses the focus', async () => {
   const page = await openPage({ at: `/agents/${agentNamed('Maeve Callahan').documentId}/edit`, as: 'admin' });
   await button(page, socialLinks.add).waitFor();
   const before = await page.getByLabel(/^Link \d+$/).count();

@@ -13,15 +13,15 @@ const visible = [
 ];
 const guides = ['/', '/about', '/buying', '/selling', '/agents', '/insights', '/seasons'];
 
-test('a search engine is shown the way to all that visitors see, and to nothing else', async () => {
-  const addresses = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
+test('the sitemap lists every page that visitors see, and no others', async () => {
+  const urls = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
 
-  expect(addresses.map((address) => new URL(address).pathname).sort()).toEqual([...guides, ...visible].sort());
-  for (const address of addresses) expect((await fetch(address)).status).toBe(200);
+  expect(urls.map((url) => new URL(url).pathname).sort()).toEqual([...guides, ...visible].sort());
+  for (const url of urls) expect((await fetch(url)).status).toBe(200);
   expect(await read('/robots.txt')).toContain(`Sitemap: ${site.url}/sitemap.xml`);
 });
 
-test('a reader of news finds the insights, newest first, and each at its address', async ({ page }) => {
+test('the feed lists the published insights with their URLs', async ({ page }) => {
   const feed = await read('/insights/feed.xml');
 
   const items = await page.evaluate((text) => {
@@ -34,27 +34,27 @@ test('a reader of news finds the insights, newest first, and each at its address
   expect(items.sort()).toEqual(publishedPosts.map(({ title, documentId }) => [title, `${site.url}/insights/${documentId}`]).sort());
 });
 
-/** What search engines read of a page. */
+/** Returns what search engines and link previews read of a page. */
 async function headOf(path: string) {
   const html = await read(path);
   const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const property = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
   const graph = (JSON.parse(data) as { '@graph'?: Record<string, unknown>[] })['@graph'] ?? [];
-  return { html, graph, types: graph.map((thing) => thing['@type']), property };
+  return { html, graph, types: graph.map((node) => node['@type']), property };
 }
 
 for (const [name, path, types] of [
-  ['home', '/', ['RealEstateAgent']],
-  ['about', '/about', ['RealEstateAgent']],
+  ['the home page', '/', ['RealEstateAgent']],
+  ['the about page', '/about', ['RealEstateAgent']],
   ['an agent', visible[0]!, ['RealEstateAgent', 'RealEstateAgent', 'BreadcrumbList']],
   ['an insight', `/insights/${publishedPosts[0]!.documentId}`, ['Article', 'RealEstateAgent', 'BreadcrumbList']],
   ['a season', `/seasons/${publishedSeasons[0]!.documentId}`, ['Article', 'RealEstateAgent', 'BreadcrumbList']],
 ] as const) {
-  test(`a search engine is told what ${name} is about, and a link preview shows its picture`, async () => {
-    const { html, graph, types: found, property } = await headOf(path);
+  test(`${name} has structured data and an image for link previews`, async () => {
+    const { html, graph, types: actualTypes, property } = await headOf(path);
 
-    expect(found).toEqual(types);
-    expect(graph.find((thing) => thing['@id'])).toMatchObject({ name: brand.name, url: `${site.url}/` });
+    expect(actualTypes).toEqual(types);
+    expect(graph.find((node) => node['@id'])).toMatchObject({ name: brand.name, url: `${site.url}/` });
     expect(html).toContain(`<link rel="canonical" href="${site.url}${path}">`);
     expect(property('og:url')).toBe(site.url + path);
     const image = await sharp(await bytesAt(property('og:image')!)).metadata();
@@ -63,7 +63,7 @@ for (const [name, path, types] of [
   });
 }
 
-test('a search engine is told when an insight was published and changed, and of its video', async () => {
+test('the structured data of an insight contains its dates and its video', async () => {
   const { documentId } = publishedPosts.find(({ video_url }) => video_url)!;
   const { graph } = await headOf(`/insights/${documentId}`);
 
@@ -76,7 +76,7 @@ test('a search engine is told when an insight was published and changed, and of 
   });
 });
 
-test('a search engine is told where an agent works, and their telephone number in the format of the office’s', async () => {
+test('the structured data of an agent contains the office address and an international phone number', async () => {
   const { graph } = await headOf(visible[0]!);
   const [agent, office] = graph;
 
@@ -84,7 +84,7 @@ test('a search engine is told where an agent works, and their telephone number i
   expect(office).toMatchObject({ telephone: expect.stringMatching(/^\+1\d{10}$/), openingHoursSpecification: expect.anything() });
 });
 
-test('every image of a public page has an address before any script runs, as HTML requires', async () => {
+test('every image in the HTML of a public page has a URL before scripts run', async () => {
   for (const path of [...guides, ...visible, '/login', '/forgot-password', '/nothing']) {
     const html = await (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text();
     const images = html.match(/<img\b[^>]*>/g) ?? [];
@@ -96,7 +96,7 @@ test('every image of a public page has an address before any script runs, as HTM
   }
 });
 
-test('a search engine is not led to sign in, and is told the truth about what is not there', async () => {
+test('the login page is excluded from search engines, and hidden or unknown entries return 404', async () => {
   const hidden = agents.find(({ listed }) => !listed)!;
 
   expect(await read('/login')).toContain('<meta name="robots" content="noindex">');
@@ -104,7 +104,21 @@ test('a search engine is not led to sign in, and is told the truth about what is
   expect((await fetch(`${site.url}/insights/nothing`)).status).toBe(404);
 });
 
-test('a phone finds name, colours and icons of the site', async () => {
+test('renamed pages redirect permanently and keep their query', async () => {
+  for (const [path, location] of [
+    ['/site', '/site-settings'],
+    ['/site/history?utm_source=mail', '/site-settings/history?utm_source=mail'],
+    ['/agents/roster', '/agents/import-export'],
+    ['/activity?by=x&kind=agent', '/audit-log?actor=x&kind=agent'],
+    ['/activity?kind=agent&of=x', '/audit-log?kind=agent&entity_id=x'],
+  ] as const) {
+    const reply = await fetch(site.url + path, { redirect: 'manual' });
+
+    expect([path, reply.status, reply.headers.get('location')]).toEqual([path, 301, location]);
+  }
+});
+
+test('the web app manifest contains the name, the color and the icons of the site', async () => {
   const manifest = JSON.parse(await read('/manifest.webmanifest')) as {
     name: string;
     theme_color: string;
@@ -118,7 +132,7 @@ test('a phone finds name, colours and icons of the site', async () => {
   expect((await touchIcon.stats()).isOpaque).toBe(true);
 });
 
-test('a browser that knows no SVG finds an icon in three sizes', async () => {
+test('the favicon for browsers without SVG support has three sizes', async () => {
   const reply = await fetch(`${site.url}/favicon.ico`);
   const icon = Buffer.from(await reply.arrayBuffer());
   const entries = Array.from({ length: icon.readUInt16LE(4) }, (_, n) => icon.subarray(6 + 16 * n, 22 + 16 * n));
@@ -130,7 +144,7 @@ test('a browser that knows no SVG finds an icon in three sizes', async () => {
   for (const [n, image] of images.entries()) expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: entries[n]![0] });
 });
 
-test('the licenses of the fonts come along with them', async () => {
+test('every font has a license file', async () => {
   const families = new Set([...(await read('/')).matchAll(/url\("?\/assets\/([a-z]+)-[^)]*\.woff2/g)].map(([, family]) => family!));
 
   expect([...families].sort()).toEqual(['figtree', 'newsreader']);

@@ -17,7 +17,7 @@ const { deletedPage, confirmation, erasure } = historyCopy;
 const restoreButtons = (page: Page) => page.getByRole('button', { name: /^Restore the version from/ });
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
-/** Somebody whose profile was saved three times. */
+/** Creates an agent whose profile was saved three times. */
 async function buildEditedAgent(): Promise<OwnAgent> {
   const agent = await buildAgent({ title: 'Agent, tide mills', bio: '<p>I know <strong>wells</strong>.</p><p>Ask me.</p>' });
   await saveElsewhere(agent, 'admin', { title: 'Agent, salt works' });
@@ -26,7 +26,7 @@ async function buildEditedAgent(): Promise<OwnAgent> {
 }
 
 const { showChanges } = historyCopy;
-/** Opens what a version changed, with the keyboard. */
+/** Opens the changes of a version with the keyboard. */
 async function showChangesOf(page: Page, version: Locator) {
   await tabTo(version.getByRole('button', { name: new RegExp(`^${showChanges}, `) }));
   await page.keyboard.press('Enter');
@@ -34,7 +34,7 @@ async function showChangesOf(page: Page, version: Locator) {
 
 const versions = (page: Page) => page.getByRole('list', { name: historyCopy.versions }).getByRole('article');
 
-test('an administrator reads with the keyboard who changed what, and restores the first version', async () => {
+test('an administrator reviews changes and restores the first version with the keyboard', async () => {
   const agent = await buildEditedAgent();
   const page = await openPage({ at: `/agents/${agent.id}`, as: 'admin' });
 
@@ -73,7 +73,7 @@ test('an administrator reads with the keyboard who changed what, and restores th
   await page.getByText('I know wells.').waitFor();
 });
 
-test('an administrator brings back a deleted post', async () => {
+test('an administrator restores a deleted post', async () => {
   const { token } = await sessionOf('admin');
   const title = `Tide tables ${Date.now()}`;
   const created = await callApi('POST', '/posts', { token, body: { post: { title, content: '<p>High at noon.</p>' } } });
@@ -93,7 +93,7 @@ test('an administrator brings back a deleted post', async () => {
   await callApi('DELETE', `/posts/${id}`, { token });
 });
 
-test('somebody finds no fault with a history on a phone or a desktop', async () => {
+test('a history has no accessibility or layout issues at phone and desktop widths', async () => {
   const agent = await buildEditedAgent();
   const page = await openPage({ at: `/agents/${agent.id}/history`, as: 'admin', width: 390 });
   await restoreButtons(page).first().waitFor();
@@ -101,7 +101,7 @@ test('somebody finds no fault with a history on a phone or a desktop', async () 
   expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 });
 
-test('somebody finds no fault with what was deleted on a phone or a desktop', async () => {
+test('the page of recently deleted entries has no accessibility or layout issues at phone and desktop widths', async () => {
   const page = await openPage({ at: '/deleted', as: 'admin', width: 390 });
   await page.getByRole('heading', { level: 1 }).waitFor();
 
@@ -109,7 +109,7 @@ test('somebody finds no fault with what was deleted on a phone or a desktop', as
   expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 });
 
-test('an administrator whose connection dropped tries again', async () => {
+test('an administrator retries after a history fails to load', async () => {
   const agent = await buildEditedAgent();
   const page = await openPage({ as: 'admin' });
   await page.route('**/api/**/revisions?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
@@ -122,7 +122,7 @@ test('an administrator whose connection dropped tries again', async () => {
   expect(logs.take()).toEqual([expect.stringContaining('500'), expect.stringContaining('ApiError 500')]);
 });
 
-test('an administrator goes back through a long history with the keyboard', async () => {
+test('an administrator loads older versions of a long history with the keyboard', async () => {
   const agent = await buildAgent({ title: 'Agent 1' });
   for (let n = 2; n <= 22; n += 1) await saveElsewhere(agent, 'admin', { title: `Agent ${n}` });
   const page = await openPage({ at: `/agents/${agent.id}/history`, as: 'admin' });
@@ -145,7 +145,7 @@ test('an administrator goes back through a long history with the keyboard', asyn
   await versions(page).last().getByText(historyCopy.first).waitFor();
 });
 
-test('an administrator is told why two versions are not compared', async () => {
+test('a comparison with a missing version shows that the version is no longer available', async () => {
   const agent = await buildEditedAgent();
   const page = await openPage({ as: 'admin' });
   await page.route('**/api/revisions/*', (route) => route.fulfill({ status: 404, json: { error: 'Version not found' } }), { times: 2 });
@@ -156,7 +156,7 @@ test('an administrator is told why two versions are not compared', async () => {
   expect(logs.take()).toEqual([expect.stringContaining('404'), expect.stringContaining('404')]);
 });
 
-test('an administrator erases a history, and the profile stays', async () => {
+test('an administrator erases a history without changing the profile', async () => {
   const agent = await buildEditedAgent();
   const page = await openPage({ at: `/agents/${agent.id}/history`, as: 'admin' });
 
@@ -172,8 +172,8 @@ test('an administrator erases a history, and the profile stays', async () => {
 });
 
 for (const as of ['agent1', undefined] as const) {
-  test(`only administrators see history: ${as} is sent home`, async () => {
-    for (const path of ['/agents/somebody/history', '/deleted']) {
+  test(`${as ?? 'a visitor'} is redirected from histories and deleted entries to the home page`, async () => {
+    for (const path of ['/agents/unknown/history', '/deleted']) {
       const page = await openPage({ at: path, as });
 
       await page.waitForURL('/');

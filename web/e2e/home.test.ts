@@ -9,7 +9,7 @@ const explore = (page: Page) => page.getByRole('region', { name: 'Explore' }).ge
 const always = ['Meet our agents', 'Buying a home', 'Preparing to sell'];
 const all = [...always, 'Industry insights', 'Home for all seasons', 'About'];
 
-test('a visitor sees the hero picture and reads who the brokerage is', async () => {
+test('the home page shows the hero image and introduces the brokerage', async () => {
   const page = await openPage({ at: '/' });
   const hero = page.getByRole('img', { name: homeCopy.hero.image.alt });
 
@@ -19,7 +19,7 @@ test('a visitor sees the hero picture and reads who the brokerage is', async () 
 });
 
 for (const width of [390, 1280]) {
-  test(`a visitor explores in this order at ${width} px, insights and seasons included`, async () => {
+  test(`the home page lists all explore links in order at ${width} px`, async () => {
     const page = await openPage({ at: '/', width });
 
     expect(await explore(page).allTextContents()).toEqual(all);
@@ -34,7 +34,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a visitor who comes home from another page sees the same', async () => {
+test('the home page lists all explore links after navigation from another page', async () => {
   const page = await openPage({ at: '/about' });
 
   await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Home').click();
@@ -43,11 +43,11 @@ test('a visitor who comes home from another page sees the same', async () => {
   expect(await explore(page).allTextContents()).toEqual(all);
 });
 
-/** Of what there is, and of the words of the page. */
+/** One read returns which content exists, the other one the text of the page. */
 const failedReads = [expect.stringContaining('Failed to fetch'), expect.stringContaining('Failed to fetch')];
 
-/** Within the app, which is awake: for whoever has reached for something that needs it. */
-async function comeHomeWithoutReads(as?: 'admin') {
+/** Navigates to the home page while reads fail. Visitors hydrate the app by focusing the search box. */
+async function openHomeWithoutReads(as?: 'admin') {
   const page = await openPage({ at: '/agents', as });
   await page.getByRole('searchbox').focus();
   await answering(page);
@@ -59,15 +59,15 @@ async function comeHomeWithoutReads(as?: 'admin') {
   return page;
 }
 
-test('a visitor is not offered what may not exist when it cannot be read', async () => {
-  const page = await comeHomeWithoutReads();
+test('the home page hides insights and seasons from visitors when reads fail', async () => {
+  const page = await openHomeWithoutReads();
 
   expect(await explore(page).allTextContents()).toEqual([...always, 'About']);
   expect(logs.take()).toEqual(failedReads);
 });
 
-test('an administrator is offered everything even then', async () => {
-  const page = await comeHomeWithoutReads('admin');
+test('the home page shows administrators all explore links when reads fail', async () => {
+  const page = await openHomeWithoutReads('admin');
 
   expect(await explore(page).allTextContents()).toEqual(all);
   expect(logs.take()).toEqual(failedReads);

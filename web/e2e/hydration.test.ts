@@ -15,23 +15,23 @@ const pages: [name: string, paths: string[]][] = [
 ];
 
 for (const [name, paths] of pages) {
-  test(`a visitor sees ${name} stay as they came when their app wakes`, async () => {
+  test(`${name} keep their text during hydration`, async () => {
     const page = await openPage();
-    await page.addInitScript(noteServedWords);
+    await page.addInitScript(recordServedText);
 
     for (const path of paths) {
       await goTo(page, path);
-      await wake(page);
-      const words = await page.getByRole('main').textContent();
+      await hydrate(page);
+      const text = await page.getByRole('main').textContent();
 
-      expect(words).toMatch(/\w/);
-      expect({ path, words }).toEqual({ path, words: await page.evaluate(() => servedWords) });
+      expect(text).toMatch(/\w/);
+      expect({ path, text }).toEqual({ path, text: await page.evaluate(() => servedText) });
     }
   });
 }
 
-/** As somebody does who signs in in another tab, and right out again: the app stays awake. */
-async function wake(page: Page) {
+/** Hydrates the app by a sign-in in another tab that is signed out immediately. */
+async function hydrate(page: Page) {
   await page.evaluate(() => {
     localStorage.setItem('token', 'another tab’s');
     dispatchEvent(new StorageEvent('storage', { key: 'token' }));
@@ -41,18 +41,18 @@ async function wake(page: Page) {
 }
 
 declare global {
-  var servedWords: string | null | undefined;
+  var servedText: string | null | undefined;
 }
 
-/** Runs in the page: reads it when it is whole, and before its scripts run. */
-function noteServedWords() {
+/** Records the text when the HTML is complete, before scripts run. Runs in the page. */
+function recordServedText() {
   document.addEventListener('readystatechange', () => {
-    if (document.readyState === 'interactive') globalThis.servedWords = document.querySelector('main')?.textContent;
+    if (document.readyState === 'interactive') globalThis.servedText = document.querySelector('main')?.textContent;
   });
 }
 
 for (const path of ['/', '/agents', '/insights', '/seasons']) {
-  test(`an administrator sees ${path} come alive without a fault`, async () => {
+  test(`an administrator’s app hydrates ${path} without an error`, async () => {
     const page = await openPage({ at: path, as: 'admin' });
 
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -60,55 +60,55 @@ for (const path of ['/', '/agents', '/insights', '/seasons']) {
   });
 }
 
-test('a page stays as it came until an administrator has read what they may see besides', async () => {
+test('a page keeps its served content until an administrator’s data has loaded', async () => {
   const page = await openPage({ as: 'admin' });
-  const arrive = await holdReads(page);
-  await page.addInitScript(noteWaiting);
-  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/graphql'));
+  const release = await holdReads(page);
+  await page.addInitScript(recordLoading);
+  const request = page.waitForRequest((candidate) => candidate.method() === 'POST' && candidate.url().endsWith('/graphql'));
   const sidebar = sidebarOf(page, insightsCopy.sidebarTitle);
 
   await goTo(page, '/insights');
   await sidebar.open();
-  await asked;
+  await request;
   expect(await sidebar.links.count()).toBe(publishedPosts.length);
-  arrive();
+  release();
   await sidebar.links.getByText(insightsCopy.unpublished).first().waitFor();
 
   expect(await sidebar.isOpen()).toBe(true);
-  expect(await page.evaluate(() => hasWaited)).toBe(false);
+  expect(await page.evaluate(() => hasShownLoading)).toBe(false);
 });
 
-test('an administrator’s page moves once on a phone, to make room for what only they see', async () => {
+test('an administrator’s page on a phone shifts once to make room for administrator content', async () => {
   const page = await openPage({ as: 'admin', width: 390 });
-  await page.addInitScript(noteMoves);
+  await page.addInitScript(recordHeadingTops);
 
   await goTo(page, '/insights', { waitFor: 'app' });
   await page.getByRole('note').waitFor();
-  const drawn = () =>
-    new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(placesOfHeading.size))));
+  const countAfterPaint = () =>
+    new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(headingTops.size))));
 
-  expect(await page.evaluate(drawn)).toBe(2);
+  expect(await page.evaluate(countAfterPaint)).toBe(2);
 });
 
 declare global {
-  var hasWaited: boolean;
-  var placesOfHeading: Set<number>;
+  var hasShownLoading: boolean;
+  var headingTops: Set<number>;
 }
 
-/** Runs in the page: notes with each frame how far down what is read begins. */
-function noteMoves() {
-  globalThis.placesOfHeading = new Set();
+/** Records the distance of the heading from the top in each frame, in px. Runs in the page. */
+function recordHeadingTops() {
+  globalThis.headingTops = new Set();
   const look = () => {
     const heading = document.querySelector('article h1');
-    if (heading) placesOfHeading.add(Math.round(heading.getBoundingClientRect().top));
+    if (heading) headingTops.add(Math.round(heading.getBoundingClientRect().top));
     requestAnimationFrame(look);
   };
   look();
 }
 
-/** Runs in the page: notes whether anything on it ever gives way to what waits. */
-function noteWaiting() {
-  globalThis.hasWaited = false;
-  const look = () => void (hasWaited ||= document.querySelector('[data-waits]') !== null);
+/** Records whether a loading message ever replaces content. Runs in the page. */
+function recordLoading() {
+  globalThis.hasShownLoading = false;
+  const look = () => void (hasShownLoading ||= document.querySelector('[data-waits]') !== null);
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }

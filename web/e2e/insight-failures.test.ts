@@ -13,8 +13,8 @@ import { chooseFile, text } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const words = insightFormCopy;
-const { labels } = words;
+const copy = insightFormCopy;
+const { labels } = copy;
 const { actions, deletion } = insightsCopy;
 
 async function openNew() {
@@ -32,11 +32,11 @@ async function openEdit() {
 }
 
 for (const status of [500, 'lost'] as const) {
-  test(`a writer keeps an insight that could not be created: ${status}`, async () => {
+  test(`a new insight stays in its form when creating it fails with ${status === 'lost' ? 'a lost connection' : status}`, async () => {
     const page = await openNew();
     await failCalls(page, 'POST', '**/api/posts', status);
 
-    await button(page, words.newSubmit).click();
+    await button(page, copy.newSubmit).click();
 
     await toast(page, 'Failed to create post').waitFor();
     await page.getByRole('main').getByText('Failed to create post').waitFor();
@@ -46,13 +46,13 @@ for (const status of [500, 'lost'] as const) {
   });
 }
 
-test('a writer reads all that the server refuses, at its fields too', async () => {
+test('the insight form shows every error from the server, also at its field', async () => {
   const page = await openNew();
   const fields = { title: 'Title is required', video_url: 'Invalid video URL' };
   const errors = [...Object.values(fields), 'It is Sunday'];
   await failCalls(page, 'POST', '**/api/posts', 422, { error: errors[0], errors, fields });
 
-  await button(page, words.newSubmit).click();
+  await button(page, copy.newSubmit).click();
 
   await toast(page, errors.join(', ')).waitFor();
   for (const message of errors) await page.getByText(message, { exact: true }).waitFor();
@@ -61,12 +61,12 @@ test('a writer reads all that the server refuses, at its fields too', async () =
 });
 
 for (const status of [500, 'lost'] as const) {
-  test(`a writer keeps changes that could not be saved: ${status}`, async () => {
+  test(`changes of an insight stay in the form when saving fails with ${status === 'lost' ? 'a lost connection' : status}`, async () => {
     const { page } = await openEdit();
     await failCalls(page, 'PATCH', '**/api/posts/*', status);
     await field(page, labels.title).fill('Still here');
 
-    await button(page, words.editSubmit).click();
+    await button(page, copy.editSubmit).click();
 
     await toast(page, 'Failed to update post').waitFor();
     expect(await field(page, labels.title).inputValue()).toBe('Still here');
@@ -74,7 +74,7 @@ for (const status of [500, 'lost'] as const) {
   });
 }
 
-test('a writer whose image is no image is told so, and tries another', async () => {
+test('a writer retries after an invalid image file and a failed upload', async () => {
   const page = await openNew();
 
   await chooseFile(page, imageFieldCopy.upload, text);
@@ -91,7 +91,7 @@ test('a writer whose image is no image is told so, and tries another', async () 
   await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
 });
 
-test('a writer whose stored image cannot be changed or removed is told so', async () => {
+test('the insight form shows an error when a stored image cannot be replaced or removed', async () => {
   const { post, page } = await openEdit();
   await chooseFile(page, imageFieldCopy.upload);
   await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
@@ -108,7 +108,7 @@ test('a writer whose stored image cannot be changed or removed is told so', asyn
   expect(logs.take()).toHaveLength(2);
 });
 
-test('a writer tries again when an insight could not be read', async () => {
+test('a writer retries after an insight fails to load', async () => {
   const { id, title } = await buildPost();
   const page = await openPage({ at: '/about', as: 'admin' });
   await page.route('**/graphql', (route) => route.abort('aborted'));
@@ -123,7 +123,7 @@ test('a writer tries again when an insight could not be read', async () => {
   expect(await field(page, labels.title).inputValue()).toBe(title);
 });
 
-test('an administrator whose press did nothing is told to try again', async () => {
+test('an administrator sees a request to try again after a failed action', async () => {
   const { id, title } = await buildPost();
   await ask('PATCH', `/posts/${id}/publish`);
   const page = await openPage({ at: `/insights/${id}`, as: 'admin' });
@@ -145,14 +145,14 @@ test('an administrator whose press did nothing is told to try again', async () =
   expect(logs.take()).toHaveLength(2);
 });
 
-test('two administrators save one insight: the later one sees both versions and keeps their own', async () => {
+test('an administrator in an edit conflict merges both versions of an insight', async () => {
   const { post, page } = await openEdit();
   await field(page, labels.title).fill(`${post.title}, mine`);
   await ask('PATCH', `/posts/${post.id}`, {
     post: { title: `${post.title}, theirs`, publish_at: '2035-11-30T14:00:00Z', time_zone: 'America/New_York' },
   });
 
-  await button(page, words.editSubmit).click();
+  await button(page, copy.editSubmit).click();
   const dialog = page.getByRole('dialog', { name: draftCopy.conflict.heading });
   await dialog.waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);

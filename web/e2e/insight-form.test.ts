@@ -11,50 +11,50 @@ import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const words = insightFormCopy;
+const copy = insightFormCopy;
 const { actions } = insightsCopy;
-const { labels } = words;
+const { labels } = copy;
 const video = 'https://youtu.be/aqz-KE-bpKQ';
 
 const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
 const preview = (page: Page) => page.getByText(scheduleCopy.preview.text);
 
-test('a writer is told what is missing until any of text, video and image is there', async () => {
-  const nothing = 'At least one of the following must be provided: content, video URL, or image';
+test('the insight form requires a title and at least one of text, video and image', async () => {
+  const message = 'At least one of the following must be provided: content, video URL, or image';
   const page = await openPage({ at: '/insights/new', as: 'admin' });
-  const complaint = page.getByText(nothing);
+  const error = page.getByText(message);
 
-  await button(page, words.newSubmit).click();
+  await button(page, copy.newSubmit).click();
   await page.getByText('Title is required').waitFor();
-  await complaint.waitFor();
+  await error.waitFor();
   await field(page, labels.title).fill('A title');
   await page.getByText('Title is required').waitFor({ state: 'detached' });
 
   await field(page, labels.video_url).fill(video);
-  await complaint.waitFor({ state: 'detached' });
+  await error.waitFor({ state: 'detached' });
   await field(page, labels.video_url).fill('');
-  await complaint.waitFor();
+  await error.waitFor();
   await chooseFile(page, imageFieldCopy.upload);
-  await complaint.waitFor({ state: 'detached' });
+  await error.waitFor({ state: 'detached' });
   await button(page, imageFieldCopy.remove).click();
-  await complaint.waitFor();
+  await error.waitFor();
   await write(page, labels.content, 'Words.');
-  await complaint.waitFor({ state: 'detached' });
-  expect(await button(page, words.newSubmit).isEnabled()).toBe(true);
+  await error.waitFor({ state: 'detached' });
+  expect(await button(page, copy.newSubmit).isEnabled()).toBe(true);
 });
 
-test('a writer is told when the site cannot play a video', async () => {
+test('the insight form warns about a video that the site cannot play', async () => {
   const page = await openPage({ at: '/insights/new', as: 'admin' });
 
   await field(page, labels.video_url).fill('https://example.com/tour');
-  await page.getByText(words.videoUnplayable).waitFor();
+  await page.getByText(copy.videoUnplayable).waitFor();
   await field(page, labels.video_url).fill('vimeo.com/76979871');
-  await page.getByTitle(words.videoPreview).waitFor();
+  await page.getByTitle(copy.videoPreview).waitFor();
 
-  expect(await page.getByTitle(words.videoPreview).getAttribute('src')).toBe('https://player.vimeo.com/video/76979871?dnt=1');
+  expect(await page.getByTitle(copy.videoPreview).getAttribute('src')).toBe('https://player.vimeo.com/video/76979871?dnt=1');
 });
 
-test('an administrator schedules an insight in the office’s time, and in another', async () => {
+test('an administrator schedules an insight in the office’s time zone and in another one', async () => {
   const { id, title } = await buildPost();
   const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
   await field(page, labels.content).waitFor();
@@ -69,7 +69,7 @@ test('an administrator schedules an insight in the office’s time, and in anoth
   await page.getByLabel(labels.unpublish_at, { exact: true }).blur();
   await page.getByText('Unpublish time must be after the publish time').waitFor();
   await page.getByLabel(labels.unpublish_at, { exact: true }).fill('2035-12-24T18:00');
-  await button(page, words.editSubmit).click();
+  await button(page, copy.editSubmit).click();
 
   await page.getByText(/^Preview: .* It goes live on Friday, November 30, 2035 at 9:00 AM EST\.$/).waitFor();
   await sidebar(page).open();
@@ -79,45 +79,45 @@ test('an administrator schedules an insight in the office’s time, and in anoth
   await expectNothingAt(`/insights/${id}`);
 });
 
-test('another tab shows what was saved, and leaves the form that is open in it alone', async () => {
+test('a publication updates the insight in another tab and leaves an open form unchanged', async () => {
   const { id, title } = await buildPost();
   const page = await openPage({ at: `/insights/${id}`, as: 'admin' });
   await heading(page, title).waitFor();
-  const [reading, writing] = [await page.context().newPage(), await page.context().newPage()];
-  await reading.goto(`/insights/${id}`);
-  await heading(reading, title).waitFor();
-  await writing.goto(`/insights/${id}/edit`);
-  await field(writing, labels.content).waitFor();
-  await field(writing, labels.title).fill('Half a thou');
+  const [viewTab, formTab] = [await page.context().newPage(), await page.context().newPage()];
+  await viewTab.goto(`/insights/${id}`);
+  await heading(viewTab, title).waitFor();
+  await formTab.goto(`/insights/${id}/edit`);
+  await field(formTab, labels.content).waitFor();
+  await field(formTab, labels.title).fill('Half a thou');
 
   await button(page, actions.publish).click();
   await preview(page).waitFor({ state: 'detached' });
 
-  await preview(reading).waitFor({ state: 'detached' });
-  expect(await field(writing, labels.title).inputValue()).toBe('Half a thou');
-  // The server answers as it would a visitor, before it knows who asks.
+  await preview(viewTab).waitFor({ state: 'detached' });
+  expect(await field(formTab, labels.title).inputValue()).toBe('Half a thou');
+  // The server renders the page as for a visitor, who gets 404.
   expect(logs.take().every((line) => line.includes('404 (Not Found)'))).toBe(true);
 });
 
-test('a writer keeps their form when somebody deletes the insight elsewhere', async () => {
+test('the insight form keeps its input when another tab deletes the insight', async () => {
   const { id, title } = await buildPost();
   const page = await openPage({ at: '/insights', as: 'admin' });
-  const writing = await page.context().newPage();
-  await writing.goto(`/insights/${id}/edit`);
-  await field(writing, labels.content).waitFor();
-  await field(writing, labels.title).fill('Half a thou');
+  const formTab = await page.context().newPage();
+  await formTab.goto(`/insights/${id}/edit`);
+  await field(formTab, labels.content).waitFor();
+  await field(formTab, labels.title).fill('Half a thou');
   await sidebar(page).open();
-  const readAgain = writing.waitForResponse('**/graphql');
+  const refetch = formTab.waitForResponse('**/graphql');
 
   await button(page, actions.of(actions.delete, title)).click();
   await button(page, insightsCopy.deletion.confirm).click();
-  await (await readAgain).finished();
-  await button(writing, words.editSubmit).click();
+  await (await refetch).finished();
+  await button(formTab, copy.editSubmit).click();
 
-  await writing
+  await formTab
     .getByRole('alert')
     .getByText(/not found/i)
     .waitFor();
-  expect(await field(writing, labels.title).inputValue()).toBe('Half a thou');
+  expect(await field(formTab, labels.title).inputValue()).toBe('Half a thou');
   expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
 });

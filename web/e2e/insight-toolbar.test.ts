@@ -14,9 +14,9 @@ import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const words = insightFormCopy;
+const copy = insightFormCopy;
 const { actions, deletion, newPost, unpublished } = insightsCopy;
-const { labels } = words;
+const { labels } = copy;
 const newest = publishedPosts[0]?.title ?? '';
 const video = 'https://youtu.be/aqz-KE-bpKQ';
 
@@ -24,7 +24,7 @@ const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
 const preview = (page: Page) => page.getByText(scheduleCopy.preview.text);
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('an administrator writes an insight with image and video, previews, publishes, edits, takes down and deletes it', async () => {
+test('an administrator creates, previews, publishes, edits, unpublishes and deletes an insight with image and video', async () => {
   const title = ownName();
   const page = await openPage({ at: '/insights', as: 'admin' });
   await page.evaluate(() => document.body.setAttribute('data-stayed', ''));
@@ -34,10 +34,10 @@ test('an administrator writes an insight with image and video, previews, publish
   await field(page, labels.title).fill(title);
   await write(page, labels.content, 'What the tide left.');
   await field(page, labels.video_url).fill(video);
-  await page.getByTitle(words.videoPreview).waitFor();
+  await page.getByTitle(copy.videoPreview).waitFor();
   await chooseFile(page, imageFieldCopy.upload);
   await toast(page, toasts.imageUploaded).waitFor();
-  await button(page, words.newSubmit).click();
+  await button(page, copy.newSubmit).click();
 
   await heading(page, title).waitFor();
   await preview(page).waitFor();
@@ -51,7 +51,7 @@ test('an administrator writes an insight with image and video, previews, publish
 
   await link(page, actions.edit).click();
   await field(page, labels.title).fill(`${title}, again`);
-  await button(page, words.editSubmit).click();
+  await button(page, copy.editSubmit).click();
   await heading(page, `${title}, again`).waitFor();
   await expectPost(await openPage({ at: '/insights' }), `${title}, again`);
 
@@ -81,32 +81,32 @@ async function expectPost(page: Page, title: string) {
   await page.close();
 }
 
-test('an administrator changes and removes the image of a stored insight, and what they typed stays', async () => {
+test('an administrator uploads and removes the image of a stored insight without losing unsaved changes', async () => {
   const { id, title } = await buildPost();
   const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
   await field(page, labels.content).waitFor();
-  const typed = `${title}, not saved yet`;
-  await field(page, labels.title).fill(typed);
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
+  const newTitle = `${title}, not saved yet`;
+  await field(page, labels.title).fill(newTitle);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/upload_image', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
 
   await chooseFile(page, imageFieldCopy.upload);
   await page.getByRole('progressbar', { name: imageFieldCopy.progress }).waitFor();
-  expect(await button(page, words.uploading).isDisabled()).toBe(true);
-  arrive();
+  expect(await button(page, copy.uploading).isDisabled()).toBe(true);
+  release();
   await toast(page, toasts.imageUploaded).waitFor();
   await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
-  expect(await field(page, labels.title).inputValue()).toBe(typed);
-  const visitorPath = `/api/posts/${id}`;
+  expect(await field(page, labels.title).inputValue()).toBe(newTitle);
+  const apiPath = `/api/posts/${id}`;
   const storedImage = () =>
     page.evaluate(async (path) => {
       const reply = await fetch(path, { headers: { Authorization: `Bearer ${localStorage.getItem('token')}` } });
       return (await reply.json()) as { title: string; image_url: string | null };
-    }, visitorPath);
+    }, apiPath);
   expect(await storedImage()).toMatchObject({ title, image_url: expect.stringContaining('/') });
 
   await button(page, imageFieldCopy.remove).click();
@@ -114,10 +114,10 @@ test('an administrator changes and removes the image of a stored insight, and wh
   await button(page, imageFieldCopy.removal.confirm).click();
   await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor({ state: 'detached' });
   expect(await storedImage()).toMatchObject({ title, image_url: null });
-  expect(await field(page, labels.title).inputValue()).toBe(typed);
+  expect(await field(page, labels.title).inputValue()).toBe(newTitle);
 
-  await button(page, words.editSubmit).click();
-  await heading(page, typed).waitFor();
+  await button(page, copy.editSubmit).click();
+  await heading(page, newTitle).waitFor();
 });
 
 for (const [as, at] of [
@@ -126,12 +126,12 @@ for (const [as, at] of [
   [undefined, '/insights/new'],
   [undefined, '/insights/anything/edit'],
 ] as const) {
-  test(`nobody but administrators writes insights: ${as} at ${at} is sent home`, async () => {
+  test(`${as ?? 'a visitor'} is redirected from ${at} to the home page`, async () => {
     const page = await openPage({ as });
 
     await page.goto(at);
 
     await page.waitForURL('/');
-    expect(await page.getByRole('button', { name: words.newSubmit }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: copy.newSubmit }).count()).toBe(0);
   });
 }

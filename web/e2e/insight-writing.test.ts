@@ -15,8 +15,8 @@ import { callApi, demoPassword, signIn } from './support/session';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const words = insightFormCopy;
-const { labels } = words;
+const copy = insightFormCopy;
+const { labels } = copy;
 const { actions, deletion } = insightsCopy;
 
 async function signInAgain(page: Page) {
@@ -27,7 +27,7 @@ async function signInAgain(page: Page) {
   await page.waitForURL('/insights/new');
 }
 
-test('an administrator whose session ends while they write finds text, image and times again', async () => {
+test('an administrator whose session ends restores the text, image and schedule of an unsaved insight', async () => {
   const title = ownName();
   const session = await signIn('admin');
   const page = await openPage({ at: '/insights/new', as: session });
@@ -38,7 +38,7 @@ test('an administrator whose session ends while they write finds text, image and
   await page.getByLabel(labels.publish_at, { exact: true }).fill('2035-11-30T09:00');
   await callApi('POST', '/auth/logout', session);
 
-  await button(page, words.newSubmit).click();
+  await button(page, copy.newSubmit).click();
   await page.waitForURL('/');
   await answering(page);
   await page.getByText(toasts.sessionEnded).waitFor();
@@ -50,18 +50,18 @@ test('an administrator whose session ends while they write finds text, image and
   await field(page, labels.content).getByText('Twice a day.').waitFor();
   await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
   expect(await page.getByLabel(labels.publish_at, { exact: true }).inputValue()).toBe('2035-11-30T09:00');
-  await button(page, words.newSubmit).click();
+  await button(page, copy.newSubmit).click();
   await heading(page, title).waitFor();
   await page.getByRole('img', { name: insightsCopy.imageAlt(title) }).waitFor();
 });
 
-test('an administrator is asked before they leave an insight that they have not saved', async () => {
+test('an administrator confirms leaving an unsaved insight and sees a reminder', async () => {
   const { id } = await buildPost();
   const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
   await field(page, labels.content).waitFor();
   await field(page, labels.title).fill('Half');
 
-  await link(page, words.cancel).click();
+  await link(page, copy.cancel).click();
   await button(page, draftCopy.leave.leave).click();
 
   await page.waitForURL('/insights');
@@ -71,7 +71,7 @@ test('an administrator is asked before they leave an insight that they have not 
     .waitFor();
 });
 
-test('an administrator writes, publishes and deletes an insight without a mouse', async () => {
+test('an administrator creates, publishes and deletes an insight with the keyboard', async () => {
   const title = ownName();
   const page = await openPage({ at: '/insights', as: 'admin' });
   const sidebar = sidebarOf(page, insightsCopy.sidebarTitle);
@@ -90,7 +90,7 @@ test('an administrator writes, publishes and deletes an insight without a mouse'
   await tabTo(page.getByLabel(labels.publish_at, { exact: true }));
   await page.keyboard.type('113020350900AM');
   await page.getByText('Goes live on Friday, November 30, 2035 at 9:00 AM EST.').waitFor();
-  await tabTo(button(page, words.newSubmit));
+  await tabTo(button(page, copy.newSubmit));
   await press('Enter');
 
   await heading(page, title).waitFor();

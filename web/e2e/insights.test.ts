@@ -11,7 +11,7 @@ const read = (title: string) => openPage({ at: `/insights/${postTitled(title).do
 const newest = publishedPosts[0]?.title ?? '';
 const oldest = publishedPosts.at(-1)?.title ?? '';
 
-test('a visitor reads the newest post, and opens and closes the list of all', async () => {
+test('a visitor reads the newest post, and opens and closes the list of posts', async () => {
   const page = await openPage({ at: '/insights' });
 
   await shows(page, newest);
@@ -25,7 +25,7 @@ test('a visitor reads the newest post, and opens and closes the list of all', as
   expect(await sidebar(page).isOpen()).toBe(false);
 });
 
-test('a visitor chooses another post, whose address stays with it', async () => {
+test('a visitor selects another post from the list, and a reload keeps it open', async () => {
   const page = await openPage({ at: '/insights' });
 
   await sidebar(page).open();
@@ -37,7 +37,7 @@ test('a visitor chooses another post, whose address stays with it', async () => 
   await shows(page, oldest);
 });
 
-test('a visitor who was sent to one post reads that one, also after a reload', async () => {
+test('a link with navigation state opens its post, and a reload keeps it open', async () => {
   const page = await openPage({ at: '/insights' });
   await sidebar(page).open();
   await answering(page);
@@ -65,7 +65,7 @@ test('a visitor opens the image of a post in a new tab', async () => {
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test('a visitor plays a film of the brokerage itself', async () => {
+test('a visitor plays a video that the site hosts', async () => {
   const page = await read('What a Flood Zone Means for Your Insurance');
   const player = page.getByTitle('Video: What a Flood Zone Means for Your Insurance');
 
@@ -78,14 +78,14 @@ test('a visitor plays a film of the brokerage itself', async () => {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
 });
 
-test('a visitor sees no player on a post without a film', async () => {
+test('a post without a video has no player', async () => {
   const page = await read('Closing Costs, Line by Line');
 
   expect(await page.locator('iframe, video').count()).toBe(0);
 });
 
 for (const who of ['admin', 'owner'] as const) {
-  test(`the ${who} reads unpublished posts too, marked as such`, async () => {
+  test(`${who} sees unpublished posts, marked as unpublished`, async () => {
     const page = await openPage({ at: '/insights', as: who });
     const marked = posts.map(({ title, published }) => (published ? title : `${title} (unpublished)`));
 
@@ -98,7 +98,7 @@ for (const who of ['admin', 'owner'] as const) {
   });
 }
 
-test('an agent reads published posts only', async () => {
+test('an agent sees only published posts', async () => {
   const page = await openPage({ at: '/insights', as: 'agent1' });
 
   await shows(page, newest);

@@ -27,7 +27,7 @@ async function fill(page: Page, last: string) {
 
 const linkIn = (email: string) => new URL(/https?:\/\/\S+\/reset-password\?token=\S+/.exec(email)?.[0] ?? '');
 
-test('an administrator invites an agent, who chooses a password and keeps their own profile', async () => {
+test('an administrator invites an agent, who sets a password and signs in', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
   const last = newName();
   const address = `${last}@hearthandharbor.example`;
@@ -61,7 +61,7 @@ test('an administrator invites an agent, who chooses a password and keeps their 
   await expect(page.getByText(copy.states.sent, { exact: true })).toHaveCount(0);
 });
 
-test('an administrator withdraws an invitation and sends another from the list of all', async () => {
+test('an administrator revokes an invitation and sends another one from the invitations page', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
   const last = newName();
   const name = `Orla ${last}`;
@@ -70,7 +70,7 @@ test('an administrator withdraws an invitation and sends another from the list o
   await button(page, newSubmit).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   leaveAtEnd(new URL(page.url()).pathname.replace('/agents/', ''));
-  const first = linkIn(await emailTo(address));
+  const firstLink = linkIn(await emailTo(address));
 
   await page.goto('/agents');
   await page.getByRole('link', { name: copy.link, exact: true }).click();
@@ -81,15 +81,15 @@ test('an administrator withdraws an invitation and sends another from the list o
   await button(page, copy.page.revokeOf(name)).click();
   await toast(page, copy.revoked);
   await entry.getByText(copy.states.none, { exact: true }).waitFor();
-  const late = await openPage({ at: first.pathname + first.search });
-  await late.getByRole('heading', { name: resetPasswordCopy.invalid.heading }).waitFor();
+  const revokedPage = await openPage({ at: firstLink.pathname + firstLink.search });
+  await revokedPage.getByRole('heading', { name: resetPasswordCopy.invalid.heading }).waitFor();
 
   await button(page, copy.page.sendTo(name)).click();
   await toast(page, copy.sent(address));
   await entry.getByText(copy.states.sent, { exact: true }).waitFor();
 });
 
-test('an invitation leaves nothing to fill in but what is not known, and passwords are asked for again without it', async () => {
+test('the form for a new agent requires a password only without an invitation', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
   await field(page, labels.password).fill('123');
   await field(page, labels.password).blur();

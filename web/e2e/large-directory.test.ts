@@ -9,11 +9,11 @@ import { expect, test } from './support/test';
 const search = (page: Page) => page.getByPlaceholder(agentsCopy.searchPlaceholder);
 const cards = (page: Page) => page.getByRole('article');
 const more = (page: Page) => page.getByRole('link', { name: agentsCopy.more });
-/** By the keyboard: to a pointer that jumps there, cards above that are laid out only now would move it away. */
+/** Uses the keyboard, because cards above that are laid out late would move the link away from the pointer. */
 const showMore = (page: Page) => more(page).press('Enter');
 const status = (page: Page, text: string) => page.locator('.find').getByRole('status').filter({ hasText: text });
 
-test('a visitor without JavaScript finds the next agents on a page of their own, and the way back', async () => {
+test('a visitor without JavaScript pages forward and back through the agents', async () => {
   const name = buildMany(130);
   const page = await openPage({ at: `/agents?q=${name}`, scripts: false });
   await status(page, '130 agents').waitFor();
@@ -32,7 +32,7 @@ test('a visitor without JavaScript finds the next agents on a page of their own,
   await expect(search(page)).toHaveValue(name);
 });
 
-test('a visitor’s typing filters who is there at once, and finds the others on the server', async () => {
+test('the search filters loaded agents immediately and finds all others on the server', async () => {
   const name = buildMany(130);
   const page = await openPage({ at: '/agents' });
   await status(page, '142 agents').waitFor();
@@ -50,24 +50,24 @@ test('a visitor’s typing filters who is there at once, and finds the others on
   await status(page, '142 agents').waitFor();
 });
 
-test('a visitor of a small directory types without asking the server anything', async () => {
+test('the search of a small directory sends no requests', async () => {
   const page = await openPage({ at: '/agents' });
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/graphql') && requests.push(request.url()));
 
   await search(page).fill('callahan');
   await status(page, '1 agent').waitFor();
   await search(page).fill('zebra');
   await page.getByRole('heading', { name: agentsCopy.nobodyFound.heading }).waitFor();
 
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 for (const as of [undefined, 'admin'] as const) {
-  test(`${as ?? 'a visitor'} who is shown more goes on with the first of them, and finds as many on coming back`, async () => {
+  test(`${as ?? 'a visitor'} who shows more agents moves to the first new one, and Back restores the list`, async () => {
     const name = buildMany(130);
     const page = await openPage({ at: `/agents?q=${name}`, as });
-    // Pressing into the search wakes the app.
+    // A click on the search box hydrates the app.
     await search(page).click();
     await answering(page);
 
@@ -83,15 +83,15 @@ for (const as of [undefined, 'admin'] as const) {
   });
 }
 
-test('a visitor whose search does not arrive is told so, and tries again', async () => {
+test('a visitor retries after a search fails to load', async () => {
   const name = buildMany(130);
   const page = await openPage({ at: '/agents' });
-  const mend = await loseReads(page);
+  const restore = await loseReads(page);
 
   await search(page).fill(name);
   await page.getByRole('heading', { name: agentsCopy.loadFailed }).waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('Failed to fetch')]);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
 
   await status(page, '130 agents').waitFor();

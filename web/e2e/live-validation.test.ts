@@ -7,13 +7,13 @@ import { expect, test } from './support/test';
 const { labels } = agentFormCopy;
 
 for (const width of [390, 1280]) {
-  test(`nothing moves on a form while its messages come and go, ${width} px wide`, async () => {
+  test(`a form ${width} px wide keeps its height while messages appear and disappear`, async () => {
     const page = await openPage({ at: '/agents/new', as: 'admin', width });
     await page.getByRole('textbox', { name: labels.bio, exact: true }).waitFor();
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
 
-    for (const [label, typed, message] of [
+    for (const [label, input, message] of [
       [labels.username, 'a', ''],
       [labels.password, '12345', 'Password must be at least 6 characters'],
       [labels.password, '123456', passwordStrengthCopy.common],
@@ -27,7 +27,7 @@ for (const width of [390, 1280]) {
       [labels.website_url, 'a', 'Invalid website URL'],
     ] as const) {
       const field = page.getByLabel(label, { exact: true });
-      await field.fill(typed);
+      await field.fill(input);
       const described = await field.getAttribute('aria-describedby');
       await page.locator(`[id="${described}"]`).filter({ hasText: message }).waitFor();
 
@@ -36,7 +36,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('an administrator is led from the disabled button to the first field that blocks it', async () => {
+test('a disabled save button names the first invalid field and links to it', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
   const email = page.getByLabel(labels.email, { exact: true });
   await email.fill('a@');

@@ -10,14 +10,14 @@ const pages: [label: string, failure: string, heading: string | RegExp][] = [
 ];
 
 for (const [label, failure, heading] of pages) {
-  test(`an agent whose connection drops on the way to “${label}” tries again`, async () => {
+  test(`an agent retries after “${label}” fails to load`, async () => {
     const page = await openPage({ at: '/', as: 'agent1' });
-    const mend = await loseReads(page);
+    const restore = await loseReads(page);
 
     await page.getByRole('region', { name: 'Explore' }).getByRole('link', { name: label }).click();
     await page.getByRole('heading', { name: failure }).waitFor();
     expect(logs.take()).toEqual([expect.stringContaining('Failed to fetch')]);
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
 
     await page.getByRole('heading', { name: failure }).waitFor({ state: 'detached' });
@@ -26,9 +26,9 @@ for (const [label, failure, heading] of pages) {
   });
 }
 
-test('an agent whose connection drops on the way to a profile tries again, and again', async () => {
+test('an agent retries twice after a profile fails to load', async () => {
   const page = await openPage({ at: '/agents', as: 'agent1' });
-  const mend = await loseReads(page);
+  const restore = await loseReads(page);
   const retry = page.getByRole('button', { name: 'Try again' });
 
   await page.getByRole('link', { name: 'Maeve Callahan', exact: true }).click();
@@ -36,7 +36,7 @@ test('an agent whose connection drops on the way to a profile tries again, and a
   const secondFailure = page.waitForEvent('console');
   await retry.click();
   await secondFailure;
-  await mend();
+  await restore();
   await retry.click();
 
   await page.getByRole('heading', { level: 1, name: 'Maeve Callahan' }).waitFor();

@@ -10,12 +10,12 @@ import { expect, test } from './support/test';
 const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
 const next = (page: Page) => page.getByRole('link', { name: readingCopy.pages.next });
 
-test('a visitor finds any of hundreds of insights, which the page itself does not carry', async () => {
+test('a visitor finds an insight among hundreds that the HTML of the page does not contain', async () => {
   const name = await buildManyPosts(300);
   const page = await openPage();
 
-  const served = await page.goto('/insights');
-  expect(await served?.text()).not.toContain(`${name} 000`);
+  const response = await page.goto('/insights');
+  expect(await response?.text()).not.toContain(`${name} 000`);
   await sidebar(page).open();
   await page.getByLabel(readingCopy.find).fill(`${name} 000`);
   await sidebar(page).links.getByText(`${name} 000`).click();
@@ -24,7 +24,7 @@ test('a visitor finds any of hundreds of insights, which the page itself does no
   expect(await sidebar(page).isOpen()).toBe(true);
 });
 
-test('a visitor without JavaScript reaches hundreds of insights page by page', async () => {
+test('a visitor without JavaScript pages through hundreds of insights', async () => {
   const name = await buildManyPosts(300);
   const page = await openPage({ at: '/insights', scripts: false });
 
@@ -36,7 +36,7 @@ test('a visitor without JavaScript reaches hundreds of insights page by page', a
   await expect(sidebar(page).links.filter({ hasText: name })).toHaveCount(40);
 });
 
-test('an administrator finds hundreds of insights as well', async () => {
+test('an administrator finds an insight among hundreds', async () => {
   const name = await buildManyPosts(300);
   const page = await openPage({ at: '/insights', as: 'admin' });
 

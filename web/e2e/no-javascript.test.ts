@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 const withoutScripts = (at: string) => openPage({ at, scripts: false });
 
-test('a visitor without JavaScript reads the home page and goes on from it', async () => {
+test('a visitor without JavaScript reads the home page and follows a link', async () => {
   const page = await withoutScripts('/');
 
   await page.getByRole('img', { name: /White clapboard house/ }).waitFor();
@@ -14,7 +14,7 @@ test('a visitor without JavaScript reads the home page and goes on from it', asy
   await page.getByRole('heading', { level: 1, name: 'Closing Costs, Line by Line' }).waitFor();
 });
 
-test('a visitor without JavaScript sees every agent with picture and telephone', async () => {
+test('a visitor without JavaScript sees every agent with photo and phone number', async () => {
   const page = await withoutScripts('/agents');
   const listed = agents.filter(({ listed }) => listed);
 
@@ -26,7 +26,7 @@ test('a visitor without JavaScript sees every agent with picture and telephone',
   await page.getByRole('img', { name: 'Photo of Maeve Callahan' }).waitFor();
 });
 
-test('a visitor without JavaScript finds what they searched for', async () => {
+test('a visitor without JavaScript searches the directory', async () => {
   const page = await withoutScripts('/agents?q=callahan');
 
   expect(await page.getByRole('article').count()).toBe(1);

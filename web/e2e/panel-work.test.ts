@@ -14,7 +14,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
 
-/** Presses Save, and waits until it is stored. */
+/** Presses Save and waits until the entry is stored. */
 async function save(page: Page) {
   const isSave = (method: string, url: string) => method !== 'GET' && url.includes('/content-manager/collection-types/');
   const saved = page.waitForResponse((reply) => reply.ok() && isSave(reply.request().method(), reply.url()));
@@ -22,7 +22,7 @@ async function save(page: Page) {
   await saved;
 }
 
-test('an editor writes a post, is told what it lacks at the field, previews and publishes it', async () => {
+test('an editor corrects field errors in an insight, previews it and publishes it', async () => {
   const page = await openPanel('Editor');
   const title = ownName();
   const visitor = await openPage();
@@ -54,10 +54,10 @@ test('an editor writes a post, is told what it lacks at the field, previews and 
   await row.getByText('Edith Moor (admin panel)').waitFor();
 });
 
-/** Chooses when a post appears, by the clock of this device. */
+/** Sets the publish time of an insight to 9:00 on a date, in local time. */
 async function chooseTime(page: Page, date: string) {
   const day = page.getByRole('combobox', { name: 'Choose date' }).first();
-  // Strapi's field forgets what is being typed when its form renders again, as it does on scrolling and with each late response.
+  // Strapi's date field loses its input when the form rerenders, which scrolling and late responses cause.
   await page.getByRole('link', { name: 'Open preview' }).waitFor();
   await day.click();
   await page.getByRole('dialog', { name: 'Choose date' }).waitFor();
@@ -69,7 +69,7 @@ async function chooseTime(page: Page, date: string) {
   await expect(day).toHaveValue(date);
 }
 
-test('an editor schedules a post, which visitors read once its time has come', async () => {
+test('an editor schedules an insight, which visitors see after its publish time', async () => {
   const { id, title } = await buildPost();
   const page = await openPanel('Editor');
   const visitor = await openPage();
@@ -92,18 +92,18 @@ test('an editor schedules a post, which visitors read once its time has come', a
   await visitor.getByRole('heading', { level: 1, name: title }).waitFor();
 });
 
-test('a roster manager edits a bio, is told of a wrong address at the field, and visitors read what was saved', async () => {
+test('an agent manager edits a bio and corrects an invalid URL, and visitors see the saved bio', async () => {
   const agent = await buildAgent();
   const page = await openPanel('Agent manager');
 
   await page.goto(`${agents}/${agent.id}`);
   await page.getByRole('textbox', { name: 'Bio' }).click();
   await page.keyboard.type('Knows every well on Gull Hill.');
-  await field(page, 'Website URL').fill('not an address');
+  await field(page, 'Website URL').fill('not a URL');
   await button(page, 'Save').click();
   await page.getByText('Invalid website URL').first().waitFor();
-  // Nothing of what was typed is lost by a refusal.
-  await expect(field(page, 'Website URL')).toHaveValue('not an address');
+  // A rejected save keeps the input.
+  await expect(field(page, 'Website URL')).toHaveValue('not a URL');
   await page.getByRole('textbox', { name: 'Bio' }).getByText('Knows every well on Gull Hill.').waitFor();
   await field(page, 'Website URL').fill('gullhill.example');
   await save(page);
@@ -114,7 +114,7 @@ test('a roster manager edits a bio, is told of a wrong address at the field, and
   await expect(page.getByLabel(/Password/)).toHaveCount(0);
 });
 
-test('a super admin adds an agent, who is invited, and sends a reset link to another', async () => {
+test('a super admin invites a new agent and sends a reset link to another one', async () => {
   const page = await openPanel('Super Admin');
   const last = newName();
   const address = `${last.toLowerCase()}@hearthandharbor.example`;
@@ -139,13 +139,13 @@ test('a super admin adds an agent, who is invited, and sends a reset link to ano
   await button(page, 'Revoke invitation').click();
   await button(page, 'Send invitation').waitFor();
 
-  const other = await buildAgent();
-  await page.goto(`${agents}/${other.id}`);
+  const colleague = await buildAgent();
+  await page.goto(`${agents}/${colleague.id}`);
   await button(page, 'Send password reset link').click();
-  expect(await emailTo(other.profile.email)).toContain('/reset-password?token=');
+  expect(await emailTo(colleague.profile.email)).toContain('/reset-password?token=');
 });
 
-test('the panel’s home shows what is waiting, has no fault that a tool finds, and no shop', async () => {
+test('the overview of the panel lists unpublished entries, has no accessibility violations and hides the marketplace', async () => {
   const page = await openPanel('Super Admin');
 
   await page.getByRole('heading', { level: 2, name: 'Unpublished' }).waitFor();

@@ -5,7 +5,7 @@ import { logs } from './support/logs';
 import { holdReads } from './support/reads';
 import { expect, test } from './support/test';
 
-// Spec §3: those with their own icons.
+// Platforms with their own icons.
 const platforms = [
   'facebook',
   'x',
@@ -22,10 +22,10 @@ const platforms = [
 ];
 
 const profile = (name: string) => `/agents/${agentNamed(name).documentId}`;
-const elsewhere = (page: Page) => page.getByRole('list', { name: 'Social links' }).getByRole('link');
-const shapeIn = async (link: Locator) => (await link.locator('use').getAttribute('href')) ?? '';
+const socialLinks = (page: Page) => page.getByRole('list', { name: 'Social links' }).getByRole('link');
+const iconOf = async (link: Locator) => (await link.locator('use').getAttribute('href')) ?? '';
 
-test('a visitor sees who an agent is and how to reach them', async () => {
+test('a profile shows an agent’s photo, title and contact details', async () => {
   const maeve = agentNamed('Maeve Callahan');
   const page = await openPage({ at: profile('Maeve Callahan') });
   const linkTo = (href: string) => page.getByRole('main').locator(`ul a[href="${href}"]`).first();
@@ -40,17 +40,17 @@ test('a visitor sees who an agent is and how to reach them', async () => {
   expect(await website.getAttribute('rel')).toContain('noopener');
 });
 
-test('a visitor sees the company’s mark where an agent has no picture', async () => {
+test('a profile without a photo shows the company’s logo', async () => {
   const page = await openPage({ at: profile('Annika Virtanen') });
 
   await page.getByRole('article').locator('img[src="/logo-mark.svg"]').waitFor();
   expect(await page.getByRole('img', { name: /^Photo of/ }).count()).toBe(0);
 });
 
-test('a visitor follows an agent elsewhere', async () => {
+test('a profile links to an agent’s social platforms', async () => {
   const page = await openPage({ at: profile('Thandiwe Brathwaite') });
 
-  const links = await elsewhere(page).evaluateAll((all) =>
+  const links = await socialLinks(page).evaluateAll((all) =>
     all.map((link) => `${link.getAttribute('aria-label')}: ${link.getAttribute('href')} ${link.getAttribute('rel')}`),
   );
 
@@ -61,22 +61,20 @@ test('a visitor follows an agent elsewhere', async () => {
   );
 });
 
-test('a visitor knows each place by a mark of its own, and any other by a globe', async () => {
+test('every social platform has its own icon, and a website has another one', async () => {
   const page = await openPage();
-  const marks = new Map<string, string>();
+  const icons = new Map<string, string>();
 
   for (const agent of agents.filter(({ listed, social_links }) => listed && social_links.length > 0)) {
     await goTo(page, profile(fullName(agent)));
-    const shapes = await Promise.all((await elsewhere(page).all()).map(shapeIn));
-    agent.social_links.forEach(({ platform }, index) => marks.set(platform, shapes[index] ?? ''));
+    const hrefs = await Promise.all((await socialLinks(page).all()).map(iconOf));
+    agent.social_links.forEach(({ platform }, index) => icons.set(platform, hrefs[index] ?? ''));
   }
 
-  expect([...marks.keys()].sort()).toEqual([...platforms, 'website'].sort());
-  expect(new Set(marks.values()).size).toBe(platforms.length + 1);
-  const drawings = await (await page.request.get('/social-icons.svg')).text();
-  const shapes = [...marks.values()].map(
-    (mark) => new RegExp(`<symbol id="${mark.split('#')[1]}"[^>]*>(.+?)</symbol>`).exec(drawings)?.[1],
-  );
+  expect([...icons.keys()].sort()).toEqual([...platforms, 'website'].sort());
+  expect(new Set(icons.values()).size).toBe(platforms.length + 1);
+  const sprite = await (await page.request.get('/social-icons.svg')).text();
+  const shapes = [...icons.values()].map((icon) => new RegExp(`<symbol id="${icon.split('#')[1]}"[^>]*>(.+?)</symbol>`).exec(sprite)?.[1]);
   expect(new Set(shapes).size).toBe(platforms.length + 1);
   expect(shapes).not.toContain(undefined);
 });
@@ -87,33 +85,33 @@ for (const [name, tags] of [
   ['Thandiwe Brathwaite', ['ol', 'li', 'em', 'u']],
   ['Samira Rahimi', ['blockquote', 'br']],
 ] as const) {
-  test(`a visitor reads the biography of ${name} as it was written`, async () => {
+  test(`the bio of ${name} keeps its formatting`, async () => {
     const page = await openPage({ at: profile(name) });
     const about = page.getByRole('region', { name: 'About' });
 
-    const found = await about.evaluate((region, all) => all.filter((tag) => region.querySelector(`div ${tag}`)), tags);
+    const rendered = await about.evaluate((region, all) => all.filter((tag) => region.querySelector(`div ${tag}`)), tags);
 
-    expect(found).toEqual(tags);
+    expect(rendered).toEqual(tags);
   });
 }
 
-test('an agent reads “Loading...” while a profile is on its way', async () => {
+test('an agent sees “Loading...” while a profile loads', async () => {
   const page = await openPage({ at: '/agents', as: 'agent1' });
-  const letArrive = await holdReads(page);
+  const release = await holdReads(page);
 
   await page.getByRole('link', { name: 'Maeve Callahan', exact: true }).click();
   await page.getByText('Loading...').waitFor();
-  letArrive();
+  release();
 
   await page.getByRole('heading', { level: 1, name: 'Maeve Callahan' }).waitFor();
   await page.getByText('Loading...').waitFor({ state: 'detached' });
 });
 
-for (const [who, path] of [
-  ['who is not listed', profile('Harriet Lindqvist')],
-  ['who never was', '/agents/nobody'],
+for (const [name, path] of [
+  ['an unlisted agent', profile('Harriet Lindqvist')],
+  ['an unknown agent', '/agents/unknown'],
 ] as const) {
-  test(`a visitor is told that an agent ${who} is not here`, async () => {
+  test(`the profile of ${name} is not found`, async () => {
     const page = await openPage({ at: path });
 
     await page.getByRole('heading', { level: 1, name: 'Profile not found' }).waitFor();

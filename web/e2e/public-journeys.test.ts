@@ -9,20 +9,20 @@ import { heading, openSettings } from './support/screen';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-/** How long the app's code takes in a poor place. */
-const delay = 3000;
+/** Delay of the app's scripts on a slow connection, in ms. */
+const delayMs = 3000;
 
-/** Every public page works by itself: before the app wakes, while it is on its way, and where it never comes. */
+/** Public pages must work without the app, before it has loaded and with it. */
 const browsers: [name: string, open: (at: string, width: number) => Promise<Page>][] = [
   ['without JavaScript', (at, width) => openPage({ at, width, scripts: false })],
-  ['whose app is slow to come', openSlowly],
-  ['as most have them', (at, width) => openPage({ at, width })],
+  ['with a slow connection', openSlowly],
+  ['with a fast connection', (at, width) => openPage({ at, width })],
 ];
 
 async function openSlowly(at: string, width: number): Promise<Page> {
   const page = await openPage({ width });
   await page.route(/\/assets\/(?!index-).*\.js$/, async (route) => {
-    await new Promise((arrived) => setTimeout(arrived, delay));
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
     await route.continue();
   });
   await page.goto(at, { waitUntil: 'commit' });
@@ -33,7 +33,7 @@ const main = (page: Page) => page.getByRole('main');
 const menu = (page: Page) => page.getByRole('navigation', { name: navigation.names.main });
 
 for (const [name, open] of browsers) {
-  test(`a visitor with a browser ${name} goes from home to an agent, and back`, async () => {
+  test(`a visitor ${name} goes from the home page to a profile and back to the directory`, async () => {
     const page = await open('/', 390);
 
     await main(page).getByRole('link', { name: 'Meet our agents' }).click();
@@ -45,7 +45,7 @@ for (const [name, open] of browsers) {
     await heading(page, agentsCopy.heading).waitFor();
   });
 
-  test(`a visitor with a browser ${name} searches, whichever key or pause comes first`, async () => {
+  test(`a visitor ${name} searches with the Enter key`, async () => {
     const page = await open('/agents', 390);
 
     await page.getByRole('searchbox').pressSequentially('callah');
@@ -56,7 +56,7 @@ for (const [name, open] of browsers) {
     expect(new URL(page.url()).searchParams.get('q')).toBe('callah');
   });
 
-  test(`a visitor with a browser ${name} looks for nobody and finds the way back to everybody`, async () => {
+  test(`a visitor ${name} returns from a search without matches to all agents`, async () => {
     const page = await open('/agents?q=zebra', 390);
 
     await page.getByRole('heading', { name: agentsCopy.nobodyFound.heading }).waitFor();
@@ -65,7 +65,7 @@ for (const [name, open] of browsers) {
     await main(page).getByRole('link', { name: 'Maeve Callahan', exact: true }).waitFor();
   });
 
-  test(`a visitor with a browser ${name} opens the menu and goes somewhere`, async () => {
+  test(`a visitor ${name} opens a page from the menu`, async () => {
     const page = await open('/', 390);
 
     await page.getByRole('button', { name: navigation.names.menu }).click();
@@ -75,7 +75,7 @@ for (const [name, open] of browsers) {
     await menu(page).waitFor({ state: 'hidden' });
   });
 
-  test(`a visitor with a browser ${name} finds the way to sign in`, async () => {
+  test(`a visitor ${name} opens the sign-in page from the settings menu`, async () => {
     const page = await open('/about', 1280);
 
     await (await openSettings(page)).click();
@@ -83,29 +83,29 @@ for (const [name, open] of browsers) {
     await heading(page, 'Sign in to your account').waitFor();
   });
 
-  for (const [list, copy, other] of [
+  for (const [list, copy, title] of [
     ['/insights', insightsCopy, 'Pricing a House in a Slow Spring'],
     ['/seasons', seasonsCopy, 'Spring, When the Ground Lets Go'],
   ] as const) {
-    test(`a visitor with a browser ${name} opens the list of ${list} and reads another`, async () => {
+    test(`a visitor ${name} opens the list of ${list} and selects another entry`, async () => {
       const page = await open(list, 1280);
       const sidebar = sidebarOf(page, copy.sidebarTitle);
 
       expect(await sidebar.nav.isVisible()).toBe(false);
       await sidebar.open();
-      await sidebar.links.filter({ hasText: other }).click();
+      await sidebar.links.filter({ hasText: title }).click();
 
-      await heading(page, other).waitFor();
+      await heading(page, title).waitFor();
     });
   }
 
-  test(`a visitor with a browser ${name} writes, calls, and opens a picture`, async () => {
+  test(`a visitor ${name} finds email, phone and website links and opens an image`, async () => {
     const maeve = agentNamed('Maeve Callahan');
     const page = await open(`/agents/${maeve.documentId}`, 390);
-    const ways = await main(page)
+    const hrefs = await main(page)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(ways).toEqual(expect.arrayContaining([`mailto:${maeve.email}`, 'tel:+12075550103', maeve.website_url]));
+    expect(hrefs).toEqual(expect.arrayContaining([`mailto:${maeve.email}`, 'tel:+12075550103', maeve.website_url]));
 
     await page.goto(`/insights/${postTitled('Closing Costs, Line by Line').documentId}`, { waitUntil: 'commit' });
     const opened = page.context().waitForEvent('page');
@@ -115,7 +115,7 @@ for (const [name, open] of browsers) {
   });
 }
 
-test('an administrator who signs in before the app is there is signed in when it comes', async () => {
+test('an administrator who signs in before the app has loaded is signed in after it loads', async () => {
   const page = await openSlowly('/login', 390);
 
   await page.getByLabel('Username').fill('admin');
@@ -125,7 +125,7 @@ test('an administrator who signs in before the app is there is signed in when it
   await page.getByText('Welcome back, Finn.').waitFor();
 });
 
-test('an administrator who looks at the password before the app is there sees it when it comes', async () => {
+test('a password that is shown before the app has loaded is visible after it loads', async () => {
   const page = await openSlowly('/login', 390);
 
   await page.getByLabel('Password', { exact: true }).fill('hello-there');

@@ -9,52 +9,53 @@ const withImage = agentNamed('Maeve Callahan');
 const withoutImage = agentNamed('Annika Virtanen');
 const season = seasonNamed('Spring, When the Ground Lets Go');
 const kinds = {
-  'a YouTube film': postTitled('Reading the Inspection of an Old Coastal House'),
-  'a Vimeo film': postTitled('A First-Time Buyer’s Calendar'),
-  'a film file': postTitled('What a Flood Zone Means for Your Insurance'),
-  'a picture': postTitled('Closing Costs, Line by Line'),
+  'a YouTube video': postTitled('Reading the Inspection of an Old Coastal House'),
+  'a Vimeo video': postTitled('A First-Time Buyer’s Calendar'),
+  'a video file': postTitled('What a Flood Zone Means for Your Insurance'),
+  'an image': postTitled('Closing Costs, Line by Line'),
 };
 
 const pages: [name: string, path: string, title: string][] = [
-  ['home', '/', titles.home],
-  ['about', '/about', titles.about],
+  ['the home page', '/', titles.home],
+  ['the about page', '/about', titles.about],
   ['the directory', '/agents', titles.agents],
-  ['an agent', `/agents/${withImage.documentId}`, titles.agent(fullName(withImage))],
-  ['an agent without a picture', `/agents/${withoutImage.documentId}`, titles.agent(fullName(withoutImage))],
-  ['buying', '/buying', titles.buying],
-  ['selling', '/selling', titles.selling],
-  ['insights', '/insights', titles.insights],
+  ['a profile', `/agents/${withImage.documentId}`, titles.agent(fullName(withImage))],
+  ['a profile without a photo', `/agents/${withoutImage.documentId}`, titles.agent(fullName(withoutImage))],
+  ['the buying page', '/buying', titles.buying],
+  ['the selling page', '/selling', titles.selling],
+  ['the insights page', '/insights', titles.insights],
   ...Object.entries(kinds).map(([kind, { documentId, title }]): [string, string, string] => [
     `an insight with ${kind}`,
     `/insights/${documentId}`,
     titles.post(title),
   ]),
-  ['seasons', '/seasons', titles.seasons],
+  ['the seasons page', '/seasons', titles.seasons],
   ['a season', `/seasons/${season.documentId}`, titles.season(season.name)],
-  ['sign in', '/login', titles.signIn],
+  ['the sign-in page', '/login', titles.signIn],
 ];
 
 const hiddenPost = posts.find(({ published }) => !published);
 const missing: [name: string, path: string][] = [
-  ['an address that leads nowhere', '/cellar'],
-  ['the address of an unpublished insight', `/insights/${hiddenPost?.documentId}`],
-  ['the address of an agent who never was', '/agents/nobody'],
+  ['an unknown path', '/cellar'],
+  ['an unpublished insight', `/insights/${hiddenPost?.documentId}`],
+  ['an unknown agent', '/agents/unknown'],
 ];
 
-const nothing = { ...faultless, shifts: false, strangers: [] };
+const noIssues = { ...faultless, shifts: false, otherOrigins: [] };
 
-/** What there is to find fault with for somebody who comes for the first time, on a phone or on a desktop. */
-const onBoth = (path: string) => Promise.all(widths.map(async (width) => ({ width, ...(await inspect(await openPage({ width }), path)) })));
+/** Checks a page in new browsers at phone and desktop widths. */
+const checkBoth = (path: string) =>
+  Promise.all(widths.map(async (width) => ({ width, ...(await inspect(await openPage({ width }), path)) })));
 
 for (const [name, path, title] of pages) {
-  test(`a visitor finds no fault with ${name}`, async () => {
-    const found = await onBoth(path);
+  test(`${name} passes all page checks at phone and desktop widths`, async () => {
+    const results = await checkBoth(path);
 
-    expect(found).toEqual(atEachWidth({ status: 200, title, ...nothing }));
+    expect(results).toEqual(atEachWidth({ status: 200, title, ...noIssues }));
   });
 }
 
-test('a visitor’s browser fetches no script but the one that wakes the app, and then all that a page needs at once', async () => {
+test('a page loads only the hydration script, which preloads all other scripts of the page', async () => {
   const page = await openPage({ width: 390 });
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -75,15 +76,15 @@ test('a visitor’s browser fetches no script but the one that wakes the app, an
 });
 
 for (const [name, path] of missing) {
-  test(`a visitor is told in a whole page that nothing is at ${name}`, async () => {
-    const found = await onBoth(path);
+  test(`${name} has a complete 404 page`, async () => {
+    const results = await checkBoth(path);
 
-    expect(found).toEqual(atEachWidth({ status: 404, title: titles.notFound, ...nothing }));
+    expect(results).toEqual(atEachWidth({ status: 404, title: titles.notFound, ...noIssues }));
     expect(logs.take()).toEqual(Array(2).fill(expect.stringContaining('404 (Not Found)')));
   });
 }
 
-test('a visitor can tell open tabs apart by their titles', () => {
+test('every public page has a unique title', () => {
   const all = pages.map(([, , title]) => title);
 
   expect(new Set(all).size).toBe(all.length);

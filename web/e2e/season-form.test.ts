@@ -11,15 +11,15 @@ import { logs } from './support/logs';
 import { chooseFile, text } from './support/images';
 import { expect, test } from './support/test';
 
-const words = seasonFormCopy;
-const { labels } = words;
+const copy = seasonFormCopy;
+const { labels } = copy;
 
 const dayOf = (page: Page, label: string, part: string) => page.getByLabel(`${label}: ${part}`, { exact: true });
 
-test('a writer is told what a season needs, and what could not be done', async () => {
+test('the season form shows missing fields and failed requests', async () => {
   const page = await openPage({ at: '/seasons/new', as: 'admin' });
   await field(page, labels.body).waitFor();
-  await button(page, words.newSubmit).click();
+  await button(page, copy.newSubmit).click();
   await page.getByText('Name is required').waitFor();
   await page.getByText('Body content is required').waitFor();
 
@@ -39,30 +39,30 @@ test('a writer is told what a season needs, and what could not be done', async (
   await button(page, seasonImageCopy.naming.upload).click();
   await toast(page, 'Failed to upload image').waitFor();
   await failCalls(page, 'POST', '**/api/seasons', 500);
-  await button(page, words.newSubmit).click();
+  await button(page, copy.newSubmit).click();
   await toast(page, 'Failed to create season post').waitFor();
 
   await field(page, labels.body).getByText('Words.').waitFor();
   expect(logs.take()).toHaveLength(3);
 });
 
-test('a writer whose season cannot be saved or read is told so', async () => {
+test('the season form shows an error when a season fails to save or load', async () => {
   const { id, name } = await buildSeason();
   const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
   await field(page, labels.body).waitFor();
   await failCalls(page, 'PATCH', '**/api/seasons/*', 500);
   await field(page, labels.name).fill(`${name}, later`);
-  await button(page, words.editSubmit).click();
+  await button(page, copy.editSubmit).click();
   await toast(page, 'Failed to update season post').waitFor();
   expect(logs.take()).toHaveLength(1);
 
-  const elsewhere = await openPage({ as: 'admin' });
-  await elsewhere.goto('/seasons/gone/edit');
-  await toast(elsewhere, 'Failed to load season data').waitFor();
-  await elsewhere.waitForURL('/seasons');
+  const otherPage = await openPage({ as: 'admin' });
+  await otherPage.goto('/seasons/unknown/edit');
+  await toast(otherPage, 'Failed to load season data').waitFor();
+  await otherPage.waitForURL('/seasons');
 });
 
-test('two administrators save one season: the later one compares pictures and days', async () => {
+test('an administrator in an edit conflict compares images and dates of a season', async () => {
   const { id, name } = await buildSeason();
   const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
   await field(page, labels.body).waitFor();
@@ -74,7 +74,7 @@ test('two administrators save one season: the later one compares pictures and da
     season: { background_image, recur_from: '03-01', recur_to: '05-31', time_zone: 'America/New_York' },
   });
 
-  await button(page, words.editSubmit).click();
+  await button(page, copy.editSubmit).click();
   const dialog = page.getByRole('dialog', { name: draftCopy.conflict.heading });
   await dialog.waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);

@@ -14,8 +14,8 @@ import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const words = seasonFormCopy;
-const { labels } = words;
+const copy = seasonFormCopy;
+const { labels } = copy;
 const { actions, deletion, newPost, unpublished } = seasonsCopy;
 const newest = seasons.find(({ archived }) => !archived)?.name ?? '';
 
@@ -34,7 +34,7 @@ async function everyYear(page: Page, from: [string, string], to: [string, string
   }
 }
 
-test('an administrator creates a season with a new background, lets it come back yearly, archives and unarchives it', async () => {
+test('an administrator creates a yearly season with a new background, then archives, unarchives and deletes it', async () => {
   const name = ownName();
   const page = await openPage({ at: '/seasons', as: 'admin' });
 
@@ -50,7 +50,7 @@ test('an administrator creates a season with a new background, lets it come back
   await toast(page, 'Image uploaded successfully!').waitFor();
   await everyYear(page, ['January', '1'], ['December', '31']);
   await page.getByText('Shown every year from January 1 to December 31.').waitFor();
-  await button(page, words.newSubmit).click();
+  await button(page, copy.newSubmit).click();
 
   await toast(page, 'Season post created successfully!').waitFor();
   await heading(page, name).waitFor();
@@ -63,7 +63,7 @@ test('an administrator creates a season with a new background, lets it come back
 
   await link(page, actions.edit).click();
   await everyYear(page, ['January', '1'], ['January', '1']);
-  await button(page, words.editSubmit).click();
+  await button(page, copy.editSubmit).click();
   await toast(page, 'Season post updated successfully!').waitFor();
   await page.getByText('Every year, Jan 1 – Jan 1').first().waitFor({ state: 'attached' });
 
@@ -97,7 +97,7 @@ async function expectSeason(path: string, name: string) {
   await visitor.close();
 }
 
-test('an administrator chooses a background that another season has, and takes it away again', async () => {
+test('an administrator selects the background of another season and removes it', async () => {
   const { id, name } = await buildSeason();
   const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
   await field(page, labels.body).waitFor();
@@ -109,18 +109,18 @@ test('an administrator chooses a background that another season has, and takes i
   await button(page, seasonImageCopy.use).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
-  await button(page, words.editSubmit).click();
+  await button(page, copy.editSubmit).click();
   await heading(page, name).waitFor();
   await page.getByRole('article').locator('header img').waitFor();
 
   await link(page, actions.edit).click();
   await button(page, imageFieldCopy.remove).click();
-  await button(page, words.editSubmit).click();
+  await button(page, copy.editSubmit).click();
   await heading(page, name).waitFor();
   await page.getByRole('article').locator('header img').waitFor({ state: 'detached' });
 });
 
-test('an administrator deletes an image that no season uses, and keeps one that some season does', async () => {
+test('an administrator deletes an unused image and cannot delete an image in use', async () => {
   const page = await openPage({ at: '/seasons/new', as: 'admin' });
   const name = ownName();
   await field(page, labels.body).waitFor();
@@ -151,7 +151,7 @@ for (const [as, at] of [
   [undefined, '/seasons/new'],
   [undefined, '/seasons/anything/edit'],
 ] as const) {
-  test(`nobody but administrators writes seasons: ${as} at ${at} is sent home`, async () => {
+  test(`${as ?? 'a visitor'} is redirected from ${at} to the home page`, async () => {
     const page = await openPage({ as });
 
     await page.goto(at);

@@ -13,7 +13,7 @@ const newest = publishedSeasons[0]?.name ?? '';
 const oldest = publishedSeasons.at(-1)?.name ?? '';
 const archived = seasons.find((season) => season.archived);
 
-test('a visitor reads the newest season, and opens and closes the list of all', async () => {
+test('a visitor reads the newest season, and opens and closes the list of seasons', async () => {
   const page = await openPage({ at: '/seasons' });
 
   await shows(page, newest);
@@ -27,7 +27,7 @@ test('a visitor reads the newest season, and opens and closes the list of all', 
   expect(await sidebar(page).isOpen()).toBe(false);
 });
 
-test('a visitor sees the name on its picture, what a client says, and the season’s words', async () => {
+test('a season shows its name on the banner, a testimonial and its text', async () => {
   const page = await openPage({ at: `/seasons/${seasonNamed('Autumn, and the Woodpile').documentId}` });
   const banner = page.getByRole('article').locator('header');
 
@@ -42,7 +42,7 @@ test('a visitor sees the name on its picture, what a client says, and the season
   await page.getByText('Have the chimney swept').waitFor();
 });
 
-test('a visitor chooses another season, whose address stays with it', async () => {
+test('a visitor selects another season from the list, and a reload keeps it open', async () => {
   const page = await openPage({ at: '/seasons', width: 390 });
 
   await sidebar(page).open();
@@ -54,7 +54,7 @@ test('a visitor chooses another season, whose address stays with it', async () =
   await shows(page, oldest);
 });
 
-test('a visitor who was sent to one season reads that one, also after a reload', async () => {
+test('a link with navigation state opens its season, and a reload keeps it open', async () => {
   const page = await openPage({ at: '/seasons' });
   await sidebar(page).open();
   await answering(page);
@@ -66,7 +66,7 @@ test('a visitor who was sent to one season reads that one, also after a reload',
   await shows(page, oldest);
 });
 
-test('an administrator sees unpublished seasons marked, and archived ones not at all', async () => {
+test('an administrator sees unpublished seasons, marked as unpublished, and no archived seasons', async () => {
   const page = await openPage({ at: '/seasons', as: 'admin' });
   const marked = seasons.filter((season) => !season.archived).map(({ name, published }) => (published ? name : `${name} (unpublished)`));
 
@@ -77,7 +77,7 @@ test('an administrator sees unpublished seasons marked, and archived ones not at
   expect(await sidebar(page).links.allTextContents()).toEqual(marked);
 });
 
-test('a visitor is told that nothing is at the address of an archived season', async () => {
+test('an archived season has a 404 page for visitors', async () => {
   const page = await openPage({ at: `/seasons/${archived?.documentId}` });
 
   await shows(page, 'Page not found');

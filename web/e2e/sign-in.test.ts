@@ -11,15 +11,15 @@ const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 
-async function signIn(page: Page, name: string, word = demoPassword) {
+async function signIn(page: Page, name: string, input = demoPassword) {
   await username(page).fill(name);
-  await password(page).fill(word);
+  await password(page).fill(input);
   await submit(page);
 }
 
 const stored = (page: Page) => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')]);
 
-test('somebody who leaves the form empty is told what is missing, until they type it', async () => {
+test('the sign-in form shows missing fields until they are filled', async () => {
   const page = await openPage({ at: '/login' });
 
   await page.getByRole('heading', { level: 1, name: 'Sign in to your account' }).waitFor();
@@ -33,7 +33,7 @@ test('somebody who leaves the form empty is told what is missing, until they typ
   await page.getByText('Password is required', { exact: true }).waitFor({ state: 'detached' });
 });
 
-test('somebody with a wrong password is told so, in red, under the form', async () => {
+test('a wrong password shows a red error below the sign-in form', async () => {
   const page = await openPage({ at: '/login' });
 
   await signIn(page, 'agent2', 'not-the-password');
@@ -41,34 +41,34 @@ test('somebody with a wrong password is told so, in red, under the form', async 
   await message.waitFor();
 
   expect(await message.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(179, 38, 30)');
-  const [said, button] = await Promise.all([message.boundingBox(), page.getByRole('button', { name: 'Login' }).boundingBox()]);
-  expect(said?.y).toBeGreaterThan(button?.y ?? Infinity);
+  const [messageBox, buttonBox] = await Promise.all([message.boundingBox(), page.getByRole('button', { name: 'Login' }).boundingBox()]);
+  expect(messageBox?.y).toBeGreaterThan(buttonBox?.y ?? Infinity);
   expect(await stored(page)).toEqual([null, null]);
   expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
 });
 
-test('somebody is told why they cannot sign in, when it is not their password', async () => {
+test('a failed sign-in shows causes other than the password', async () => {
   const page = await openPage({ at: '/login' });
   const { causes } = signInCopy;
-  const answers = [
+  const failures = [
     [causes.offline, (route: Route) => route.abort('internetdisconnected')],
     [causes.throttled(12), (route: Route) => route.fulfill({ status: 429, headers: { 'Retry-After': '710' }, json: {} })],
     [causes.server, (route: Route) => route.fulfill({ status: 500, json: {} })],
   ] as const;
 
-  for (const [message, answer] of answers) {
-    await page.route('**/api/auth/login', answer);
+  for (const [message, respond] of failures) {
+    await page.route('**/api/auth/login', respond);
     await signIn(page, 'agent2');
     const problem = page.getByRole('alert').filter({ hasText: 'Invalid credentials' }).filter({ hasText: message });
     await problem.waitFor();
     await page.unroute('**/api/auth/login');
   }
 
-  // The browser logs a lost call twice.
-  expect(logs.take()).toHaveLength(answers.length + 1);
+  // The browser logs a lost request twice.
+  expect(logs.take()).toHaveLength(failures.length + 1);
 });
 
-test('somebody without JavaScript is told that signing in needs it', async () => {
+test('the sign-in page shows a visitor without JavaScript that signing in needs it', async () => {
   const page = await openPage({ at: '/login', scripts: false });
 
   // Playwright's locators skip the text of <noscript>.
@@ -76,7 +76,7 @@ test('somebody without JavaScript is told that signing in needs it', async () =>
 });
 
 for (const who of ['agent1', 'admin'] as const) {
-  test(`the settings that ${who} opens while a slow page starts stay open`, async () => {
+  test(`the settings menu that ${who} opens during a slow hydration stays open`, async () => {
     const page = await openPage({ as: who });
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -89,7 +89,7 @@ for (const who of ['agent1', 'admin'] as const) {
   });
 }
 
-test('an administrator signs in, goes home, and is welcomed for three seconds in the corner', async () => {
+test('an administrator who signs in sees the home page and a welcome toast for three seconds', async () => {
   const page = await openPage({ at: '/login' });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -104,12 +104,12 @@ test('an administrator signs in, goes home, and is welcomed for three seconds in
   expect(JSON.parse((await stored(page))[1] ?? '{}')).toMatchObject({ first_name: 'Finn', role: 'admin' });
   await page.clock.runFor(2_900);
   expect(await welcome.isVisible()).toBe(true);
-  // The last of it is its going.
+  // The rest is the exit animation.
   await page.clock.runFor(600);
   await welcome.waitFor({ state: 'detached' });
 });
 
-test('somebody who looks at their password does not lose it', async () => {
+test('the password field keeps its value when the password is shown and hidden', async () => {
   const page = await openPage({ at: '/login' });
 
   await password(page).fill('hello-there');
@@ -120,22 +120,22 @@ test('somebody who looks at their password does not lose it', async () => {
   await expect(page.locator('input[type=password]')).toHaveValue('hello-there');
 });
 
-test('an agent’s other tab follows when they sign in and out', async () => {
+test('an agent’s other tab follows sign-in and sign-out', async () => {
   const page = await openPage({ at: '/login' });
-  const other = await page.context().newPage();
-  await goTo(other, '/about');
-  await settingsOffer(other, 'Login');
+  const otherTab = await page.context().newPage();
+  await goTo(otherTab, '/about');
+  await settingsOffer(otherTab, 'Login');
 
   await signIn(page, 'agent1');
   await page.getByText('Welcome back, Maeve.').waitFor();
-  await settingsOffer(other, 'Logout');
+  await settingsOffer(otherTab, 'Logout');
   await chooseSetting(page, 'Logout');
   await page.getByText('You’ve signed out.').waitFor();
 
-  await settingsOffer(other, 'Login');
+  await settingsOffer(otherTab, 'Login');
 });
 
-test('an agent whose session was ended elsewhere is signed out and taken home', async () => {
+test('an agent whose session ended on another device is signed out and sees the home page', async () => {
   const session = await newSession('agent1');
   const page = await openPage({ at: '/about', as: session });
   await callApi('POST', '/auth/logout', session);

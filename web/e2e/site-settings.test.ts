@@ -19,21 +19,21 @@ import { expect, test } from './support/test';
 const phone = '+1 (207) 555-0177';
 const phoneLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: navigation.names.phone(phone) });
 
-/** The website as it was made, once the test ends. */
-function emptyAtEnd() {
+/** Clears the site settings when the test ends. */
+function clearAtEnd() {
   const empty = { phone: null, home_heading: null, home_picture: null, home_text: null, first_agents: [] };
   afterwards(async () => callApi('PATCH', '/site', { token: (await sessionOf('admin')).token, body: { site: empty } }));
 }
 
 async function openForm(): Promise<Page> {
-  emptyAtEnd();
+  clearAtEnd();
   const page = await openPage({ at: '/', as: 'admin' });
   await chooseSetting(page, navigation.settings.siteSettings);
   await heading(page, copy.heading).waitFor();
   return page;
 }
 
-test('an administrator previews and saves other words, visitors read them, and history brings the old ones back', async () => {
+test('an administrator previews, saves and restores site settings, which visitors see', async () => {
   const page = await openForm();
   const visitor = await openPage({ at: '/' });
 
@@ -76,14 +76,14 @@ test('an administrator previews and saves other words, visitors read them, and h
   await expect(visitor.getByText('Where the tide turns')).toHaveCount(0);
 });
 
-test('an administrator puts agents first with the keyboard, and visitors find them there', async () => {
+test('an administrator features agents with the keyboard, and the directory lists them first', async () => {
   const [zoe, yan] = [await buildAgent(), await buildAgent()];
   const page = await openForm();
   const search = page.getByRole('combobox', { name: copy.first.add });
 
   for (const { name } of [zoe, yan]) {
     await search.fill(name);
-    // Nobody is chosen before the search is done, and nothing is saved by pressing Enter too early.
+    // Enter during the search neither selects an agent nor submits the form.
     await search.press('Enter');
     await expect(page.getByRole('option')).toHaveText([new RegExp(name)]);
     await search.press('Enter');
@@ -98,12 +98,12 @@ test('an administrator puts agents first with the keyboard, and visitors find th
   expect(names.slice(0, 2)).toEqual([yan.name, zoe.name]);
 });
 
-test('an administrator gives the home page another picture, which is read by its name', async () => {
+test('an administrator changes the hero image of the home page, and its name becomes the alt text', async () => {
   const name = ownName();
   const page = await openForm();
-  const top = page.getByRole('group', { name: 'Home page hero image' });
+  const heroImage = page.getByRole('group', { name: 'Home page hero image' });
 
-  await top.getByLabel(imageFieldCopy.file).setInputFiles(image);
+  await heroImage.getByLabel(imageFieldCopy.file).setInputFiles(image);
   await page.getByLabel(seasonImageCopy.naming.name).fill(name);
   await button(page, seasonImageCopy.naming.upload).click();
   await button(page, imageFieldCopy.replace).waitFor();
@@ -114,7 +114,7 @@ test('an administrator gives the home page another picture, which is read by its
   await visitor.getByRole('img', { name }).waitFor();
 });
 
-test('the form has no fault that a tool finds, and an agent does not get there', async () => {
+test('the site settings form has no accessibility or layout issues, and agents cannot open it', async () => {
   const page = await openForm();
   await page.getByRole('combobox', { name: copy.first.add }).waitFor();
 
@@ -126,12 +126,12 @@ test('the form has no fault that a tool finds, and an agent does not get there',
   await expect(link(agent, navigation.settings.siteSettings)).toHaveCount(0);
 });
 
-test('a super admin edits them in the panel, is told of a wrong address at the field, and visitors read what was saved', async () => {
-  emptyAtEnd();
+test('a super admin corrects an invalid phone number in the panel, and visitors see the saved number', async () => {
+  clearAtEnd();
   const page = await openPanel('Super Admin');
 
   await page.goto('/admin/content-manager/single-types/api::site.site');
-  await page.getByLabel('Phone number', { exact: true }).fill('nobody');
+  await page.getByLabel('Phone number', { exact: true }).fill('unknown');
   await button(page, 'Save').click();
   await page.getByText('Invalid phone number').first().waitFor();
   await page.getByLabel('Phone number', { exact: true }).fill(phone);

@@ -19,14 +19,14 @@ const long =
 
 interface Situation {
   at: string | (() => Promise<string>);
-  /** What leads there. */
+  /** Goes from the page to the situation. */
   reach: (page: Page) => Promise<void>;
 }
 
-const formIsThere = (page: Page) => button(page, richTextCopy.tools.quote).waitFor();
+const waitForForm = (page: Page) => button(page, richTextCopy.tools.quote).waitFor();
 
 const situations: Record<string, Situation> = {
-  'the list of insights, one with a very long title': {
+  'the list of insights with a very long title': {
     async at() {
       await buildPost({ title: `${long} ${ownName()}`, publish_at: '2035-11-30T14:00:00Z', time_zone: 'America/New_York' });
       return '/insights';
@@ -44,7 +44,7 @@ const situations: Record<string, Situation> = {
       await page.getByRole('navigation', { name: seasonsCopy.archive }).waitFor();
     },
   },
-  'the question before an insight is deleted': {
+  'the confirmation before an insight is deleted': {
     at: '/insights',
     async reach(page) {
       await sidebarOf(page, insightsCopy.sidebarTitle).open();
@@ -52,18 +52,18 @@ const situations: Record<string, Situation> = {
       await page.getByRole('dialog').waitFor();
     },
   },
-  'the images to choose from': {
+  'the dialog for choosing an image': {
     at: '/seasons/new',
     async reach(page) {
-      await formIsThere(page);
+      await waitForForm(page);
       await button(page, seasonImageCopy.choose).click();
       await page.getByRole('radio').first().waitFor();
     },
   },
-  'the name of a new image': {
+  'the dialog for naming a new image': {
     at: `/seasons/${publishedSeasons[0]?.documentId}/edit`,
     async reach(page) {
-      await formIsThere(page);
+      await waitForForm(page);
       await chooseFile(page, imageFieldCopy.replace);
       await page.getByLabel(seasonImageCopy.naming.name).waitFor();
     },
@@ -71,7 +71,7 @@ const situations: Record<string, Situation> = {
 };
 
 for (const [name, { at, reach }] of Object.entries(situations)) {
-  test(`an administrator finds no fault with ${name} on a phone or a desktop`, async () => {
+  test(`${name} has no accessibility or layout issues at phone and desktop widths`, async () => {
     const page = await openPage({ as: 'admin', width: 390 });
 
     await goTo(page, typeof at === 'string' ? at : await at());

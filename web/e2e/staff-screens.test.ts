@@ -17,7 +17,7 @@ import { emailTo } from './support/emails';
 import { callApi, sessionOf, type Account } from './support/session';
 import { expect, test } from './support/test';
 
-const somebody = agentNamed('Maeve Callahan');
+const maeve = agentNamed('Maeve Callahan');
 const post = publishedPosts[0];
 const season = seasons.find(({ archived }) => !archived);
 interface Screen {
@@ -25,7 +25,7 @@ interface Screen {
   as?: Account;
   title?: string;
   heading?: string;
-  /** A button or link without which the screen is not complete. */
+  /** Button or link that appears when the screen is complete. */
   complete: string;
 }
 
@@ -40,17 +40,17 @@ const screens: Record<string, Screen> = {
     complete: tools.quote,
   },
   'the form for editing a profile': {
-    path: `/agents/${somebody.documentId}/edit`,
+    path: `/agents/${maeve.documentId}/edit`,
     as: 'admin',
     title: titles.editAgent,
     heading: agentFormCopy.editHeading,
     complete: tools.quote,
   },
-  'a profile as an administrator': {
-    path: `/agents/${somebody.documentId}`,
+  'a profile for administrators': {
+    path: `/agents/${maeve.documentId}`,
     as: 'admin',
-    title: titles.agent(fullName(somebody)),
-    heading: fullName(somebody),
+    title: titles.agent(fullName(maeve)),
+    heading: fullName(maeve),
     complete: profile.deactivate,
   },
   'an agent’s own profile': {
@@ -58,7 +58,7 @@ const screens: Record<string, Screen> = {
     as: 'agent1',
     complete: profile.changePhoto,
   },
-  'the directory as an administrator': {
+  'the directory for administrators': {
     path: '/agents',
     as: 'admin',
     title: titles.agents,
@@ -79,7 +79,7 @@ const screens: Record<string, Screen> = {
     heading: insightFormCopy.editHeading,
     complete: tools.quote,
   },
-  'the insights as an administrator': {
+  'the insights page for administrators': {
     path: '/insights',
     as: 'admin',
     title: titles.insights,
@@ -100,27 +100,27 @@ const screens: Record<string, Screen> = {
     heading: seasonFormCopy.editHeading,
     complete: tools.quote,
   },
-  'an unpublished season as an administrator': {
+  'an unpublished season for administrators': {
     path: '/seasons',
     as: 'admin',
     title: titles.seasons,
     heading: season?.name,
     complete: seasonsCopy.actions.publish,
   },
-  'sign in': { path: '/login', title: titles.signIn, heading: signInCopy.heading, complete: signInCopy.submit },
-  'forgot password': {
+  'the sign-in page': { path: '/login', title: titles.signIn, heading: signInCopy.heading, complete: signInCopy.submit },
+  'the form for a forgotten password': {
     path: '/forgot-password',
     title: titles.forgotPassword,
     heading: forgotPasswordCopy.heading,
     complete: forgotPasswordCopy.submit,
   },
-  'a reset link that is invalid': {
+  'the page of an invalid reset link': {
     path: '/reset-password?token=sesame',
     title: titles.resetPassword,
     heading: resetPasswordCopy.invalid.heading,
     complete: resetPasswordCopy.invalid.again,
   },
-  'a reset link that works': {
+  'the page of a valid reset link': {
     path: resetLink,
     title: titles.resetPassword,
     heading: resetPasswordCopy.heading,
@@ -136,7 +136,7 @@ async function resetLink(): Promise<string> {
 }
 
 for (const [name, { path, as, title, heading, complete }] of Object.entries(screens)) {
-  test(`somebody finds no fault with ${name} on a phone or a desktop`, async () => {
+  test(`${name} has no accessibility or layout issues at phone and desktop widths`, async () => {
     const page = await openPage({ at: typeof path === 'string' ? path : await path(), as, width: 390 });
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     const main = page.getByRole('main');
@@ -153,35 +153,35 @@ for (const [name, { path, as, title, heading, complete }] of Object.entries(scre
   });
 }
 
-/** What in the page is for pressing and smaller than a thumb. */
+/** Returns the controls that are too small to tap. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
-    const least = 44;
-    const pressed = 'button, a, [role=button], [role=textbox], select, input:not([type=file]), textarea';
-    // Links within a text, and a name whose whole card is pressed.
+    const minPx = 44;
+    const controls = 'button, a, [role=button], [role=textbox], select, input:not([type=file]), textarea';
+    // Links within text, and names on cards that are links as a whole.
     const exempt = 'p a, [role=textbox] a, article h2 a';
-    return [...document.querySelectorAll(`main :is(${pressed})`)]
+    return [...document.querySelectorAll(`main :is(${controls})`)]
       .filter((element) => element.checkVisibility() && !element.matches(exempt))
       .map((element) => ({ element, box: (frameOf(element) ?? element).getBoundingClientRect() }))
-      .filter(({ box: { width, height } }) => height > 0 && (height < least || width < least))
+      .filter(({ box: { width, height } }) => height > 0 && (height < minPx || width < minPx))
       .map(({ element, box }) => `${element.ariaLabel ?? element.textContent} ${box.width} x ${box.height}`);
 
-    /** The frame around a line of a form takes the pressing too. */
+    /** Returns the frame around a form field, which takes clicks too. */
     function frameOf(element: Element) {
       return element.matches('input, select') ? element.closest('.MuiInputBase-root') : null;
     }
   });
 
 const forms: [name: string, path: string, submit: string][] = [
-  ['adding an agent', '/agents/new', agentFormCopy.newSubmit],
-  ['forgot password', '/forgot-password', forgotPasswordCopy.submit],
-  ['a new insight', '/insights/new', insightFormCopy.newSubmit],
-  ['a new season', '/seasons/new', seasonFormCopy.newSubmit],
-  ['sign in', '/login', signInCopy.submit],
+  ['the form for adding an agent', '/agents/new', agentFormCopy.newSubmit],
+  ['the form for a forgotten password', '/forgot-password', forgotPasswordCopy.submit],
+  ['the form for a new insight', '/insights/new', insightFormCopy.newSubmit],
+  ['the form for a new season', '/seasons/new', seasonFormCopy.newSubmit],
+  ['the sign-in form', '/login', signInCopy.submit],
 ];
 
 for (const [name, path, submit] of forms) {
-  test(`somebody finds no fault with ${name} once it says what is missing`, async () => {
+  test(`${name} has no accessibility or layout issues while it shows missing fields`, async () => {
     const page = await openPage({ at: path, as: 'admin', width: 390 });
 
     await page.getByRole('button', { name: submit, exact: true }).click();

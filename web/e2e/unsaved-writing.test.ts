@@ -21,7 +21,7 @@ const reminders = (page: Page) => page.getByRole('complementary', { name: draftC
 const reminderOf = (page: Page, { name }: OwnAgent) => reminders(page).getByText(editTitle(name));
 const offer = (page: Page) => page.getByText(/^You have unsaved changes from today at/);
 
-/** An agent at their own form, with a title typed and not saved. */
+/** Opens an agent's own form and types a title without saving. */
 async function startWriting() {
   const agent = await buildAgent();
   const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
@@ -37,18 +37,18 @@ async function signInAgain(page: Page, username: string, returnPath = '/') {
   await page.waitForURL(returnPath);
 }
 
-const askToSignOut = (page: Page) => chooseSetting(page, navigation.settings.signOut);
+const startSignOut = (page: Page) => chooseSetting(page, navigation.settings.signOut);
 
-const keptHere = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
+const countDrafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
 
-/** Goes from the form to the profile and gives up what was typed, for now. */
+/** Leaves the form for the profile without saving. */
 async function leaveForm(page: Page) {
   await link(page, cancel).click();
   await button(page, leave.leave).click();
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/edit'));
 }
 
-test('an agent whose session ends while they write finds their words again', async () => {
+test('an agent whose session ends restores their unsaved changes', async () => {
   const { agent, page } = await startWriting();
   await field(page, labels.bio).click();
   await page.keyboard.type('Twice a day.');
@@ -79,7 +79,7 @@ test('an agent whose session ends while they write finds their words again', asy
   expect(await offer(page).count()).toBe(0);
 });
 
-test('an agent is asked before they leave what they have not saved', async () => {
+test('an agent confirms leaving a form with unsaved changes', async () => {
   const { agent, page } = await startWriting();
 
   await link(page, cancel).click();
@@ -94,12 +94,12 @@ test('an agent is asked before they leave what they have not saved', async () =>
   await reminderOf(page, agent).waitFor();
 });
 
-test('an agent is asked by the browser before they close the tab', async () => {
+test('the browser asks an agent before it closes a tab with unsaved changes', async () => {
   const { page } = await startWriting();
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
 
   const closing = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await opened;
 
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
@@ -107,7 +107,7 @@ test('an agent is asked by the browser before they close the tab', async () => {
   expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
 });
 
-test('an agent who changed nothing leaves without being asked', async () => {
+test('an agent without changes leaves the form without a confirmation', async () => {
   const agent = await buildAgent();
   const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
   await field(page, labels.bio).waitFor();
@@ -118,7 +118,7 @@ test('an agent who changed nothing leaves without being asked', async () => {
   expect(await reminders(page).count()).toBe(0);
 });
 
-test('an agent gives up what they left, and is not reminded again', async () => {
+test('an agent who discards a draft is not reminded of it again', async () => {
   const { agent, page } = await startWriting();
   await leaveForm(page);
 
@@ -134,15 +134,15 @@ test('an agent gives up what they left, and is not reminded again', async () => 
   expect(await reminderOf(page, agent).count()).toBe(0);
 });
 
-test('an administrator at the same computer is not shown what an agent left unsaved', async () => {
+test('an administrator on the same device does not see an agent’s unsaved changes', async () => {
   const { agent, page } = await startWriting();
   await leaveForm(page);
   await reminderOf(page, agent).waitFor();
-  // As a session ends by itself.
+  // Simulates an expired session.
   await page.evaluate(() => localStorage.removeItem('token'));
   await goTo(page, '/login');
   expect(await reminderOf(page, agent).count()).toBe(0);
-  expect(await keptHere(page)).toBe(1);
+  expect(await countDrafts(page)).toBe(1);
 
   await signInAgain(page, 'admin');
   await page.getByText(/^Welcome back/).waitFor();
@@ -154,25 +154,25 @@ test('an administrator at the same computer is not shown what an agent left unsa
   expect(await offer(page).count()).toBe(0);
 });
 
-test('an agent who signs out is asked, and leaves nothing of their writing behind, in whatever tab it is', async () => {
+test('an agent who confirms signing out deletes their unsaved changes in all tabs', async () => {
   const { agent, page } = await startWriting();
-  const other = await page.context().newPage();
-  await goTo(other, `/agents/${agent.id}/edit`);
-  await field(other, labels.bio).click();
-  await other.keyboard.type('In another tab.');
+  const otherTab = await page.context().newPage();
+  await goTo(otherTab, `/agents/${agent.id}/edit`);
+  await field(otherTab, labels.bio).click();
+  await otherTab.keyboard.type('In another tab.');
   await page.bringToFront();
 
-  await askToSignOut(page);
+  await startSignOut(page);
   const dialog = page.getByRole('dialog', { name: draftCopy.signOut.heading });
   await dialog.getByText(draftCopy.signOut.text([editTitle(agent.name)])).waitFor();
   await dialog.getByRole('button', { name: draftCopy.signOut.leave }).click();
   await page.getByText(toasts.signedOut).waitFor();
-  // The other tab hears of it and leaves its form.
-  await other.waitForURL(({ pathname }) => !pathname.endsWith('/edit'));
-  await other.close({ runBeforeUnload: true });
+  // The other tab is notified and leaves its form.
+  await otherTab.waitForURL(({ pathname }) => !pathname.endsWith('/edit'));
+  await otherTab.close({ runBeforeUnload: true });
 
-  // A tab hears of another's storage a moment later.
-  await expect.poll(() => keptHere(page)).toBe(0);
+  // Changes of another tab's storage arrive with a delay.
+  await expect.poll(() => countDrafts(page)).toBe(0);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/tides|another tab/);
   await goTo(page, '/login');
   await signInAgain(page, agent.username);

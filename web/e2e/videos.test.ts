@@ -3,67 +3,67 @@ import { ask, buildPost, ownName } from './support/content';
 import { site } from './support/site';
 import { expect, test } from './support/test';
 
-/** An insight with this film, for everybody to see. */
+/** Publishes an insight with a video. */
 async function publish(video_url: string) {
   const post = await buildPost({ video_url });
   await ask('PATCH', `/posts/${post.id}/publish`);
   return post;
 }
 
-/** A page, and the addresses of other sites that it has asked for something. */
+/** Opens a page and collects the URLs that it requests from other sites. */
 async function openWatched(at: string, visit: { width?: number; scripts?: boolean } = {}) {
   const page = await openPage(visit);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(site.url)) asked.push(request.url());
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(site.url)) requested.push(request.url());
   });
   await standInForElsewhere(page);
   await goTo(page, at);
-  return { page, asked };
+  return { page, requested };
 }
 
-for (const [host, link, address] of [
+for (const [host, link, url] of [
   ['YouTube', 'https://youtu.be/aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0'],
   ['Vimeo', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
 ] as const) {
-  test(`${host} hears of a visitor once they press play, and not before`, async () => {
+  test(`${host} receives requests only after a visitor presses play`, async () => {
     const { id, title } = await publish(link);
 
     for (const scripts of [true, false]) {
-      const { page, asked } = await openWatched(`/insights/${id}`, { scripts });
+      const { page, requested } = await openWatched(`/insights/${id}`, { scripts });
       const play = page
         .frameLocator('iframe')
         .getByRole('link', { name: `Play Video: ${title} Playing this video connects you to ${host}.` });
       await play.waitFor();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      expect(await page.locator('iframe').getAttribute('src')).toBe(address);
+      expect(await page.locator('iframe').getAttribute('src')).toBe(url);
       expect(await page.locator('iframe').getAttribute('title')).toBe(`Video: ${title}`);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
 
       if (scripts) await play.press('Enter');
       else await play.click();
       await page.frameLocator('iframe').getByText('Another site').waitFor();
 
-      expect(asked).toEqual([`${address}&autoplay=1`]);
+      expect(requested).toEqual([`${url}&autoplay=1`]);
     }
   });
 }
 
-test('a visitor plays a direct link to a film, which is asked for then', async () => {
-  const video = 'https://films.example/harbor.mp4';
+test('a directly linked video loads only when a visitor plays it', async () => {
+  const video = 'https://videos.example/harbor.mp4';
   const { id } = await publish(video);
 
-  const { page, asked } = await openWatched(`/insights/${id}`);
+  const { page, requested } = await openWatched(`/insights/${id}`);
   const player = page.locator('video');
   expect(await player.getAttribute('src')).toBe(video);
   expect(await player.getAttribute('controls')).not.toBeNull();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(asked).toEqual([]);
-  const asking = page.waitForRequest(video);
+  expect(requested).toEqual([]);
+  const request = page.waitForRequest(video);
   await player.evaluate((video: HTMLVideoElement) => void video.play().catch(() => undefined));
-  await asking;
+  await request;
 
-  expect(new Set(asked)).toEqual(new Set([video]));
+  expect(new Set(requested)).toEqual(new Set([video]));
 });
 
 test('a title cannot break out of the poster of its video', async () => {
@@ -79,7 +79,7 @@ test('a title cannot break out of the poster of its video', async () => {
   expect(await page.frameLocator('iframe').locator('img').count()).toBe(0);
 });
 
-test('a visitor sees no player for an address that is no film, and the words all the same', async () => {
+test('an insight with an unsupported video URL has no player', async () => {
   const { id, title } = await publish('https://www.youtube.com/@harbor');
 
   const page = await openPage({ at: `/insights/${id}` });

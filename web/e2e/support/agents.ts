@@ -13,17 +13,17 @@ interface Profile {
   social_links: { platform: string; url: string }[];
 }
 
-/** An agent of a test's own. */
+/** Agent that a test created. */
 export interface OwnAgent extends Person {
   id: string;
   name: string;
   profile: Profile;
 }
 
-/** A name that nobody has. */
+/** Returns a new last name. */
 export const newName = () => `Alder${randomBytes(4).toString('hex')}`;
 
-/** Adds somebody who signs in with the demo's password and leaves as the test ends. */
+/** Creates an agent with the demo password. The agent is deactivated when the test ends. */
 export async function buildAgent(details: Partial<Profile> = {}): Promise<OwnAgent> {
   const username = newName().toLowerCase();
   const profile: Profile = {
@@ -43,7 +43,7 @@ export async function buildAgent(details: Partial<Profile> = {}): Promise<OwnAge
   return { id, username, profile, name: `${profile.first_name} ${profile.last_name}` };
 }
 
-/** So many agents of one last name, written past the site as an import does: N000 and those that follow. They are gone as the test ends. */
+/** Inserts agents N000, N001, ... into the database and returns their new last name. They are deleted when the test ends. */
 export function buildMany(count: number): string {
   const last_name = newName();
   const names = Array.from({ length: count }, (_, n) => `N${String(n).padStart(3, '0')}`);
@@ -57,10 +57,10 @@ export function buildMany(count: number): string {
   return last_name;
 }
 
-/** Takes somebody whom a test added by hand off the site when the test ends: nobody can be deleted, and other tests count whom visitors see. */
+/** Deactivates an agent when the test ends. Agents cannot be deleted, and other tests count the visible ones. */
 export const leaveAtEnd = (id: string) => afterwards(() => call('PATCH', `/agents/${id}/deactivate`, { as: 'admin' }));
 
-/** Saves a profile from another device. */
+/** Saves a profile as another device does. */
 export const saveElsewhere = ({ id, profile }: OwnAgent, as: Account | Person, changes: Partial<Profile>) =>
   call('PATCH', `/agents/${id}`, { as, body: { ...profile, ...changes } });
 

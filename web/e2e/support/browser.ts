@@ -6,18 +6,18 @@ import { site } from './site';
 
 let browser: Browser;
 
-/** From now on pages open in this one. */
-export const useBrowser = (one: Browser): void => void (browser = one);
+/** Sets the browser that opens pages. */
+export const useBrowser = (value: Browser): void => void (browser = value);
 
-/** How many times slower than it is the processor seems to pages: `CPU_THROTTLE=4 npm test -- e2e`. */
+/** CPU slowdown factor for pages: `CPU_THROTTLE=4 npm test -- e2e`. */
 const slowness = Number(process.env.CPU_THROTTLE ?? 1);
 
 interface Visit {
-  /** Where to go first; nowhere if left out. */
+  /** Path to open. */
   at?: string;
   width?: number;
   height?: number;
-  /** Who is signed in; a visitor if left out. */
+  /** Signed-in account. Visitors have none. */
   as?: Account | Person | Session;
   /** False for a browser without JavaScript. */
   scripts?: boolean;
@@ -25,7 +25,7 @@ interface Visit {
 
 type Wait = 'app' | 'page';
 
-/** A page in a browser profile of its own. */
+/** Opens a page in a new browser context, which is closed when the test ends. */
 export async function openPage({ at, width = 1280, height = 800, as, scripts = true }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width, height }, javaScriptEnabled: scripts });
   afterwards(() => context.close());
@@ -39,14 +39,14 @@ export async function openPage({ at, width = 1280, height = 800, as, scripts = t
   return page;
 }
 
-/** Runs in every page before its own scripts: stores these, the first time only. */
+/** Stores items in the local storage, once. Runs in every page before its scripts. */
 function rememberOnce(items: Record<string, string>) {
   const isOurs = location.protocol !== 'about:' && origin !== 'null';
   if (!isOurs || localStorage.getItem('remembered')) return;
   for (const [name, value] of Object.entries({ ...items, remembered: 'true' })) localStorage.setItem(name, value);
 }
 
-/** Opens an address: for staff until their app answers clicks there, for visitors, whose app sleeps, until the page is there. */
+/** Opens a path. Staff wait for the hydrated app. Visitors wait for the page, which hydrates on interaction only. */
 export async function goTo(page: Page, path: string, { waitFor = 'page' as Wait } = {}): Promise<Response | null> {
   const response = await page.goto(path);
   if (waitFor === 'app') await answering(page);
@@ -57,7 +57,7 @@ interface ReactRoot {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
 
-/** Until React has taken over from the server what is on screen: its root says so, once it listens everywhere. */
+/** Waits until React has hydrated the page and attached its event listeners. */
 export const answering = (page: Page) =>
   page.waitForFunction(() => {
     const root = document.getElementById('root');
@@ -65,12 +65,12 @@ export const answering = (page: Page) =>
     return (container as ReactRoot | undefined)?.stateNode.current.memoizedState.isDehydrated === false;
   });
 
-/** Players of films, and whatever else is elsewhere, are stood in for: the browser finds no other site (playwright.config.ts). */
+/** Serves a stub page for all other sites, such as video players. The browser resolves no other host (playwright.config.ts). */
 export async function standInForElsewhere(page: Page) {
-  const elsewhere = '<!doctype html><html lang="en"><title>Elsewhere</title><p>Another site</p></html>';
+  const body = '<!doctype html><html lang="en"><title>Elsewhere</title><p>Another site</p></html>';
   await page.route(
     ({ origin }) => origin !== site.url,
-    (route) => route.fulfill({ contentType: 'text/html', body: elsewhere }),
+    (route) => route.fulfill({ contentType: 'text/html', body }),
   );
 }
 

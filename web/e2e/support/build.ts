@@ -1,2 +1,2 @@
-/** Before the first test: the sites are started from what is built. */
+/** Builds the site before the first test. */
 export { prepare as default } from '../../../scripts/lib/build.mjs';

@@ -2,11 +2,11 @@ type Task = () => Promise<unknown>;
 
 let tasks: Task[] = [];
 
-/** Has this done when the test is over, however it went; what was asked for last is done first. */
+/** Runs a task when the test ends, whether it passed or failed. Tasks run in reverse order. */
 export const afterwards = (task: Task): void => void tasks.push(task);
 
 export async function cleanUp(): Promise<void> {
-  const all = tasks.reverse();
+  const pending = tasks.reverse();
   tasks = [];
-  for (const task of all) await task();
+  for (const task of pending) await task();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { site } from './site';
 
-/** Writes past the site, as an import does. */
+/** Runs SQL statements without the server, as an import does. */
 export function write(statements: string) {
   const Database = createRequire(join(root, 'cms/package.json'))('better-sqlite3') as new (file: string) => {
     exec(statements: string): void;

@@ -38,7 +38,7 @@ const rows = readdirSync(folder)
 const rowsOf = <Row>(type: string) => rows.filter((row) => row.type === type).map(({ data }) => data as Row);
 const newestFirst = (a: { createdAt: string }, b: { createdAt: string }) => b.createdAt.localeCompare(a.createdAt);
 
-/** The content that the site starts with, in the order it is shown. */
+/** Demo content, in display order. */
 export const agents = rowsOf<Agent>('plugin::users-permissions.user');
 export const posts = rowsOf<Post>('api::post.post').sort(newestFirst);
 export const seasons = rowsOf<Season>('api::season.season').sort(newestFirst);
@@ -46,13 +46,13 @@ export const seasons = rowsOf<Season>('api::season.season').sort(newestFirst);
 export const publishedPosts = posts.filter(({ published }) => published);
 export const publishedSeasons = seasons.filter(({ published, archived }) => published && !archived);
 
-export const agentNamed = (name: string) => found(agents.find((agent) => fullName(agent) === name));
-export const postTitled = (title: string) => found(posts.find((post) => post.title === title));
-export const seasonNamed = (name: string) => found(seasons.find((season) => season.name === name));
+export const agentNamed = (name: string) => required(agents.find((agent) => fullName(agent) === name));
+export const postTitled = (title: string) => required(posts.find((post) => post.title === title));
+export const seasonNamed = (name: string) => required(seasons.find((season) => season.name === name));
 
 export const fullName = ({ first_name, last_name }: Agent) => `${first_name} ${last_name}`;
 
-function found<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error('The demo has no such row any more.');
+function required<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('The demo content does not contain this entry.');
   return row;
 }

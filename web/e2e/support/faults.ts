@@ -3,51 +3,51 @@ import type { Page } from '@playwright/test';
 import { goTo } from './browser';
 import { site } from './site';
 
-// Half of what web.dev calls good: where a font comes late, a line may break elsewhere than in its fallback.
-const leastVisibleShift = 0.05;
+// Half of the limit that web.dev rates as good. A late font may wrap a line differently than its fallback.
+const maxLayoutShift = 0.05;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Opens an address and tells everything about the page that a visitor could find fault with. */
+/** Opens a path as a first-time visitor and returns the results of all page checks. */
 export async function inspect(page: Page, path: string) {
-  await page.addInitScript(addUpShifts);
-  const strangers: string[] = [];
+  await page.addInitScript(sumShifts);
+  const otherOrigins: string[] = [];
   page.on('request', (request) => {
     const { origin } = new URL(request.url());
-    if (origin !== site.url && origin !== 'null') strangers.push(origin);
+    if (origin !== site.url && origin !== 'null') otherOrigins.push(origin);
   });
   const response = await goTo(page, path);
-  const faults = await faultsOf(page);
+  const checks = await faultsOf(page);
 
   return {
     status: response?.status(),
     title: await page.title(),
-    ...faults,
-    strangers,
-    shifts: (await page.evaluate(() => layoutShift)) > leastVisibleShift,
+    ...checks,
+    otherOrigins,
+    shifts: (await page.evaluate(() => layoutShift)) > maxLayoutShift,
   };
 }
 
-/** A phone's and a desktop's. */
+/** Viewport widths of a phone and a desktop, in px. */
 export const widths = [390, 1280];
 
-/** What can be held against a page as it stands, on a phone and then on a desktop. */
+/** Checks the open page at phone and desktop widths. */
 export async function faultsAtEachWidth(page: Page) {
-  const found = [];
+  const results = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    found.push({ width, ...(await faultsOf(page)) });
+    results.push({ width, ...(await faultsOf(page)) });
   }
-  return found;
+  return results;
 }
 
-/** The same for each width. */
-export const atEachWidth = <Found extends object>(found: Found) => widths.map((width) => ({ width, ...found }));
+/** Repeats an expected result for each width. */
+export const atEachWidth = <Result extends object>(result: Result) => widths.map((width) => ({ width, ...result }));
 
 export const faultless = { headings: 1, sideways: false, violations: [] };
 
-/** What can be held against a page as it stands, read to its end. */
+/** Scrolls through the open page and returns its main headings, sideways scrolling and accessibility violations. */
 export async function faultsOf(page: Page) {
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   return {
     headings: await page.getByRole('heading', { level: 1 }).count(),
     sideways: await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
@@ -59,8 +59,8 @@ declare global {
   var layoutShift: number;
 }
 
-/** Runs in the page: adds up what moved without its reader's doing. */
-function addUpShifts() {
+/** Adds up the layout shifts that no user input caused. Runs in the page. */
+function sumShifts() {
   globalThis.layoutShift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
@@ -69,8 +69,8 @@ function addUpShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Scrolls down screen by screen, so that every picture is asked for, waits for them all, and goes back up. */
-async function readToTheEnd(page: Page) {
+/** Scrolls down so that lazy images load, waits for all images, and scrolls back up. */
+async function scrollToEnd(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -81,12 +81,12 @@ async function readToTheEnd(page: Page) {
     await document.fonts.ready;
   });
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  // The bar at the top would half cover whatever stands there now.
+  // Otherwise the top bar covers part of the content.
   await page.evaluate(() => scrollTo(0, 0));
 }
 
 async function violationsOn(page: Page): Promise<string[]> {
-  // What is needed to look into frames takes as long as all the rest.
+  // Checking frames doubles the duration.
   const hasFrames = page.frames().length > 1;
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

@@ -12,7 +12,7 @@ export const text = {
   buffer: Buffer.from('Dear Wren, the image is still at the framer’s.'),
 };
 
-/** Chooses a file as the button by this name asks for one. */
+/** Presses a button and chooses a file in the dialog that it opens. */
 export async function chooseFile(page: Page, button: string, file: typeof image = image) {
   const opened = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button, exact: true }).click();

@@ -1,30 +1,30 @@
 import type { BrowserContext } from '@playwright/test';
 
-// Leaving a page ends its requests, tests abort some, and a browser without JavaScript refuses all scripts.
-const expected = ['net::ERR_ABORTED', 'csp'];
+// Navigation and tests abort requests, and a browser without JavaScript blocks all scripts.
+const expectedFailures = ['net::ERR_ABORTED', 'csp'];
 
-let noted: string[] = [];
+let lines: string[] = [];
 
-/** What browsers complained of since the last look. */
+/** Errors and warnings of browsers; `take` returns and clears them. */
 export const logs = {
   take(): string[] {
-    const taken = noted;
-    noted = [];
-    return taken;
+    const result = lines;
+    lines = [];
+    return result;
   },
-  /** Drops those that are as expected. */
+  /** Drops the expected lines. */
   forgive(expected: RegExp): void {
-    noted = noted.filter((line) => !expected.test(line));
+    lines = lines.filter((line) => !expected.test(line));
   },
 };
 
 export function noteLogs(context: BrowserContext) {
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) noted.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) lines.push(`${message.type()}: ${message.text()}`);
   });
-  context.on('weberror', (error) => noted.push(`uncaught: ${error.error().message}`));
+  context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`));
   context.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText;
-    if (!why || !expected.includes(why)) noted.push(`failed: ${request.url()} ${why}`);
+    const reason = request.failure()?.errorText;
+    if (!reason || !expectedFailures.includes(reason)) lines.push(`failed: ${request.url()} ${reason}`);
   });
 }

@@ -20,7 +20,7 @@ async function demoToken(): Promise<string> {
   return (data as { token: string }).token;
 }
 
-/** An account of the panel with the role of this name; gone as the test ends. */
+/** Creates an admin panel account with a role and returns its email address. The account is deleted when the test ends. */
 async function buildPanelUser(role: string): Promise<string> {
   const token = await demoToken();
   const roles = (await call('GET', '/roles', { token })).data as { id: number; name: string }[];
@@ -33,17 +33,17 @@ async function buildPanelUser(role: string): Promise<string> {
   return email;
 }
 
-/** The panel, signed in to as somebody with the role of this name. */
+/** Opens the admin panel, signed in with a role. */
 export async function openPanel(role: 'Super Admin' | 'Editor' | 'Agent manager'): Promise<Page> {
-  // Strapi asks for parts of itself that are not installed; and what is refused is answered so on purpose.
+  // Strapi requests optional parts that are not installed (404), and tests save invalid entries (400).
   afterwards(async () => logs.forgive(/40[04] \((Not Found|Bad Request)\)|FocusTrap/));
-  const isFirst = role === 'Super Admin';
-  const email = isFirst ? demoEmail : await buildPanelUser(role);
+  const isDemoAccount = role === 'Super Admin';
+  const email = isDemoAccount ? demoEmail : await buildPanelUser(role);
   const page = await openPage();
   page.setDefaultTimeout(60_000);
   await page.goto('/admin');
   await page.getByLabel(/^Email/).fill(email);
-  await page.getByLabel(/^Password/).fill(isFirst ? demoPassword : 'Harbour-light-1');
+  await page.getByLabel(/^Password/).fill(isDemoAccount ? demoPassword : 'Harbour-light-1');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { level: 2, name: 'Unpublished' }).waitFor();
   return page;

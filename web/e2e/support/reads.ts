@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 
 const reads = /\/graphql(\?|$)/;
 
-/** From now on this page's reads do not arrive, until the returned function is called. */
+/** Aborts the page's GraphQL requests until the returned function is called. */
 export async function loseReads(page: Page): Promise<() => Promise<void>> {
   await page.route(reads, (route) => route.abort('aborted'));
   return () => page.unroute(reads);
 }
 
-/** From now on this page's reads are on their way, until the returned function lets them arrive. */
+/** Delays the page's GraphQL requests until the returned function is called. */
 export async function holdReads(page: Page): Promise<() => void> {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(reads, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return arrive;
+  return release;
 }

@@ -3,7 +3,7 @@ import { navigation } from '../../src/content/navigation';
 import { openPage } from './browser';
 import { logs } from './logs';
 
-/** What staff press and fill, by its whole name. */
+/** Locators by exact name or text. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -13,32 +13,32 @@ export const toast = (page: Page, text: string) => page.getByRole('alert').getBy
 const exactly = (text: string) => new RegExp(`^${text}$`);
 const settings = (page: Page) => page.locator('#settings');
 
-/** Opens the settings and tells what is in them: links for visitors, and for staff a button as well. */
+/** Opens the settings menu and returns its entries: links, and for staff also a button. */
 export async function openSettings(page: Page): Promise<Locator> {
   await button(page, navigation.names.settings).click();
   return settings(page).locator('a, button');
 }
 
-/** Waits until the settings offer this, as they do to some and not to others, and closes them again. */
+/** Waits until the settings menu contains an entry, which depends on the account, and closes the menu. */
 export async function settingsOffer(page: Page, label: string) {
   await (await openSettings(page)).filter({ hasText: exactly(label) }).waitFor();
   await page.keyboard.press('Escape');
   await settings(page).waitFor({ state: 'hidden' });
 }
 
-/** Presses this in the settings. */
+/** Chooses an entry of the settings menu. */
 export async function chooseSetting(page: Page, label: string) {
   await (await openSettings(page)).filter({ hasText: exactly(label) }).click();
 }
 
-/** Types formatted text as a writer does. */
+/** Types into a text editor key by key. */
 export async function write(page: Page, name: string, text: string) {
   await field(page, name).click();
   await page.keyboard.type(text);
   await field(page, name).getByText(text).waitFor();
 }
 
-/** Opens an address as a visitor for whom nothing is there. */
+/** Expects a visitor to get a 404 page for a path. */
 export async function expectNothingAt(path: string) {
   const visitor = await openPage({ at: path });
   await heading(visitor, 'Page not found').waitFor();
@@ -46,28 +46,28 @@ export async function expectNothingAt(path: string) {
   await visitor.close();
 }
 
-/** From now on calls of a method to this address fail, until the returned function is called. */
+/** Makes calls of a method to a URL fail until the returned function is called. */
 export async function failCalls(
   page: Page,
   method: string,
-  address: string,
+  url: string,
   status: number | 'lost',
   body: object = { error: 'x', errors: ['x'] },
 ) {
-  await page.route(address, (route) => {
+  await page.route(url, (route) => {
     if (route.request().method() !== method) return route.fallback();
     return status === 'lost' ? route.abort('failed') : route.fulfill({ status, json: body });
   });
-  return () => page.unroute(address);
+  return () => page.unroute(url);
 }
 
-/** Watches the page from now on; the returned function tells which of these words it showed, however briefly. */
-export async function watchFor(page: Page, ...words: string[]): Promise<() => Promise<string[]>> {
-  const seen = await page.evaluateHandle((words) => {
+/** Watches the page for texts and returns a function that lists those that appeared, even briefly. */
+export async function watchFor(page: Page, ...texts: string[]): Promise<() => Promise<string[]>> {
+  const handle = await page.evaluateHandle((candidates) => {
     const seen = new Set<string>();
-    const look = () => words.filter((word) => document.body.innerText.includes(word)).forEach((word) => seen.add(word));
+    const look = () => candidates.filter((text) => document.body.innerText.includes(text)).forEach((text) => seen.add(text));
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
     return seen;
-  }, words);
-  return () => seen.evaluate((found) => [...found]);
+  }, texts);
+  return () => handle.evaluate((seen) => [...seen]);
 }

@@ -1,9 +1,9 @@
 import { site } from './site';
 
-/** The demo's accounts (README). */
+/** Demo accounts (README). */
 export type Account = 'admin' | 'owner' | 'agent1' | 'agent2';
 
-/** Anybody else who signs in with the demo's password. */
+/** Any other account with the demo password. */
 export interface Person {
   username: string;
 }
@@ -15,7 +15,7 @@ export interface Session {
 
 export const demoPassword = 'welcome-home';
 
-/** Asks the server directly, as another device of the same person would. */
+/** Calls the API directly, as another device of the same user does. */
 export const callApi = (method: string, path: string, { token, body }: { token?: string; body?: object } = {}) =>
   fetch(`${site.url}/api${path}`, {
     method,
@@ -23,28 +23,28 @@ export const callApi = (method: string, path: string, { token, body }: { token?:
     body: body && JSON.stringify(body),
   });
 
-/** A new session, for a test that ends it. */
-export async function signIn(who: Account | Person): Promise<Session> {
-  const username = nameOf(who);
+/** Opens a new session, for a test that ends it. */
+export async function signIn(account: Account | Person): Promise<Session> {
+  const username = nameOf(account);
   const reply = await callApi('POST', '/auth/login', { body: { username, password: demoPassword } });
-  if (!reply.ok) throw new Error(`${username} could not sign in: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`Failed to sign in as ${username}: ${await reply.text()}`);
   return (await reply.json()) as Session;
 }
 
-const open = new Map<string, Promise<Session>>();
+const sessions = new Map<string, Promise<Session>>();
 
-/** Somebody's session, the same one for all tests of this worker: to sign in is slow on purpose. */
-export function sessionOf(who: Account | Person): Promise<Session> {
-  const username = nameOf(who);
-  const session = open.get(username) ?? signIn(who);
-  open.set(username, session);
+/** Returns an account's session. All tests of a worker share it, because signing in is slow on purpose. */
+export function sessionOf(account: Account | Person): Promise<Session> {
+  const username = nameOf(account);
+  const session = sessions.get(username) ?? signIn(account);
+  sessions.set(username, session);
   return session;
 }
 
-/** What a signed-in person's browser stores. */
-export async function storageOf(who: Account | Person | Session): Promise<Record<string, string>> {
-  const { token, user } = typeof who === 'object' && 'token' in who ? who : await sessionOf(who);
+/** Returns the local storage of a signed-in browser. */
+export async function storageOf(account: Account | Person | Session): Promise<Record<string, string>> {
+  const { token, user } = typeof account === 'object' && 'token' in account ? account : await sessionOf(account);
   return { token, user: JSON.stringify(user) };
 }
 
-const nameOf = (who: Account | Person) => (typeof who === 'string' ? who : who.username);
+const nameOf = (account: Account | Person) => (typeof account === 'string' ? account : account.username);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The collapsible list beside posts or seasons. */
+/** Locators of the collapsible list next to posts or seasons. */
 export function sidebarOf(page: Page, title: string) {
   const nav = page.getByRole('navigation', { name: title, exact: true });
   return {
     nav,
-    // Administrators find a link to the form below each entry.
+    // Administrators also see a link to the form below each entry.
     links: nav.getByRole('link').filter({ hasNotText: /^Edit$/ }),
     toggle: page.locator('summary', { hasText: title }),
     isOpen: () =>
@@ -17,7 +17,7 @@ export function sidebarOf(page: Page, title: string) {
   };
 }
 
-/** Goes to a path within the app as a link with navigation state would. */
+/** Navigates within the app like a link with navigation state. */
 export const passAlong = (page: Page, path: string, state: object) =>
   page.evaluate(
     ([to, usr]) => {

@@ -10,10 +10,10 @@ import { neutralEnvironment } from '../../../scripts/lib/settings.mjs';
 
 type Launched = ChildProcess & { ended: Promise<number | null> };
 
-/** The site that the tests of this worker visit, and what `npm start` has printed. */
+/** Site of this worker's tests, with the output of `npm start`. */
 export const site = { url: '', dataDir: '', output: '' };
 
-/** Starts it as `npm start` does, on a port and a database of its own, and tells how to stop it. */
+/** Starts the site like `npm start`, on its own port and database, and returns a function that stops it. */
 export async function startSite(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-e2e-'));
   const port = await ownPort();
@@ -25,19 +25,19 @@ export async function startSite(): Promise<() => Promise<void>> {
   };
 
   Object.assign(site, { url: `http://127.0.0.1:${port}`, dataDir, output: '' });
-  await ready(`${site.url}/readyz`, server).catch(async (reason: unknown) => {
+  await waitUntilReady(`${site.url}/readyz`, server).catch(async (reason: unknown) => {
     await stopSite();
     throw reason;
   });
   return stopSite;
 }
 
-/** A port that no other worker is given. */
+/** Returns a port that no other worker uses. */
 export const ownPort = (): Promise<number> => freePort(Number(process.env.TEST_PARALLEL_INDEX));
 
-/** On a fresh clone this takes as long as installing and building does. */
-async function ready(url: string, server: Launched): Promise<void> {
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (words: Buffer) => (site.output += words.toString()));
+/** Waits until the site responds. On a fresh clone, this includes installing and building. */
+async function waitUntilReady(url: string, server: Launched): Promise<void> {
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (site.output += chunk.toString()));
   let ended = false;
   void server.ended.then(() => (ended = true));
 
@@ -46,5 +46,5 @@ async function ready(url: string, server: Launched): Promise<void> {
     if (reply?.ok) return;
     await pause(100);
   }
-  throw new Error(`The site did not start:\n${site.output}`);
+  throw new Error(`Failed to start the site:\n${site.output}`);
 }

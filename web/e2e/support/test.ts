@@ -4,9 +4,9 @@ import { cleanUp } from './cleanUp';
 import { logs } from './logs';
 import { startSite } from './site';
 
-/** Every worker has a site of its own; every test leaves it as it was, and a browser that complained of nothing. */
-export const test = base.extend<{ tidiness: void }, { ownSite: void }>({
-  ownSite: [
+/** Starts a site per worker. After each test, restores its content and expects empty browser logs. */
+export const test = base.extend<{ isolation: void }, { workerSite: void }>({
+  workerSite: [
     async ({}, use) => {
       const stopSite = await startSite();
       await use();
@@ -14,9 +14,9 @@ export const test = base.extend<{ tidiness: void }, { ownSite: void }>({
     },
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],
-  tidiness: [
-    async ({ browser, ownSite }, use) => {
-      void ownSite;
+  isolation: [
+    async ({ browser, workerSite }, use) => {
+      void workerSite;
       useBrowser(browser);
       await use();
       await cleanUp();
