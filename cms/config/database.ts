@@ -9,14 +9,14 @@ const sqlite = () => ({
 });
 
 /**
- * How long things may take, in milliseconds. Longest is a connection that is cut without a word: whoever waits for an answer on it
- * is cut off by `lookForDatabase` after two seconds, so that these only bound what is slow or forgotten.
+ * Timeouts in ms. Queries on a connection that was cut without notice take longest, but `lookForDatabase` ends them after two seconds, so
+ * these timeouts only limit slow and abandoned work.
  */
 const limits = {
   connectionTimeoutMillis: 2_000,
-  // Of a row that somebody else is saving.
+  // Wait for a row that another save has locked.
   lock_timeout: 8_000,
-  // A process that stands still in the middle of a save must not keep everybody else from it.
+  // A process that hangs during a save must not block all others.
   idle_in_transaction_session_timeout: 10_000,
 };
 
@@ -27,13 +27,13 @@ const postgres = (connectionString: string) => ({
   acquireConnectionTimeout: 10_000,
 });
 
-/** What knex would write to the console by itself. */
-const toLog = (level: 'debug' | 'warn' | 'error') => (said: unknown) => strapi.log[level](String(said));
+/** Logs messages that knex would write to the console. */
+const toLog = (level: 'debug' | 'warn' | 'error') => (message: unknown) => strapi.log[level](String(message));
 
 export default () => ({
   connection: {
     ...(environment.databaseUrl ? postgres(environment.databaseUrl) : sqlite()),
-    // A failed statement is logged without its values: they are people's.
+    // Failed statements are logged without their values, which are personal data.
     compileSqlOnError: false,
     log: { warn: toLog('warn'), error: toLog('error'), deprecate: toLog('debug'), debug: toLog('debug') },
   },

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import { limits } from '../contract';
 
-// Quality 4 costs about as much time as gzip; built files lie there compressed at the best already.
+// Quality 4 takes about as long as gzip. Built files are already stored with the best compression.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-// Strapi does not start without an icon; the real one comes with the build of the site.
+// Strapi does not start without an icon. The build of the site creates the real icon.
 const builtIcon = '../web/dist/client/favicon.ico';
 const icon = existsSync(builtIcon) ? builtIcon : '../web/public/favicon.svg';
 
-// Only the panel's media library sends files here. Strapi removes the temporary files of this one part, and no others.
+// Only the panel's media library sends files here. Strapi deletes the temporary files of this part only.
 const formidable = {
   filter: ({ name }: { name?: string }) => name === 'files',
   maxFileSize: 5 * limits.imageBytes,
@@ -17,7 +17,7 @@ const formidable = {
   maxFieldsSize: 1_000_000,
 };
 
-// Strapi insists on its own middleware, which sends more than it is told; `security-headers` sends exactly what it says.
+// Strapi requires its own middleware, which sends more headers than configured. `security-headers` replaces it.
 const nothing = {
   contentSecurityPolicy: false,
   dnsPrefetchControl: false,
@@ -29,27 +29,27 @@ const nothing = {
   referrerPolicy: false,
 };
 
-/** One of ours, by its file. Strapi looks below the built server's folder. */
-const own = (file: string) => ({ resolve: `./src/${file}` });
+/** Middleware from a file of this project. Strapi resolves the path below the folder of the built server. */
+const local = (file: string) => ({ resolve: `./src/${file}` });
 
 export default [
-  own('cache/await-replicas'),
-  own('http/request-target'),
+  local('cache/await-replicas'),
+  local('http/request-target'),
   { name: 'strapi::security', config: nothing },
-  own('http/security-headers'),
+  local('http/security-headers'),
   { name: 'strapi::compression', config: { br: brotli } },
-  own('http/api-errors'),
-  own('http/request-log'),
-  own('boot/readiness'),
-  own('site/site'),
+  local('http/api-errors'),
+  local('http/request-log'),
+  local('boot/readiness'),
+  local('site/site'),
   'strapi::errors',
-  own('http/troubles'),
-  // Browser pages come from this very origin; no other one is invited.
+  local('http/troubles'),
+  // Pages are loaded from this origin. No other origin is allowed.
   { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::query',
-  own('http/body-guard'),
+  local('http/body-guard'),
   { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '100kb', textLimit: '100kb', formidable } },
-  own('graphql/guard'),
+  local('graphql/guard'),
   { name: 'strapi::favicon', config: { path: icon } },
   'strapi::public',
 ];

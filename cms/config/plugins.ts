@@ -6,7 +6,7 @@ import { imageTypes, imageWidths } from '../src/images/limits';
 import { mailProvider } from '../src/mail/provider';
 import { uploadProvider } from '../src/images/upload-provider';
 
-// Thrown, as the rule does by itself, the refusal would be an accident (500) to Apollo; reported it is a 400.
+// By default, the rule throws, which Apollo treats as an internal error (500). A reported error returns 400.
 const tooManyAliases = maxAliasesRule({
   n: 15,
   propagateOnRejection: false,
@@ -25,7 +25,7 @@ export default () => ({
         maxSessionLifespan: sessionSeconds,
         idleSessionLifespan: sessionSeconds,
       },
-      // Its own way of saving in the panel has rules of its own, and says what it refuses at no field.
+      // The plugin's save actions in the panel apply other rules and report errors without a field.
       layout: { user: { actions: { create: null, update: null } } },
     },
   },
@@ -35,16 +35,16 @@ export default () => ({
       shadowCRUD: false,
       generateArtifacts: false,
       landingPage: () => ApolloServerPluginLandingPageDisabled(),
-      // agent → social_links → platform is the deepest question there is.
+      // agent → social_links → platform is the deepest query.
       depthLimit: 4,
       defaultLimit: 100,
       maxLimit: 100,
       apolloServer: {
-        // Strapi stops it once the requests in flight are answered; by itself it would fail them as soon as a signal comes.
+        // Strapi stops Apollo after the requests in flight. By default, Apollo would fail them as soon as a signal arrives.
         stopOnTerminationSignals: false,
         cors: false,
         introspection: !environment.isProduction,
-        // Nobody's queries are kept for later.
+        // Queries of clients are not stored.
         persistedQueries: false,
         parseOptions: { maxTokens: 1000 },
         validationRules: [tooManyAliases],

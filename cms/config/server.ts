@@ -7,16 +7,16 @@ export default () => ({
   url: environment.publicUrl,
   app: { keys: [secretFor('cookies')] },
   dirs: { public: join(environment.dataDir, 'public') },
-  // Behind n proxies the caller's address is the n-th from the right of X-Forwarded-For; what stands left of it is hearsay.
+  // Behind n proxies, the client's IP address is the n-th from the right in X-Forwarded-For. Values further left can be forged.
   proxy: { koa: environment.proxyHops > 0, maxIpsCount: environment.proxyHops },
   http: {
     serverOptions: {
-      // A photograph of 10 MB from a phone on a poor line (0.5 Mbit/s) is here in time; what takes longer only holds a socket.
+      // A 10 MB photo from a phone on a slow connection (0.5 Mbit/s) arrives in time. Slower requests only occupy a socket.
       requestTimeout: 180_000,
-      // No line is so slow that it needs longer for the few kilobytes of a request's head.
+      // Even the slowest connections send the few kilobytes of a request's headers in this time.
       headersTimeout: 10_000,
-      // Longer than proxies keep a connection to us (nginx and Amazon's balancers 60 s, deploy/Caddyfile 30 s): one that sends
-      // a request on it just as we close it would have to answer 502.
+      // Longer than proxies keep a connection open (nginx and Amazon's load balancers 60 s, deploy/Caddyfile 30 s). A proxy that
+      // sends a request while the server closes the connection would return 502.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
     },

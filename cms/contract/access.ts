@@ -1,22 +1,22 @@
 export const roles = ['agent', 'admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who makes a request. `id` is the agent's public id; `null` in place of a caller is a visitor. */
+/** User who makes a request. `id` is the agent's public id. A visitor is `null` instead of a caller. */
 export interface Caller {
   id: string;
   role: Role;
 }
 
-/** May this caller use an endpoint on the entry with this id? Asked by the server and by the browser alike. */
+/** Whether a caller may use an endpoint on the entry with this id. Server and browser both check the rule. */
 export type Access = (caller: Caller | null, entry: { id?: string }) => boolean;
-/** The same of one that no visitor may use: whoever it lets through is known. */
+/** Access rule that rejects visitors, so the caller is never null. */
 export type AuthenticatedAccess = (caller: Caller | null, entry: { id?: string }) => caller is Caller;
 
 export function isAdmin(caller: Pick<Caller, 'role'> | null | undefined): boolean {
   return caller?.role === 'admin' || caller?.role === 'super_admin';
 }
 
-// A stale token is refused even on public routes, so calls that open a session never read one.
+// A stale token is rejected even on public routes, so endpoints that open a session never read the token.
 export const noAuth: Access = () => true;
 export const everyone: Access = () => true;
 export const authenticated: AuthenticatedAccess = (caller) => caller !== null;

@@ -4,57 +4,57 @@ import * as schemas from './field-schemas';
 import type { Fields } from './field-types';
 import { limits } from './limits';
 
-/** The largest file that is read, and how much of it: each row is a save of its own, and may take several lines. */
+/** Limits of an imported CSV file. Each row is saved separately and may span several lines. */
 export const agentImportLimits = { bytes: 2 * 1024 * 1024, rows: 2_000, columns: 100, lines: 20_000 } as const;
 
-/** What a file of the roster tells of an agent and takes back: the fields of a profile but for its picture, and two of the account. */
+/** Columns that are exported and imported: the profile fields without the photo, and two account fields. */
 export const agentImportColumns = [
   ...Object.entries(agent.fields as Fields).flatMap(([name, { kind, schema }]) => (schema && kind !== 'image' ? [name] : [])),
   'listed',
   'username',
 ];
 
-/** What is told besides, and not taken back. */
+/** Columns that are exported but not imported. */
 export const exportOnlyColumns = ['state'];
 
 const choice = (name: string) => schemas.text(name, 5).oneOf(['true', 'false'], `${name} must be true or false`);
 
-/** Beside the file. */
+/** Form fields sent with the file. */
 export const agentImportRequest = object({
-  /** Whether it is only looked at; unless this says `false`, it is. */
+  /** Validates the file without changing anything, unless the value is `false`. */
   dry_run: choice('dry_run'),
-  /** Whether those who are new in it are sent an invitation. */
+  /** Sends invitations to new agents. */
   invite: choice('invite'),
-  /** Of the report that was looked at: what would come to something else now is refused. */
+  /** Version of the preview. The import is rejected if its changes would differ now. */
   version: schemas.text('version', limits.version),
 });
 
-/** A row that changes something. */
+/** Row that adds or changes an agent. */
 export interface AgentImportChange {
-  /** In the file, from 1 on, where the row begins. */
+  /** First line of the row in the file, counted from 1. */
   line: number;
   name: string;
-  /** What changes, by its labels; null for who is added. */
+  /** Labels of the changed fields; null for a new agent. */
   fields: string[] | null;
 }
 
-/** What of a row cannot be had. */
+/** Row that cannot be imported. */
 export interface AgentImportError {
   line: number;
-  /** Whom it is about, as far as that can be read. */
+  /** Name of the agent, as far as it can be read. */
   name: string;
   messages: string[];
 }
 
-/** What a file of the roster changes, or changed. */
+/** Result of an import or of its preview. */
 export interface AgentImportReport {
-  /** Whether it was carried out. With any fault that can be known beforehand it is not. */
+  /** Whether the import ran. Any error found by validation prevents it. */
   done: boolean;
   changes: AgentImportChange[];
   unchanged: number;
   errors: AgentImportError[];
-  /** The names of columns that nobody knows, which are passed over. */
+  /** Names of unknown columns, which are ignored. */
   unknown: string[];
-  /** Names what the file comes to. */
+  /** Hash of the planned changes. */
   version: string;
 }

@@ -1,14 +1,14 @@
 import { createAgentMatcher, buildSearchText } from './agent-search';
 
 const maria = { first_name: 'María-José', last_name: 'Øster  Groß', email: 'MJ@harbor.example', phone_number: '(207) 555-0103' };
-const finds = (typed: string, agent = maria) => createAgentMatcher(typed)(buildSearchText(agent));
+const matches = (query: string, agent = maria) => createAgentMatcher(query)(buildSearchText(agent));
 
 test.each([
   '',
   ' ',
   'maria',
   'MARÍA',
-  // As some keyboards write it, the accent behind its letter.
+  // Combining accent, as some keyboards type it.
   'mari\u0301a',
   'jose oster',
   'øster gross',
@@ -21,25 +21,25 @@ test.each([
   '207‑555–0103',
   '5550',
   '555 01',
-])('“%s” finds María-José Øster Groß', (typed) => {
-  expect(finds(typed)).toBe(true);
+])('query “%s” finds María-José Øster Groß', (query) => {
+  expect(matches(query)).toBe(true);
 });
 
-test.each(['oster maria', 'gross mj', '55501x', '75', '0103 207', 'x'.repeat(200)])('“%s” does not', (typed) => {
-  expect(finds(typed)).toBe(false);
+test.each(['oster maria', 'gross mj', '55501x', '75', '0103 207', 'x'.repeat(200)])('query “%s” does not find María-José', (query) => {
+  expect(matches(query)).toBe(false);
 });
 
-test('names that are written without an accent are found with one', () => {
-  expect(finds('Málin', { ...maria, first_name: 'Malin' })).toBe(true);
+test('a query with an accent finds a name without it', () => {
+  expect(matches('Málin', { ...maria, first_name: 'Malin' })).toBe(true);
 });
 
-test('somebody without a phone number is found by name, and by no number', () => {
+test('an agent without a phone number is found by name only', () => {
   const nell = { first_name: 'Nell', last_name: 'Harrow', email: 'nell@harbor.example', phone_number: null };
 
   expect(createAgentMatcher('harrow')(buildSearchText(nell))).toBe(true);
   expect(createAgentMatcher('2075550103')(buildSearchText(nell))).toBe(false);
 });
 
-test('of what is longer than anybody types, the beginning counts', () => {
-  expect(finds(`maria${' '.repeat(95)}zebra`)).toBe(true);
+test('a query over the maximum length is cut to its beginning', () => {
+  expect(matches(`maria${' '.repeat(95)}zebra`)).toBe(true);
 });

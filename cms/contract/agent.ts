@@ -7,7 +7,7 @@ import { email, boolean, html, image, line, links, role, readOnlyInstant, url } 
 import { limits } from './limits';
 import { contentType } from './content-type';
 
-/** Somebody who works for the brokerage, and what they tell of themself. */
+/** Person who works for the brokerage: directory profile and account. */
 export const agent = contentType('agent', {
   editableBy: selfOrAdmin,
   nameOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,
@@ -34,20 +34,20 @@ export type AgentChange = Partial<AgentProfile>;
 
 const usernameLine = schemas.text('Username', limits.line).required('Username is required');
 
-/** What is sent of a password together with an invitation counts for nothing. */
+/** Ignores a password that is sent together with an invitation. */
 const unlessInvited = (schema: StringSchema<string>) =>
   string().when('invite', ([invite]: unknown[]) => (invite === true ? mixed().strip() : schema));
 
 export const newAgent = agent.createSchema.shape({
   username: usernameLine.matches(/^[a-z0-9]+$/i, 'Username must be alphanumeric only (no spaces or special characters)'),
-  /** Leaves the password to the agent, who is sent a link to choose one by. */
+  /** Sends the agent a link to choose a password. */
   invite: schemas.yesOrNo('Invite'),
   password: unlessInvited(password),
   password_confirmation: unlessInvited(passwordConfirmation),
 });
 export type NewAgent = AgentProfile & { username: string; invite?: boolean | null; password?: string; password_confirmation?: string };
 
-/** What must hold of an agent who is stored. Office staff, whom the directory does not list, need no phone number. */
+/** Schema of a stored agent. Office staff, who are not listed in the directory, need no phone number. */
 export const storedAgent = newAgent.omit(['invite', 'password', 'password_confirmation']).shape({
   listed: yesOrNo().typeError('Show in directory must be true or false'),
   phone_number: schemas
@@ -56,21 +56,20 @@ export const storedAgent = newAgent.omit(['invite', 'password', 'password_confir
     .when('listed', ([listed], phone) => (listed === false ? phone : agent.fields.phone_number.schema)),
 });
 
-/** What must hold of a password before it is stored, which nobody sees afterwards. */
+/** Schema of a password before it is hashed. */
 export const storedPassword = object({ password });
 
-/** Questions about what must be unique. */
 export const emailAvailabilityRequest = object({ email: schemas.line('Email', limits.email).required('Email is required') });
 export const usernameAvailabilityRequest = object({ username: schemas.line('Username').required('Username is required') });
 
-/** For how many days an invitation can be accepted. */
+/** Days until an invitation expires. */
 export const invitationDays = 7;
 
-/** Somebody who has chosen no password yet. */
+/** Agent without a password. */
 export interface Invitation {
   id: string;
   name: string;
   email: string;
-  /** An ISO 8601 instant, which may have passed; null for who was not invited. */
+  /** ISO 8601 instant, possibly in the past; null if the agent was never invited. */
   invited_until: string | null;
 }

@@ -3,7 +3,6 @@ import * as schemas from './field-schemas';
 import { contentTypeNames, type ContentTypeName } from './content-types';
 import { limits } from './limits';
 
-/** What somebody may have done, as the activity tells it. */
 export const auditActions = [
   'created',
   'edited',
@@ -31,40 +30,40 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What it may have been done to, besides the nouns: a picture lies in the media library, and the content is all of it. */
+/** Kinds that are not content types: season image, media library file, import of agents, all content, session. */
 const otherKinds = ['season_image', 'picture', 'roster', 'content', 'session'] as const;
 export type AuditEventKind = ContentTypeName | (typeof otherKinds)[number];
 export const auditEventKinds: readonly AuditEventKind[] = [...contentTypeNames, ...otherKinds];
 
-/** For how long it is kept. */
+/** Retention in days. */
 export const auditLogDays = 365;
 export const auditLogPageSize = 50;
 
-/** In `by`: all editors of the panel, and the site itself with its commands. No public id holds a colon. */
+/** Values of the `actor` query: all panel users, and the system with its commands. Public ids contain no colon. */
 export const panelUsers = 'panel:';
 export const systemActor = 'site:';
 
-/** Somebody did something. Names are those of now where there still is what they name, and else those of then. */
+/** One audited action. Names are current while the agent or entity exists, and otherwise those at the time of the action. */
 export interface AuditEvent {
   id: string;
-  /** An ISO 8601 instant. */
+  /** ISO 8601 instant. */
   occurred_at: string;
   action: AuditAction;
-  /** The public id of an agent, `panel:` and the id of an editor, or `command:` and a name; null for the site itself. */
+  /** Public id of an agent, `panel:` and the id of a panel user, or `command:` and a command name; null for the system. */
   actor: string | null;
-  /** Null for the site itself, and where the name was erased. */
+  /** Null for the system, and after the name was erased. */
   actor_name: string | null;
-  /** Whether there still is such an agent. */
+  /** Whether the actor is an agent who still exists. */
   actor_exists: boolean;
   kind: AuditEventKind;
-  /** The public id of what it was done to, where there are several of the kind. */
+  /** Public id of the entity, if the kind has several. */
   entity_id: string | null;
   title: string | null;
-  /** Whether that still is there. */
+  /** Whether the entity still exists. */
   exists: boolean;
-  /** What changed, by its labels. */
+  /** Labels of the changed fields. */
   fields: string[];
-  /** What else tells one such act from another, in a few words. */
+  /** Short text that distinguishes the event from others of the same action. */
   detail: string | null;
 }
 
@@ -72,20 +71,20 @@ const id = /^[\w-]{1,64}$/;
 const actor = /^([\w-]{1,64}|(panel|command):[\w-]{0,64}|site:)$/;
 
 const matching = (name: string, pattern: RegExp, message: string) =>
-  schemas.text(name, 80, message).matches(pattern, { message: message, excludeEmptyString: false });
+  schemas.text(name, 80, message).matches(pattern, { message, excludeEmptyString: false });
 
-/** Which of it is asked for: that of a person, of a thing or of all of its kind, and of a time. */
+/** Filters by actor, by kind or entity, and by time. */
 export const auditLogQuery = object({
-  actor: matching('by', actor, 'actor must be a valid actor id'),
+  actor: matching('actor', actor, 'actor must be a valid actor id'),
   kind: schemas.text('kind', limits.line, 'kind is not valid').oneOf(auditEventKinds, 'kind is not valid'),
-  entity_id: matching('of', id, 'entity_id must be a valid id').when('kind', ([kind], schema) =>
-    kind ? schema : schema.test('of-a-kind', 'entity_id requires kind', (value) => value === undefined),
+  entity_id: matching('entity_id', id, 'entity_id must be a valid id').when('kind', ([kind], schema) =>
+    kind ? schema : schema.test('has-kind', 'entity_id requires kind', (value) => value === undefined),
   ),
-  /** From this instant on… */
+  /** Start of the period (inclusive). */
   from: schemas.instant('from'),
-  /** …until before this one. */
+  /** End of the period (exclusive). */
   to: schemas.instant('to'),
-  /** The id of the last one that is known already. */
+  /** Id of the last event on the previous page. */
   before: matching('before', id, 'before must be a valid event id'),
 });
 export interface AuditLogQuery {

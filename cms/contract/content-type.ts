@@ -4,26 +4,26 @@ import * as schemas from './field-schemas';
 import type { DraftOf, Fields, PageFieldsOf, WireOf } from './field-types';
 import { limits } from './limits';
 
-/** What people write and read, one kind of it, with versions. */
+/** Type with a field table and revisions. */
 export interface AnyContentType {
   name: string;
-  /** How its lists are called, in addresses and in GraphQL. */
+  /** Name of lists in URLs and in GraphQL. */
   plural: string;
-  /** Whether there is one of it and never another. */
+  /** Whether exactly one entry exists. */
   single?: boolean;
   typename: string;
   fields: Fields;
-  /** Who may edit it, and is told its `version`. */
+  /** Access rule for editing an entry and reading its `version`. */
   editableBy: Access;
-  /** What people call one of them. */
+  /** Returns the display name of an entry. */
   nameOf: (entry: Record<string, unknown>) => string;
-  /** A whole new one. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any noun's
+  /** Schema of a new entry. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any content type
   createSchema: ObjectSchema<any>;
-  /** Some fields: what is absent stays as it is, null clears. The whole is validated once it is known. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any noun's
+  /** Schema of an update: absent fields stay unchanged, null clears a field. The save validates the complete entry. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any content type
   updateSchema: ObjectSchema<any>;
-  /** Never set: carries the type of what is told. */
+  /** Never set: carries the type of a presented entry. */
   wire?: unknown;
 }
 
@@ -44,7 +44,7 @@ interface ContentTypeOptions<F extends Fields> {
   fields: F;
   editableBy: Access;
   nameOf: AnyContentType['nameOf'];
-  /** What fields must hold together. */
+  /** Adds rules that involve several fields. */
   rules?: (schema: ObjectSchema<DraftOf<F>>) => ObjectSchema<DraftOf<F>>;
 }
 
@@ -52,9 +52,9 @@ export function contentType<const Name extends string, F extends Fields>(
   name: Name,
   { rules = (schema) => schema, ...options }: ContentTypeOptions<F>,
 ): ContentTypeOf<Name, F> {
-  const saved = Object.entries(options.fields).flatMap(([field, { schema }]) => (schema ? [[field, schema] as const] : []));
+  const fieldSchemas = Object.entries(options.fields).flatMap(([field, { schema }]) => (schema ? [[field, schema] as const] : []));
   const fields = object({
-    ...(Object.fromEntries(saved) as Record<string, AnySchema>),
+    ...(Object.fromEntries(fieldSchemas) as Record<string, AnySchema>),
     version: schemas.text('Version', limits.version).nullable(),
   }) as unknown as ObjectSchema<DraftOf<F>>;
   return {

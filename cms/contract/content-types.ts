@@ -33,6 +33,9 @@ export const imageFieldOf = ({ fields }: AnyContentType): string => namesOf(fiel
 /** Names of the fields that hold URLs of shared images. */
 export const sharedImageFields = ({ fields }: AnyContentType): string[] => namesOf(fields, ({ kind }) => kind === 'sharedImage');
 
+/** Whether a field holds the URL of an image. */
+export const isImage = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'image' || kind === 'sharedImage';
+
 export const htmlFields = ({ fields }: AnyContentType): string[] => namesOf(fields, ({ kind }) => kind === 'html');
 
 const namesOf = (fields: Fields, matches: (field: Field) => boolean) => Object.keys(fields).filter((name) => matches(fields[name]!));

@@ -3,7 +3,7 @@ import type { Role } from './access';
 import { email, line, text } from './field-schemas';
 import { limits } from './limits';
 
-/** bcrypt reads 72 bytes and silently drops the rest, so a longer password is refused. */
+/** Maximum number of bytes that bcrypt reads. It silently ignores the rest, so longer passwords are rejected. */
 export const maxPasswordBytes = 72;
 export const minPasswordLength = 6;
 
@@ -11,7 +11,7 @@ const utf8Length = (text: string) => new TextEncoder().encode(text).length;
 
 const passwordTooLong = `Password must be at most ${maxPasswordBytes} bytes`;
 
-// No character takes less than a byte.
+// Every character takes at least one byte, so the limit also holds in characters.
 export const password = text('Password', maxPasswordBytes, passwordTooLong)
   .required('Password is required')
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
@@ -19,11 +19,11 @@ export const password = text('Password', maxPasswordBytes, passwordTooLong)
 
 export const passwordConfirmation = text('Password confirmation', limits.line)
   .required('Password confirmation is required')
-  .test('same-twice', 'Passwords do not match', (value, { parent }) => !value || value === parent.password);
+  .test('matches', 'Passwords do not match', (value, { parent }) => !value || value === parent.password);
 
-/** Whether a password is printed on the visiting card. */
-export const isGuessable = (password: string, printed: string[]): boolean =>
-  printed.some((guess) => guess.toLowerCase() === password.toLowerCase());
+/** Whether a password equals a public value of the account, such as the username. */
+export const isGuessable = (password: string, publicValues: string[]): boolean =>
+  publicValues.some((value) => value.toLowerCase() === password.toLowerCase());
 
 export const credentials = object({
   username: line('Username').required('username is required'),
@@ -41,7 +41,7 @@ export const newPassword = object({
   password_confirmation: passwordConfirmation,
 });
 
-/** What the browser stores of who is signed in. */
+/** Signed-in user, as the browser stores it. */
 export interface SessionUser {
   id: string;
   first_name: string;

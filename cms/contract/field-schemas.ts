@@ -5,7 +5,7 @@ import { socialPlatforms } from './social-platforms';
 import { isDayOfYear, isInstant, isTimeZone, longestTime } from './times';
 import { parseUrl } from './url';
 
-// yup's own sentences name types and paths; these are what a person may read instead.
+// yup's default messages contain types and paths. These are readable instead.
 setLocale({
   mixed: {
     notType: ({ path }) => `${path === 'this' ? 'The request body' : path} is not valid`,
@@ -20,8 +20,8 @@ export type OptionalText = StringSchema<string | null | undefined>;
 type Text = StringSchema<string | undefined>;
 
 /**
- * A schema that takes at most `max` characters or items. yup runs all tests of a value at once; the type is checked before any of them,
- * so the bound is made part of the type, and no expression and no loop ever sees more.
+ * Limits a schema to `max` characters or items. yup runs all tests of a value at once but checks its type first, so the limit is part of
+ * the type check: no regular expression or loop sees a longer value.
  */
 export function bounded<Bounded extends AnySchema>(schema: Bounded, max: number, message: string): Bounded {
   const next = schema.clone();
@@ -31,19 +31,19 @@ export function bounded<Bounded extends AnySchema>(schema: Bounded, max: number,
   return next.typeError(({ path, value }) => (hasType(value) ? message : `${path} is not valid`)) as Bounded;
 }
 
-/** Text exactly as it is sent; a number or anything else is none. */
+/** Text exactly as sent. Numbers and other types are invalid. */
 export function text(label: string, max: number, message = `${label} must be at most ${max} characters`): Text {
   const schema = string();
-  // yup's own transform would make text of numbers and of every object that has a `toString`.
+  // yup's default transform converts numbers and every object with a `toString` to text.
   schema.transforms = [];
   return bounded(schema, max, message);
 }
 
-/** Text without the spaces around it. yup's own `trim` throws on what is not text instead of refusing it. */
+/** Text without surrounding spaces. yup's `trim` throws on other types instead of reporting an invalid value. */
 export const line = (label: string, max: number = limits.line, message?: string): Text =>
   text(label, max, message).transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
-/** Yes or no, and nothing that could be read as either. */
+/** Boolean. Other values are invalid and not converted. */
 export function yesOrNo(label: string): BooleanSchema<boolean | null | undefined> {
   const schema = boolean();
   schema.transforms = [];
@@ -53,41 +53,41 @@ export function yesOrNo(label: string): BooleanSchema<boolean | null | undefined
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
- * An address as mail servers take it: atoms between single dots, and a domain with a dot in it. Each part begins where the one before
- * ended, so the time it takes grows with the text alone.
+ * Email address as mail servers accept it: atoms separated by single dots, and a domain with a dot. The parts cannot overlap, so matching
+ * takes linear time.
  */
 const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 export const email = (label: string, message = 'Invalid email format'): Text =>
-  line(label, limits.email).matches(emailPattern, { message: message, excludeEmptyString: true });
+  line(label, limits.email).matches(emailPattern, { message, excludeEmptyString: true });
 
 export function url(label: string): Text {
   const message = `Invalid ${lowerFirst(label)}`;
-  return line(label, limits.url, message).test('web-address', message, (value) => !value || parseUrl(value) !== null);
+  return line(label, limits.url, message).test('url', message, (value) => !value || parseUrl(value) !== null);
 }
 
-/** HTML of a size that can be cleaned and stored. */
+/** HTML that is small enough to sanitize and store. */
 export const html = (label: string): Text =>
   text(label, limits.richText, richTextMessage(label, 'length')).test('rich-text', function isBounded(html) {
-    const fault = html && findRichTextViolation(html);
-    return fault ? this.createError({ message: richTextMessage(label, fault) }) : true;
+    const violation = html && findRichTextViolation(html);
+    return violation ? this.createError({ message: richTextMessage(label, violation) }) : true;
   });
 
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
-/** A point in time with its offset, so that it is the same for everybody. */
+/** ISO 8601 instant with a UTC offset, so that every reader gets the same time. */
 export function instant(label: string): OptionalText {
   const message = `${label} must be an ISO 8601 date and time with a time zone`;
-  const time = line(label, longestTime, message).transform(emptyAsNull).nullable();
-  return time.test('instant', message, (value) => !value || isInstant(value));
+  const schema = line(label, longestTime, message).transform(emptyAsNull).nullable();
+  return schema.test('instant', message, (value) => !value || isInstant(value));
 }
 
-/** A day of every year, MM-DD. */
+/** Day of the year, as MM-DD. */
 export function day(label: string): OptionalText {
   const message = `${label} must be a month and day (MM-DD)`;
-  const day = line(label, longestTime, message).transform(emptyAsNull).nullable();
-  return day.test('day', message, (value) => !value || isDayOfYear(value));
+  const schema = line(label, longestTime, message).transform(emptyAsNull).nullable();
+  return schema.test('day', message, (value) => !value || isDayOfYear(value));
 }
 
 export const timeZone = (label: string): OptionalText =>
@@ -96,21 +96,21 @@ export const timeZone = (label: string): OptionalText =>
     .nullable()
     .test('time-zone', 'Unknown time zone', (value) => !value || isTimeZone(value));
 
-/** Some lines of text, without spaces around them, however they were broken. */
+/** Text of several lines without surrounding spaces. All line breaks become `\n`. */
 export const multilineText = (label: string, max: number): Text =>
   line(label, max).transform((value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value));
 
-/** What holds three digits at least; whatever else people write in a number does not matter. */
+/** Phone number with at least three digits. Other characters are not validated. */
 export function phone(label: string): Text {
   const message = `Invalid ${lowerFirst(label)}`;
-  const holdsDigits = (value?: string | null) => !value || value.replace(/\D/g, '').length >= 3;
-  return line(label, limits.phone).test('phone', message, holdsDigits);
+  const hasDigits = (value?: string | null) => !value || value.replace(/\D/g, '').length >= 3;
+  return line(label, limits.phone).test('phone', message, hasDigits);
 }
 
-/** Public ids, none of them twice. */
+/** List of public ids without duplicates. */
 export const ids = (label: string, max: number) =>
   bounded(array(text(label, 64, 'Unknown agent').required('Unknown agent')), max, `${label} can have at most ${max} items`)
-    .test('once', `${label} must not contain duplicates`, (value) => !value || new Set(value).size === value.length)
+    .test('unique', `${label} must not contain duplicates`, (value) => !value || new Set(value).size === value.length)
     .nullable();
 export type Ids = ReturnType<typeof ids>;
 

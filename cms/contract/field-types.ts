@@ -10,32 +10,32 @@ type OfKind<F extends Fields, Kind extends FieldKind> = { [Name in keyof F]: F[N
 type Images<F extends Fields> = OfKind<F, 'image' | 'sharedImage'>;
 type Saved<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] extends AnySchema ? Name : never }[keyof F];
 type SavedValue<F extends Field> = F['schema'] extends AnySchema ? InferType<F['schema']> : never;
-type Needless<F extends Fields> = { [Name in Saved<F>]: undefined extends SavedValue<F[Name]> ? Name : never }[Saved<F>];
+type Optional<F extends Fields> = { [Name in Saved<F>]: undefined extends SavedValue<F[Name]> ? Name : never }[Saved<F>];
 type Flat<T> = { [Key in keyof T]: T[Key] };
 
-/** What endpoints and GraphQL tell of a noun. */
+/** Type of an entry, as presented by endpoints and GraphQL. */
 export type WireOf<F extends Fields> = Flat<
   { id: string } & { [Name in AlwaysReadable<F>]: NonNullable<F[Name]['wire']> | Extract<F[Name]['wire'], null> } & {
     [Name in Exclude<keyof F, AlwaysReadable<F>>]?: Exclude<F[Name]['wire'], undefined>;
   } & { [Name in Images<F> as `${Name}_srcset`]: string | null } & {
     [Name in OfKind<F, 'sharedImage'> as `${Name}_alt`]: string | null;
   } & {
-    /** Names this state; sent back with a save, it tells whether somebody else saved in between. Told to who may edit. */
+    /** Etag of the entry, for callers who may edit it. A save with an outdated etag is rejected. */
     version?: string;
   }
 >;
 
 /**
- * Fields that only GraphQL returns, for pages and feeds: the variants of images (null until they are made), the size of the original, and
- * when content was created and last changed.
+ * Fields that only GraphQL returns, for pages and feeds: variants of images (null until they are created), the size of the original image,
+ * and the creation and update times of content.
  */
 export type PageFieldsOf<F extends Fields> = { [Name in Images<F> as `${Name}_${ImageFormat}_srcset`]: string | null } & {
   [Name in Images<F> as `${Name}_${'width' | 'height'}`]: number | null;
 } & (F extends { published: Field } ? { created_at: string | null; updated_at: string | null } : unknown);
 
-/** What a save sends of a noun. */
+/** Type of the input of a save. */
 export type DraftOf<F extends Fields> = Flat<
-  { [Name in Exclude<Saved<F>, Needless<F>>]: SavedValue<F[Name]> } & { [Name in Needless<F>]?: SavedValue<F[Name]> } & {
+  { [Name in Exclude<Saved<F>, Optional<F>>]: SavedValue<F[Name]> } & { [Name in Optional<F>]?: SavedValue<F[Name]> } & {
     version?: string | null;
   }
 >;

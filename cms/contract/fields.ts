@@ -5,7 +5,7 @@ import { limits } from './limits';
 import { hasText } from './rich-text';
 import type { SocialLink } from './social-platforms';
 
-/** How a field is written, stored, compared and drawn. */
+/** Determines how a field is edited, stored, compared and rendered. */
 export type FieldKind =
   | 'line'
   | 'multilineText'
@@ -23,24 +23,24 @@ export type FieldKind =
   | 'day'
   | 'timeZone';
 
-/** All that is known of one field: what differs from one field to another is said here, and nowhere else. */
+/** Definition of one field. It contains everything in which fields differ. */
 export interface Field<Wire = unknown, Schema extends AnySchema | null = AnySchema | null> {
   kind: FieldKind;
-  /** What people call it, in forms and in sentences. */
+  /** Name in forms and messages. */
   label: string;
-  /** The GraphQL type of what is told, `!` included. */
+  /** GraphQL type, including `!`. */
   graphql: string;
-  /** Validates what a save sends; null for what is not saved as a field. */
+  /** Schema of the value in a save; null if saves do not write the field. */
   schema: Schema;
-  /** Who may write it, among those who may save at all. */
+  /** Access rule for writing the field, in addition to the rule of the endpoint. */
   writableBy: Access;
-  /** Who sees it. Where it is not told it is missing. */
+  /** Access rule for reading the field. Other callers get entries without it. */
   readableBy: Access;
-  /** Whether versions keep and compare it, and a save that would undo somebody else's is found by it. */
+  /** Whether revisions store and compare the field, and the etag of an entry includes it. */
   versioned: boolean;
-  /** Characters of a text, items of a list. */
+  /** Maximum number of characters or items. */
   max?: number;
-  /** Never set: carries the type of what is told. */
+  /** Never set: carries the type of the presented value. */
   wire?: Wire;
 }
 
@@ -48,13 +48,13 @@ interface Options {
   label: string;
   versioned: boolean;
   required?: boolean;
-  /** Of what is required: rows that were written by other ways may lack it all the same. */
+  /** Whether stored rows may lack a required value because they were not written by a form. */
   nullable?: boolean;
   writableBy?: Access;
   readableBy?: Access;
 }
 
-/** What not everybody is told is optional in the type of what is told. */
+/** Marks fields that not every caller may read. They are optional in the type of a presented entry. */
 type PartialField<O, F> = O extends { readableBy: Access } ? F & { partial: true } : F;
 type Needed<O, Required, Optional> = O extends { required: true } ? Required : Optional;
 type Text<O, Empty> = PartialField<
@@ -66,11 +66,11 @@ type Text<O, Empty> = PartialField<
 >;
 
 interface Kind extends Pick<Field, 'kind' | 'graphql' | 'schema' | 'max'> {
-  /** Whether it is never null, required or not. */
+  /** Whether the value is never null, even if the field is not required. */
   always?: boolean;
 }
 
-// The types of the builders below say more than the compiler could prove of a plain object.
+// The return types of the builders below are more precise than the compiler can infer.
 function build<Built>(
   { required, nullable, readableBy = everyone, writableBy = everyone, ...rest }: Options,
   { always, graphql, ...kind }: Kind,
@@ -90,23 +90,23 @@ function build<Built>(
 const needed = (schema: AnySchema, { required, label }: Options) =>
   required ? schema.required(`${label} is required`) : schema.nullable();
 
-/** A line of text, without the spaces around it. */
+/** Single line of text without surrounding spaces. */
 export function line<const O extends Options & { max?: number }>({ max = limits.line, ...options }: O): Text<O, null> {
   return build(options, { kind: 'line', graphql: 'String', max, schema: needed(schemas.line(options.label, max), options) });
 }
 
-/** Plain text of some lines; an empty one begins a paragraph. */
+/** Plain text of several lines. An empty line starts a paragraph. */
 export const multilineText = <const O extends Options & { max: number }>({ max, ...options }: O): Text<O, null> =>
   build(options, { kind: 'multilineText', graphql: 'String', max, schema: needed(schemas.multilineText(options.label, max), options) });
 
-/** A number that a telephone can dial, as people write it. */
+/** Phone number in any notation. */
 export const phone = <const O extends Options>(options: O): Text<O, null> =>
   build(options, { kind: 'phone', graphql: 'String', max: limits.phone, schema: needed(schemas.phone(options.label), options) });
 
 export const email = <const O extends Options>(options: O): Text<O, null> =>
   build(options, { kind: 'email', graphql: 'String', max: limits.email, schema: needed(schemas.email(options.label), options) });
 
-/** An http(s) address. */
+/** http(s) URL. */
 export const url = <const O extends Options>(options: O): Text<O, null> =>
   build(options, {
     kind: 'url',
@@ -115,14 +115,16 @@ export const url = <const O extends Options>(options: O): Text<O, null> =>
     schema: needed(schemas.url(options.label), options),
   });
 
-/** Formatted text, '' where there is none. What is required shows its readers something. */
+/** Formatted text; '' if empty. A required text must contain visible text. */
 export function html<const O extends Options>(options: O): Text<O, ''> {
   const schema = needed(schemas.html(options.label), options);
-  const shown = options.required ? schema.test('text', `${options.label} is required`, (html?: string) => !html || hasText(html)) : schema;
-  return build(options, { kind: 'html', graphql: 'String', always: true, max: limits.richText, schema: shown });
+  const checked = options.required
+    ? schema.test('text', `${options.label} is required`, (html?: string) => !html || hasText(html))
+    : schema;
+  return build(options, { kind: 'html', graphql: 'String', always: true, max: limits.richText, schema: checked });
 }
 
-/** A social link each; an empty list where there are none. */
+/** List of social links, possibly empty. */
 export const links = <const O extends Options>(options: O): PartialField<O, Field<SocialLink[], schemas.Links>> =>
   build(options, {
     kind: 'links',
@@ -132,11 +134,11 @@ export const links = <const O extends Options>(options: O): PartialField<O, Fiel
     schema: schemas.socialLinks(options.label),
   });
 
-/** A picture's address, with the narrower ones in a field of the same name and `_srcset`. */
+/** URL of an uploaded image. The field `<name>_srcset` contains its narrower variants. */
 export const image = <const O extends Options>(options: O): PartialField<O, Field<string | null, null>> & { kind: 'image' } =>
   build(options, { kind: 'image', graphql: 'String', schema: null });
 
-/** A picture that is chosen by its address among those that are there. */
+/** Image selected by the URL of an existing image. */
 export const chosenImage = <const O extends Options>(
   options: O,
 ): PartialField<O, Field<string | null, schemas.OptionalText>> & { kind: 'image' } =>
@@ -147,9 +149,7 @@ export const chosenImage = <const O extends Options>(
     schema: schemas.text(options.label, limits.url).nullable(),
   });
 
-/**
- * A picture of those that are shared, chosen by its address. What it shows is told in a field of the same name and `_alt`.
- */
+/** Shared image selected by its URL. The field `<name>_alt` contains its alternative text. */
 export const sharedImage = <const O extends Options>(
   options: O,
 ): PartialField<O, Field<string | null, schemas.OptionalText>> & { kind: 'sharedImage' } =>
@@ -160,7 +160,7 @@ export const sharedImage = <const O extends Options>(
     schema: schemas.text(options.label, limits.url).nullable(),
   });
 
-/** Some agents in an order, by their public ids; an empty list where there are none. */
+/** Ordered list of agents by public id, possibly empty. */
 export const agentList = <const O extends Options>(options: O): PartialField<O, Field<string[], schemas.Ids>> =>
   build(options, {
     kind: 'agentList',
@@ -170,25 +170,25 @@ export const agentList = <const O extends Options>(options: O): PartialField<O, 
     schema: schemas.ids(options.label, limits.featuredAgents),
   });
 
-/** Yes or no, switched by endpoints of its own. */
+/** Boolean that separate endpoints change. */
 export const boolean = <const O extends Options>(options: O): PartialField<O, Field<boolean, null>> =>
   build(options, { kind: 'boolean', graphql: 'Boolean', always: true, schema: null });
 
 export const role = <const O extends Options>(options: O): PartialField<O, Field<Role, null>> =>
   build(options, { kind: 'role', graphql: 'String', always: true, schema: null });
 
-/** A point in time, as ISO 8601 writes it. */
+/** ISO 8601 instant. */
 export const instant = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
   build(options, { kind: 'instant', graphql: 'String', schema: schemas.instant(options.label) });
 
-/** The same of one that is told, and that no save sends. */
+/** ISO 8601 instant that saves do not write. */
 export const readOnlyInstant = <const O extends Options>(options: O): PartialField<O, Field<string | null, null>> =>
   build(options, { kind: 'instant', graphql: 'String', schema: null });
 
-/** A day of every year, MM-DD. */
+/** Day of the year, as MM-DD. */
 export const day = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
   build(options, { kind: 'day', graphql: 'String', schema: schemas.day(options.label) });
 
-/** A time zone by its name in the IANA database. */
+/** IANA time zone name. */
 export const timeZone = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
   build(options, { kind: 'timeZone', graphql: 'String', max: limits.timeZone, schema: schemas.timeZone(options.label) });

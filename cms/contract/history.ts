@@ -1,41 +1,41 @@
 import type { ContentTypeName } from './content-types';
 import type { SocialLink } from './social-platforms';
 
-/** For how long what was deleted can be brought back. */
+/** Days during which a deleted entry can be restored. */
 export const trashDays = 30;
 
-/** How many of the newest versions of something are stored, whenever they were saved. */
+/** Number of newest revisions stored per entry, regardless of age. */
 export const maxRevisions = 50;
 
-/** For how long the last version of each day is stored besides. */
+/** Days for which the last revision of each day is stored in addition. */
 export const dailyRevisionDays = 365;
 
-/** A saved version, as lists tell it: without its texts. */
+/** Revision in a list, without field values. */
 export interface RevisionSummary {
   id: string;
   type: ContentTypeName;
-  /** The public id of what was saved. */
+  /** Public id of the entry. */
   of: string;
-  /** What people called it. */
+  /** Display name of the entry. */
   name: string;
-  /** The state in which it was deleted. */
+  /** Whether this is the state in which the entry was deleted. */
   deleted: boolean;
-  /** An ISO 8601 instant. */
+  /** ISO 8601 instant. */
   saved_at: string;
-  /** The name of who saved it; null where nobody knows. */
+  /** Name of the user who saved the entry; null if unknown. */
   saved_by: string | null;
 }
 
-/** A version among the others of the same. */
+/** Revision in the history of one entry. */
 export interface ListedRevision extends RevisionSummary {
-  /** The id of the version before it; null for the first that is stored. */
+  /** Id of the previous revision; null for the oldest stored revision. */
   before: string | null;
-  /** The names of the fields in which the two differ. */
+  /** Names of the fields that differ from the previous revision. */
   changed: string[];
 }
 
-/** A version as a whole. */
+/** Revision with its field values. */
 export interface Revision extends RevisionSummary {
-  /** Its fields by the names that they are told by; the picture by its address, which for one that is gone is a small `data:` one. */
+  /** Values by field name. The image is a URL: a small `data:` URL if the image was deleted. */
   fields: Record<string, string | null | SocialLink[]>;
 }

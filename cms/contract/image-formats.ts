@@ -1,6 +1,6 @@
-/** What every stored picture exists as besides what it is itself, the most compact first; `image/` before it is the type. */
+/** Additional formats of every stored image, most compact first. The MIME types are `image/` and the format. */
 export const imageFormats = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** The field that tells a picture's variants of one kind, as `srcset` writes them. */
-export const sourceField = <Name extends string>(name: Name, kind: ImageFormat) => `${name}_${kind}_srcset` as const;
+/** Name of the field that contains the variants of an image in one format, as a `srcset`. */
+export const sourceField = <Name extends string>(name: Name, format: ImageFormat) => `${name}_${format}_srcset` as const;

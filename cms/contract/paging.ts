@@ -1,15 +1,15 @@
-/** How many entries of a long list come at once. */
+/** Number of entries per page. */
 export const pageSize = 20;
 
-/** How many cards of the directory come at once: whole rows, however wide the screen. */
+/** Number of agents per page of the directory. It fills complete rows at every screen width. */
 export const directoryPageSize = 60;
 
-/** Which page an address names; the first where it names none. */
+/** Parses the page number of a URL; 1 if the text is not a page number. */
 export const pageNamed = (text: string | null): number => (/^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), 9999) : 1);
 
-/** Part of a long list. */
+/** One page of a long list. */
 export interface Page<Item> {
   items: Item[];
-  /** Whether there is another page. */
+  /** Whether another page follows. */
   more: boolean;
 }

@@ -18,7 +18,7 @@ export const post = contentType('post', {
     published,
     ...schedule,
   },
-  rules: (schema) => schema.test('substance', showsSomething).test('times', validateSchedule),
+  rules: (schema) => schema.test('content', validateContent).test('times', validateSchedule),
 });
 export type Post = NonNullable<typeof post.wire>;
 export type PostDraft = DraftOf<typeof post.fields>;
@@ -26,17 +26,17 @@ export type PostChange = Partial<PostDraft>;
 
 export const contentRequired = 'At least one of the following must be provided: content, video URL, or image';
 
-interface Substance {
+interface ContentFields {
   content?: string | null;
   image_url?: string | null;
   video_url?: string | null;
 }
 
-/** A test of an object: it has anything besides its title. An empty paragraph is nothing. */
-function showsSomething(this: TestContext, { content, image_url, video_url }: Substance) {
-  const isWhole = Boolean(image_url || video_url || (content && saysSomething(content)));
-  return isWhole || this.createError({ path: pathTo(this, 'content'), message: contentRequired });
+/** Tests that a post has an image, a video or text. An empty paragraph does not count. */
+function validateContent(this: TestContext, { content, image_url, video_url }: ContentFields) {
+  const hasContent = Boolean(image_url || video_url || (content && mayHaveText(content)));
+  return hasContent || this.createError({ path: pathTo(this, 'content'), message: contentRequired });
 }
 
-// What is no text or too long is refused by its own rule, and still reaches this one.
-const saysSomething = (content: unknown) => typeof content !== 'string' || content.length > limits.richText || hasText(content);
+// Values of another type or over the limit reach this test too. Their own schema reports them.
+const mayHaveText = (content: unknown) => typeof content !== 'string' || content.length > limits.richText || hasText(content);

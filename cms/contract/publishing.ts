@@ -3,29 +3,29 @@ import { adminsOnly } from './access';
 import { day, boolean, instant, timeZone } from './fields';
 import { isInstant, isTimeZone } from './times';
 
-/** The fields of everything that is published, by hand or at its time. */
+/** Fields of every publishable content type. */
 export const published = boolean({ label: 'Published', versioned: false });
 export const schedule = {
   publish_at: instant({ label: 'Publish time', versioned: true, readableBy: adminsOnly }),
   unpublish_at: instant({ label: 'Unpublish time', versioned: true, readableBy: adminsOnly }),
   time_zone: timeZone({ label: 'Time zone', versioned: true, readableBy: adminsOnly }),
 };
-/** When an entry was created and last changed. Only GraphQL returns them, for search engines and feeds. */
+/** Creation and update times. Only GraphQL returns them, for search engines and feeds. */
 export const dateFields = ['created_at', 'updated_at'] as const;
-/** The fields of what comes back every year. */
+/** Fields of content that is shown on the same dates every year. */
 export const recurrence = {
   recur_from: day({ label: 'First day', versioned: true, readableBy: adminsOnly }),
   recur_to: day({ label: 'Last day', versioned: true, readableBy: adminsOnly }),
 };
 
-/** When something is shown. Times are ISO 8601 instants. */
+/** Publication state and times. Times are ISO 8601 instants. */
 export interface Schedule {
   published: boolean;
   publish_at: string | null;
   unpublish_at: string | null;
 }
 
-/** The days of each year on which something is shown, as MM-DD in a time zone; the last one counts. */
+/** Period of each year in which an entry is shown, as MM-DD in a time zone. The last day is included. */
 export interface Recurrence {
   recur_from: string | null;
   recur_to: string | null;
@@ -33,21 +33,21 @@ export interface Recurrence {
 }
 
 /**
- * A schedule as it is at an instant (milliseconds since 1970): a time that has come is done with and shows in `published`.
- * This is the rule that decides what visitors see, so nothing needs to run for a time to be met.
+ * Returns a schedule at an instant (ms since 1970): times in the past are applied to `published`. This rule decides what visitors see,
+ * so no job has to run at those times.
  */
 export function effectiveSchedule({ published, publish_at, unpublish_at }: Schedule, now: number): Schedule {
-  const hasCome = (time: string | null) => time !== null && Date.parse(time) <= now;
+  const isPast = (time: string | null) => time !== null && Date.parse(time) <= now;
   return {
-    published: (published || hasCome(publish_at)) && !hasCome(unpublish_at),
-    publish_at: hasCome(publish_at) ? null : publish_at,
-    unpublish_at: hasCome(unpublish_at) ? null : unpublish_at,
+    published: (published || isPast(publish_at)) && !isPast(unpublish_at),
+    publish_at: isPast(publish_at) ? null : publish_at,
+    unpublish_at: isPast(unpublish_at) ? null : unpublish_at,
   };
 }
 
 /**
- * Whether an instant lies on one of the days of a yearly season; always, where none are named. A season may run over
- * New Year. February 29 stands for the day after the 28th as a first day, and for the 28th as a last one, in other years.
+ * Whether an instant is on one of the days of a yearly season; always true without days. A season may span New Year. In years without
+ * February 29, that day means March 1 as a first day and February 28 as a last day.
  */
 export function isInSeason({ recur_from, recur_to, time_zone }: Recurrence, now: number): boolean {
   if (!recur_from || !recur_to) return true;
@@ -56,13 +56,13 @@ export function isInSeason({ recur_from, recur_to, time_zone }: Recurrence, now:
   return recur_from <= today || today <= recur_to;
 }
 
-/** Making one takes longer than all that is done with it; the world has some hundred time zones. */
+/** Cached formatters by time zone, because creating one is slow. A few hundred time zones exist. */
 const calendars = new Map<string | null, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string | null): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone);
-  if (known) return known;
-  // Years before 10000 and this locale write YYYY-MM-DD.
+  const cached = calendars.get(timeZone);
+  if (cached) return cached;
+  // This locale formats dates as YYYY-MM-DD, for years before 10000.
   const calendar = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
@@ -77,8 +77,8 @@ function calendarOf(timeZone: string | null): Intl.DateTimeFormat {
 const monthAndDay = (now: number, timeZone: string | null): string => calendarOf(timeZone).format(now).slice(-5);
 
 /**
- * The next instant (milliseconds since 1970) at which visitors may see something else of an entry by itself: a time of its
- * schedule, and for what comes back every year the next day in its time zone. Infinity where there is none.
+ * Returns the next instant (ms since 1970) at which the visibility of an entry may change without a save: a time of its schedule or, for
+ * a yearly season, the next midnight in its time zone. Infinity if there is none.
  */
 export function nextTransition(
   { publish_at, unpublish_at, recur_from, recur_to, time_zone }: Schedule & Partial<Recurrence>,
@@ -93,13 +93,13 @@ function transitionAt(time: string | null, now: number): number {
   return transition > now ? transition : Infinity;
 }
 
-/** No day is longer, clocks that are set back included. */
-const longestDay = 26 * 3_600_000;
+/** Upper bound of the length of a day, including days on which clocks are set back. */
+const maxDayMs = 26 * 3_600_000;
 
-/** When the next day begins in a time zone, to the millisecond: midnight is where a zone's rules put it. */
+/** Returns the start of the next day in a time zone (ms since 1970). Only the formatter knows the rules of the zone. */
 function nextDay(now: number, timeZone: string | null): number {
   const today = monthAndDay(now, timeZone);
-  let [before, after] = [now, now + longestDay];
+  let [before, after] = [now, now + maxDayMs];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (monthAndDay(middle, timeZone) === today) before = middle;
@@ -113,21 +113,21 @@ interface Times {
   unpublish_at?: string | null;
 }
 
-/** A test of an object: nothing disappears before it appears. */
+/** Tests that the unpublish time is after the publish time. */
 export function validateSchedule(this: TestContext, { publish_at, unpublish_at }: Times) {
-  // A time that is none is refused by its own rule, and still reaches this one.
+  // Invalid times reach this test too. Their own schema reports them.
   if (!isInstant(publish_at) || !isInstant(unpublish_at) || Date.parse(publish_at) < Date.parse(unpublish_at)) return true;
   return this.createError({ path: pathTo(this, 'unpublish_at'), message: 'Unpublish time must be after the publish time' });
 }
 
-/** A test of an object: a yearly season has both ends, and says where its days begin. */
+/** Tests that a yearly season has a first day, a last day and a time zone. */
 export function validateRecurrence(this: TestContext, { recur_from, recur_to, time_zone }: Partial<Recurrence>) {
   if (!recur_from && !recur_to) return true;
-  const refuse = (field: string, message: string) => this.createError({ path: pathTo(this, field), message });
-  if (!recur_from) return refuse('recur_from', 'First day is required');
-  if (!recur_to) return refuse('recur_to', 'Last day is required');
-  return time_zone ? true : refuse('time_zone', 'Time zone is required');
+  const fail = (field: string, message: string) => this.createError({ path: pathTo(this, field), message });
+  if (!recur_from) return fail('recur_from', 'First day is required');
+  if (!recur_to) return fail('recur_to', 'Last day is required');
+  return time_zone ? true : fail('time_zone', 'Time zone is required');
 }
 
-/** Where a field of the tested object is, as yup names it. */
+/** Returns the yup path of a field of the tested object. */
 export const pathTo = ({ path }: TestContext, field: string) => (path ? `${path}.${field}` : field);

@@ -2,7 +2,7 @@ import { ValidationError, type ObjectSchema } from 'yup';
 import { agent, credentials, forgottenPassword, newAgent, newPassword, contentRequired, parseUrl, post, season, seasonImageName } from '.';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any schema of the contract
-async function complaints(schema: ObjectSchema<any>, body: unknown): Promise<string[]> {
+async function messagesFor(schema: ObjectSchema<any>, body: unknown): Promise<string[]> {
   try {
     await schema.validate(body, { abortEarly: false });
     return [];
@@ -18,71 +18,71 @@ const account = { ...profile, username: 'ada1', password: 'secret-1', password_c
 test.each([
   ['a first name', { first_name: ' ' }, 'First name is required'],
   ['a last name', { last_name: '' }, 'Last name is required'],
-  ['an e-mail address', { email: '' }, 'Email is required'],
-  ['a real e-mail address', { email: 'ada@' }, 'Invalid email format'],
+  ['an email address', { email: '' }, 'Email is required'],
+  ['a valid email address', { email: 'ada@' }, 'Invalid email format'],
   ['a phone number', { phone_number: '' }, 'Phone number is required'],
-  ['a website that looks like one', { website_url: 'not a website' }, 'Invalid website URL'],
-  ['a website on the web', { website_url: 'javascript:alert(1)' }, 'Invalid website URL'],
+  ['a valid website URL', { website_url: 'not a website' }, 'Invalid website URL'],
+  ['an http(s) website URL', { website_url: 'javascript:alert(1)' }, 'Invalid website URL'],
   [
-    'known social platforms',
+    'a known social platform',
     { social_links: [{ platform: 'myspace', url: 'https://a.example' }] },
     'Unknown social platform. Use one of facebook, x, twitter, instagram, linkedin, bluesky, threads, github, tiktok, mastodon, youtube, discord, website.',
   ],
 ])('a profile needs %s', async (_what, change, message) => {
-  expect(await complaints(agent.createSchema, { ...profile, ...change })).toContain(message);
+  expect(await messagesFor(agent.createSchema, { ...profile, ...change })).toContain(message);
 });
 
 test.each([
   ['a username', { username: '' }, 'Username is required'],
-  ['letters and digits in it', { username: 'a b!' }, 'Username must be alphanumeric only (no spaces or special characters)'],
+  ['an alphanumeric username', { username: 'a b!' }, 'Username must be alphanumeric only (no spaces or special characters)'],
   ['a password', { password: '' }, 'Password is required'],
-  ['six characters in it', { password: '12345' }, 'Password must be at least 6 characters'],
-  ['no more than bcrypt reads', { password: 'é'.repeat(37) }, 'Password must be at most 72 bytes'],
-  ['its confirmation', { password_confirmation: '' }, 'Password confirmation is required'],
-  ['the same twice', { password_confirmation: 'other' }, 'Passwords do not match'],
+  ['a password of at least 6 characters', { password: '12345' }, 'Password must be at least 6 characters'],
+  ['a password of at most 72 bytes', { password: 'é'.repeat(37) }, 'Password must be at most 72 bytes'],
+  ['a password confirmation', { password_confirmation: '' }, 'Password confirmation is required'],
+  ['a matching password confirmation', { password_confirmation: 'other' }, 'Passwords do not match'],
 ])('a new agent needs %s', async (_what, change, message) => {
-  expect(await complaints(newAgent, { ...account, ...change })).toContain(message);
+  expect(await messagesFor(newAgent, { ...account, ...change })).toContain(message);
 });
 
-test('a profile and an account without faults pass', async () => {
-  expect(await complaints(agent.createSchema, { ...profile, website_url: 'example.com', bio: null })).toEqual([]);
-  expect(await complaints(newAgent, account)).toEqual([]);
+test('a valid profile and a valid account pass validation', async () => {
+  expect(await messagesFor(agent.createSchema, { ...profile, website_url: 'example.com', bio: null })).toEqual([]);
+  expect(await messagesFor(newAgent, account)).toEqual([]);
 });
 
 test.each([
-  ['sign-in', credentials, {}, ['username is required', 'Password is required']],
-  ['a forgotten password', forgottenPassword, { email: '' }, ['Email is required']],
-  ['a forgotten password', forgottenPassword, { email: 'x' }, ['Invalid email address']],
+  ['a sign-in without credentials', credentials, {}, ['username is required', 'Password is required']],
+  ['a password reset without an email', forgottenPassword, { email: '' }, ['Email is required']],
+  ['a password reset with an invalid email', forgottenPassword, { email: 'x' }, ['Invalid email address']],
   [
-    'a new password',
+    'a short new password',
     newPassword,
     { token: 't', password: '123', password_confirmation: '123' },
     ['Password must be at least 6 characters'],
   ],
-  ['a post', post.createSchema, { title: '' }, ['Title is required', contentRequired]],
-  ['a post', post.createSchema, { title: ' ', content: '<p> </p>', video_url: '' }, ['Title is required', contentRequired]],
-  ['a post', post.createSchema, { title: 'x', video_url: 'ftp://x' }, ['Invalid video URL']],
-  ['a season', season.createSchema, { name: 'x', body: '<p><br></p>' }, ['Body content is required']],
-  ['a change', post.updateSchema, { title: '' }, ['Title is required']],
-  ['a change', post.updateSchema, { title: null }, ['Title is required']],
-  ['a change', season.updateSchema, { body: null, name: '' }, ['Name is required', 'Body content is required']],
-  ['a season image', seasonImageName, { name: ' ' }, ['Name is required']],
-  ['a season', season.createSchema, {}, ['Name is required', 'Body content is required']],
-])('%s says what is missing', async (_what, schema, body, messages) => {
-  expect(await complaints(schema, body)).toEqual(messages);
+  ['a post with an empty title', post.createSchema, { title: '' }, ['Title is required', contentRequired]],
+  ['a blank post', post.createSchema, { title: ' ', content: '<p> </p>', video_url: '' }, ['Title is required', contentRequired]],
+  ['a post with an invalid video URL', post.createSchema, { title: 'x', video_url: 'ftp://x' }, ['Invalid video URL']],
+  ['a season with an empty body', season.createSchema, { name: 'x', body: '<p><br></p>' }, ['Body content is required']],
+  ['a post update with an empty title', post.updateSchema, { title: '' }, ['Title is required']],
+  ['a post update that clears the title', post.updateSchema, { title: null }, ['Title is required']],
+  ['a season update that clears the body', season.updateSchema, { body: null, name: '' }, ['Name is required', 'Body content is required']],
+  ['a season image with a blank name', seasonImageName, { name: ' ' }, ['Name is required']],
+  ['a season without fields', season.createSchema, {}, ['Name is required', 'Body content is required']],
+])('%s fails validation', async (_what, schema, body, messages) => {
+  expect(await messagesFor(schema, body)).toEqual(messages);
 });
 
 test.each([
   { content: '<p>x</p>' },
   { content: null, video_url: 'https://vimeo.com/1' },
   { content: '<p></p>', image_url: '/uploads/x.jpg' },
-])('a post with %j says something', async (parts) => {
-  expect(await complaints(post.createSchema, { title: 'x', ...parts })).toEqual([]);
+])('a post with %j passes validation', async (parts) => {
+  expect(await messagesFor(post.createSchema, { title: 'x', ...parts })).toEqual([]);
 });
 
-test('a change may leave out everything', async () => {
-  expect(await complaints(post.updateSchema, {})).toEqual([]);
-  expect(await complaints(season.updateSchema, {})).toEqual([]);
+test('an update without fields passes validation', async () => {
+  expect(await messagesFor(post.updateSchema, {})).toEqual([]);
+  expect(await messagesFor(season.updateSchema, {})).toEqual([]);
 });
 
 const aSeason = { name: 'x', body: '<p>x</p>' };
@@ -101,8 +101,8 @@ test.each([
   [{ recur_from: '03-01', time_zone: 'UTC' }, 'Last day is required'],
   [{ recur_to: '03-01', time_zone: 'UTC' }, 'First day is required'],
   [{ recur_from: '03-01', recur_to: '05-31' }, 'Time zone is required'],
-])('a season that is shown %j is told what is wrong', async (times, message) => {
-  expect(await complaints(season.createSchema, { ...aSeason, ...times })).toEqual([message]);
+])('a season with the times %j fails validation', async (times, message) => {
+  expect(await messagesFor(season.createSchema, { ...aSeason, ...times })).toEqual([message]);
 });
 
 test.each([
@@ -110,8 +110,8 @@ test.each([
   { publish_at: '', unpublish_at: null, time_zone: '', recur_from: '', recur_to: '' },
   { recur_from: '02-29', recur_to: '02-29', time_zone: 'Europe/Berlin' },
   { recur_from: '12-01', recur_to: '02-28', time_zone: 'UTC' },
-])('a season may be shown %j', async (times) => {
-  expect(await complaints(season.createSchema, { ...aSeason, ...times })).toEqual([]);
+])('a season with the times %j passes validation', async (times) => {
+  expect(await messagesFor(season.createSchema, { ...aSeason, ...times })).toEqual([]);
 });
 
 test.each([
@@ -130,6 +130,6 @@ test.each([
   ['javascript:alert(1)', null],
   ['localhost', null],
   ['http://', null],
-])('a web address typed as %j is %j', (typed, address) => {
-  expect(parseUrl(typed)).toBe(address);
+])('parseUrl(%j) returns %j', (input, url) => {
+  expect(parseUrl(input)).toBe(url);
 });

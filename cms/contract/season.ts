@@ -6,7 +6,7 @@ import { chosenImage, boolean, html, line } from './fields';
 import { contentType } from './content-type';
 import { published, recurrence, schedule, validateSchedule, validateRecurrence } from './publishing';
 
-/** What is shown in its time of the year. */
+/** Text with a background image that can be shown on the same dates every year. */
 export const season = contentType('season', {
   editableBy: adminsOnly,
   nameOf: ({ name }) => String(name),
@@ -25,7 +25,7 @@ export type Season = NonNullable<typeof season.wire>;
 export type SeasonDraft = DraftOf<typeof season.fields>;
 export type SeasonChange = Partial<SeasonDraft>;
 
-/** A background that any season may show. */
+/** Image of the shared library for season backgrounds and hero images. */
 export interface SeasonImage {
   id: string;
   name: string;

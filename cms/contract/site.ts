@@ -3,13 +3,10 @@ import { email, line, multilineText, phone, sharedImage, agentList } from './fie
 import { limits } from './limits';
 import { contentType } from './content-type';
 
-/** The public id of the one that there is. */
+/** Public id of the only entry. */
 export const siteId = 'site';
 
-/**
- * What of the website's own words and pictures changes from week to week. Where a field is empty the website shows what its folder
- * of content says.
- */
+/** Contact details, home page text, hero images and featured agents. An empty field uses the default from `web/src/content`. */
 export const site = contentType('site', {
   single: true,
   editableBy: adminsOnly,

@@ -1,4 +1,4 @@
-/** The platforms offered in the edit form, in its order, and what people call them. */
+/** Display names of the platforms that the edit form offers, in its order. */
 export const platformNames = {
   facebook: 'Facebook',
   x: 'X',

@@ -2,9 +2,9 @@ import { limits } from './limits';
 import { parseUrl, safeUrl } from './url';
 
 test.each(['https://example.com/about?a=b#c', 'http://localhost:1337/media/harbor-walk.mp4', 'http://127.0.0.1/x'])(
-  'a page may lead to %s',
-  (address) => {
-    expect(safeUrl(address)).toBe(address);
+  'safeUrl accepts %s',
+  (url) => {
+    expect(safeUrl(url)).toBe(url);
   },
 );
 
@@ -15,10 +15,10 @@ test.each([
     'https://example.com/%22%3E%3Cb%3E%60%7B%7C%7D%5E?q=%3Ca%20b%3E#%C2%A0%E2%80%A8x',
   ],
   ['https://example.com/100%?q=%22&é=ü[1]', 'https://example.com/100%?q=%22&é=ü[1]'],
-])('what no URL contains is encoded, and nothing else: %j', (typed, address) => {
-  expect(parseUrl(typed)).toBe(address);
-  expect(safeUrl(typed)).toBe(address);
-  expect(parseUrl(address)).toBe(address);
+])('parseUrl and safeUrl encode only invalid characters of %j', (input, url) => {
+  expect(parseUrl(input)).toBe(url);
+  expect(safeUrl(input)).toBe(url);
+  expect(parseUrl(url)).toBe(url);
 });
 
 test.each([
@@ -29,15 +29,15 @@ test.each([
   'https://example.com/\u0085',
   'https://example.com/\ud800',
   `https://example.com/${' '.repeat(limits.url / 2)}x`,
-])('an address that browsers could read in two ways, or that is too long once it is encoded, is none: %j', (typed) => {
-  expect([parseUrl(typed), safeUrl(typed)]).toEqual([null, null]);
+])('parseUrl and safeUrl reject the ambiguous or too long URL %j', (input) => {
+  expect([parseUrl(input), safeUrl(input)]).toEqual([null, null]);
 });
 
-test.each(['https://exa"mple.com', 'https://exa`mple.com', 'exa mple.com', 'https://exa<mple.com'])('no host is called %s', (typed) => {
-  expect(parseUrl(typed)).toBeNull();
+test.each(['https://exa"mple.com', 'https://exa`mple.com', 'exa mple.com', 'https://exa<mple.com'])('parseUrl rejects %s', (input) => {
+  expect(parseUrl(input)).toBeNull();
 });
 
-test('an address without a scheme is one of the web', () => {
+test('safeUrl adds https:// to a URL without a scheme', () => {
   expect(safeUrl('example.com/about')).toBe('https://example.com/about');
 });
 
@@ -53,6 +53,6 @@ test.each([
   '',
   null,
   undefined,
-])('no page leads to %p', (address) => {
-  expect(safeUrl(address)).toBeNull();
+])('safeUrl returns null for %p', (url) => {
+  expect(safeUrl(url)).toBeNull();
 });

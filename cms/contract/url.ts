@@ -2,53 +2,50 @@ import { limits } from './limits';
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const webScheme = /^https?:\/\/[^/]/i;
-/** Browsers drop some of these, and take a backslash for a slash in some places only: where such an address leads is uncertain. */
+/** Browsers drop some of these characters and treat a backslash as a slash only in some places, so the target is uncertain. */
 const ambiguous = /[\\\p{Cc}\p{Cs}]/u;
 const notInUrls = /[\s"<>^`{|}]/g;
 
-/** An address with what no URL contains percent-encoded, as browsers do; null where its meaning is uncertain or it is too long. */
-export function encodeUrl(address: string): string | null {
-  if (address.length > limits.url || ambiguous.test(address)) return null;
-  const encoded = address.replace(notInUrls, encodeURIComponent);
+/** Percent-encodes characters that URLs cannot contain, as browsers do. Returns null if the URL is ambiguous or too long. */
+export function encodeUrl(url: string): string | null {
+  if (url.length > limits.url || ambiguous.test(url)) return null;
+  const encoded = url.replace(notInUrls, encodeURIComponent);
   return encoded.length <= limits.url ? encoded : null;
 }
 
-/**
- * An http(s) address as it was typed, encoded, with https:// put before one that names no scheme; null when it is none, or too long to
- * be stored.
- */
-export function parseUrl(typed: string): string | null {
-  const address = typed.trim();
-  if (address.length > limits.url) return null;
-  const candidate = encodeUrl(namesScheme(address) ? address : `https://${address}`);
-  const isWeb = candidate !== null && webScheme.test(candidate) && URL.canParse(candidate);
-  return isWeb && isOnTheWeb(new URL(candidate).hostname) ? candidate : null;
+/** Encodes an http(s) URL as entered and adds a missing https://. Returns null if it is not an http(s) URL or is too long to store. */
+export function parseUrl(input: string): string | null {
+  const url = input.trim();
+  if (url.length > limits.url) return null;
+  const candidate = encodeUrl(hasScheme(url) ? url : `https://${url}`);
+  const isValid = candidate !== null && webScheme.test(candidate) && URL.canParse(candidate);
+  return isValid && hasDomain(new URL(candidate).hostname) ? candidate : null;
 }
 
-// "example.com:8080" looks like a scheme too.
-function namesScheme(address: string): boolean {
-  const [name] = scheme.exec(address) ?? [];
+// "example.com:8080" also matches the pattern of a scheme.
+function hasScheme(url: string): boolean {
+  const [name] = scheme.exec(url) ?? [];
   if (!name) return false;
-  return !(name.includes('.') && /\d/.test(address.charAt(name.length)));
+  return !(name.includes('.') && /\d/.test(url.charAt(name.length)));
 }
 
-function isOnTheWeb(hostname: string): boolean {
+function hasDomain(hostname: string): boolean {
   const labels = hostname.split('.');
   return labels.length > 1 && labels.every((label) => label && !label.match(notInUrls));
 }
 
 /**
- * A stored address if a page may lead to it; null for every scheme but http and https. Rules for saves do not see what an
- * import or another program put into the database, so whatever is shown goes through here.
+ * Returns a stored URL if pages may link to it; null for schemes other than http and https. Imports and other programs bypass the
+ * validation of saves, so every rendered URL must pass through this function.
  */
 export function safeUrl(stored: string | null | undefined): string | null {
   if (!stored) return null;
-  return isWeb(stored) ? encodeUrl(stored) : parseUrl(stored);
+  return isHttpUrl(stored) ? encodeUrl(stored) : parseUrl(stored);
 }
 
-function isWeb(address: string): boolean {
+function isHttpUrl(url: string): boolean {
   try {
-    return /^https?:$/.test(new URL(address).protocol);
+    return /^https?:$/.test(new URL(url).protocol);
   } catch {
     return false;
   }

@@ -4,27 +4,27 @@ import { logSecurityEvent } from '../http/security-log';
 import { clock } from '../settings/clock';
 import { findActor } from './actor';
 
-/** Something that was done. */
+/** Audit event to record. */
 export interface NewAuditEvent {
   action: AuditAction;
   kind: AuditEventKind;
-  /** The public id of what it was done to. */
+  /** Public id of the entity. */
   entityId?: string;
-  /** What people call that. */
+  /** Display name of the entity. */
   title?: string;
-  /** The names of the fields that changed: no values, which may be private and are in the history. */
+  /** Names of the changed fields. Values are omitted because they may be private; the history contains them. */
   fields?: string[];
-  /** A few words of ours, never what somebody wrote. */
+  /** Short text from our code, never input of a user. */
   detail?: string;
-  /** The kind of the act that it is one step of, and that stands for it where nothing less is asked for. */
+  /** Kind of the event that includes this event and represents it in lists that are not filtered by kind. */
   partOf?: AuditEventKind;
 }
 
-/** An act as it is stored. */
+/** Stored audit event. */
 export interface AuditEventRow {
   id: number;
   documentId: string;
-  /** An ISO 8601 instant. */
+  /** ISO 8601 instant. */
   at: string;
   act: AuditAction;
   by: string | null;
@@ -39,12 +39,12 @@ export interface AuditEventRow {
 
 const cut = (text: string | null | undefined) => text?.slice(0, limits.line) ?? null;
 
-/** Records what is done, together with the transaction under way: it is told if that is committed, and only then. */
-export async function recordAuditEvents(done: NewAuditEvent[]): Promise<void> {
-  if (done.length === 0) return;
+/** Records events in the current transaction, so that they are stored only if it commits. */
+export async function recordAuditEvents(events: NewAuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
   const { by, name } = await findActor();
   const at = new Date(clock.now());
-  for (const { action: act, kind, entityId: of = null, title, fields = [], detail, partOf = null } of done) {
+  for (const { action: act, kind, entityId: of = null, title, fields = [], detail, partOf = null } of events) {
     const data = { at, act, by, by_name: cut(name), kind, of, title: cut(title), fields, detail: cut(detail), part_of: partOf };
     await strapi.db.query(uids.auditEvent).create({ data });
   }
@@ -52,7 +52,7 @@ export async function recordAuditEvents(done: NewAuditEvent[]): Promise<void> {
 
 const sessionActions = { 'sign-in succeeded': 'signed_in', 'sign-out': 'signed_out' } as const;
 
-/** Records that somebody signed in or out, and has the security log say so once that is committed. */
+/** Records a sign-in or sign-out, and writes it to the security log after the commit. */
 export async function recordSession(event: keyof typeof sessionActions, logged: Parameters<typeof logSecurityEvent>[1]): Promise<void> {
   await strapi.db.transaction(async ({ onCommit }) => {
     await recordAuditEvents([{ action: sessionActions[event], kind: 'session' }]);

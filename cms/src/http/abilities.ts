@@ -6,6 +6,6 @@ interface Ability {
 
 const state = () => (strapi.requestContext.get()?.state ?? {}) as { userAbility?: Ability };
 
-/** Whether the panel's editor whose request is under way may read or change entries of a content type. */
+/** Whether the panel user of the current request may read or edit entries of a content type. */
 export const mayRead = (uid: string): boolean => state().userAbility?.can(uids.mayRead, uid) ?? false;
 export const mayEdit = (uid: string): boolean => state().userAbility?.can(uids.mayEdit, uid) ?? false;

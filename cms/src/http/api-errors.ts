@@ -5,7 +5,7 @@ import { isGraphql } from './troubles';
 
 const isApi = new RegExp(`^${apiBase}(/|$)`, 'i');
 
-/** A failure as Strapi writes it into a body. */
+/** Error in a response body, as Strapi writes it. */
 interface StrapiError {
   name?: string;
   message?: string;
@@ -24,14 +24,14 @@ const messages: Record<number, string> = {
 
 function statusOf(status: number, error: StrapiError | undefined): number {
   if (error?.name === 'Refusal' && error.details?.status) return error.details.status;
-  // A path that exists for another method, or a method nobody knows, is no path of ours.
+  // Unsupported and unknown methods return 404, like unknown paths.
   if (status === 405 || status === 501) return 404;
   return error?.name === 'ValidationError' ? 422 : status;
 }
 
 function messagesOf(status: number, error: StrapiError | undefined): string[] {
-  const isSpoken = error?.name === 'Refusal' || error?.name === 'ValidationError';
-  if (isSpoken && error.message) {
+  const hasMessages = error?.name === 'Refusal' || error?.name === 'ValidationError';
+  if (hasMessages && error.message) {
     const listed = error.details?.errors?.filter((message) => typeof message === 'string') ?? [];
     return listed.length > 0 ? listed : [error.message];
   }
@@ -39,9 +39,8 @@ function messagesOf(status: number, error: StrapiError | undefined): string[] {
 }
 
 /**
- * Gives every failure under /api one shape, `{ error, errors, fields? }`, whoever raised it: our own code, Strapi's
- * router, its body parser, or an accident (500, which tells nothing of the inside). On /graphql, what Apollo has not answered
- * gets GraphQL's own shape.
+ * Converts every error under /api to `{ error, errors, fields? }`, including errors of Strapi's router and body parser. Unexpected errors
+ * (500) expose no internals. On /graphql, errors that Apollo did not handle get the shape of GraphQL errors.
  */
 async function shapeErrors(ctx: Context, next: Next): Promise<void> {
   await next();

@@ -11,7 +11,7 @@ function isPanelUser(ctx: Context): boolean {
 
 const isClientError = (status: unknown): status is number => typeof status === 'number' && status >= 400 && status < 500;
 
-// Parsers say what a client did wrong with a status or an "httpCode", zlib with a code; Strapi would log each as an accident.
+// Parsers report client errors with a status or an "httpCode", zlib with a code. Strapi would log each as an unexpected error.
 function clientStatus(error: unknown): number | null {
   if (error instanceof errors.HttpError || error instanceof errors.ApplicationError) return null;
   const { status, httpCode, code } = error as { status?: unknown; httpCode?: unknown; code?: unknown };
@@ -20,18 +20,18 @@ function clientStatus(error: unknown): number | null {
   return typeof code === 'string' && code.startsWith('Z_') ? 400 : null;
 }
 
-// Strapi's parser looks at this header alone; our upload routes find it in the state, after access was granted.
+// Strapi's parser checks only this header. Our upload routes read it from the state, after the access check.
 function hideMultipart(ctx: Context): void {
   ctx.state.multipart = ctx.req.headers['content-type'];
   ctx.req.headers['content-type'] = 'application/octet-stream';
 }
 
 /**
- * Stands before Strapi's body parser, which reads bodies before it knows who sends them: a multipart body is
- * written to disk there, so only the panel's signed-in editors get that far. What cannot be read answers 400.
+ * Runs before Strapi's body parser, which reads bodies before the caller is known. The parser writes multipart bodies to disk, so only
+ * signed-in panel users may send one to it. Unreadable bodies return 400.
  */
 async function guardBody(ctx: Context, next: Next): Promise<void> {
-  // Strapi leaves this one address to the plugin's own parser; the cost of a query is to be known before.
+  // Strapi skips this exact URL because the plugin has its own parser, but `graphql/guard` needs the parsed body.
   if (ctx.url === '/graphql') ctx.url = '/graphql?';
   if (ctx.is('multipart/*') && !(isPanelUpload.test(ctx.path) && isPanelUser(ctx))) hideMultipart(ctx);
   try {
@@ -45,7 +45,7 @@ async function guardBody(ctx: Context, next: Next): Promise<void> {
   }
 }
 
-/** Strapi removes the files that it read for the panel's media library when they were accepted, and not when they were refused. */
+/** Deletes temporary files of media library uploads. Strapi deletes them only if it accepted the upload. */
 async function removeUploads({ request }: Context): Promise<void> {
   const { files } = request as { files?: { files?: { filepath: string } | { filepath: string }[] } };
   await Promise.all([files?.files ?? []].flat().map(({ filepath }) => rm(filepath, { force: true })));

@@ -1,38 +1,38 @@
-/** Too many tasks wait already. */
+/** Thrown when too many tasks are waiting. */
 export class Overloaded extends Error {}
 
 export interface QueueLimits {
-  /** How many tasks run at the same time. */
+  /** Maximum number of tasks that run at the same time. */
   concurrency: number;
   maxWaiting: number;
   maxWaitingPerKey?: number;
 }
 
 /**
- * Returns a function that runs tasks, some at a time. Those of one key run in their order, and keys take turns, so that many tasks of
- * one key delay the others little. A task that finds the queue full is refused at once: Overloaded is thrown.
+ * Returns a function that runs tasks with limited concurrency. Tasks with the same key start in order, and keys take turns, so that many
+ * tasks with one key delay others little. Throws Overloaded if the queue is full.
  */
 export function createQueue({ concurrency, maxWaiting, maxWaitingPerKey = maxWaiting }: QueueLimits) {
-  /** The first key is next. */
+  /** Waiting tasks by key. The first key is next. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
   let waitingCount = 0;
 
   async function takeTurn(key: string): Promise<void> {
-    const ofKey = waiting.get(key) ?? [];
-    if (waitingCount >= maxWaiting || ofKey.length >= maxWaitingPerKey) throw new Overloaded();
+    const queued = waiting.get(key) ?? [];
+    if (waitingCount >= maxWaiting || queued.length >= maxWaitingPerKey) throw new Overloaded();
     waitingCount += 1;
-    await new Promise<void>((start) => waiting.set(key, [...ofKey, start]));
+    await new Promise<void>((start) => waiting.set(key, [...queued, start]));
     waitingCount -= 1;
   }
 
-  /** Hands the place of a finished task to the next one. */
+  /** Passes the slot of a finished task to the next task. */
   function startNext(): void {
     const [next] = waiting;
     if (!next) return void (running -= 1);
-    const [key, [start, ...others]] = next;
+    const [key, [start, ...rest]] = next;
     waiting.delete(key);
-    if (others.length > 0) waiting.set(key, others);
+    if (rest.length > 0) waiting.set(key, rest);
     start();
   }
 

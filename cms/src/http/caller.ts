@@ -10,10 +10,10 @@ export interface LiveSession {
   sessionId: string;
 }
 
-/** A session with its user, as the database gives them. */
+/** Session and user rows, as the database returns them. */
 interface SessionRow {
   user_id: string;
-  /** SQLite stores milliseconds. */
+  /** Milliseconds on SQLite. */
   expires_at: Date | number;
 }
 interface UserRow {
@@ -22,13 +22,13 @@ interface UserRow {
   type: string | null;
 }
 
-/** The role of a stored user. Anything but our own three gives the least right. */
-export const roleOf = (role: { type: string } | null | undefined): Role => roles.find((known) => known === role?.type) ?? 'agent';
+/** Returns the role of a stored user. Unknown roles get the fewest rights. */
+export const roleOf = (role: { type: string } | null | undefined): Role => roles.find((name) => name === role?.type) ?? 'agent';
 
 /**
- * The session behind an Authorization header: null without one, 'dead' when its token is unknown, over or revoked.
- * Asks the session row and the user row each time, so that logout and deactivation work at once. Whose session it is the
- * row says, not the token. All that staff ask comes by here, so each takes one plain statement.
+ * Returns the session for an Authorization header: null without a header, 'dead' if the token is unknown, expired or revoked. Reads the
+ * session and user rows each time, so that logout and deactivation take effect immediately. The user id comes from the session row, not
+ * from the token. Every staff request runs this, so each row takes a single plain statement.
  */
 export async function findSession(authorization: string | undefined): Promise<LiveSession | null | 'dead'> {
   if (!authorization) return null;
@@ -52,10 +52,10 @@ export async function findSession(authorization: string | undefined): Promise<Li
   return { caller: { id: user.document_id, role: roleOf({ type: user.type ?? '' }) }, userId, sessionId };
 }
 
-/** What Koa's context tells of who asks, here and nowhere else: of our own endpoints, of /graphql and of the panel. */
+/** Koa state that identifies the caller, set by our endpoints, by /graphql and by the panel. Only this file accesses it. */
 interface State {
   caller?: Caller | null;
-  /** An editor of the panel. */
+  /** Panel user. */
   user?: { documentId?: string; firstname?: string | null; lastname?: string | null; email?: string; roles?: { code: string }[] };
 }
 interface WithState {
@@ -65,15 +65,15 @@ interface WithState {
 export const callerOf = ({ state }: WithState): Caller | null => state.caller ?? null;
 export const rememberCaller = ({ state }: WithState, caller: Caller | null): void => void (state.caller = caller);
 
-/** The caller or the panel's editor whose request is under way; both undefined when the server acts by itself. */
+/** Returns the caller or panel user of the current request; both are undefined outside of requests. */
 export function currentActor(): { caller?: Caller; panelUser?: State['user'] } {
   const { caller, user } = (strapi.requestContext.get()?.state ?? {}) as State;
   return { caller: caller ?? undefined, panelUser: user };
 }
 
 /**
- * How Strapi itself finds a caller on /graphql: by our sessions, so that both entry points know the same people.
- * It opens nothing: a route that relies on Strapi's permissions is refused.
+ * Authenticates callers of /graphql with our sessions, so that both entry points accept the same users. Rejects all routes that rely on
+ * Strapi's permissions.
  */
 export const sessionStrategy = {
   name: 'hearthside-session',

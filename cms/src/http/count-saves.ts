@@ -3,7 +3,7 @@ import { lazyThrottle } from './throttle';
 
 const hour = 3600;
 
-/** What one account may do in an hour: far more than a person does, and little enough that nobody fills the disk. */
+/** Hourly limits per account: far above normal use, and low enough that no account can fill the disk. */
 const limits = {
   agent: {
     save: lazyThrottle({ name: 'agent-saves', points: 300, seconds: hour }),
@@ -15,12 +15,12 @@ const limits = {
   },
 };
 
-/** Whether an endpoint stores what its caller sends. Those for everybody signed in answer a question or end a session. */
+/** Whether an endpoint stores its input. Endpoints for all signed-in users only check availability or end a session. */
 const isSave = ({ method, access }: Endpoint): boolean => method !== 'GET' && access !== noAuth && access !== authenticated;
 
 /**
- * Counts a save or an upload of the caller's, whatever comes of it. The panel's editors are not counted.
- * @throws 429 when it is one too many.
+ * Counts a save or an upload of the caller, even if it fails later. Panel users are not counted.
+ * @throws 429 if the limit is exceeded.
  */
 export async function countSave(endpoint: Endpoint, caller: Caller | null): Promise<void> {
   if (!caller || !isSave(endpoint)) return;

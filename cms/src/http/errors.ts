@@ -1,24 +1,24 @@
 import { errors } from '@strapi/utils';
 
-/** A sentence for each faulty field, by its path as yup writes it: `title`, `social_links[0].url` is `social_links.0.url`. */
+/** Messages by field path. The path is yup's with dots instead of brackets, such as `title` or `social_links.0.url`. */
 export type FieldMessages = Record<string, string>;
 
 interface HttpErrorDetails {
   status: number;
   errors: string[];
   fields?: FieldMessages;
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry may succeed. */
   retryAfter?: number;
 }
 
 /**
- * A request refused on purpose. One of Strapi's application errors, which it hands on without logging;
- * `api-errors` gives it its status and shape.
+ * Error for a rejected request. Strapi passes application errors on without logging them; `api-errors` sets the
+ * status and shape.
  */
 class HttpError extends errors.ApplicationError<'Refusal', string, HttpErrorDetails> {
-  constructor(status: number, messages: string | string[], more: Pick<HttpErrorDetails, 'fields' | 'retryAfter'> = {}) {
+  constructor(status: number, messages: string | string[], extra: Pick<HttpErrorDetails, 'fields' | 'retryAfter'> = {}) {
     const errors = [messages].flat();
-    super(errors[0], { status, errors, ...more });
+    super(errors[0], { status, errors, ...extra });
     this.name = 'Refusal';
   }
 }
@@ -28,46 +28,46 @@ export const unauthorized = (message = 'Sign in to continue') => new HttpError(4
 export const forbidden = () => new HttpError(403, 'You don’t have permission to do this');
 export const notFound = (type: string) => new HttpError(404, `${type} not found`);
 export const conflict = (message: string) => new HttpError(409, message);
-/** Too large (413) or not what is accepted here (415). */
+/** Error for content that is too large (413) or of an unsupported type (415). */
 export const unacceptable = (status: 413 | 415, message: string) => new HttpError(status, message);
-/** One attempt too many; says in how many seconds another one is welcome. */
+/** Error for too many attempts, with the seconds until the next attempt is allowed. */
 export const tooMany = (seconds: number) => new HttpError(429, 'Too many attempts. Try again later.', { retryAfter: seconds });
-/** Something that the site depends on does not answer, or is busy; says in how many seconds to try again. */
+/** Error for an unreachable or busy dependency, with the seconds until a retry may succeed. */
 export const unavailable = (message: string, retryAfter?: number) => new HttpError(503, message, { retryAfter });
 
-/** What was sent breaks rules: each in a sentence, and where it belongs if that is a field. */
+/** Error for invalid input, with all messages and those that belong to a field. */
 export const invalid = (messages: string[] | FieldMessages, fields?: FieldMessages) =>
   Array.isArray(messages)
     ? new HttpError(422, messages, fields && { fields })
     : new HttpError(422, Object.values(messages), { fields: messages });
 
 interface Named {
-  /** By which name the panel knows a field. */
+  /** Name of the field in the panel. */
   attribute: string;
-  /** What people call it. */
+  /** Display name. */
   label: string;
 }
 
 /**
- * A refusal as the panel understands it, whose forms put each sentence at its field; Strapi's own, such as of a text that its column
- * does not hold, begin with the field's label instead of its name. Anything else stays what it is.
+ * Converts a validation error for the panel, whose forms show each message at its field. Strapi's own messages, for example about a text
+ * that exceeds its column, get the label of the field instead of its name. Other errors are returned unchanged.
  */
 export function toPanelError(reason: unknown, nameOf: (field: string) => Named): unknown {
   if (reason instanceof errors.ValidationError) {
-    const placed = ((reason.details as { errors?: PlacedError[] }).errors ?? []).map(({ path, message, ...rest }) => ({
+    const fieldErrors = ((reason.details as { errors?: PlacedError[] }).errors ?? []).map(({ path, message, ...rest }) => ({
       ...rest,
       path,
       message: message.startsWith(`${path[0]} `) ? message.replace(path[0], nameOf(path[0]).label) : message,
     }));
-    return new errors.ValidationError(placed[0]?.message ?? reason.message, { ...reason.details, errors: placed });
+    return new errors.ValidationError(fieldErrors[0]?.message ?? reason.message, { ...reason.details, errors: fieldErrors });
   }
   if (!(reason instanceof HttpError) || reason.details.status !== 422) return reason;
   const { fields = {} } = reason.details;
-  const placed = Object.entries(fields).map(([path, message]) => {
-    const [field, ...within] = path.split('.');
-    return { path: [nameOf(field).attribute, ...within], message, name: 'ValidationError' };
+  const fieldErrors = Object.entries(fields).map(([path, message]) => {
+    const [field, ...rest] = path.split('.');
+    return { path: [nameOf(field).attribute, ...rest], message, name: 'ValidationError' };
   });
-  return new errors.ValidationError(reason.message, { errors: placed });
+  return new errors.ValidationError(reason.message, { errors: fieldErrors });
 }
 
 interface PlacedError {

@@ -19,33 +19,33 @@ import { LongReply, writeJson } from './in-turns';
 import { networkOf } from './network-of';
 import { readUpload, type Upload } from './upload';
 
-/** A request as its handler sees it: let through, read and validated as its endpoint says. */
+/** Request after the access check, parsing and validation. */
 export interface ApiRequest<Body = unknown, By = Caller | null> {
-  /** What stands for `:id` in the path. */
+  /** Value of `:id` in the path. */
   id: string;
   body: Body;
   caller: By;
   session: LiveSession | null;
   upload: Upload;
-  /** The known parameters behind the path; for an endpoint that names none, whatever they are. */
+  /** Validated query parameters; not validated if the endpoint has no query schema. */
   query: Record<string, unknown>;
-  /** A short name of the network that it comes from. */
+  /** Network of the client, as rate limits count it. */
   network: string;
 }
 
 type RequestOf<Name extends EndpointName> = ApiRequest<BodyOf<Name>, CallerOf<Name>>;
 type Handler<Name extends EndpointName> = (request: RequestOf<Name>) => ReplyOf<Name> | Promise<ReplyOf<Name> | LongReply>;
 
-/** A route of Strapi's that answers an endpoint. What a request brings is looked at in this order, and by nobody else. */
-export function handle<Name extends EndpointName>(name: Name, answer: Handler<Name>) {
+/** Creates the Strapi route of an endpoint. All requests are checked in this order. */
+export function handle<Name extends EndpointName>(name: Name, handleRequest: Handler<Name>) {
   const endpoint: Endpoint = endpoints[name];
-  const { method, path, body, query, bodyKey: within } = endpoint;
+  const { method, path, body, query, bodyKey } = endpoint;
 
   async function handler(ctx: Context): Promise<void> {
-    const session = await letIn(ctx, endpoint);
+    const session = await authorize(ctx, endpoint);
     const caller = session?.caller ?? null;
     await countSave(endpoint, caller);
-    await assertKnownParameters(ctx, endpoint);
+    await assertEntryExists(ctx, endpoint);
     const upload = endpoint.upload && (await readUpload(ctx, endpoint.upload));
     const request = {
       id: ctx.params.id,
@@ -53,30 +53,30 @@ export function handle<Name extends EndpointName>(name: Name, answer: Handler<Na
       session,
       upload,
       query: query ? await readQuery(ctx, query) : ctx.query,
-      body: body && (await readBody(ctx, body, { upload, within })),
+      body: body && (await readBody(ctx, body, { upload, bodyKey })),
       network: networkOf(ctx.request.ip),
     };
-    const reply = await answer(request as unknown as RequestOf<Name>);
+    const reply = await handleRequest(request as unknown as RequestOf<Name>);
     ctx.status = reply === undefined ? 204 : endpoint.creates ? 201 : 200;
     if (reply !== undefined) {
-      // Koa would write an object down twice, once to learn how long it is.
+      // Koa would serialize an object twice, once to determine its length.
       ctx.body = reply instanceof LongReply ? reply.json : await writeJson(reply);
       ctx.type = 'json';
     }
   }
 
-  // Strapi's own authorisation needs a permission row per action; ours is the endpoint's rule.
+  // Strapi's authorization needs a permission row per action. The access rule of the endpoint replaces it.
   return { method, path, handler, config: { auth: false } };
 }
 
-/** A router of Strapi's. */
-export const routes = (...answered: ReturnType<typeof handle>[]) => ({ type: 'content-api', routes: answered });
+/** Creates a Strapi router. */
+export const routes = (...endpointRoutes: ReturnType<typeof handle>[]) => ({ type: 'content-api', routes: endpointRoutes });
 
 /**
- * The session of whoever the endpoint's rule lets through.
- * @throws 401 for a dead token, or none where one is needed; 403 for a caller without the right.
+ * Returns the caller's session, or null for a visitor, if the access rule of the endpoint allows the request.
+ * @throws 401 for an invalid token or a required token that is missing, 403 for a caller without access.
  */
-async function letIn(ctx: Context, { access }: Endpoint): Promise<LiveSession | null> {
+async function authorize(ctx: Context, { access }: Endpoint): Promise<LiveSession | null> {
   const session = access === noAuth ? null : await findSession(ctx.get('authorization'));
   if (session === 'dead') throw unauthorized('Your session has ended');
   const caller = session?.caller ?? null;
@@ -85,7 +85,7 @@ async function letIn(ctx: Context, { access }: Endpoint): Promise<LiveSession | 
   return session;
 }
 
-/** @throws 404 for an id that stands for nothing, before the body of the request is looked at. */
-async function assertKnownParameters({ params }: Context, { entityType: about }: Endpoint): Promise<void> {
-  if (about && !(await exists(about, params.id))) throw notFound(contentTypes[about].typename);
+/** @throws 404 if the entry does not exist. Runs before the body is read. */
+async function assertEntryExists({ params }: Context, { entityType }: Endpoint): Promise<void> {
+  if (entityType && !(await exists(entityType, params.id))) throw notFound(contentTypes[entityType].typename);
 }

@@ -3,32 +3,32 @@ import { isIPv6 } from 'node:net';
 import { environment } from '../settings/environment';
 import { requestId } from './request-log';
 
-/** What of a log line is not for whoever reads logs, with what stands in its place. Values of statements are never there: config/database.ts. */
-const secrets: [pattern: RegExp, instead: string | ((found: string) => string)][] = [
-  // A database, a mail server: with their passwords.
+/** Confidential parts of log lines, with their replacements. Values of database statements are never logged: see config/database.ts. */
+const secrets: [pattern: RegExp, replacement: string | ((match: string) => string)][] = [
+  // Passwords in URLs of databases and mail servers.
   [/\/\/[^\s/@:]{0,64}:\S{0,200}@/g, '//[secret]@'],
   [/[^\s<>"'()[\]=,;:@/]{1,64}@[\w-]{1,63}(\.[\w-]{1,63})+/g, '[email]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\bBearer \S+/gi, 'Bearer [token]'],
-  [/[\da-f:.]{4,45}/gi, (found) => (isIPv6(found) ? '[address]' : found)],
-  // Of people; those of a machine's own network tell the operator which service it was.
+  [/[\da-f:.]{4,45}/gi, (match) => (isIPv6(match) ? '[address]' : match)],
+  // Public IPv4 addresses. Private ones stay, because they show the operator which service is affected.
   [/\b(?!127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)(?:\d{1,3}\.){3}\d{1,3}\b/g, '[address]'],
-  // Reset links and campaigns.
+  // Query strings, which may contain reset tokens or campaign ids.
   [/(\/[\w./-]*)\?[^\s"'`]+/g, '$1?…'],
 ];
 
-/** Longer than any stack worth reading. */
-const longest = 8_000;
+/** Maximum number of characters. Useful stack traces are shorter. */
+const maxLength = 8_000;
 
 export const withoutSecrets = (text: string): string =>
-  secrets.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead as string), text.slice(0, longest));
+  secrets.reduce((cleaned, [pattern, replacement]) => cleaned.replace(pattern, replacement as string), text.slice(0, maxLength));
 
 const clean = (value: unknown): unknown => (typeof value === 'string' ? withoutSecrets(value) : value);
 
-/** What lines of ours carry besides a message. */
-const known = ['request', 'method', 'path', 'status', 'ms'];
+/** Properties of our log lines in addition to the message. */
+const properties = ['request', 'method', 'path', 'status', 'ms'];
 
-/** A log line as one object of JSON. */
+/** Formats a log line as one JSON object. */
 const json = winston.format.printf((line) => {
   const { level, message, stack } = line;
   return JSON.stringify({
@@ -36,10 +36,10 @@ const json = winston.format.printf((line) => {
     level,
     message: withoutSecrets(String(message)),
     request: requestId(),
-    ...Object.fromEntries(known.map((name) => [name, clean(line[name])])),
+    ...Object.fromEntries(properties.map((name) => [name, clean(line[name])])),
     stack: typeof stack === 'string' ? withoutSecrets(stack) : undefined,
   });
 });
 
-/** How lines are written: for a developer's eyes, or for programs. */
+/** Returns the format of log lines: readable in development, otherwise JSON. */
 export const logFormat = () => (environment.isDevelopment ? formats.prettyPrint() : json);

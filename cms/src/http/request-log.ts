@@ -4,24 +4,24 @@ import { environment } from '../settings/environment';
 
 export const requestIdHeader = 'X-Request-Id';
 
-/** What a proxy may call a request; anything else gets a name of ours. */
-const shape = /^[\w-]{8,64}$/;
+/** Request ids that are accepted from a proxy. Others are replaced. */
+const validId = /^[\w-]{8,64}$/;
 
 /**
- * Names each request that is not answered from the cache, for whoever looks for it in the logs: as the proxies call it that stand in
- * front, else anew. What happens within it is logged under that name (`log-format`).
+ * Assigns an id to each request that is not served from the cache: the id from a trusted proxy, or a new one. `log-format` adds the id to
+ * every log line of the request.
  */
-async function nameRequest(ctx: Context, next: Next): Promise<void> {
-  const given = environment.proxyHops > 0 ? ctx.get(requestIdHeader) : '';
-  ctx.state.requestId = shape.test(given) ? given : randomUUID();
+async function assignRequestId(ctx: Context, next: Next): Promise<void> {
+  const proxyId = environment.proxyHops > 0 ? ctx.get(requestIdHeader) : '';
+  ctx.state.requestId = validId.test(proxyId) ? proxyId : randomUUID();
   ctx.set(requestIdHeader, ctx.state.requestId);
   await next();
 }
 
-/** The name of the request under way; undefined when the server acts by itself. */
+/** Returns the id of the current request; undefined outside of requests. */
 export const requestId = (): string | undefined => {
   const { requestId: id } = (globalThis.strapi?.requestContext.get()?.state ?? {}) as { requestId?: string };
   return id;
 };
 
-export default () => nameRequest;
+export default () => assignRequestId;

@@ -1,15 +1,15 @@
 import type { Context, Next } from 'koa';
 
 /**
- * Lets only paths through. HTTP knows other targets, `*` and whole URLs for proxies; none of them means anything here, and everything
- * behind this, libraries included, takes a target for a path that can be decoded.
+ * Rejects request targets that are not paths. HTTP also allows `*` and, for proxies, complete URLs. The code behind this middleware,
+ * including libraries, expects a path that can be decoded.
  */
-function refuseOtherTargets(ctx: Context, next: Next): unknown {
-  if (!ctx.req.url?.startsWith('/')) return refuse(ctx, 400, 'The request is malformed');
-  return canBeDecoded(ctx.path) ? next() : refuse(ctx, 404, 'Not found');
+function rejectOtherTargets(ctx: Context, next: Next): unknown {
+  if (!ctx.req.url?.startsWith('/')) return reject(ctx, 400, 'The request is malformed');
+  return canBeDecoded(ctx.path) ? next() : reject(ctx, 404, 'Not found');
 }
 
-function refuse(ctx: Context, status: number, message: string): void {
+function reject(ctx: Context, status: number, message: string): void {
   ctx.status = status;
   ctx.body = { error: message, errors: [message] };
 }
@@ -23,4 +23,4 @@ function canBeDecoded(path: string): boolean {
   }
 }
 
-export default () => refuseOtherTargets;
+export default () => rejectOtherTargets;

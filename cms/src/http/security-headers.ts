@@ -6,7 +6,7 @@ import { environment } from '../settings/environment';
 type Policy = Record<string, string[]>;
 
 const isHttps = environment.publicUrl.startsWith('https:');
-/** Where pictures lie when they are not on the site itself. */
+/** Origin of images that are stored outside of the site. */
 const images = environment.s3 ? [new URL(environment.s3.baseUrl).origin] : [];
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 const self = "'self'";
@@ -15,13 +15,13 @@ const none = "'none'";
 const sitePolicy: Policy = {
   'default-src': [none],
   'script-src': [self],
-  // Emotion writes its styles into the page.
+  // Emotion injects its styles into the page.
   'style-src': [self, "'unsafe-inline'"],
   'img-src': [self, 'data:', 'blob:', ...images],
   'font-src': [self],
   'connect-src': [self],
   'manifest-src': [self],
-  // Films lie wherever their owners put them; over https a browser asks for http ones by https.
+  // Videos can be hosted anywhere. On https pages, browsers upgrade http URLs to https.
   'media-src': [self, 'https:', ...(isHttps ? [] : ['http:'])],
   'frame-src': players,
   'form-action': [self],
@@ -29,7 +29,7 @@ const sitePolicy: Policy = {
   'frame-ancestors': [self],
 };
 
-// The panel's development server sends inline scripts and talks to its page over a socket.
+// The panel's development server uses inline scripts and a WebSocket.
 const whileDeveloping = (...sources: string[]) => (environment.isDevelopment ? sources : []);
 
 const panelPolicy: Policy = {
@@ -46,19 +46,19 @@ const panelPolicy: Policy = {
   'frame-ancestors': [self],
 };
 
-/** For answers that programs read: nobody's browser may draw or run anything of them. */
+/** Policy for responses that programs read. Browsers must not render or run them. */
 const dataPolicy: Policy = { 'default-src': [none], 'base-uri': [none], 'form-action': [none], 'frame-ancestors': [none] };
 
-/** Whatever somebody uploads is a picture at most, also when it is opened by itself. */
+/** Policy for uploads. A file is displayed as an image at most, even when opened directly. */
 const uploadPolicy: Policy = { 'default-src': [none], 'style-src': ["'unsafe-inline'"], 'frame-ancestors': [none], sandbox: [] };
 
-function write(policy: Policy): string {
+function serialize(policy: Policy): string {
   const directives = Object.entries(policy).map(([name, sources]) => [name, ...sources].join(' '));
   return [...directives, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
 const headersOf = (policy: Policy, { framing = 'SAMEORIGIN', resources = 'same-origin' } = {}) => ({
-  'Content-Security-Policy': write(policy),
+  'Content-Security-Policy': serialize(policy),
   'X-Frame-Options': framing,
   'Cross-Origin-Resource-Policy': resources,
 });
@@ -85,8 +85,8 @@ const common = {
   ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000' }),
 };
 
-/** Of what may become a page with features and openers. The parts of a page have none, and are waited for: each byte of theirs counts. */
-const ofDocuments = {
+/** Headers of responses that can be opened as a page. Other files of a page do not need them, and every byte delays the page. */
+const documentHeaders = {
   'X-DNS-Prefetch-Control': 'off',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -94,24 +94,24 @@ const ofDocuments = {
 };
 
 const kinds: [path: RegExp, headers: Record<string, string>][] = [
-  [new RegExp(`^(${apiBase}|/graphql)(/|$)`, 'i'), { ...headersOf(dataPolicy, { framing: 'DENY' }), ...ofDocuments }],
+  [new RegExp(`^(${apiBase}|/graphql)(/|$)`, 'i'), { ...headersOf(dataPolicy, { framing: 'DENY' }), ...documentHeaders }],
   [/^\/uploads(\/|$)/i, headersOf(uploadPolicy, { framing: 'DENY', resources: 'cross-origin' })],
-  [/^\/admin(\/|$)/i, { ...headersOf(panelPolicy), ...ofDocuments }],
+  [/^\/admin(\/|$)/i, { ...headersOf(panelPolicy), ...documentHeaders }],
   [/\.(js|css|svg|woff2|avif|webp|jpg|png)$/i, headersOf(dataPolicy, { framing: 'DENY' })],
-  [/^/, { ...headersOf(sitePolicy), ...ofDocuments }],
+  [/^/, { ...headersOf(sitePolicy), ...documentHeaders }],
 ];
 
 const isData = kinds[0][0];
-const withSecrets = Object.values<Endpoint>(endpoints)
+const pathsWithSecrets = Object.values<Endpoint>(endpoints)
   .filter(({ access }) => access === noAuth)
   .map(({ path }) => apiBase + path);
 
-/** Whether an answer is for nobody but who asked: signed in, signing in, changing something or holding a reset link. */
+/** Whether a response is for its client only: requests with a session, sign-ins, saves and requests with a reset token. */
 const isPrivate = (ctx: Context) =>
-  /^Bearer /i.test(ctx.get('authorization')) || !['GET', 'HEAD'].includes(ctx.method) || withSecrets.includes(ctx.path.toLowerCase());
+  /^Bearer /i.test(ctx.get('authorization')) || !['GET', 'HEAD'].includes(ctx.method) || pathsWithSecrets.includes(ctx.path.toLowerCase());
 
-/** A path as those who serve files read it, so that no other spelling of one gets other headers. */
-function readable(path: string): string {
+/** Normalizes a path as file servers do, so that another spelling of a path does not get other headers. */
+function normalize(path: string): string {
   try {
     return posix.normalize(decodeURIComponent(path)).replace(/^\/+/, '/');
   } catch {
@@ -119,25 +119,25 @@ function readable(path: string): string {
   }
 }
 
-/** What browsers may do with the answer of a path. */
+/** Returns the security headers of responses for a path. */
 export function securityHeaders(path: string): Record<string, string> {
   const [, headers] = kinds.find(([kind]) => kind.test(path)) ?? kinds[kinds.length - 1];
   return { ...common, ...headers };
 }
 
 /**
- * Says so with each answer. Strapi's own middleware for this merges lists by index with its defaults, so
- * that more was sent than was written; it is told to send nothing (config/middlewares.ts).
+ * Sets the security headers of each response. Strapi's own middleware merges lists with its defaults by index and sends more than
+ * configured, so its headers are disabled (config/middlewares.ts).
  */
 async function setSecurityHeaders(ctx: Context, next: Next): Promise<void> {
-  const path = readable(ctx.path);
+  const path = normalize(ctx.path);
   ctx.set(securityHeaders(path));
   if (isData.test(path)) ctx.vary('Authorization');
   if (isPrivate(ctx)) ctx.set('Cache-Control', 'no-store');
-  // Whoever has an answer asks whether it still holds; without a word, some caches would guess for how long.
+  // Caches must revalidate responses. Without this header, some would guess a lifetime.
   else if (isData.test(path)) ctx.set('Cache-Control', 'no-cache');
   await next();
-  // Strapi invites everybody ("*") where a request names no origin, whatever list it was given.
+  // Strapi allows every origin ("*") if a request has no origin, regardless of the configured list.
   ctx.remove('Access-Control-Allow-Origin');
 }
 

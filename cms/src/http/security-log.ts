@@ -21,33 +21,33 @@ export type SecurityEvent =
   | 'account deleted';
 
 interface Facts {
-  /** The public id of the agent whom it concerns. */
+  /** Public id of the affected agent. */
   agent?: string;
-  /** A username or email as somebody typed it. Only a keyed hash of it is written. */
+  /** Username or email as entered. Only a keyed hash is logged. */
   name?: string;
-  /** What else tells one event from another, in words of ours: never what a client sent. */
+  /** Additional text from our code, never input of a client. */
   detail?: string;
 }
 
-// It swallows the errors of a closed pipe, which would otherwise end the process.
+// This console ignores errors of a closed pipe, which would otherwise end the process.
 const { info } = new Console(process.stdout);
 
-/** Where lines go. In one place, so that tests can read them. */
+/** Output of the log. An object, so that tests can replace `write`. */
 export const securityLog = { write: (line: string): void => info(line) };
 
 /**
- * Writes one line of JSON to standard output, whatever LOG_LEVEL says: what happened, to whom, from which network and by
- * whom. Addresses and typed names appear as keyed hashes only, so that the same one can be followed, not read.
+ * Writes one line of JSON to standard output, regardless of LOG_LEVEL: event, affected agent, network and actor. IP addresses and
+ * entered names are logged as keyed hashes only, which can be compared but not read.
  */
 export function logSecurityEvent(event: SecurityEvent, { agent, name, detail }: Facts = {}): void {
-  const { by, network } = whoAsks();
+  const { by, network } = currentOrigin();
   const time = new Date().toISOString();
   const hashed = name === undefined ? undefined : keyedHash('security-log', name.toLowerCase());
   securityLog.write(JSON.stringify({ time, security: event, request: requestId(), agent, name: hashed, detail, by, network }));
 }
 
-/** Who the request under way comes from: an agent by the public id, an editor of the panel by theirs; nothing at start. */
-function whoAsks(): { by?: string; network?: string } {
+/** Returns the actor (public id of an agent, or `panel:` and the id of a panel user) and network of the current request, if any. */
+function currentOrigin(): { by?: string; network?: string } {
   const context = strapi.requestContext.get();
   if (!context) return {};
   const { caller, panelUser } = currentActor();

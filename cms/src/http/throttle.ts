@@ -7,28 +7,27 @@ import { logSecurityEvent } from './security-log';
 
 const tableName = 'throttles';
 
-/** How many attempts this process has refused, by the names of their limits. */
+/** Number of attempts that this process rejected, by name of the limit. */
 export const refusedAttempts = new Map<string, number>();
 
 interface Limit {
-  /** Names the count; two throttles of one name share it. */
+  /** Name of the counter. Throttles with the same name share it. */
   name: string;
-  /** How many within the window. */
+  /** Maximum number of attempts per window. */
   points: number;
-  /** The window's length. */
+  /** Length of the window. */
   seconds: number;
-  /** Whether `clear` must also work for keys that other replicas refuse. */
+  /** Whether `clear` must also work for keys that other replicas already reject. */
   canClearRefused?: boolean;
 }
 
-/** A write takes SQLite, and so this thread, some milliseconds: one in each turn of the event loop. */
+/** Queue of counter writes. A write to SQLite blocks this thread for some milliseconds, so each turn of the event loop runs one. */
 const writes = createQueue({ concurrency: 1, maxWaiting: 1000, maxWaitingPerKey: 100 });
 const retrySeconds = 5;
 
-/** All limiters of this process. */
 const limiters: (RateLimiterPostgres | RateLimiterSQLite)[] = [];
 
-/** A count of attempts stored in the database, so that all replicas share it and a restart forgets nothing. */
+/** Creates a counter of attempts in the database, so that all replicas share it and it survives restarts. */
 function createThrottle({ name, points, seconds, canClearRefused }: Limit) {
   const Limiter = strapi.db.dialect.client === 'postgres' ? RateLimiterPostgres : RateLimiterSQLite;
   const options = {
@@ -36,21 +35,21 @@ function createThrottle({ name, points, seconds, canClearRefused }: Limit) {
     storeType: 'knex',
     tableName,
     tableCreated: true,
-    // The library's own timer has no catch: a locked database would end the process. `sweepThrottles` is its work.
+    // The library's timer does not catch errors: a locked database would end the process. `sweepThrottles` replaces it.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
-    // A refused key is refused from memory until its window ends: a flood must not write to the database.
+    // A key over its limit is rejected from memory until its window ends, because a flood must not write to the database.
     inMemoryBlockOnConsumed: canClearRefused ? 0 : points + 1,
   };
   const limiter = new Limiter(options);
   limiters.push(limiter);
-  // Names, emails and network addresses are counted without being stored.
+  // Names, emails and networks are stored as keyed hashes only.
   const rowOf = (key: string) => keyedHash('throttle', key);
 
   return {
-    /** Counts one attempt; refuses it with 429 when it is one too many, and with 503 when too many wait to be counted. */
+    /** Counts one attempt. Throws 429 if it exceeds the limit, and 503 if too many attempts are waiting. */
     async count(key: string): Promise<void> {
       const row = rowOf(key);
       try {
@@ -59,32 +58,32 @@ function createThrottle({ name, points, seconds, canClearRefused }: Limit) {
         if (reason instanceof Overloaded) throw unavailable('Too many requests at once. Try again in a few seconds.', retrySeconds);
         if (!(reason instanceof RateLimiterRes)) throw reason;
         refusedAttempts.set(name, (refusedAttempts.get(name) ?? 0) + 1);
-        // Once a window is enough: a flood must not fill the log.
+        // Logged once per window, because a flood must not fill the log.
         if (reason.consumedPoints === points + 1) logSecurityEvent('throttled', { detail: name });
         throw tooMany(Math.ceil(reason.msBeforeNext / 1000));
       }
     },
-    /** Takes one counted attempt back. */
+    /** Subtracts one counted attempt. */
     forgive: (key: string) => limiter.reward(rowOf(key)),
-    /** Starts over. */
+    /** Resets the counter. */
     clear: (key: string) => limiter.delete(rowOf(key)),
-    /** Remembers a key for the length of the window, from now on. */
+    /** Stores a key for the length of one window, starting now. */
     remember: (key: string) => limiter.set(rowOf(key), 1, seconds),
-    /** Whether anything is counted or remembered under a key. */
+    /** Whether a key is stored or has counted attempts. */
     knows: async (key: string): Promise<boolean> => (await limiter.get(rowOf(key))) !== null,
   };
 }
 
-/** The same, made at its first use: a module is read before there is a database. */
+/** Creates a throttle at its first use, because modules are loaded before the database is connected. */
 export function lazyThrottle(limit: Limit): () => ReturnType<typeof createThrottle> {
   let throttle: ReturnType<typeof createThrottle> | undefined;
   return () => (throttle ??= createThrottle(limit));
 }
 
-/** Removes the counts whose window is over. */
+/** Deletes counters whose window has ended. */
 export const sweepThrottles = (): Promise<unknown> => strapi.db.connection(tableName).where('expire', '<', Date.now()).delete();
 
-/** Starts every count over. */
+/** Resets all counters. */
 export async function clearThrottles(): Promise<void> {
   await strapi.db.connection(tableName).delete();
   for (const limiter of limiters) limiter.deleteInMemoryBlockedAll();

@@ -3,24 +3,24 @@ import { hasLostData } from '../database/data-lock';
 import { databaseIsAway } from '../database/presence';
 import { troubleOf, type Trouble } from '../database/trouble';
 
-/** After how many seconds it is worth trying again, as its header says it. */
+/** Value of the Retry-After header, in seconds. */
 export const retryAfter = '5';
 
-const answers: Record<Trouble, { status: number; message: string }> = {
+const responses: Record<Trouble, { status: number; message: string }> = {
   away: { status: 503, message: 'The service is temporarily unavailable. Try again in a few seconds.' },
   full: { status: 507, message: 'The server is out of disk space. Your changes were not saved.' },
 };
 
-/** What needs no database. */
-const goesOn = /^\/(_health$|uploads\/)/i;
+/** Paths that need no database. */
+const withoutDatabase = /^\/(_health$|uploads\/)/i;
 
 export const isGraphql = /^\/graphql(\/|$)/i;
 
 const isSave = ({ method, path }: Context) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !isGraphql.test(path);
 
-/** Answers as one that cannot be answered now: /api's shape is made of Strapi's by `api-errors`. */
-function answer(ctx: Context, trouble: Trouble): void {
-  const { status, message: message } = answers[trouble];
+/** Responds with an error in Strapi's shape, which `api-errors` converts for /api. */
+function respond(ctx: Context, trouble: Trouble): void {
+  const { status, message } = responses[trouble];
   const error = { status, name: 'Refusal', message, details: { status, errors: [message] } };
   ctx.status = status;
   ctx.set('Retry-After', retryAfter);
@@ -28,37 +28,37 @@ function answer(ctx: Context, trouble: Trouble): void {
 }
 
 /**
- * Stands inside of Strapi's errors, which would call these accidents: while the database is away everybody behind here is told so at
- * once, and what fails for want of an answer or of room is no fault of who asked.
+ * Runs inside Strapi's error middleware, which would report an outage as an unexpected error. During a database outage, requests fail
+ * immediately. Errors caused by the database or a full disk get their own status.
  */
-async function answerTroubles(ctx: Context, next: Next): Promise<void> {
-  if ((databaseIsAway() || (hasLostData() && isSave(ctx))) && !goesOn.test(ctx.path)) return answer(ctx, 'away');
+async function reportOutages(ctx: Context, next: Next): Promise<void> {
+  if ((databaseIsAway() || (hasLostData() && isSave(ctx))) && !withoutDatabase.test(ctx.path)) return respond(ctx, 'away');
   try {
     await next();
   } catch (error) {
     const trouble = troubleOf(error);
     if (!trouble) throw error;
     strapi.log.warn(`${ctx.method} ${ctx.path}: ${String(error)}`);
-    return answer(ctx, trouble);
+    return respond(ctx, trouble);
   }
   const { trouble } = (ctx as InTrouble).state;
-  if (trouble) answer(ctx, trouble);
+  if (trouble) respond(ctx, trouble);
 }
 
-/** Why a question could not be answered, where database or disk are the cause. */
+/** Context of a request, with the outage of database or disk that made it fail. */
 export interface InTrouble {
   state: { trouble?: Trouble };
 }
 
-/** Apollo makes an answer of whatever its resolvers throw: what is noted here becomes a better one. */
+/** Records the outage behind a resolver error. Apollo handles such errors itself, and `reportOutages` replaces its response. */
 export function noteTrouble({ state }: InTrouble, reason: unknown): void {
   state.trouble ??= databaseIsAway() ? 'away' : troubleOf(reason);
 }
 
-/** The status of a page that could not be rendered. */
+/** Returns the status of a page that could not be rendered. */
 export function failedStatus(error: unknown): number {
   const trouble = databaseIsAway() ? 'away' : troubleOf(error);
-  return trouble ? answers[trouble].status : 500;
+  return trouble ? responses[trouble].status : 500;
 }
 
-export default () => answerTroubles;
+export default () => reportOutages;

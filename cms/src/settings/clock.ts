@@ -1,2 +1,2 @@
-/** What time it is, in milliseconds since 1970. In one place, so that tests can set it. */
+/** Current time (ms since 1970). An object, so that tests can replace `now`. */
 export const clock = { now: () => Date.now() };

@@ -3,7 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join, resolve } from 'node:path';
 import { minSecretLength, readSettings, WrongSettings, type Settings } from './variables';
 
-const env = orEnd(() => readSettings(process.env));
+const env = orExit(() => readSettings(process.env));
 const port = Number(env.PORT ?? 1337);
 
 export interface S3Settings {
@@ -12,29 +12,29 @@ export interface S3Settings {
   endpoint?: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where browsers fetch the files. */
+  /** Base URL from which browsers load files. */
   baseUrl: string;
 }
 
-function s3Settings({ S3_BUCKET, S3_ENDPOINT, S3_BASE_URL, ...more }: Settings): S3Settings | null {
+function s3Settings({ S3_BUCKET, S3_ENDPOINT, S3_BASE_URL, ...rest }: Settings): S3Settings | null {
   if (!S3_BUCKET) return null;
-  const region = more.S3_REGION ?? 'us-east-1';
-  const ownUrl = S3_ENDPOINT ? `${S3_ENDPOINT}/${S3_BUCKET}` : `https://${S3_BUCKET}.s3.${region}.amazonaws.com`;
+  const region = rest.S3_REGION ?? 'us-east-1';
+  const bucketUrl = S3_ENDPOINT ? `${S3_ENDPOINT}/${S3_BUCKET}` : `https://${S3_BUCKET}.s3.${region}.amazonaws.com`;
   return {
     bucket: S3_BUCKET,
     region,
     endpoint: S3_ENDPOINT,
-    accessKeyId: more.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: more.S3_SECRET_ACCESS_KEY ?? '',
-    baseUrl: S3_BASE_URL ?? ownUrl,
+    accessKeyId: rest.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: rest.S3_SECRET_ACCESS_KEY ?? '',
+    baseUrl: S3_BASE_URL ?? bucketUrl,
   };
 }
 
-/** Everything that the surroundings decide, read once. The README explains each variable. */
+/** Settings from environment variables, read once. The README describes the variables. */
 export const environment = {
   isProduction: env.NODE_ENV === 'production',
   isDevelopment: env.NODE_ENV === 'development',
-  /** The demo: content and accounts are loaded when the database is empty. */
+  /** Demo mode: demo content and accounts are loaded if the database is empty. */
   isDemo: env.HEARTHSIDE_DEMO === 'true',
   demoPassword: env.DEMO_PASSWORD ?? 'welcome-home',
   host: env.HOST ?? '127.0.0.1',
@@ -42,11 +42,11 @@ export const environment = {
   dataDir: resolve(env.DATA_DIR ?? join(process.cwd(), '../data')),
   publicUrl: new URL(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`).origin,
   databaseUrl: env.DATABASE_URL,
-  /** Where Prometheus asks; nowhere without a port. */
+  /** Address of the Prometheus endpoint. Disabled without a port. */
   metrics: { host: env.METRICS_HOST ?? '127.0.0.1', port: env.METRICS_PORT === undefined ? undefined : Number(env.METRICS_PORT) },
   proxyHops: Number(env.TRUST_PROXY_HOPS ?? 0),
   smtpUrl: env.SMTP_URL,
-  /** The brokerage's name, as emails sign it. */
+  /** Name of the brokerage in emails. */
   siteName: env.SITE_NAME ?? 'Hearth & Harbor Realty',
   mailFrom: env.MAIL_FROM ?? 'Hearthside <no-reply@localhost>',
   s3: s3Settings(env),
@@ -54,8 +54,8 @@ export const environment = {
   logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'warn' : 'info'),
 };
 
-/** Ends a process that cannot run with its settings: a line for each reason, and no stack that would hide them. */
-function orEnd<Result>(read: () => Result): Result {
+/** Exits if the settings are invalid. Prints one line per problem, without a stack trace that would hide them. */
+function orExit<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
@@ -65,19 +65,19 @@ function orEnd<Result>(read: () => Result): Result {
   }
 }
 
-/** What the server writes from now on, database, pictures and emails alike, is for the account it runs as alone. */
+/** Makes all files that the server writes from now on (database, images, emails) private to its account. */
 export function keepDataPrivate(): void {
   process.umask(0o077);
   mkdirSync(environment.dataDir, { recursive: true });
   try {
     chmodSync(environment.dataDir, 0o700);
   } catch (error) {
-    // A mounted volume may belong to somebody else, who decides.
+    // A mounted volume may belong to another account, which sets its permissions.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }
 
-/** SECRET, or the one generated into DATA_DIR at the first start. */
+/** Returns SECRET, or the secret that was generated in DATA_DIR at the first start. */
 function masterSecret(): string {
   if (env.SECRET) return env.SECRET;
   const file = join(environment.dataDir, 'secret');
@@ -90,27 +90,27 @@ function masterSecret(): string {
   ]);
 }
 
-/** Of several processes that start together one is the author; no other, and no later start, ever finds half of it. */
+/** Creates a file atomically. If several processes start together, the first one wins and none reads a partial file. */
 function writeOnce(file: string, text: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, text, { mode: 0o600 });
+  const tempFile = `${file}.${process.pid}`;
+  writeFileSync(tempFile, text, { mode: 0o600 });
   try {
-    linkSync(draft, file);
+    linkSync(tempFile, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft);
+    rmSync(tempFile);
   }
 }
 
 let master: string | undefined;
 
-/** A key of its own for each purpose, derived from the one secret. */
+/** Derives a separate key for each purpose from the secret. */
 export function secretFor(purpose: string): string {
-  master ??= orEnd(masterSecret);
+  master ??= orExit(masterSecret);
   return createHmac('sha256', master).update(purpose).digest('base64url');
 }
 
-/** Names a person or a network without telling it: only who knows the site's secret can find out whether two are the same one. */
+/** Returns a hash that identifies a user or network without revealing them. Only the site's secret allows testing a guess. */
 export const keyedHash = (purpose: string, text: string): string =>
   createHmac('sha256', secretFor(purpose)).update(text).digest('base64url').slice(0, 22);

@@ -5,7 +5,7 @@ import { readSettings, type WrongSettings } from './variables';
 
 const secret = 'f'.repeat(64);
 const live = { NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.com' };
-const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+const bucket = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 
 function messagesFor(env: NodeJS.ProcessEnv): string[] {
   try {
@@ -29,7 +29,7 @@ test.each<[NodeJS.ProcessEnv]>([
   [{ ADMIN_USERNAME: 'jane', ADMIN_EMAIL: 'Jane@Example.com', ADMIN_PASSWORD: 'good-neighbours' }],
   [{ ...live, ADMIN_PASSWORD: '', DEMO_PASSWORD: '', S3_BUCKET: '', TRUST_PROXY_HOPS: '' }],
   [{ NODE_ENV: 'production', HEARTHSIDE_DEMO: 'true', DEMO_PASSWORD: 'another-one', HOST: 'localhost' }],
-])('a server may run with %j', (env) => {
+])('readSettings accepts %j', (env) => {
   expect(messagesFor(env)).toEqual([]);
 });
 
@@ -83,11 +83,11 @@ test.each<[NodeJS.ProcessEnv, string]>([
     { NODE_ENV: 'production' },
     'PUBLIC_URL is required. Set it to the public URL of the site, for example https://www.example.com. Links in emails use it.',
   ],
-])('no server runs with %j', (env, message) => {
+])('readSettings rejects %j', (env, message) => {
   expect(messagesFor(env)).toEqual([message]);
 });
 
-test("the secret of .env.example is nobody's own", () => {
+test('readSettings rejects the secret of .env.example', () => {
   const { SECRET } = parseEnv(readFileSync(join(__dirname, '../../../.env.example'), 'utf8'));
 
   expect(messagesFor({ SECRET })).toEqual([
@@ -95,13 +95,13 @@ test("the secret of .env.example is nobody's own", () => {
   ]);
 });
 
-test('everything that is wrong is told at once, and no password with it', () => {
+test('readSettings reports all problems together and no passwords', () => {
   const messages = messagesFor({ PORT: 'abc', DATABASE_URL: 'mysql://root:hunter2@db/site', ADMIN_PASSWORD: 'short', LOG_LEVEL: 'loud' });
 
   expect(messages).toHaveLength(4);
   expect(messages.join()).not.toMatch(/hunter2|short/);
 });
 
-test("the first administrator's address is kept in small letters", () => {
+test("readSettings converts the first administrator's email to lower case", () => {
   expect(readSettings({ ADMIN_EMAIL: 'Jane@Example.com' }).ADMIN_EMAIL).toBe('jane@example.com');
 });

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { object, string, ValidationError, type InferType } from 'yup';
 import { isGuessable, newAgent } from '../../contract';
 
-/** What .env.example says in its place. */
+/** Placeholder in .env.example. */
 const exampleSecret = 'put-the-output-of-openssl-rand-hex-32-here';
 export const minSecretLength = 32;
 
@@ -11,19 +11,19 @@ const loopback = ['127.0.0.1', 'localhost', '::1'];
 
 type Test = (value: string) => boolean;
 
-/** A variable that is free to be absent, but not to be anything else than what is demanded. */
-const setting = (demand: string, fits: Test) =>
+/** Optional variable with a test of its value. */
+const setting = (requirement: string, fits: Test) =>
   string().test(
     'fits',
-    ({ path, value }) => `${path} must ${demand}, not "${value}".`,
+    ({ path, value }) => `${path} must ${requirement}, not "${value}".`,
     (value) => value === undefined || fits(value),
   );
 
-/** The same for what may hold a password, which no message repeats. */
-const confidential = (demand: string, fits: Test) =>
+/** Optional variable that may contain a password. Messages do not contain its value. */
+const confidential = (requirement: string, fits: Test) =>
   string().test(
     'fits',
-    ({ path }) => `${path} must ${demand}.`,
+    ({ path }) => `${path} must ${requirement}.`,
     (value) => value === undefined || fits(value),
   );
 
@@ -38,13 +38,13 @@ const isHost = (value: string) => isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\
 
 const isMailServer = (value: string) => isUrl(value, 'smtp', 'smtps') && new URL(value).host !== '';
 
-/** "Name <address>" or the bare address. */
+/** Whether a value is "Name <email>" or an email address. */
 function isSender(value: string): boolean {
-  const [, address = value] = /^[^<>]*<([^<>]+)>$/.exec(value) ?? [];
-  return /^[^\s@<>]+@[^\s@<>]+$/.test(address);
+  const [, email = value] = /^[^<>]*<([^<>]+)>$/.exec(value) ?? [];
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(email);
 }
 
-/** What the contract says of a field, said of the variable. */
+/** Validates a variable with the contract's schema of an account field. */
 const account = (field: 'username' | 'email' | 'password') =>
   string().test('contract', (value, { path, createError }) => {
     if (value === undefined) return true;
@@ -66,7 +66,7 @@ const variables = object({
   HEARTHSIDE_DEMO: setting('be true or false', (value) => ['true', 'false'].includes(value)),
   HOST: setting('be an IP address or hostname of this machine', isHost),
   PORT: setting('be a number from 1 to 65535', isWholeNumber(1, 65_535)),
-  METRICS_HOST: setting('be an address or a name of this machine', isHost),
+  METRICS_HOST: setting('be an IP address or hostname of this machine', isHost),
   METRICS_PORT: setting('be a number from 1 to 65535', isWholeNumber(1, 65_535)),
   DATA_DIR: string(),
   PUBLIC_URL: setting('be a URL without a path, for example https://www.example.com', isOrigin),
@@ -85,9 +85,9 @@ const variables = object({
   MAIL_FROM: setting('be an email address, for example Hearthside <no-reply@example.com>', isSender),
   SITE_NAME: setting('be a single line of at most 100 characters', (value) => value.length <= 100 && !/[\r\n]/.test(value)),
   TRUST_PROXY_HOPS: setting('be a number from 0 to 100', isWholeNumber(0, 100)),
-  // Strapi's own rule for every username.
+  // Strapi requires this length for every username.
   ADMIN_USERNAME: account('username').min(3, ({ path, value }) => `${path} must have at least 3 characters, not "${value}".`),
-  // Strapi's panel looks for the address in small letters when somebody signs in.
+  // The panel looks up the email in lower case when a user signs in.
   ADMIN_EMAIL: account('email').transform((value?: string) => value?.toLowerCase()),
   ADMIN_PASSWORD: account('password'),
   DEMO_PASSWORD: account('password'),
@@ -96,8 +96,8 @@ const variables = object({
 
 export type Settings = InferType<typeof variables>;
 
-/** What only several variables together get wrong. */
-function clashes(settings: Settings): string[] {
+/** Returns messages for invalid combinations of variables. */
+function conflicts(settings: Settings): string[] {
   const {
     HEARTHSIDE_DEMO,
     HOST,
@@ -110,7 +110,7 @@ function clashes(settings: Settings): string[] {
   } = settings;
   const isDemo = HEARTHSIDE_DEMO === 'true';
   const isLive = settings.NODE_ENV === 'production' && !isDemo;
-  const stray = Object.entries(settings).find(([name, value]) => /^S3_/.test(name) && value !== undefined);
+  const strayS3 = Object.entries(settings).find(([name, value]) => /^S3_/.test(name) && value !== undefined);
   return [
     isLive &&
       !PUBLIC_URL &&
@@ -121,12 +121,12 @@ function clashes(settings: Settings): string[] {
       !loopback.includes(HOST) &&
       `HOST must be 127.0.0.1, localhost or ::1 in demo mode because the demo passwords are public, not "${HOST}".`,
     METRICS_PORT === PORT && `METRICS_PORT must differ from PORT (${PORT}).`,
-    !settings.S3_BUCKET && stray && `S3_BUCKET is required when ${stray[0]} is set.`,
+    !settings.S3_BUCKET && strayS3 && `S3_BUCKET is required when ${strayS3[0]} is set.`,
     ADMIN_PASSWORD && isGuessable(ADMIN_PASSWORD, [ADMIN_USERNAME, ADMIN_EMAIL]) && 'ADMIN_PASSWORD must not be the username or email.',
   ].flatMap((message) => message || []);
 }
 
-/** Settings that no server may run with; `sentences` tells each reason. */
+/** Invalid settings. `messages` contains one message per problem. */
 export class WrongSettings extends Error {
   constructor(readonly messages: string[]) {
     super(messages.join('\n'));
@@ -134,20 +134,20 @@ export class WrongSettings extends Error {
 }
 
 /**
- * The variables of the README out of an environment. One that is set to nothing, as compose files do, is not set.
- * @throws WrongSettings with a sentence for everything that is wrong.
+ * Reads the settings from environment variables. Empty variables count as unset, because compose files set variables to empty values.
+ * @throws WrongSettings with a message for every problem.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const set = variables.cast(given, { assert: false }) as Settings;
-  const messages = [...faults(set), ...clashes(set)];
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const settings = variables.cast(nonEmpty, { assert: false }) as Settings;
+  const messages = [...validate(settings), ...conflicts(settings)];
   if (messages.length > 0) throw new WrongSettings(messages);
-  return set;
+  return settings;
 }
 
-function faults(set: Settings): string[] {
+function validate(settings: Settings): string[] {
   try {
-    variables.validateSync(set, { abortEarly: false });
+    variables.validateSync(settings, { abortEarly: false });
     return [];
   } catch (error) {
     if (error instanceof ValidationError) return error.errors;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Of Hearthside and of Strapi, as archives note them. */
+/** Versions of Hearthside and Strapi, as stored in archives. */
 export interface Versions {
   hearthside: string;
   strapi: string;
@@ -10,17 +10,17 @@ export interface Versions {
 
 const versionIn = (file: string): string => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 
-/** What runs here. */
+/** Returns the running versions. */
 export const versions = (): Versions => ({
-  // The compiled server lies two folders deeper than the package that names it.
+  // In the compiled server, this is the package.json of the `cms` folder.
   hearthside: versionIn(join(__dirname, '../../../package.json')),
   strapi: versionIn(createRequire(__filename).resolve('@strapi/strapi/package.json')),
 });
 
 const numbersIn = (version: string) => (/^(\d{1,6})\.(\d{1,6})/.exec(version) ?? []).slice(1).map(Number);
 
-/** Whether something was written by a newer one than runs here: major and minor count, as patches change no data. */
-export function isNewer(written: string, here: string): boolean {
-  const [[major = 0, minor = 0], [ownMajor = 0, ownMinor = 0]] = [numbersIn(written), numbersIn(here)];
-  return major > ownMajor || (major === ownMajor && minor > ownMinor);
+/** Whether data was written by a newer version than the current one. Patch versions do not count, because they change no data. */
+export function isNewer(written: string, current: string): boolean {
+  const [[major = 0, minor = 0], [currentMajor = 0, currentMinor = 0]] = [numbersIn(written), numbersIn(current)];
+  return major > currentMajor || (major === currentMajor && minor > currentMinor);
 }

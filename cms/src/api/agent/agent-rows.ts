@@ -8,7 +8,7 @@ import type { IndexedAgent } from './agent-index';
 const stored = storageModels.agent;
 
 const related = ['image', 'links', 'role'];
-/** Whatever is told of an agent, and no secret of theirs. */
+/** Attributes that are presented to at least one kind of caller. Contains no secrets. */
 const columns = [
   'id',
   'documentId',
@@ -19,42 +19,42 @@ const columns = [
   ),
 ];
 
-/** Rows as they were read last, by their public ids, each until it changes. Nobody changes what is in them. */
-const kept = new Map<string, Row>();
+/** Rows by public id, cached until they change. They must not be mutated. */
+const cache = new Map<string, Row>();
 let changes = 0;
-const ofOne = tagOf('agent', '');
+const agentTag = tagOf('agent', '');
 
 onChange((tags) => {
   changes += 1;
-  const ids = tags.filter((tag) => tag.startsWith(ofOne)).map((tag) => tag.slice(ofOne.length));
-  if (tags.includes(everything) || (ids.length === 0 && tags.includes('agent'))) return kept.clear();
-  for (const id of ids) kept.delete(id);
+  const ids = tags.filter((tag) => tag.startsWith(agentTag)).map((tag) => tag.slice(agentTag.length));
+  if (tags.includes(everything) || (ids.length === 0 && tags.includes('agent'))) return cache.clear();
+  for (const id of ids) cache.delete(id);
   const files = tags.filter((tag) => tag.startsWith(tagOf('file', '')));
   if (files.length === 0) return;
-  for (const [id, row] of kept) if (files.includes(tagOf('file', imageFileOf(stored, row)?.id))) kept.delete(id);
+  for (const [id, row] of cache) if (files.includes(tagOf('file', imageFileOf(stored, row)?.id))) cache.delete(id);
 });
 
-/** The rows of agents, in their order, read as far as they are not kept: after a change to one only that one is. */
+/** Returns the rows of agents in the given order. Reads only rows that are not cached. */
 export async function keptInOrder(agents: readonly IndexedAgent[]): Promise<Row[]> {
   if (!isUpToDate()) return readInOrder(agents);
-  const begun = changes;
-  const known = agents.flatMap(({ documentId }) => kept.get(documentId) ?? []);
-  const read = known.length < agents.length ? await readInOrder(agents.filter(({ documentId }) => !kept.has(documentId))) : [];
-  if (isUpToDate() && begun === changes) read.forEach(keep);
-  return ordered(agents, [...known, ...read]);
+  const changesBefore = changes;
+  const cached = agents.flatMap(({ documentId }) => cache.get(documentId) ?? []);
+  const read = cached.length < agents.length ? await readInOrder(agents.filter(({ documentId }) => !cache.has(documentId))) : [];
+  if (isUpToDate() && changesBefore === changes) read.forEach(addToCache);
+  return inOrder(agents, [...cached, ...read]);
 }
 
-function keep(row: Row): void {
-  kept.set(row.documentId, row);
-  if (kept.size > maxRows) kept.delete(kept.keys().next().value!);
+function addToCache(row: Row): void {
+  cache.set(row.documentId, row);
+  if (cache.size > maxRows) cache.delete(cache.keys().next().value!);
 }
 
 const readInOrder = (agents: readonly IndexedAgent[]): Promise<Row[]> => readRows(stored, agents, columns);
 
-/** The rows of agents, in their order, some at a time. */
+/** Reads the rows of agents in the given order, in batches. */
 export const readInBatches = (agents: readonly IndexedAgent[]): AsyncGenerator<Row[]> => readRowsInBatches(stored, agents, columns);
 
-function ordered(agents: readonly IndexedAgent[], rows: Row[]): Row[] {
+function inOrder(agents: readonly IndexedAgent[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return agents.flatMap(({ id }) => byId.get(id) ?? []);
 }

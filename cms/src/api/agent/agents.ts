@@ -14,53 +14,53 @@ import { indexedAgents } from './agent-index';
 import { keptInOrder, readInBatches } from './agent-rows';
 
 const stored = storageModels.agent;
-const missing = () => notFound('Agent');
+const agentNotFound = () => notFound('Agent');
 
-const shown = { blocked: false, listed: true };
+const visibleToEveryone = { blocked: false, listed: true };
 
-/** Which rows a caller may see. Office staff are not listed, and still find themselves. */
+/** Returns the condition for rows that a caller may see. Office staff are not listed but see themselves. */
 const visible = (caller: Caller | null) => {
   if (isAdmin(caller)) return {};
-  return caller ? { $or: [shown, { documentId: caller.id }] } : shown;
+  return caller ? { $or: [visibleToEveryone, { documentId: caller.id }] } : visibleToEveryone;
 };
 
 const readAll = listRows(stored, async () => keptInOrder(await indexedAgents()));
 
 export const isShown = ({ blocked, listed }: Row) => blocked === false && listed === true;
 
-const mayBeTold = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isShown(row);
+const mayRead = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isShown(row);
 
 /**
- * The directory as this caller sees it: those who come first, and then by last and first name.
- * @throws 422 where so many would be more than one answer holds
+ * Lists the agents that a caller may see: featured agents first, then by last and first name.
+ * @throws 422 if there are too many agents for one response.
  */
 export async function visibleTo(caller: Caller | null): Promise<Row[]> {
   if (await areMany()) throw invalid([`This list is limited to ${maxRows} agents. Use the paginated directory query instead.`]);
   const rows = await readAll();
   showsList(stored, rows);
-  return [...(await sortFeaturedFirst(rows.filter(mayBeTold(caller))))];
+  return [...(await sortFeaturedFirst(rows.filter(mayRead(caller))))];
 }
 
-/** Whether they are too many to be held in memory for each who asks for all. */
+/** Whether there are too many agents to hold all in memory for every request. */
 export const areMany = async (): Promise<boolean> => (await indexedAgents()).length > maxRows;
 
-/** The same, some at a time, however many there are. */
+/** Returns the agents that a caller may see in batches, without a limit on their number. */
 export function visibleInBatches(caller: Caller | null): AsyncGenerator<Row[]> {
-  // Whoever writes them to a slow reader is somebody else.
+  // The stream reads batches outside of the async context that records the tags.
   return readVisible(
     caller,
     AsyncResource.bind((rows: Row[]) => showsList(stored, rows)),
   );
 }
 
-async function* readVisible(caller: Caller | null, note: (rows: Row[]) => void): AsyncGenerator<Row[]> {
+async function* readVisible(caller: Caller | null, recordTags: (rows: Row[]) => void): AsyncGenerator<Row[]> {
   for await (const rows of readInBatches(await sortFeaturedFirst(await indexedAgents()))) {
-    note(rows);
-    yield rows.filter(mayBeTold(caller));
+    recordTags(rows);
+    yield rows.filter(mayRead(caller));
   }
 }
 
-/** One agent; null when there is none that this caller may see. */
+/** Returns one agent; null if the agent does not exist or the caller may not see the agent. */
 export async function findVisible(id: string, caller: Caller | null): Promise<Row | null> {
   if (!isPublicId(id)) return null;
   const where = { $and: [{ documentId: id }, isPreviewed('agent', id) ? {} : visible(caller)] };
@@ -69,7 +69,7 @@ export async function findVisible(id: string, caller: Caller | null): Promise<Ro
   return row;
 }
 
-/** Whether an e-mail address is free for this caller, who may keep their own. */
+/** Whether an email is available to a caller. The caller's own email is. */
 export async function isEmailFree(email: string, caller: Caller): Promise<boolean> {
   const holder = await findHolder('email', email);
   return !holder || holder.document_id === caller.id;
@@ -85,32 +85,32 @@ export async function add(agent: NewAgent, caller: Caller): Promise<Row> {
   return create(stored, async () => ({ ...(await pickWritable(stored, agent, caller)), username, password }));
 }
 
-/** Saves what was sent of a profile, unless somebody else did since the form was opened. */
-export async function edit(id: string, sent: AgentChange, caller: Caller): Promise<Row> {
+/** Saves a profile, unless it changed after the form was opened. */
+export async function edit(id: string, input: AgentChange, caller: Caller): Promise<Row> {
   const saved = await update(stored, id, (before) => {
-    assertEtag(sent.version, etagOf(stored, before));
-    return pickWritable(stored, sent, caller, id);
+    assertEtag(input.version, etagOf(stored, before));
+    return pickWritable(stored, input, caller, id);
   });
-  if (!saved) throw missing();
+  if (!saved) throw agentNotFound();
   return saved.after;
 }
 
-/** Deactivates or reactivates. What else ends with it: `account-rules`. */
+/** Deactivates or reactivates an agent. `account-hooks` ends sessions and links. */
 export async function setActive(id: string, active: boolean, caller: Caller): Promise<Row> {
-  if (!(await exists('agent', id))) throw missing();
+  if (!(await exists('agent', id))) throw agentNotFound();
   if (!active && id === caller.id) throw invalid(['You cannot deactivate yourself']);
   const saved = await update(stored, id, ({ blocked }) => (blocked === active ? { blocked: !active } : {}));
-  if (!saved) throw missing();
+  if (!saved) throw agentNotFound();
   return saved.after;
 }
 
-/** Stores a new picture in place of the old one. */
+/** Replaces the photo of an agent. */
 export async function setAvatar(id: string, image: Buffer | null) {
   const agent = isPublicId(id) ? await readRow(stored, id) : null;
-  if (!agent) throw missing();
+  if (!agent) throw agentNotFound();
   const file = await storeImage(image, stored.contentType.nameOf(agent));
   const saved = await update(stored, id, () => ({ avatar: file.id }));
   await removeUnusedImage(saved ? imageFileOf(stored, saved.before)?.id : file.id);
-  if (!saved) throw missing();
+  if (!saved) throw agentNotFound();
   return file;
 }

@@ -7,43 +7,43 @@ import { indexedAgents, type IndexedAgent } from './agent-index';
 import { keptInOrder } from './agent-rows';
 import { isShown } from './agents';
 
-/** A page of the directory, or of what a search finds in it. */
+/** Page of the directory or of a search in it. */
 interface DirectoryPage {
   agents: Row[];
-  /** How many there are on all pages. */
+  /** Number of agents on all pages. */
   total: number;
   page: number;
   pages: number;
 }
 
-interface Question {
-  /** What is searched for, as it was typed. */
+interface DirectoryQuery {
+  /** Search query as entered. */
   q?: string | null;
-  /** From 1 on. The page nearest to it is shown where there are not so many. */
+  /** Page number, starting at 1. Numbers out of range return the nearest page. */
   page?: number | null;
 }
 
-/** What a caller finds: in memory who it is, and in the database those of the page. */
-export async function searchDirectory(caller: Caller | null, { q, page: asked }: Question): Promise<DirectoryPage> {
-  const isFound = createAgentMatcher(q ?? '');
-  const found = (await visible(caller)).filter(isFound);
-  const pages = Math.max(1, Math.ceil(found.length / directoryPageSize));
-  const page = Math.min(Math.max(1, asked ?? 1), pages);
-  // There is no end of pages that are none.
-  if (page !== (asked ?? 1)) showsMissing();
-  const rows = await keptInOrder(found.slice((page - 1) * directoryPageSize, page * directoryPageSize));
+/** Searches agents that a caller may see. The search runs in memory; only the rows of the page are read. */
+export async function searchDirectory(caller: Caller | null, { q, page: requested }: DirectoryQuery): Promise<DirectoryPage> {
+  const matches = createAgentMatcher(q ?? '');
+  const results = (await listVisible(caller)).filter(matches);
+  const pages = Math.max(1, Math.ceil(results.length / directoryPageSize));
+  const page = Math.min(Math.max(1, requested ?? 1), pages);
+  // Responses for pages out of range are not cached, because there are infinitely many.
+  if (page !== (requested ?? 1)) showsMissing();
+  const rows = await keptInOrder(results.slice((page - 1) * directoryPageSize, page * directoryPageSize));
   showsList(storageModels.agent, rows);
-  // Who was hidden while they were read is not shown any more.
-  return { agents: rows.filter((row) => isAdmin(caller) || isShown(row)), total: found.length, page, pages };
+  // Drop agents that were hidden after the index was read.
+  return { agents: rows.filter((row) => isAdmin(caller) || isShown(row)), total: results.length, page, pages };
 }
 
-/** The ids of all agents that a caller may see, in the directory's order. */
+/** Returns the ids of all agents that a caller may see, in the order of the directory. */
 export async function visibleIds(caller: Caller | null): Promise<string[]> {
   showsList(storageModels.agent, []);
-  return (await visible(caller)).map(({ documentId }) => documentId);
+  return (await listVisible(caller)).map(({ documentId }) => documentId);
 }
 
-async function visible(caller: Caller | null): Promise<readonly IndexedAgent[]> {
+async function listVisible(caller: Caller | null): Promise<readonly IndexedAgent[]> {
   const agents = await indexedAgents();
   return sortFeaturedFirst(isAdmin(caller) ? agents : agents.filter(({ isShown }) => isShown));
 }

@@ -6,21 +6,21 @@ import { lazyThrottle } from '../../http/throttle';
 
 const stored = storageModels.agent;
 const perAgent = lazyThrottle({ name: 'invitations', points: 10, seconds: 24 * 3600 });
-/** How many are invited by one request; each takes a transaction. */
-const atOnce = 50;
+/** Number of agents invited by one request. Each takes a transaction. */
+const batchSize = 50;
 
-const waiting = { joined: false, blocked: false };
-// Who moved in without an address has one of a kind that nobody can have (RFC 2606).
-const noAddress = '.invalid';
-export const hasAddress = (email: string): boolean => !email.endsWith(noAddress);
-const uninvited = { ...waiting, invited_until: null, $not: { email: { $endsWith: noAddress } } };
+const withoutPassword = { joined: false, blocked: false };
+// Agents that were migrated without an email have one that cannot exist (RFC 2606).
+const placeholderDomain = '.invalid';
+export const hasAddress = (email: string): boolean => !email.endsWith(placeholderDomain);
+const uninvited = { ...withoutPassword, invited_until: null, $not: { email: { $endsWith: placeholderDomain } } };
 
-/** When an invitation that is sent now is over. */
+/** Returns the expiry time of an invitation that is sent now. */
 export const untilWhen = (): string => new Date(Date.now() + invitationDays * 24 * 3_600_000).toISOString();
 
 /**
- * Sends an invitation, in place of any before (`account-rules` sees to the email).
- * @throws 404, 409 for who needs none, 429 for one more in a day than anybody would read.
+ * Invites an agent. The invitation replaces earlier ones; `account-hooks` sends the email.
+ * @throws 404, 409 if the agent cannot be invited, 429 after too many invitations in a day.
  */
 export async function invite(id: string): Promise<Row> {
   await perAgent().count(id);
@@ -34,39 +34,39 @@ export async function invite(id: string): Promise<Row> {
   return saved.after;
 }
 
-/** Ends an invitation and its links. */
+/** Revokes an invitation and its links. */
 export async function revoke(id: string): Promise<Row> {
   const saved = await update(stored, id, () => ({ invited_until: null }));
   if (!saved) throw notFound('Agent');
   return saved.after;
 }
 
-/** Invites some of those who were never invited, and tells how many are left. */
+/** Invites some of the agents who were never invited, and returns how many remain. */
 export async function inviteMore(): Promise<{ invited: number; left: number }> {
-  const rows: Row[] = await agents().findMany({ where: uninvited, orderBy, limit: atOnce });
-  for (const { documentId } of rows) await update(stored, documentId, (now) => (isUninvited(now) ? { invited_until: untilWhen() } : {}));
+  const rows: Row[] = await agents().findMany({ where: uninvited, orderBy, limit: batchSize });
+  for (const { documentId } of rows) await update(stored, documentId, (row) => (isUninvited(row) ? { invited_until: untilWhen() } : {}));
   return { invited: rows.length, left: await agents().count({ where: uninvited }) };
 }
 
 const agents = () => strapi.db.query(stored.uid);
 const orderBy = [{ last_name: 'asc' }, { first_name: 'asc' }, { id: 'asc' }];
-// Somebody else may have invited them since.
+// Another request may have invited the agent after the query.
 const isUninvited = ({ joined, blocked, invited_until }: Row) => joined === false && !blocked && invited_until === null;
 
-/** Invites all who were never invited, and tells how many that were. */
+/** Invites all agents who were never invited, and returns their number. */
 export async function inviteEverybody(): Promise<number> {
-  let all = 0;
+  let total = 0;
   for (;;) {
     const { invited, left } = await inviteMore();
-    all += invited;
-    if (invited === 0 || left === 0) return all;
+    total += invited;
+    if (invited === 0 || left === 0) return total;
   }
 }
 
-/** Who has no password yet, by name. */
+/** Lists active agents without a password, by name. */
 export async function listWaiting(page: number): Promise<Page<Invitation>> {
   const rows: Row[] = await agents().findMany({
-    where: waiting,
+    where: withoutPassword,
     orderBy,
     offset: (page - 1) * directoryPageSize,
     limit: directoryPageSize + 1,

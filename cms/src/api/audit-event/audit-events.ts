@@ -8,35 +8,35 @@ const eventsTable = () => strapi.db.query(uids.auditEvent);
 
 const newestFirst = [{ at: 'desc' as const }, { id: 'desc' as const }];
 
-/** The names of what is there, by kinds and public ids. */
+/** Names of existing entities by kind and public id. */
 export type PresentNames = Partial<Record<AuditEventKind, Map<string, string>>>;
 
-/** What was done, newest first, with the names of what is still there. */
+/** Lists events, newest first, with the names of agents and entities that still exist. */
 export async function listAuditEvents(query: AuditLogQuery): Promise<{ events: AuditEventRow[]; names: PresentNames; more: boolean }> {
   const where = { $and: [byActor(query), byEntity(query), byTime(query), await olderThan(query)] };
-  // One more than a page holds tells whether there is another.
-  const found: AuditEventRow[] = await eventsTable().findMany({ where, orderBy: newestFirst, limit: auditLogPageSize + 1 });
-  const events = found.slice(0, auditLogPageSize);
-  return { events, names: await namesOf(events), more: found.length > auditLogPageSize };
+  // The additional row shows whether another page follows.
+  const rows: AuditEventRow[] = await eventsTable().findMany({ where, orderBy: newestFirst, limit: auditLogPageSize + 1 });
+  const events = rows.slice(0, auditLogPageSize);
+  return { events, names: await namesOf(events), more: rows.length > auditLogPageSize };
 }
 
-function byActor({ actor: by }: AuditLogQuery): object {
-  if (by === undefined) return {};
-  if (by === systemActor) return { $or: [{ by: { $null: true } }, { by: { $startsWith: 'command:' } }] };
-  return { by: by === panelUsers ? { $startsWith: by } : by };
+function byActor({ actor }: AuditLogQuery): object {
+  if (actor === undefined) return {};
+  if (actor === systemActor) return { $or: [{ by: { $null: true } }, { by: { $startsWith: 'command:' } }] };
+  return { by: actor === panelUsers ? { $startsWith: actor } : actor };
 }
 
-/** The steps of something larger stand where a kind is asked for; else that stands for them. */
-function byEntity({ kind, entity_id: of }: AuditLogQuery): object {
+/** Filters by entity or kind. Without a kind, events that are part of another event are left out. */
+function byEntity({ kind, entity_id: entityId }: AuditLogQuery): object {
   if (kind === undefined) return { part_of: { $null: true } };
-  return of === undefined ? { kind } : { kind, of };
+  return entityId === undefined ? { kind } : { kind, of: entityId };
 }
 
 const byTime = ({ from, to }: AuditLogQuery): object => ({
   $and: [from ? { at: { $gte: new Date(from) } } : {}, to ? { at: { $lt: new Date(to) } } : {}],
 });
 
-/** @throws 422 for one that nobody knows, or that was forgotten meanwhile */
+/** @throws 422 if the event does not exist or was deleted in the meantime. */
 async function olderThan({ before }: AuditLogQuery): Promise<object> {
   if (before === undefined) return {};
   const last: AuditEventRow | null = await eventsTable().findOne({ where: { documentId: before } });
@@ -52,9 +52,9 @@ async function namesOf(events: AuditEventRow[]): Promise<PresentNames> {
     const rows = await rowsOf(storageModelOf(type).uid, ids);
     names[type] = new Map(rows.map((row) => [row.documentId, storageModelOf(type).contentType.nameOf(row)]));
   }
-  for (const [named, uid] of [['season_image', uids.seasonImage] as const, ['picture', uids.file] as const]) {
-    const ids = events.flatMap(({ kind, of }) => (kind === named && of ? [of] : []));
-    names[named] = new Map((await rowsOf(uid, ids)).map((row) => [row.documentId, String(row.name)]));
+  for (const [relatedKind, uid] of [['season_image', uids.seasonImage] as const, ['picture', uids.file] as const]) {
+    const ids = events.flatMap(({ kind, of }) => (kind === relatedKind && of ? [of] : []));
+    names[relatedKind] = new Map((await rowsOf(uid, ids)).map((row) => [row.documentId, String(row.name)]));
   }
   return names;
 }

@@ -2,7 +2,7 @@ import { contentTypes, type AuditEvent, type AuditEventKind, type Fields, type C
 import type { AuditEventRow } from '../../audit-log/record-events';
 import type { PresentNames } from './audit-events';
 
-/** What is no field of a table. */
+/** Labels of attributes that are not in a field table. */
 const otherLabels: Record<string, string> = { username: 'Username', name: 'Name', file: 'Image' };
 
 function labelOf(kind: AuditEventKind, field: string): string {
@@ -12,18 +12,18 @@ function labelOf(kind: AuditEventKind, field: string): string {
 
 export function presentAuditEvent(stored: AuditEventRow, names: PresentNames): AuditEvent {
   const { documentId, at, act, by, by_name, kind, of, title, fields, detail } = stored;
-  const [actor, thing] = [by && names.agent?.get(by), of && names[kind]?.get(of)];
+  const [actorName, entityName] = [by && names.agent?.get(by), of && names[kind]?.get(of)];
   return {
     id: documentId,
     occurred_at: at,
     action: act,
     actor: by,
-    actor_name: actor || by_name,
-    actor_exists: Boolean(actor),
+    actor_name: actorName || by_name,
+    actor_exists: Boolean(actorName),
     kind,
     entity_id: of,
-    title: thing || title,
-    exists: Boolean(thing) || kind === 'site',
+    title: entityName || title,
+    exists: Boolean(entityName) || kind === 'site',
     fields: (fields ?? []).map((field) => labelOf(kind, field)),
     detail,
   };

@@ -11,21 +11,21 @@ import { keyedHash } from '../../settings/environment';
 
 const minute = 60_000;
 const lifetime = 30 * minute;
-/** With so many links in their mailbox, nobody needs another one… */
-const enough = 5;
-/** …unless the newest of them is as old as this: then it may be over before it is read. */
-const freshFor = 10 * minute;
+/** Maximum number of active links per account. */
+const maxActiveLinks = 5;
+/** Age of the newest link (ms) from which another link is sent anyway, because the newest could expire before it is read. */
+const resendAfter = 10 * minute;
 
 const invalidToken = 'Invalid reset token';
 
 const resets = () => strapi.db.query(uids.passwordReset);
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-const nameOf = (email: string): string => keyedHash('reset-email', email.toLowerCase());
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashEmail = (email: string): string => keyedHash('reset-email', email.toLowerCase());
 
 interface Reset {
   id: number;
   user_id: number;
-  /** A keyed hash of the address that the link went to. */
+  /** Keyed hash of the email that received the link. */
   sent_to: string | null;
   expires_at: string;
 }
@@ -37,96 +37,96 @@ interface User {
   username: string;
   email: string;
   joined: boolean | null;
-  /** An ISO 8601 instant. */
+  /** ISO 8601 instant. */
   invited_until: string | null;
 }
 
-/** A link to be sent, and what is said around it. */
+/** Link to send, with data for the text of the email. */
 interface OpenedLink {
   first_name: string;
   token: string;
 }
 
 /**
- * Opens a reset for who has this address. Earlier links stay alive: they lie in the same mailbox, and a stranger who asks
- * must not end the one that its owner is about to follow. Null when nobody active has the address, who has it was never
- * invited or is no more, or they have links enough.
+ * Creates a reset link for the account with this email. Earlier links stay valid: they are in the same mailbox, and a request by a stranger
+ * must not invalidate the link that the owner is about to open. Returns null if no active account has the email, the agent has neither a
+ * password nor an invitation, or the account has enough active links.
  */
 export const openReset = (email: string, queuedEmail: number): Promise<OpenedLink | null> =>
-  withHolder(email, async (user) => {
-    const isWelcome = user.joined !== false || user.invited_until !== null;
-    if (!isWelcome || (await hasEnough(user.id, queuedEmail))) return null;
+  withAccount(email, async (user) => {
+    const isEligible = user.joined !== false || user.invited_until !== null;
+    if (!isEligible || (await hasEnough(user.id, queuedEmail))) return null;
     return { first_name: user.first_name, token: await openLink(user, queuedEmail, Date.now() + lifetime) };
   });
 
-/** Opens the link of an invitation for as long as that lasts; null once it is over, withdrawn or accepted. */
+/** Creates the link of an invitation, valid as long as the invitation; null if that has expired or was revoked or accepted. */
 export const openInvitation = (email: string, queuedEmail: number): Promise<(OpenedLink & { username: string; until: string }) | null> =>
-  withHolder(email, async (user) => {
+  withAccount(email, async (user) => {
     const { first_name, username, invited_until: until } = user;
     if (!until || Date.parse(until) <= Date.now()) return null;
-    // Sent once more, as what went wrong the last time is not known, it is the same one email.
+    // A retried email replaces the link of its earlier attempt, which may have been delivered or not.
     await resets().deleteMany({ where: { user_id: user.id, letter_id: queuedEmail } });
     return { first_name, username, until, token: await openLink(user, queuedEmail, Date.parse(until)) };
   });
 
-/** Does something for the active account that has an address, while nobody else changes it; null when there is none. */
-async function withHolder<Result>(email: string, work: (user: User) => Promise<Result | null>): Promise<Result | null> {
+/** Runs `work` for the active account with an email while its row is locked; returns null if there is no such account. */
+async function withAccount<Result>(email: string, work: (user: User) => Promise<Result | null>): Promise<Result | null> {
   const row = await strapi.db.connection('up_users').whereRaw('lower(email) = ?', email.toLowerCase()).first('document_id');
   if (!row) return null;
   return await strapi.db.transaction(async () => {
     await lockRow(uids.agent, row.document_id);
     const user: User | null = await strapi.db.query(uids.agent).findOne({ where: { documentId: row.document_id, blocked: false } });
-    // The address may have been changed before it was locked.
+    // The email may have changed before the row was locked.
     return user && user.email.toLowerCase() === email.toLowerCase() ? work(user) : null;
   });
 }
 
-/** @param expires_at milliseconds since 1970 */
+/** @param expires_at ms since 1970 */
 async function openLink({ id, email }: User, letter_id: number, expires_at: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await resets().create({ data: { user_id: id, sent_to: nameOf(email), letter_id, token_hash: hashOf(token), expires_at } });
+  await resets().create({ data: { user_id: id, sent_to: hashEmail(email), letter_id, token_hash: hashToken(token), expires_at } });
   return token;
 }
 
-/** Whose password a token would change now; null when it is not live. Asking does not spend it. */
+/** Returns the invited agent, if any, for a valid token, or null for an invalid one. Does not use up the token. */
 export async function whoseToken(token: string): Promise<{ joining?: { first_name: string; username: string } } | null> {
-  const holder = await findHolder(token);
-  if (!holder) return null;
-  const { joined, first_name, username } = holder;
+  const account = await findAccount(token);
+  if (!account) return null;
+  const { joined, first_name, username } = account;
   return joined === false ? { joining: { first_name, username } } : {};
 }
 
 /**
- * Spends a token on a new password, which ends every session of that person and every other link.
- * @throws 422 when it is not live.
+ * Uses a token to set a new password, which ends all sessions of the account and invalidates its other links.
+ * @throws 422 if the token is not valid.
  */
 export async function spendReset(token: string, password: string): Promise<void> {
   const user = await strapi.db.transaction(async () => {
-    const found = await findHolder(token);
-    if (found) await lockRow(uids.agent, found.documentId);
-    // Somebody else may have spent it, or changed the address, before it was locked.
-    const holder = found && (await findHolder(token));
-    if (!holder) throw invalid([invalidToken]);
-    const { documentId } = holder;
+    const unlocked = await findAccount(token);
+    if (unlocked) await lockRow(uids.agent, unlocked.documentId);
+    // Another request may have used the token or changed the email before the row was locked.
+    const account = unlocked && (await findAccount(token));
+    if (!account) throw invalid([invalidToken]);
+    const { documentId } = account;
     await runAs(await agentActor(documentId), () => update(storageModels.agent, documentId, () => ({ password })));
-    return holder;
+    return account;
   });
   await forgetGuesses(user.username);
   logSecurityEvent('password reset completed', { agent: user.documentId });
 }
 
-/** Whether somebody has as many links as they need, apart from one of an email that is being written anew. */
+/** Whether an account has enough active links, not counting the link of an email that is retried. */
 async function hasEnough(user_id: number, letter_id: number): Promise<boolean> {
   await resets().deleteMany({ where: { user_id, $or: [{ letter_id }, { expires_at: { $lte: Date.now() } }] } });
-  const live: Reset[] = await resets().findMany({ where: { user_id } });
-  const newest = Math.max(0, ...live.map(({ expires_at }) => Number(expires_at)));
-  return live.length >= enough && newest - lifetime > Date.now() - freshFor;
+  const active: Reset[] = await resets().findMany({ where: { user_id } });
+  const newest = Math.max(0, ...active.map(({ expires_at }) => Number(expires_at)));
+  return active.length >= maxActiveLinks && newest - lifetime > Date.now() - resendAfter;
 }
 
-/** Whose password a token would change now: an active account's that still has the address it was sent to. */
-async function findHolder(token: string): Promise<User | null> {
-  const where = { token_hash: hashOf(token), expires_at: { $gt: Date.now() } };
+/** Returns the active account of a token, if the account still has the email that received the link. */
+async function findAccount(token: string): Promise<User | null> {
+  const where = { token_hash: hashToken(token), expires_at: { $gt: Date.now() } };
   const reset: Reset | null = await resets().findOne({ where });
   const user: User | null = reset && (await strapi.db.query(uids.agent).findOne({ where: { id: reset.user_id, blocked: false } }));
-  return user && nameOf(user.email) === reset?.sent_to ? user : null;
+  return user && hashEmail(user.email) === reset?.sent_to ? user : null;
 }

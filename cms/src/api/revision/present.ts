@@ -16,20 +16,20 @@ export const presentListed = ({
   changed,
 });
 
-type Found = StoredRevision & { address: string | null; related: Revision['fields'] };
+type RevisionWithRelations = StoredRevision & { address: string | null; related: Revision['fields'] };
 
-export function presentRevision({ address, related, ...revision }: Found): Revision {
+export function presentRevision({ address, related, ...revision }: RevisionWithRelations): Revision {
   const image = imageFieldOf(contentTypes[revision.noun]);
   return {
     ...presentSaved(revision),
-    fields: { ...revision.fields, ...drawnHtml(revision), ...related, ...(image && { [image]: address }) },
+    fields: { ...revision.fields, ...renderHtml(revision), ...related, ...(image && { [image]: address }) },
   };
 }
 
-function drawnHtml({ noun: type, fields }: StoredRevision): Revision['fields'] {
-  const drawn = htmlFields(contentTypes[type]).flatMap((name) => {
+function renderHtml({ noun: type, fields }: StoredRevision): Revision['fields'] {
+  const rendered = htmlFields(contentTypes[type]).flatMap((name) => {
     const html = fields[name];
     return typeof html === 'string' ? [[name, drawRichText(html)] as const] : [];
   });
-  return Object.fromEntries(drawn);
+  return Object.fromEntries(rendered);
 }

@@ -11,32 +11,32 @@ import { findImage } from '../../images/find-image';
 import { removeUnusedImage } from '../../images/store-image';
 
 /**
- * Saves an old version anew, or brings back what was deleted; null when there is no such version any more.
- * Whether and when it is shown stays as it is; what comes back from deletion is not shown at all.
+ * Saves an old revision as the current state, or restores a deleted entry. Returns null if the revision no longer exists.
+ * The publication state and times do not change. Restored deleted entries are unpublished.
  */
 export async function restore(id: string): Promise<StoredRevision | null> {
   for (;;) {
     const revision = await findRevision(id);
     if (!revision) return null;
     const outcome = await tryToRestore(revision);
-    // Its picture may be removed after it was found; then it is stored again.
-    if (outcome !== 'picture gone') return outcome && revision;
+    // The image may be deleted after it was found. The next attempt stores it again.
+    if (outcome !== 'image deleted') return outcome && revision;
   }
 }
 
-type Outcome = 'restored' | 'picture gone' | null;
+type Outcome = 'restored' | 'image deleted' | null;
 
 async function tryToRestore(revision: StoredRevision): Promise<Outcome> {
   const stored = storageModelOf(revision.noun);
-  // A shared picture stays where it is.
+  // Revisions refer to shared images by public id, so there is no file to restore.
   const image = stored.image?.isShared ? null : await findImage(revision.picture);
   let outcome: Outcome = null;
   let replaced: number | undefined;
   try {
     outcome = await strapi.db.transaction(async () => {
-      // Before its picture, as every save does: two that wait for each other would wait for ever.
+      // Lock the entry before its image, as every save does, to avoid deadlocks.
       await lockRow(stored.uid, revision.of);
-      if (image && !(await lockFile({ id: image.id }))) return 'picture gone';
+      if (image && !(await lockFile({ id: image.id }))) return 'image deleted';
       const written = await write(stored, revision, image?.id ?? null);
       replaced = written?.replaced;
       return written && 'restored';
@@ -48,15 +48,15 @@ async function tryToRestore(revision: StoredRevision): Promise<Outcome> {
   return outcome;
 }
 
-/** What the version took the place of: the file of its own picture, if it had one. Null when there was nothing to restore. */
-async function write(stored: StorageModel, revision: StoredRevision, image: number | null): Promise<{ replaced?: number } | null> {
+/** Returns the id of the replaced image file, if the entry had its own image; null if there was nothing to restore. */
+async function write(stored: StorageModel, revision: StoredRevision, imageId: number | null): Promise<{ replaced?: number } | null> {
   const { noun: type, of } = revision;
   const deleted = await findDeleted(type, of);
-  // Of two who bring the same entry back, the second finds it there.
+  // If two users restore the same entry, the second one updates it.
   if (deleted) await lockRow(uids.revision, deleted.documentId);
-  // What was erased meanwhile does not come back.
+  // A revision that was erased in the meantime is not restored.
   if ((await strapi.db.query(uids.revision).count({ where: { documentId: revision.documentId } })) === 0) return null;
-  const data = await restoredData(stored, revision, image);
+  const data = await restoredData(stored, revision, imageId);
   const saved = await update(stored, of, () => data, { restores: true });
   if (saved) return stored.image?.isShared ? {} : { replaced: imageFileOf(stored, saved.before)?.id };
   if (!deleted) return null;
@@ -66,57 +66,57 @@ async function write(stored: StorageModel, revision: StoredRevision, image: numb
 
 const timeKinds = ['instant', 'day', 'timeZone'];
 
-/** The fields that a restore writes: words and picture. When an entry is shown is not among them. */
+/** Returns the data that a restore writes: all fields except publication times, and the image. */
 async function restoredData(
-  { contentType, image: own }: StorageModel,
+  { contentType, image }: StorageModel,
   { fields, hidden }: StoredRevision,
-  image: number | null,
+  imageId: number | null,
 ): Promise<Data> {
   const names = Object.keys(contentType.fields).filter((name) => name in fields && !timeKinds.includes(contentType.fields[name]!.kind));
   return {
     ...only(fields, names),
-    // A background that is gone leaves the present one where it is.
-    ...(own && { [own.attribute]: own.isShared ? await findSeasonImage(hidden.seasonImage) : image }),
+    // If the background image was deleted, the current one stays.
+    ...(image && { [image.attribute]: image.isShared ? await findSeasonImage(hidden.seasonImage) : imageId }),
     ...(await relatedData(contentType, fields)),
   };
 }
 
-/** What a version names by its public id, as far as it is still there. */
+/** Returns the relations of a revision to entries that still exist. */
 async function relatedData({ fields: table }: AnyContentType, fields: StoredRevision['fields']): Promise<Data> {
   const data: Data = {};
   for (const [name, { kind }] of Object.entries(table)) {
-    // A version from before there was this field leaves it as it is.
+    // Revisions from before the field existed leave it unchanged.
     if (!(name in fields)) continue;
-    const named = fields[name] as string | null;
-    if (kind === 'sharedImage') data[name] = await findSeasonImage(named);
-    if (kind === 'agentList') data[name] = await findAgents(named?.split(' ') ?? []);
+    const publicIds = fields[name] as string | null;
+    if (kind === 'sharedImage') data[name] = await findSeasonImage(publicIds);
+    if (kind === 'agentList') data[name] = await findAgents(publicIds?.split(' ') ?? []);
   }
   return data;
 }
 
 async function findAgents(documentIds: string[]): Promise<number[]> {
-  const found: Row[] = await strapi.db.query(uids.agent).findMany({ where: { documentId: { $in: documentIds } } });
-  return documentIds.flatMap((documentId) => found.find((agent) => agent.documentId === documentId)?.id ?? []);
+  const agents: Row[] = await strapi.db.query(uids.agent).findMany({ where: { documentId: { $in: documentIds } } });
+  return documentIds.flatMap((documentId) => agents.find((agent) => agent.documentId === documentId)?.id ?? []);
 }
 
-/** What else it takes for something deleted to exist again, unseen by visitors. */
+/** Returns additional data to recreate a deleted entry, which visitors do not see. */
 function recreatedData(
   { contentType: { fields: table } }: StorageModel,
   { noun: type, fields }: StoredRevision,
   { of, hidden }: StoredRevision,
 ): Data {
-  // The place in a list follows from when it was created.
-  const again = { documentId: of, createdAt: hidden.createdAt };
-  if (type === 'agent') return { ...again, ...recreatedAccount(hidden) };
+  // The position in lists depends on the creation time.
+  const identity = { documentId: of, createdAt: hidden.createdAt };
+  if (type === 'agent') return { ...identity, ...recreatedAccount(hidden) };
   return {
-    ...again,
+    ...identity,
     ...unpublishedDefaults,
     ...('archived' in table && { archived: false }),
     ...('recur_from' in table && only(fields, ['recur_from', 'recur_to', 'time_zone'])),
   };
 }
 
-// Nobody knows the password: once the account is active again, a reset link leads to another.
+// The password is random. After the account is reactivated, a reset link sets another one.
 const recreatedAccount = ({ username, listed }: StoredRevision['hidden']): Data => ({
   username,
   listed,

@@ -12,7 +12,7 @@ export interface SeasonImageRow extends Row {
   file: StoredFile;
 }
 
-/** Every stored background, newest first. */
+/** Lists all season images, newest first. */
 export const listSeasonImages = (): Promise<SeasonImageRow[]> =>
   strapi.db.query(uids.seasonImage).findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], populate: stored.populate });
 
@@ -21,23 +21,23 @@ export async function addSeasonImage(name: string, image: Buffer | null): Promis
   return (await create(stored, () => ({ name, file: file.id }))) as SeasonImageRow;
 }
 
-/** Whether there was such an image. One that a season shows is not removed. */
+/** Deletes a season image, unless a season or page uses it. Returns whether the image existed. */
 export async function removeSeasonImage(id: string): Promise<boolean> {
   const removed = await remove(stored, id);
   if (removed) await removeUnusedImage((removed.before as SeasonImageRow).file?.id);
   return removed !== null;
 }
 
-/** A background stays as long as a season or the top of a page shows it, whoever tidies up, and always has its picture. */
+/** Keeps season images that a season or page uses from being deleted, and requires an image file. */
 export const seasonImageHooks: SaveHooks = {
   async authorize({ action, before }) {
     if (action !== 'delete') return;
     const image = { documentId: before?.documentId };
     const inSeasons = await strapi.db.query(storageModels.season.uid).count({ where: { background_image: image } });
     if (inSeasons > 0) throw conflict('A season uses this image. Choose another image for that season first.');
-    const places = sharedImageFields(contentTypes.site).map((field) => ({ [field]: image }));
-    const atTops = await strapi.db.query(storageModels.site.uid).count({ where: { $or: places } });
-    if (atTops > 0) throw conflict('A page uses this image as its hero image. Choose another image for that page first.');
+    const heroes = sharedImageFields(contentTypes.site).map((field) => ({ [field]: image }));
+    const asHeroes = await strapi.db.query(storageModels.site.uid).count({ where: { $or: heroes } });
+    if (asHeroes > 0) throw conflict('A page uses this image as its hero image. Choose another image for that page first.');
   },
 
   async afterWrite({ after }) {

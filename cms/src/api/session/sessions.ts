@@ -10,13 +10,13 @@ import { recordSession } from '../../audit-log/record-events';
 
 const sessions = () => strapi.sessionManager('users-permissions');
 
-/** A token and who it stands for; null when name and password do not fit, or the person was deactivated. */
+/** Returns a token with its user; null if the credentials are wrong or the account is deactivated. */
 export async function openSession({ username, password }: Credentials, network: string): Promise<Session | null> {
   const attempt = await countAttempt(username, network);
   const user = await findByUsername(username);
-  const fits = await comparePassword(password, user?.password, network);
-  const isRight = user && fits && !user.blocked && Buffer.byteLength(password) <= maxPasswordBytes;
-  const token = isRight ? await createToken(user) : null;
+  const matches = await comparePassword(password, user?.password, network);
+  const isValid = user && matches && !user.blocked && Buffer.byteLength(password) <= maxPasswordBytes;
+  const token = isValid ? await createToken(user) : null;
   if (!token) {
     logSecurityEvent('sign-in failed', { agent: user?.documentId, name: username });
     return null;
@@ -39,7 +39,7 @@ interface StoredUser {
   password: string;
 }
 
-/** Null when the account was changed while its password was compared: a session would outlive the change. */
+/** Returns null if the account changed while the password was compared, because the session would outlive the change. */
 async function createToken({ id, documentId, password }: StoredUser): Promise<string | null> {
   return await strapi.db.transaction(async () => {
     await lockRow(uids.agent, documentId);

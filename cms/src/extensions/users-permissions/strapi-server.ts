@@ -8,9 +8,8 @@ interface Plugin {
 }
 
 /**
- * Replaces the plugin's way of telling who calls. What it offers under /api is closed together with every other plugin's;
- * its screens in the panel as well: roles are ours, and its providers, emails and settings would change nothing here or
- * open something.
+ * Replaces the plugin's authentication with our sessions and removes its endpoints, like those of all other plugins. Its panel screens are
+ * disabled too: roles are fixed, and its providers, emails and settings would have no effect or grant additional access.
  */
 export default (plugin: Plugin) => {
   plugin.register = ({ strapi }) => strapi.get('auth').register('content-api', sessionStrategy);
@@ -19,7 +18,7 @@ export default (plugin: Plugin) => {
   plugin.bootstrap = async (context) => {
     const { actionProvider } = context.strapi.service('admin::permission') as unknown as Permissions;
     const { registerMany } = actionProvider;
-    // Without its actions nobody in the panel is given a right to these screens, and it does not show them.
+    // Without these actions, no panel role can get access to the screens, so the panel hides them.
     actionProvider.registerMany = async () => undefined;
     await bootstrap(context).finally(() => (actionProvider.registerMany = registerMany));
   };

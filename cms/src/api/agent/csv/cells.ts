@@ -4,19 +4,18 @@ import type { Row } from '../../../database/storage-models';
 
 const fields = contentTypes.agent.fields as Fields;
 
-/** What people call an attribute. */
 export const labelOf = (attribute: string): string => fields[attribute]?.label ?? 'Username';
 
-/** The attribute that a column is about, by its name or its label in whatever case; undefined for none. */
+/** Finds the attribute of a column by its name or label, ignoring case. */
 export const attributeOf = (column: string): string | undefined =>
-  agentImportColumns.find((name) => [name, labelOf(name)].some((known) => known.toLowerCase() === column.toLowerCase()));
+  agentImportColumns.find((name) => [name, labelOf(name)].some((text) => text.toLowerCase() === column.toLowerCase()));
 
 const yes = /^(yes|true|1|x|y)$/i;
 const no = /^(no|false|0|n)$/i;
 
 /**
- * What a cell says of an attribute: null for an empty one, or undefined where there is no nothing. What makes no sense is left to be
- * refused.
+ * Parses a cell. Empty cells return null, or undefined for attributes that cannot be null. Invalid values are returned unchanged and fail
+ * validation later.
  */
 export function readCell(attribute: string, cell: string): unknown {
   const text = cell.trim();
@@ -27,7 +26,7 @@ export function readCell(attribute: string, cell: string): unknown {
   return kind === 'html' ? cell : text;
 }
 
-/** `facebook https://…`, each on a line of its own. */
+/** Parses links such as `facebook https://…`, one per line. */
 const readLinks = (text: string): SocialLink[] =>
   text
     .split(/[\r\n]+/)
@@ -38,7 +37,7 @@ const readLinks = (text: string): SocialLink[] =>
       return { platform: platform.toLowerCase() as SocialLink['platform'], url };
     });
 
-/** An attribute as a cell tells it, whose lines end as those within cells do. */
+/** Formats an attribute as a cell. Line breaks become `\n`. */
 export function writeCell(attribute: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (fields[attribute]?.kind === 'links')
@@ -46,6 +45,6 @@ export function writeCell(attribute: string, value: unknown): string {
   return String(value ?? '').replace(/\r\n?/g, '\n');
 }
 
-/** The attributes of which a change says something else than what is stored. */
+/** Returns the attributes whose new values differ from the stored row. */
 export const changedIn = (change: Data, row: Row): string[] =>
   Object.keys(change).filter((attribute) => writeCell(attribute, change[attribute]) !== writeCell(attribute, row[attribute]));

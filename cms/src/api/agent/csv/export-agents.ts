@@ -5,17 +5,17 @@ import { writeCell } from './cells';
 import { byteOrderMark, writeRows } from './table';
 
 const { uid, populate } = storageModels.agent;
-/** As many as are in memory at a time. */
-const atOnce = 100;
+/** Number of agents in memory at a time. */
+const batchSize = 100;
 
-/** All agents as CSV, by last and then first name, some at a time. */
+/** Exports all agents as CSV by last and first name, in batches. */
 export async function* exportAgents(): AsyncGenerator<string> {
   yield byteOrderMark + writeRows([[...agentImportColumns, ...exportOnlyColumns]]);
   const ids = (await indexedAgents()).map(({ id }) => id);
-  for (let done = 0; done < ids.length; done += atOnce) yield writeRows(await rowsOf(ids.slice(done, done + atOnce)));
+  for (let start = 0; start < ids.length; start += batchSize) yield writeRows(await readRows(ids.slice(start, start + batchSize)));
 }
 
-async function rowsOf(ids: number[]): Promise<string[][]> {
+async function readRows(ids: number[]): Promise<string[][]> {
   const rows: Row[] = await strapi.db.query(uid).findMany({ where: { id: { $in: ids } }, populate });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []);

@@ -13,25 +13,25 @@ import { readTable } from './table';
 const stored = storageModels.agent;
 
 interface Options {
-  /** Tells what would happen, and changes nothing. */
+  /** Returns the report without changing anything. */
   dryRun: boolean;
-  /** Has those who are new choose a password. */
+  /** Sends invitations to new agents. */
   invite: boolean;
-  /** Of the report that was agreed to. */
+  /** Version of the confirmed preview. */
   version?: string;
 }
 
 /**
- * Adds and changes agents as a CSV file says, each found by the email address; columns that are not there stay as they are, empty cells
- * clear. With any fault nothing is changed.
- * @throws 409 where it comes to something else than the version that was agreed to, 413, 422
+ * Adds and updates agents from a CSV file, which identifies agents by email. Missing columns leave fields unchanged; empty cells clear
+ * them. Any error in the plan prevents the import.
+ * @throws 409 if the changes differ from the confirmed preview, 413, 422.
  */
 export async function importAgents(file: Buffer | null, { dryRun, invite, version }: Options): Promise<AgentImportReport> {
   if (!file) throw invalid(['Choose a file']);
   const plan = await planImport(readTable(file));
   if (version && version !== plan.version) throw conflict('The agents changed since this preview. Review the changes again.');
   const done = !dryRun && plan.faults.length === 0;
-  return { done, ...report(done ? await carryOut(plan, invite) : plan) };
+  return { done, ...report(done ? await runImport(plan, invite) : plan) };
 }
 
 function report({ steps, faults, unknown, version }: ImportPlan): Omit<AgentImportReport, 'done'> {
@@ -41,36 +41,36 @@ function report({ steps, faults, unknown, version }: ImportPlan): Omit<AgentImpo
   return { changes, unchanged: steps.length - changes.length, errors: faults, unknown, version };
 }
 
-/** Each row is a save of its own, so that nobody waits for all of them. What somebody else's save is in the way of is told with its line. */
-async function carryOut(plan: ImportPlan, invite: boolean): Promise<ImportPlan> {
+/** Saves each row separately, so that other saves do not wait for the entire import. Rows that conflict with another save are reported. */
+async function runImport(plan: ImportPlan, invite: boolean): Promise<ImportPlan> {
   await recordImport(plan);
-  const carried: ImportPlan = { ...plan, steps: [], faults: [] };
+  const completed: ImportPlan = { ...plan, steps: [], faults: [] };
   for (const step of plan.steps) {
     try {
       if (step.before) await change(step, step.before);
       else await add(step, plan.nameFor, invite && hasAddress(step.email));
-      carried.steps.push(step);
+      completed.steps.push(step);
     } catch (reason) {
-      carried.faults.push({ line: step.line, name: step.name, messages: messagesOf(reason) });
+      completed.faults.push({ line: step.line, name: step.name, messages: messagesOf(reason) });
     }
     await setImmediate();
   }
-  return carried;
+  return completed;
 }
 
-/** Whether nobody saved in between what a file may change. */
-const isAsItWas = (now: Row, before: Row) => etagOf(stored, now) === etagOf(stored, before) && now.listed === before.listed;
+/** Whether the fields that a file may change are still as planned. */
+const isUnchanged = (row: Row, before: Row) => etagOf(stored, row) === etagOf(stored, before) && row.listed === before.listed;
 
 async function change({ data, changed }: ImportRow, before: Row): Promise<void> {
   const change = Object.fromEntries(changed.map((attribute) => [attribute, data[attribute]]));
-  const decide = (now: Row) => {
-    if (!isAsItWas(now, before)) throw conflict('Someone else saved this agent during the import');
+  const prepare = (row: Row) => {
+    if (!isUnchanged(row, before)) throw conflict('Someone else saved this agent during the import');
     return change;
   };
-  if (changed.length > 0 && !(await update(stored, before.documentId, decide, audit))) throw notFound('Agent');
+  if (changed.length > 0 && !(await update(stored, before.documentId, prepare, audit))) throw notFound('Agent');
 }
 
-/** Each of its rows is told where somebody asks for agents, and all of them together where nobody does. */
+/** Events of single rows are listed only when the audit log is filtered by kind. Otherwise the event of the import represents them. */
 const audit = { partOf: 'roster' } as const;
 
 async function recordImport({ steps }: ImportPlan): Promise<void> {
@@ -80,20 +80,20 @@ async function recordImport({ steps }: ImportPlan): Promise<void> {
   if (detail) await recordAuditEvents([{ action: 'imported', kind: 'roster', detail }]);
 }
 
-/** How often a username is made for somebody: others may be added at the same time. */
-const tries = 5;
+/** Attempts to find a free username, because other agents may be added at the same time. */
+const maxAttempts = 5;
 
-/** Adds somebody; who was added since the file was looked at, by the same file perhaps, is changed instead. */
+/** Adds an agent, or updates the agent if one with the same email was added after planning, perhaps by the same file. */
 async function add(step: ImportRow, nameFor: ImportPlan['nameFor'], invite: boolean): Promise<void> {
   const { username, ...data } = step.data;
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const account = { username: username ?? nameFor(null, step.email, step.name), password: null, ...(!invite && { invited_until: null }) };
     try {
       return void (await create(stored, () => ({ ...data, ...account }), audit));
     } catch (reason) {
       const before = (await findByEmails([step.email])).get(step.email);
       if (before) return change({ ...step, data, changed: changedIn(data, before).filter((name) => name !== 'email') }, before);
-      if (username || tried === tries) throw reason;
+      if (username || attempt === maxAttempts) throw reason;
     }
   }
 }

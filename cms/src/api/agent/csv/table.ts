@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { agentImportLimits } from '../../../../contract';
 import { invalid, unacceptable } from '../../../http/errors';
 
-/** A row of a table, and the line on which it begins. A spreadsheet leaves out what is empty at its end. */
+/** Row of a table with the line on which it starts. Spreadsheets omit empty cells at the end of a row. */
 export interface TableRow {
   line: number;
   cells: string[];
@@ -19,18 +19,18 @@ const notATable = () => invalid(['The file is not valid CSV. Save it as CSV with
 const tooWide = () => invalid([`The file must have at most ${agentImportLimits.columns} columns`]);
 
 /**
- * A table as spreadsheets write it: separated by commas, semicolons or tabs, in UTF-8, in UTF-16 as Excel's “Unicode text”, or in the
- * old encoding of Western Windows.
- * @throws 413, 422
+ * Parses a table as spreadsheets write it: separated by commas, semicolons or tabs, and encoded in UTF-8, UTF-16 (Excel's “Unicode text”)
+ * or Windows-1252.
+ * @throws 413, 422.
  */
 export function readTable(bytes: Buffer): Table {
   if (bytes.length > agentImportLimits.bytes) throw unacceptable(413, 'The file must be at most 2 MB');
-  // Within quotation marks, the parser would count a line twice that ends as Windows ends it.
+  // The parser counts Windows line breaks in quoted cells twice.
   const text = decode(bytes).replace(/\r\n?/g, '\n');
-  // None of these is text: it is a workbook or a picture.
+  // Text does not contain these characters; workbooks and images do.
   if (/[\0-\x08\x0e-\x1f]/.test(text)) throw notATable();
   const delimiter = delimiterOf(text);
-  refuseSlow(text, delimiter);
+  assertParsable(text, delimiter);
   const [header, ...rows] = parseRows(text, delimiter);
   const columns = (header?.cells ?? []).map((name) => name.trim());
   if (columns.length < 2) throw notATable();
@@ -49,8 +49,8 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** The parser takes a microsecond for each cell, and 30 for each line that is not as long as the first. */
-function refuseSlow(text: string, delimiter: string): void {
+/** Limits parsing time: 1 µs per cell, and 30 µs per line whose number of cells differs from the first line. */
+function assertParsable(text: string, delimiter: string): void {
   const { lines, rows, columns } = agentImportLimits;
   if (countOf('\n', text) > lines) throw invalid([`The file must have at most ${lines.toLocaleString('en')} lines`]);
   if (countOf(delimiter, text) > rows * columns) throw tooWide();
@@ -58,7 +58,7 @@ function refuseSlow(text: string, delimiter: string): void {
 
 function countOf(character: string, text: string): number {
   let count = 0;
-  for (let place = text.indexOf(character); place >= 0; place = text.indexOf(character, place + 1)) count += 1;
+  for (let index = text.indexOf(character); index >= 0; index = text.indexOf(character, index + 1)) count += 1;
   return count;
 }
 
@@ -67,13 +67,13 @@ function parseRows(text: string, delimiter: string): TableRow[] {
     const parsed = parse(text, {
       delimiter,
       relax_column_count: true,
-      // Spreadsheets write rows that were emptied, separators and all.
+      // Spreadsheets write the separators of emptied rows.
       skip_records_with_empty_values: true,
       info: true,
-      // The first line, and one more than may be.
+      // Header, allowed rows and one more, to detect too many rows.
       to: agentImportLimits.rows + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[];
-    // The parser tells the line on which a row ends; a text of several lines began before it.
+    // The parser returns the last line of a row, but cells may span several lines.
     return parsed.map(({ record, info }) => ({ cells: record, line: info.lines - linesIn(record) }));
   } catch (reason) {
     if (!(reason instanceof CsvError)) throw reason;
@@ -83,25 +83,25 @@ function parseRows(text: string, delimiter: string): TableRow[] {
 
 function delimiterOf(text: string): string {
   const [first] = text.split('\n', 1);
-  return [',', ';', '\t'].reduce((best, other) => (countOf(other, first) > countOf(best, first) ? other : best));
+  return [',', ';', '\t'].reduce((best, candidate) => (countOf(candidate, first) > countOf(best, first) ? candidate : best));
 }
 
 const linesIn = (cells: string[]) => cells.reduce((sum, cell) => sum + countOf('\n', cell), 0);
 
-// A spreadsheet would work out what begins like this, whoever wrote it; one that separates cells otherwise, what stands behind its
-// separator or begins a line. What begins like the guard itself is guarded as well, so that everything comes back as it was.
+// Spreadsheets evaluate cells that start like a formula. Those with another separator also evaluate text after their separator or at the
+// start of a line. Text that starts like a guarded formula is guarded too, so that an import restores every cell exactly.
 const formula = /(?<=^|[;\t\n])(?='*[=+\-@＝＋－＠﹦﹢﹣﹫\t\r])/g;
 const guarded = /(?<=^|[;\t\n])'(?='*[=+\-@＝＋－＠﹦﹢﹣﹫\t\r])/g;
 const withoutGuard = (cell: string) => cell.replace(guarded, '');
 const withGuard = (cell: string) => cell.replace(formula, "'");
 
-/** Some rows of a table as Excel reads them, with no cell that it would take for a formula. */
+/** Formats rows for Excel. Guards cells that Excel would treat as formulas. */
 export const writeRows = (rows: string[][]): string =>
   stringify(
     rows.map((row) => row.map(withGuard)),
-    // A line may end within a cell otherwise than rows do.
+    // Line breaks in cells may differ from those between rows.
     { record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ },
   );
 
-/** What a file begins with that Excel is to open by a double click as the UTF-8 that it is. */
+/** Makes Excel read a file as UTF-8 when it is opened with a double click. */
 export const byteOrderMark = '\ufeff';

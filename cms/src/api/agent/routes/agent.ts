@@ -10,28 +10,28 @@ import * as invitations from '../invitations';
 import { exportAgents } from '../csv/export-agents';
 import { importAgents } from '../csv/import-agents';
 
-const questions = lazyThrottle({ name: 'taken', points: 30, seconds: 60 });
+const availabilityChecks = lazyThrottle({ name: 'taken', points: 30, seconds: 60 });
 
-const shown = (row: Row, caller: Caller | null) => present(storageModels.agent, row, caller);
+const presentAgent = (row: Row, caller: Caller | null) => present(storageModels.agent, row, caller);
 
 export default routes(
   handle('listAgents', async ({ caller }) => {
-    const told = (row: Row) => shown(row, caller);
-    if (await agents.areMany()) return LongReply.of(agents.visibleInBatches(caller), told);
-    return inTurns(await agents.visibleTo(caller), (some) => some.map(told));
+    const presentRow = (row: Row) => presentAgent(row, caller);
+    if (await agents.areMany()) return LongReply.of(agents.visibleInBatches(caller), presentRow);
+    return inTurns(await agents.visibleTo(caller), (batch) => batch.map(presentRow));
   }),
   handle('getAgent', async ({ id, caller }) => {
     const row = await agents.findVisible(id, caller);
     if (!row) throw notFound('Agent');
-    return shown(row, caller);
+    return presentAgent(row, caller);
   }),
-  handle('createAgent', async ({ body, caller }) => shown(await agents.add(body, caller), caller)),
-  handle('updateAgent', async ({ id, body, caller }) => shown(await agents.edit(id, body, caller), caller)),
-  handle('deactivateAgent', async ({ id, caller }) => shown(await agents.setActive(id, false, caller), caller)),
-  handle('reactivateAgent', async ({ id, caller }) => shown(await agents.setActive(id, true, caller), caller)),
+  handle('createAgent', async ({ body, caller }) => presentAgent(await agents.add(body, caller), caller)),
+  handle('updateAgent', async ({ id, body, caller }) => presentAgent(await agents.edit(id, body, caller), caller)),
+  handle('deactivateAgent', async ({ id, caller }) => presentAgent(await agents.setActive(id, false, caller), caller)),
+  handle('reactivateAgent', async ({ id, caller }) => presentAgent(await agents.setActive(id, true, caller), caller)),
   handle('updateAvatar', async ({ id, upload }) => ({ avatar_url: (await agents.setAvatar(id, upload.file)).url })),
-  handle('inviteAgent', async ({ id, caller }) => shown(await invitations.invite(id), caller)),
-  handle('revokeInvitation', async ({ id, caller }) => shown(await invitations.revoke(id), caller)),
+  handle('inviteAgent', async ({ id, caller }) => presentAgent(await invitations.invite(id), caller)),
+  handle('revokeInvitation', async ({ id, caller }) => presentAgent(await invitations.revoke(id), caller)),
   handle('listInvitations', ({ query }) => invitations.listWaiting(Number(query.page ?? 1))),
   handle('inviteMore', () => invitations.inviteMore()),
   handle('exportAgents', async () => LongReply.ofText('csv', exportAgents())),
@@ -39,11 +39,11 @@ export default routes(
     importAgents(upload.file, { dryRun: dry_run !== 'false', invite: invite === 'true', version }),
   ),
   handle('checkEmail', async ({ body, caller }) => {
-    await questions().count(caller.id);
+    await availabilityChecks().count(caller.id);
     return { available: await agents.isEmailFree(body.email, caller) };
   }),
   handle('checkUsername', async ({ body, caller }) => {
-    await questions().count(caller.id);
+    await availabilityChecks().count(caller.id);
     return { available: await agents.isUsernameFree(body.username) };
   }),
 );

@@ -5,6 +5,6 @@ import { presentAuditEvent } from '../present';
 export default routes(
   handle('listAuditEvents', async ({ query }) => {
     const { events, names, more } = await listAuditEvents(query);
-    return { items: events.map((act) => presentAuditEvent(act, names)), more };
+    return { items: events.map((event) => presentAuditEvent(event, names)), more };
   }),
 );

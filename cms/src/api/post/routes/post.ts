@@ -4,7 +4,7 @@ import { storeImage } from '../../../images/store-image';
 
 export default routes(
   ...contentRoutes('post'),
-  // A picture for a post that is still being written.
+  // Image for a post that is not saved yet.
   handle('uploadTempImage', async ({ upload }) => ({ image_url: (await storeImage(upload.file, '')).url })),
   handle('uploadPostImage', async ({ id, upload }) => ({ image_url: (await published.post.setImage(id, upload.file)).url })),
 );

@@ -6,15 +6,15 @@ import { handle, routes } from '../../../http/handle';
 import { presentListed, presentRevision, presentSaved } from '../present';
 import { restore } from '../restore';
 
-/** The page that is asked for, from 1 on. */
+/** Returns the requested page number, 1 by default. */
 const pageOf = ({ page = 1 }: Record<string, unknown>): number => Number(page);
 
-/** What may be done with the versions of one noun's entries. All nouns' endpoints for that are named and typed alike. */
-const versionRoutes = ({ name, typename }: AnyContentType) => [
+/** Creates the history routes of one content type. Its endpoints have the same names and types as those of posts. */
+const revisionRoutes = ({ name, typename }: AnyContentType) => [
   handle(`list${typename}Revisions` as 'listPostRevisions', async ({ id, query }) => {
-    const found = await listRevisions(name as ContentTypeName, id, pageOf(query));
-    if (!found) throw notFound(typename);
-    return { items: found.items.map(presentListed), more: found.more };
+    const page = await listRevisions(name as ContentTypeName, id, pageOf(query));
+    if (!page) throw notFound(typename);
+    return { items: page.items.map(presentListed), more: page.more };
   }),
   handle(`erase${typename}History` as 'erasePostHistory', async ({ id }) => {
     if (!(await deleteRevisions(name as ContentTypeName, id))) throw notFound(typename);
@@ -22,8 +22,8 @@ const versionRoutes = ({ name, typename }: AnyContentType) => [
 ];
 
 export default routes(
-  ...Object.values(contentTypes).flatMap(versionRoutes),
-  // Before the one whose id could be any word.
+  ...Object.values(contentTypes).flatMap(revisionRoutes),
+  // Must precede the route with `:id`, which matches any text.
   handle('listDeleted', async ({ query }) => {
     const { items, more } = await listDeleted(pageOf(query));
     return { items: items.map(presentSaved), more };

@@ -4,14 +4,14 @@ import { handle, routes } from '../../../http/handle';
 import { presentImage } from '../../../images/present-image';
 import { addSeasonImage, listSeasonImages, removeSeasonImage, type SeasonImageRow } from '../season-images';
 
-function shown({ documentId, name, file }: SeasonImageRow): SeasonImage {
+function presentSeasonImage({ documentId, name, file }: SeasonImageRow): SeasonImage {
   const { url, srcset } = presentImage(file);
   return { id: documentId, name, s3_url: url ?? '', s3_url_srcset: srcset };
 }
 
 export default routes(
-  handle('listSeasonImages', async () => (await listSeasonImages()).map(shown)),
-  handle('uploadSeasonImage', async ({ body, upload }) => shown(await addSeasonImage(body.name, upload.file))),
+  handle('listSeasonImages', async () => (await listSeasonImages()).map(presentSeasonImage)),
+  handle('uploadSeasonImage', async ({ body, upload }) => presentSeasonImage(await addSeasonImage(body.name, upload.file))),
   handle('deleteSeasonImage', async ({ id }) => {
     if (!(await removeSeasonImage(id))) throw notFound('Season image');
   }),

@@ -4,10 +4,10 @@ import { contentRoutes, published } from '../../../content/published';
 import { storageModels, type Row } from '../../../database/storage-models';
 import { handle, routes } from '../../../http/handle';
 
-const shown = (row: Row, caller: Caller | null) => present(storageModels.season, row, caller);
+const presentSeason = (row: Row, caller: Caller | null) => present(storageModels.season, row, caller);
 
 export default routes(
   ...contentRoutes('season'),
-  handle('archiveSeason', async ({ id, caller }) => shown(await published.season.setArchived(id, true), caller)),
-  handle('unarchiveSeason', async ({ id, caller }) => shown(await published.season.setArchived(id, false), caller)),
+  handle('archiveSeason', async ({ id, caller }) => presentSeason(await published.season.setArchived(id, true), caller)),
+  handle('unarchiveSeason', async ({ id, caller }) => presentSeason(await published.season.setArchived(id, false), caller)),
 );

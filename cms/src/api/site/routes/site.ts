@@ -5,13 +5,13 @@ import { storageModels, type Row } from '../../../database/storage-models';
 import { notFound } from '../../../http/errors';
 import { handle, routes } from '../../../http/handle';
 
-const shown = (row: Row, caller: Caller | null) => present(storageModels.site, row, caller);
+const presentSite = (row: Row, caller: Caller | null) => present(storageModels.site, row, caller);
 
 export default routes(
   handle('getSite', async ({ caller }) => {
     const row = await readSite();
     if (!row) throw notFound('Site');
-    return shown(row, caller);
+    return presentSite(row, caller);
   }),
-  handle('updateSite', async ({ body, caller }) => shown(await editSite(body, caller), caller)),
+  handle('updateSite', async ({ body, caller }) => presentSite(await editSite(body, caller), caller)),
 );
