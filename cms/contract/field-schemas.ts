@@ -2,7 +2,7 @@ import { array, boolean, object, setLocale, string, type AnySchema, type Boolean
 import { limits } from './limits';
 import { findRichTextViolation, richTextMessage } from './rich-text';
 import { socialPlatforms } from './social-platforms';
-import { isDayOfYear, isInstant, isTimeZone, longestTime } from './times';
+import { isDayOfYear, isInstant, isTimeZone, maxTimeLength } from './times';
 import { parseUrl } from './url';
 
 // yup's default messages contain types and paths. These are readable instead.
@@ -79,14 +79,14 @@ const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 /** ISO 8601 instant with a UTC offset, so that every reader gets the same time. */
 export function instant(label: string): OptionalText {
   const message = `${label} must be an ISO 8601 date and time with a time zone`;
-  const schema = line(label, longestTime, message).transform(emptyAsNull).nullable();
+  const schema = line(label, maxTimeLength, message).transform(emptyAsNull).nullable();
   return schema.test('instant', message, (value) => !value || isInstant(value));
 }
 
 /** Day of the year, as MM-DD. */
 export function day(label: string): OptionalText {
   const message = `${label} must be a month and day (MM-DD)`;
-  const schema = line(label, longestTime, message).transform(emptyAsNull).nullable();
+  const schema = line(label, maxTimeLength, message).transform(emptyAsNull).nullable();
   return schema.test('day', message, (value) => !value || isDayOfYear(value));
 }
 

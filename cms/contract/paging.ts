@@ -5,7 +5,7 @@ export const pageSize = 20;
 export const directoryPageSize = 60;
 
 /** Parses the page number of a URL; 1 if the text is not a page number. */
-export const pageNamed = (text: string | null): number => (/^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), 9999) : 1);
+export const parsePage = (text: string | null): number => (/^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), 9999) : 1);
 
 /** One page of a long list. */
 export interface Page<Item> {

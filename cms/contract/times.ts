@@ -1,11 +1,11 @@
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** Maximum length of an instant or day, in characters. */
-export const longestTime = 32;
+export const maxTimeLength = 32;
 
 /** Whether a value is an ISO 8601 instant with a UTC offset. */
 export const isInstant = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= longestTime && instant.test(value) && hasFourDigitYear(value);
+  typeof value === 'string' && value.length <= maxTimeLength && instant.test(value) && hasFourDigitYear(value);
 
 // JavaScript formats other years differently, and no code here parses that format.
 const hasFourDigitYear = (value: string) => /^\d{4}-/.test(new Date(value).toJSON() ?? '');

@@ -47,7 +47,7 @@ import { sendFiles } from './site/files';
 import { findPages } from './site/pages';
 import { builtSite } from './site/renderer';
 
-/** Everything that is saved in the same steps, and what must hold of it beyond its table of fields. */
+/** Models whose saves go through the write path, with their hooks. */
 const savedModels = [
   { stored: storageModels.agent, hooks: accountHooks },
   ...publishableTypes.map((type) => ({ stored: storageModels[type], hooks: {} })),
@@ -55,7 +55,7 @@ const savedModels = [
   { stored: seasonImageModel, hooks: seasonImageHooks },
 ];
 
-/** What is done by the clock: each once, however many processes there are. */
+/** Scheduled jobs. Each run is done by one process. */
 const jobs: [name: string, rule: string, task: () => Promise<unknown>][] = [
   ['sweepThrottles', '*/10 * * * *', sweepThrottles],
   ['sweepRemoved', '27 * * * *', sweepDeletedFiles],
@@ -70,16 +70,16 @@ const jobs: [name: string, rule: string, task: () => Promise<unknown>][] = [
 const addJobs = ({ cron }: Core.Strapi) =>
   cron.add(Object.fromEntries(jobs.map(([name, rule, task]) => [name, { task: once(name, task), options: { rule } }])));
 
-/** Answers what can be answered before Koa: cached responses, pages and files. */
+/** Installs the handlers in front of Koa: cached responses, pages and files. */
 function openSite(strapi: Core.Strapi): void {
   const { find, missing, isForPage } = findPages(strapi);
   const documents = builtSite(strapi)?.documents ?? {};
-  // Which page a path leads to takes longest to find out.
+  // Finding the page of a path is slowest, so it comes last.
   const finders = { anyone: [find], anonymous: [findQuery(documents), findEndpoint, find], missing, isForPage };
   openFront(strapi, { finders, sendFile: sendFiles(strapi) });
 }
 
-/** How long a process waits for another one that is starting: the longest migration, and then some. */
+/** Time in ms to wait for another process that is starting, longer than the longest migration. */
 const startTimeoutMs = 300_000;
 
 let startLock: Lock | undefined;

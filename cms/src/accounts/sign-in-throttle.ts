@@ -7,7 +7,7 @@ const perName = lazyThrottle({ name: 'sign-in-name', points: 10, seconds: quarte
 export const perNetwork = lazyThrottle({ name: 'sign-in-network', points: 100, seconds: quarterHour });
 // Limits guessing from many networks. Networks where the owner signed in before are exempt, and a password reset by email resets the
 // count, so that a stranger cannot lock the owner out.
-const perAccount = lazyThrottle({ name: 'sign-in-account', points: 100, seconds: day, canClearRefused: true });
+const perAccount = lazyThrottle({ name: 'sign-in-account', points: 100, seconds: day, canClearRejected: true });
 const trustedNetworks = lazyThrottle({ name: 'own-network', points: 1, seconds: 90 * day });
 
 interface Attempt {
@@ -32,4 +32,4 @@ export async function countAttempt(name: string, network: string): Promise<Attem
 }
 
 /** Resets the count of an account after its owner proved access to its email. */
-export const forgetGuesses = (name: string): Promise<unknown> => perAccount().clear(name.toLowerCase());
+export const resetGuesses = (name: string): Promise<unknown> => perAccount().clear(name.toLowerCase());

@@ -18,22 +18,22 @@ interface Context {
   document?: Agent;
 }
 
-/** Beside an agent's form: how they get in, which is none of the form's fields. */
+/** Side panel of an agent's form: invitation and password reset. */
 export const accountPanel = ({ model, document, documentId }: Context) => {
   if (!model.startsWith('plugin::users-permissions')) return null;
   const isNew = !documentId || !document;
   return {
     title: 'Sign-in',
-    content: isNew ? <Typography>{copy.begin}</Typography> : <Account key={document.documentId} agent={document} />,
+    content: isNew ? <Typography>{copy.whenNew}</Typography> : <Account key={document.documentId} agent={document} />,
   };
 };
 
 const copy = {
-  begin: 'After you save, the agent gets an invitation email with a link to choose a password. The link is valid for 7 days.',
+  whenNew: 'After you save, the agent gets an invitation email with a link to choose a password. The link is valid for 7 days.',
   why: 'You can’t set another person’s password. Only the account owner knows it.',
   resetLink: 'Send password reset link',
   invite: 'Send invitation',
-  again: 'Resend invitation',
+  resend: 'Resend invitation',
   revoke: 'Revoke invitation',
   sent: (email: string) => `Email sent to ${email}.`,
   revoked: 'Invitation revoked.',
@@ -44,14 +44,14 @@ const copy = {
 interface Change {
   method: 'post' | 'del';
   path: string;
-  said: string;
-  /** How the invitation stands afterwards. */
-  leaves?: Partial<Agent>;
+  text: string;
+  /** Changes to the invitation. */
+  result?: Partial<Agent>;
 }
 
 function Account({ agent }: { agent: Agent }) {
   const [changed, setChanged] = useState<Partial<Agent>>({});
-  const { busy, change } = useChange(agent.documentId, (leaves) => setChanged({ ...changed, ...leaves }));
+  const { busy, change } = useChange(agent.documentId, (result) => setChanged({ ...changed, ...result }));
   const { blocked, joined, invited_until, email } = { ...agent, ...changed };
   const inSevenDays = new Date(Date.now() + 7 * 86_400_000).toISOString();
 
@@ -60,7 +60,7 @@ function Account({ agent }: { agent: Agent }) {
       {joined === false && <Typography fontWeight="bold">{stateOf('agent', { ...agent, ...changed })}</Typography>}
       {blocked && <Typography>{copy.blocked}</Typography>}
       {!blocked && joined !== false && (
-        <Button variant="secondary" loading={busy} onClick={() => change({ method: 'post', path: 'reset-link', said: copy.sent(email) })}>
+        <Button variant="secondary" loading={busy} onClick={() => change({ method: 'post', path: 'reset-link', text: copy.sent(email) })}>
           {copy.resetLink}
         </Button>
       )}
@@ -68,16 +68,16 @@ function Account({ agent }: { agent: Agent }) {
         <Button
           variant="secondary"
           loading={busy}
-          onClick={() => change({ method: 'post', path: 'invitation', said: copy.sent(email), leaves: { invited_until: inSevenDays } })}
+          onClick={() => change({ method: 'post', path: 'invitation', text: copy.sent(email), result: { invited_until: inSevenDays } })}
         >
-          {invited_until ? copy.again : copy.invite}
+          {invited_until ? copy.resend : copy.invite}
         </Button>
       )}
       {!blocked && joined === false && invited_until && (
         <Button
           variant="tertiary"
           disabled={busy}
-          onClick={() => change({ method: 'del', path: 'invitation', said: copy.revoked, leaves: { invited_until: null } })}
+          onClick={() => change({ method: 'del', path: 'invitation', text: copy.revoked, result: { invited_until: null } })}
         >
           {copy.revoke}
         </Button>
@@ -89,18 +89,18 @@ function Account({ agent }: { agent: Agent }) {
   );
 }
 
-function useChange(id: string, onDone: (leaves: Partial<Agent>) => void) {
+function useChange(id: string, onDone: (result: Partial<Agent>) => void) {
   const { post, del } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [busy, setBusy] = useState(false);
 
-  const change = async ({ method, path, said, leaves = {} }: Change) => {
+  const change = async ({ method, path, text, result = {} }: Change) => {
     setBusy(true);
     try {
-      const address = `/brokerage/agents/${id}/${path}`;
-      await (method === 'post' ? post(address) : del(address));
-      onDone(leaves);
-      toggleNotification({ type: 'success', message: said });
+      const url = `/brokerage/agents/${id}/${path}`;
+      await (method === 'post' ? post(url) : del(url));
+      onDone(result);
+      toggleNotification({ type: 'success', message: text });
     } catch (reason) {
       console.error(reason);
       toggleNotification({ type: 'danger', message: reason instanceof Error && reason.message ? reason.message : copy.failed });

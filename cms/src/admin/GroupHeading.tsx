@@ -1,6 +1,6 @@
 import { Typography } from '@strapi/design-system';
 
-/** What a group of fields is about. */
+/** Heading of a group of fields. */
 export const GroupHeading = ({ label }: { label: string }) => (
   <Typography variant="beta" tag="h2">
     {label}

@@ -2,8 +2,10 @@ import { Box, Button, Flex, Grid, Link, Typography } from '@strapi/design-system
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { contentTypes } from '../../contract';
 import { brand } from '../../../web/src/content/brand';
 import { uids } from '../database/uids';
+import { views } from '../panel/views';
 import type { Overview } from '../panel/wire';
 import { moment } from './stateOf';
 import { useRead } from './useRead';
@@ -12,10 +14,9 @@ type TypeName = Overview['changes'][number]['type'];
 
 const uidOf = (type: TypeName) => (type === 'agent' ? uids.agent : `api::${type}.${type}`);
 const pathOf = (type: TypeName, id: string) =>
-  type === 'site' ? `/content-manager/single-types/${uidOf(type)}` : `/content-manager/collection-types/${uidOf(type)}/${id}`;
-const typeLabels: Record<TypeName, string> = { agent: 'Agent', post: 'Insight', season: 'Season', site: 'Site settings' };
+  contentTypes[type].single ? `/content-manager/single-types/${uidOf(type)}` : `/content-manager/collection-types/${uidOf(type)}/${id}`;
 
-/** The panel's home: what wants somebody's hand, with the way to it. */
+/** Home page of the panel: entries that need attention and recent changes, with links. */
 export function OverviewPage() {
   const [version, setVersion] = useState(0);
   const { data, failed } = useRead<Overview>('/brokerage/overview', version);
@@ -40,7 +41,7 @@ export function OverviewPage() {
 }
 
 const Unpublished = ({ unpublished }: Overview) => (
-  <Card heading="Unpublished" none="Everything is published or scheduled." count={unpublished.length}>
+  <Card heading="Unpublished" empty="Everything is published or scheduled." count={unpublished.length}>
     {unpublished.map((entry) => (
       <Entry key={entry.id} {...entry} />
     ))}
@@ -48,7 +49,7 @@ const Unpublished = ({ unpublished }: Overview) => (
 );
 
 const Scheduled = ({ scheduled }: Overview) => (
-  <Card heading="Scheduled" none="Nothing is scheduled." count={scheduled.length}>
+  <Card heading="Scheduled" empty="Nothing is scheduled." count={scheduled.length}>
     {scheduled.map(({ at, appears, ...entry }) => (
       <Entry key={`${entry.id} ${at}`} {...entry} note={`${appears ? 'Publishes' : 'Unpublishes'} ${moment(at)}`} />
     ))}
@@ -56,14 +57,14 @@ const Scheduled = ({ scheduled }: Overview) => (
 );
 
 const Changes = ({ changes }: Overview) => (
-  <Card heading="Recent changes" none="No changes yet." count={changes.length}>
+  <Card heading="Recent changes" empty="No changes yet." count={changes.length}>
     {changes.map(({ type, of, name, deleted, saved_by, saved_at }) => (
       <Entry
         key={`${of} ${saved_at}`}
         type={type}
         id={of}
         name={name}
-        isGone={deleted}
+        isDeleted={deleted}
         note={`${deleted ? 'Deleted' : 'Saved'} ${moment(saved_at)}${saved_by ? ` by ${saved_by}` : ''}`}
       />
     ))}
@@ -71,7 +72,7 @@ const Changes = ({ changes }: Overview) => (
 );
 
 const Incomplete = ({ incomplete, waiting }: Overview) => (
-  <Card heading="Incomplete profiles" none="Every agent has a photo and a bio." count={incomplete.length + waiting}>
+  <Card heading="Incomplete profiles" empty="Every agent has a photo and a bio." count={incomplete.length + waiting}>
     {incomplete.map(({ missing, ...entry }) => (
       <Entry key={entry.id} {...entry} note={`Missing: ${missing.join(', ')}`} />
     ))}
@@ -92,7 +93,7 @@ function FailedEmails({ failedEmails, onChange }: Overview & { onChange: () => v
   const handleRetry = (id: number) => post(`/brokerage/emails/${id}/retry`).finally(onChange);
 
   return (
-    <Card heading="Failed emails" none="No failed emails." count={failedEmails.length}>
+    <Card heading="Failed emails" empty="No failed emails." count={failedEmails.length}>
       {failedEmails.map(({ id, kind, to, reason, failed_at }) => (
         <Flex key={id} tag="li" justifyContent="space-between" gap={4}>
           <Box>
@@ -114,13 +115,13 @@ function FailedEmails({ failedEmails, onChange }: Overview & { onChange: () => v
 
 interface CardProps {
   heading: string;
-  /** Said where there is nothing. */
-  none: string;
+  /** Text of an empty list. */
+  empty: string;
   count: number;
   children: ReactNode;
 }
 
-const Card = ({ heading, none, count, children }: CardProps) => (
+const Card = ({ heading, empty, count, children }: CardProps) => (
   <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
     <Box tag="section" background="neutral0" hasRadius shadow="tableShadow" padding={6} height="100%">
       <Typography variant="beta" tag="h2">
@@ -128,7 +129,7 @@ const Card = ({ heading, none, count, children }: CardProps) => (
       </Typography>
       {count === 0 ? (
         <Box paddingTop={4}>
-          <Typography textColor="neutral600">{none}</Typography>
+          <Typography textColor="neutral600">{empty}</Typography>
         </Box>
       ) : (
         <Flex tag="ul" direction="column" alignItems="stretch" gap={3} paddingTop={4}>
@@ -144,12 +145,12 @@ interface EntryProps {
   id: string;
   name: string;
   note?: string;
-  isGone?: boolean;
+  isDeleted?: boolean;
 }
 
-const Entry = ({ type, id, name, note, isGone }: EntryProps) => (
+const Entry = ({ type, id, name, note, isDeleted }: EntryProps) => (
   <Box tag="li">
-    {isGone ? (
+    {isDeleted ? (
       <Typography>{name}</Typography>
     ) : (
       <Link tag={RouterLink} to={pathOf(type, id)}>
@@ -157,7 +158,7 @@ const Entry = ({ type, id, name, note, isGone }: EntryProps) => (
       </Link>
     )}
     <Typography tag="p" variant="pi" textColor="neutral600">
-      {[typeLabels[type], note].filter(Boolean).join(' · ')}
+      {[views[type].displayName, note].filter(Boolean).join(' · ')}
     </Typography>
   </Box>
 );

@@ -12,11 +12,11 @@ interface Save {
 interface SavedByProps {
   type: string;
   id: string;
-  /** What the row itself says, for entries without versions. */
+  /** Time from the row, for entries without revisions. */
   savedAt: string;
 }
 
-/** When an entry was changed last, and by whom. */
+/** Shows when an entry was last changed, and by whom. */
 export function SavedBy({ type, id, savedAt }: SavedByProps) {
   const { get } = useFetchClient();
   const [save, setSave] = useState<Save>();
@@ -24,7 +24,7 @@ export function SavedBy({ type, id, savedAt }: SavedByProps) {
   useEffect(() => {
     let isCurrent = true;
     saveOf(get, type, id).then(
-      (found) => isCurrent && setSave(found),
+      (result) => isCurrent && setSave(result),
       (reason: unknown) => console.error(reason),
     );
     return () => {
@@ -48,25 +48,25 @@ export function SavedBy({ type, id, savedAt }: SavedByProps) {
 
 type Get = ReturnType<typeof useFetchClient>['get'];
 
-/** What the rows of one list ask for together, by their noun. */
-const asked = new Map<string, { ids: Set<string>; reply: Promise<Save[]> }>();
+/** Requests that are still collecting ids, by content type. */
+const batches = new Map<string, { ids: Set<string>; reply: Promise<Save[]> }>();
 
-/** The rows of a list are drawn at once: they ask in one request. */
+/** Returns the last save of an entry. The rows of a list render at once and share one request. */
 async function saveOf(get: Get, type: string, id: string): Promise<Save | undefined> {
-  const begun = asked.get(type) ?? begin(get, type);
-  begun.ids.add(id);
-  return (await begun.reply).find(({ of }) => of === id);
+  const batch = batches.get(type) ?? startBatch(get, type);
+  batch.ids.add(id);
+  return (await batch.reply).find(({ of }) => of === id);
 }
 
-function begin(get: Get, type: string) {
+function startBatch(get: Get, type: string) {
   const ids = new Set<string>();
   const reply = Promise.resolve().then(async () => {
-    // Effects of one drawing run one after the other, before this timer.
-    await new Promise((drawn) => setTimeout(drawn));
-    asked.delete(type);
+    // All effects of a render run before this timer.
+    await new Promise((resolve) => setTimeout(resolve));
+    batches.delete(type);
     return (await get<Save[]>(`/brokerage/saves/${type}?ids=${[...ids].join(',')}`)).data;
   });
-  const begun = { ids, reply };
-  asked.set(type, begun);
-  return begun;
+  const batch = { ids, reply };
+  batches.set(type, batch);
+  return batch;
 }

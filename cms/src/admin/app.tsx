@@ -8,7 +8,7 @@ import { groupFields } from './groupFields';
 import { keepTyped } from './keepTyped';
 import { panelTheme } from './panelTheme';
 
-// Strapi advertises its new media library until somebody closes that; the browser's store is where it looks for it.
+// Strapi shows a banner for its new media library until localStorage says that the user has closed it.
 const bannerKeys = [false, true].flatMap((isOld) =>
   ['false', 'undefined'].map((scope) => `STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_${isOld}:${scope}`),
 );
@@ -31,7 +31,7 @@ export default {
         'app.components.ToggleCheckbox.on-label': 'Yes',
         'app.components.ToggleCheckbox.off-label': 'No',
         'Auth.form.email.placeholder': 'you@example.com',
-        // The contract's own sentence.
+        // Same message as in the contract.
         'components.Input.error.validation.email': 'Invalid email format',
       },
     },

@@ -38,10 +38,10 @@ const columns = [
   )),
 ];
 
-const withState = (['agent', ...publishableTypes] as const).map((type) => views[type].displayName);
+const typesWithStatus = (['agent', ...publishableTypes] as const).map((type) => views[type].displayName);
 
-/** Adds to a list how its entries stand, and who changed each last. */
-export function addColumns<Given extends Table>(given: Given): Given {
-  if (!withState.includes(given.layout.settings.displayName ?? '')) return given;
-  return { ...given, displayedHeaders: [...given.displayedHeaders, ...columns] };
+/** Adds columns with the status and the last change of each entry to a list. */
+export function addColumns<Props extends Table>(props: Props): Props {
+  if (!typesWithStatus.includes(props.layout.settings.displayName ?? '')) return props;
+  return { ...props, displayedHeaders: [...props.displayedHeaders, ...columns] };
 }

@@ -13,23 +13,23 @@ interface EditLayout {
   settings: { displayName?: string };
 }
 
-/** Draws a form in groups with headings. Whoever changed the order of its fields keeps theirs, in the groups that it makes. */
-export function groupFields<Given extends { layout: EditLayout }>(given: Given): Given {
-  const view = Object.values(views).find(({ displayName }) => displayName === given.layout.settings.displayName);
-  if (!view) return given;
+/** Groups the fields of a form under headings. Keeps a customized order of the fields, which may split groups. */
+export function groupFields<Props extends { layout: EditLayout }>(props: Props): Props {
+  const view = Object.values(views).find(({ displayName }) => displayName === props.layout.settings.displayName);
+  if (!view) return props;
   const headingOf = (row: Field[]) => view.groups.find(({ rows }) => rows.flat().some(([name]) => name === row[0]?.name))?.heading ?? '';
   const groups: { heading: string; rows: Field[][] }[] = [];
-  for (const row of given.layout.layout.flat()) {
+  for (const row of props.layout.layout.flat()) {
     const heading = headingOf(row);
     const last = groups.at(-1);
     if (last?.heading === heading) last.rows.push(row);
     else groups.push({ heading, rows: [row] });
   }
   const layout = groups.map(({ heading, rows }) => (heading ? [[headingField(heading, rows[0]!)], ...rows] : rows));
-  return { ...given, layout: { ...given.layout, layout } };
+  return { ...props, layout: { ...props.layout, layout } };
 }
 
-/** Named as the first field below it: Strapi shows nothing that its reader may not see. */
+/** Has the name of the first field below it, because Strapi hides fields that the panel user may not read. */
 const headingField = (heading: string, [first]: Field[]) => ({
   name: first!.name,
   label: heading,

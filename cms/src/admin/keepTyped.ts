@@ -2,17 +2,17 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 
 type Middleware = ReturnType<Parameters<StrapiApp['addMiddlewares']>[0][number]>;
 
-/** What Strapi puts in the place of an entry that it has read. */
+/** Redux action that replaces a cached entry. */
 interface Patch {
   type: string;
   payload: { queryCacheKey: string };
 }
 
-const isGuess = ({ type, payload }: Patch): boolean =>
+const isOptimisticUpdate = ({ type, payload }: Patch): boolean =>
   /\/queryResultPatched$/.test(type) && payload.queryCacheKey.startsWith('getDocument(');
 
 /**
- * Strapi takes a save for done before the server has answered, and takes it back when it is refused, together with all that its
- * writer typed. Without that guess the form keeps what is in it, and the sentences stand beside it.
+ * Disables optimistic updates. Strapi shows a save as done before the server responds, and reverts it after an error, which discards the
+ * user's input. Without them, the form keeps its content and shows the error messages.
  */
-export const keepTyped: Middleware = () => (next) => (action) => (isGuess(action as Patch) ? undefined : next(action));
+export const keepTyped: Middleware = () => (next) => (action) => (isOptimisticUpdate(action as Patch) ? undefined : next(action));

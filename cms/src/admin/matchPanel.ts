@@ -1,7 +1,7 @@
 import { createTheme, getLuminance } from '@mui/material/styles';
 import type { DefaultTheme } from 'styled-components';
 
-/** A MUI theme that looks like the panel's own fields, in light and dark; the panel counts 10 px to a rem. */
+/** Creates a MUI theme that matches the panel's own fields, light or dark. In the panel, 1 rem is 10 px. */
 export function matchPanel(colors: DefaultTheme['colors']) {
   return createTheme({
     palette: {

@@ -3,7 +3,7 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 
 type Themes = StrapiApp['configurations']['themes'];
 
-/** The panel in the brokerage's colour, by day and by night. */
+/** Creates the panel's light and dark themes in the brokerage's color. */
 export function panelTheme(primary: string): Themes {
   const themes = {
     light: {
@@ -29,6 +29,6 @@ export function panelTheme(primary: string): Themes {
       },
     },
   };
-  // Strapi lays them over its own; its types ask for whole ones.
+  // Strapi merges them into its own themes; its types expect complete themes.
   return themes as unknown as Themes;
 }

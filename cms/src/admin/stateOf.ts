@@ -1,9 +1,9 @@
 import { effectiveSchedule, type Schedule } from '../../contract';
 
-/** A moment as the panel's reader writes it. */
+/** Formats a time in the panel user's locale. */
 export const moment = (instant: string) => new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** How an entry stands, in one phrase. */
+/** Returns the status of an entry as text. */
 export function stateOf(type: string, row: Record<string, unknown>): string {
   return type === 'agent' ? stateOfAgent(row) : stateOfContent(row);
 }

@@ -1,29 +1,29 @@
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 
-interface Reading<Data> {
+interface ReadState<Data> {
   data: Data | undefined;
   failed: boolean;
 }
 
-/** What one of the panel's own addresses answers, read again when `version` changes. */
-export function useRead<Data>(address: string, version = 0): Reading<Data> {
+/** Fetches one of the panel's own endpoints, again when `version` changes. */
+export function useRead<Data>(path: string, version = 0): ReadState<Data> {
   const { get } = useFetchClient();
-  const [reading, setReading] = useState<Reading<Data>>({ data: undefined, failed: false });
+  const [state, setState] = useState<ReadState<Data>>({ data: undefined, failed: false });
 
   useEffect(() => {
     let isCurrent = true;
-    get<Data>(address).then(
-      ({ data }) => isCurrent && setReading({ data, failed: false }),
+    get<Data>(path).then(
+      ({ data }) => isCurrent && setState({ data, failed: false }),
       (reason: unknown) => {
         console.error(reason);
-        if (isCurrent) setReading(({ data }) => ({ data, failed: true }));
+        if (isCurrent) setState(({ data }) => ({ data, failed: true }));
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [get, address, version]);
+  }, [get, path, version]);
 
-  return reading;
+  return state;
 }

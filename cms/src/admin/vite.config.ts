@@ -1,4 +1,4 @@
 import type { UserConfig } from 'vite';
 
-// draft-js asks for `global`.
+// draft-js uses `global`.
 export default (config: UserConfig): UserConfig => ({ ...config, define: { ...config.define, global: 'globalThis' } });

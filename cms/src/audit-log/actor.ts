@@ -5,7 +5,7 @@ import { currentActor } from '../http/caller';
 /** Agent, panel user or program that performs an action. */
 export interface Actor {
   /** Actor id, as in `AuditEvent` of the contract. */
-  by: string | null;
+  id: string | null;
   name: string | null;
 }
 
@@ -15,14 +15,14 @@ const actors = new AsyncLocalStorage<Actor>();
 export const runAs = <Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> => actors.run(actor, work);
 
 export const runAsCommand = <Result>(command: string, work: () => Promise<Result>): Promise<Result> =>
-  runAs({ by: `command:${command}`, name: `npm run ${command}` }, work);
+  runAs({ id: `command:${command}`, name: `npm run ${command}` }, work);
 
 const joinNames = (...names: (string | null | undefined)[]): string => names.filter(Boolean).join(' ');
 
 /** Returns an agent as an actor, with their current name. */
 export async function agentActor(documentId: string): Promise<Actor> {
   const agent = await strapi.db.query(uids.agent).findOne({ select: ['first_name', 'last_name'], where: { documentId } });
-  return { by: documentId, name: agent && joinNames(agent.first_name, agent.last_name) };
+  return { id: documentId, name: agent && joinNames(agent.first_name, agent.last_name) };
 }
 
 interface PanelUser {
@@ -34,7 +34,7 @@ interface PanelUser {
 
 export function panelUserActor({ documentId, firstname, lastname, email }: PanelUser): Actor {
   const name = joinNames(firstname, lastname) || email;
-  return { by: `panel:${documentId}`, name: name ? `${name} (admin panel)` : null };
+  return { id: `panel:${documentId}`, name: name ? `${name} (admin panel)` : null };
 }
 
 /** Returns the actor of the current request or command. Its fields are null if the system acts. */
@@ -43,5 +43,5 @@ export async function findActor(): Promise<Actor> {
   if (explicit) return explicit;
   const { caller, panelUser } = currentActor();
   if (caller) return agentActor(caller.id);
-  return panelUser ? panelUserActor(panelUser) : { by: null, name: null };
+  return panelUser ? panelUserActor(panelUser) : { id: null, name: null };
 }

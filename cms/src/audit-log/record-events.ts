@@ -42,7 +42,7 @@ const cut = (text: string | null | undefined) => text?.slice(0, limits.line) ?? 
 /** Records events in the current transaction, so that they are stored only if it commits. */
 export async function recordAuditEvents(events: NewAuditEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const { by, name } = await findActor();
+  const { id: by, name } = await findActor();
   const at = new Date(clock.now());
   for (const { action: act, kind, entityId: of = null, title, fields = [], detail, partOf = null } of events) {
     const data = { at, act, by, by_name: cut(name), kind, of, title: cut(title), fields, detail: cut(detail), part_of: partOf };

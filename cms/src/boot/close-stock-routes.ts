@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-/** Takes down what plugins offer under /api, so that only the contract's endpoints answer there, and fetching for the panel. */
+/** Removes the plugins' routes under /api, so that only the contract's endpoints remain, and the panel's upload from URLs. */
 export function closeStockRoutes(strapi: Core.Strapi): void {
   for (const plugin of Object.values(strapi.plugins)) {
     if (Array.isArray(plugin.routes)) continue;
@@ -11,13 +11,13 @@ export function closeStockRoutes(strapi: Core.Strapi): void {
       }),
     );
   }
-  // It fetches whatever address it is told, from inside the operator's network.
+  // It fetches any URL from inside the operator's network.
   const { admin } = strapi.plugin('upload').routes as unknown as Record<'admin', { routes: { handler: unknown }[] }>;
   admin.routes = admin.routes.filter(({ handler }) => handler !== 'admin-upload.uploadFromUrls');
 }
 
 type Router = { type?: string };
 
-// Strapi's types forget that a plugin may make its router by a function.
+// Strapi's types omit that a plugin's router can be a function.
 const instantiate = (router: unknown, strapi: Core.Strapi): Router =>
   typeof router === 'function' ? router({ strapi }) : (router as Router);

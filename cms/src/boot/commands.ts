@@ -9,15 +9,15 @@ import { ensureRoles } from './roles';
 const setting = 'hearthside.command';
 
 /**
- * How a command uses the database: `own` sets it up as a server does, which takes the data's exclusive lock; `share` saves beside
- * running servers, and `read` reads. Those two change no table, and refuse a database that another build set up.
+ * How a command uses the database: `own` sets it up as a server does and needs the exclusive data lock; `share` saves while servers run, and
+ * `read` reads. The last two change no table and reject a database that another build set up.
  */
 export type DatabaseUse = 'own' | 'share' | 'read';
 
 /** Limits that keep one request of a server from delaying others; a command may take longer. */
 const limits = ['lock_timeout', 'idle_in_transaction_session_timeout'];
 
-/** Configures a Strapi that is not started yet for a command. */
+/** Configures Strapi for a command, before it starts. */
 export function forCommand({ config }: Core.Strapi, use: DatabaseUse): void {
   config.set(setting, use);
   if (!environment.databaseUrl) return;
@@ -25,10 +25,10 @@ export function forCommand({ config }: Core.Strapi, use: DatabaseUse): void {
   if (use === 'read') config.set('database.connection.connection.options', '-c default_transaction_read_only=on');
 }
 
-/** Undefined for a server. */
+/** Returns how the current command uses the database; undefined in a server. */
 export const commandUse = ({ config }: Core.Strapi): DatabaseUse | undefined => config.get(setting);
 
-/** What a command needs of a start: nothing listens, nothing is swept, and no demo comes. */
+/** Sets up the database for a command, without sweeps, demo content or a server. */
 export async function prepareForCommand(strapi: Core.Strapi): Promise<void> {
   patchTransactions(strapi);
   await createTables(strapi);

@@ -6,13 +6,13 @@ import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { environment } from '../settings/environment';
 
-/** Who may sign in to the demo. */
+/** Usernames of the demo accounts. */
 const demoUsernames = ['admin', 'owner', 'agent1', 'agent2'];
 
-// Only these are wiped before an import; Strapi would otherwise start with every table it has.
+// An import deletes only these types first; by default, Strapi would empty every table.
 const content = [...Object.values(storageModels).map(({ uid }) => uid), uids.role, uids.file, uids.folder, uids.seasonImage];
 
-/** Loads the demo content through Strapi's own import when there is none, and sets the demo accounts' password. */
+/** Imports the demo content if there are no agents, and sets the password of the demo accounts. */
 export async function loadDemo(strapi: Core.Strapi): Promise<void> {
   if (!environment.isDemo) return;
   if ((await strapi.db.query(uids.agent).count()) === 0) await importDemo(strapi);
@@ -38,13 +38,13 @@ async function importDemo(strapi: Core.Strapi): Promise<void> {
     throttle: 0,
     transforms: {},
   });
-  // The transfer ends before its own transaction is committed; within ours, it shares it and we await the commit.
+  // The transfer resolves before its own transaction is committed. It joins ours, whose commit is awaited.
   await strapi.db.transaction(() => transfer.transfer());
   await strapi.db.query(uids.agent).updateMany({ where: { password: null }, data: { joined: false } });
 }
 
 async function setDemoPasswords(strapi: Core.Strapi): Promise<void> {
-  // Named by their addresses as well: another brokerage's "admin" on this database keeps its password.
+  // Also matches the email addresses, so that another brokerage's "admin" keeps its password.
   const where = { username: { $in: demoUsernames }, email: { $endsWith: '@hearthandharbor.example' } };
   const accounts = await strapi.db.query(uids.agent).findMany({ where });
   for (const { id, password } of accounts) {
@@ -53,7 +53,7 @@ async function setDemoPasswords(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** The demo's own film lies on this server, wherever that is; a post's video must be a full address. */
+/** Points the demo video to this server, because a post's video needs an absolute URL. */
 async function useLocalVideo(strapi: Core.Strapi): Promise<void> {
   const video = '/media/harbor-walk.mp4';
   const posts = await strapi.db.query(storageModels.post.uid).findMany({ where: { video_url: { $endsWith: video } } });

@@ -21,26 +21,26 @@ const noAdministrator = `No administrator exists. Set ${variables} to create the
 const isAdministrator = { role: { type: { $in: ['admin', 'super_admin'] } } };
 
 /**
- * Creates the first accounts of the panel and of the site before the server listens: until the panel has one, Strapi
- * lets any visitor become it. Both or none, so that a start that fails leaves the next one the same to do; and each where
- * it lacks, as an import brings no panel users, and a start that failed once left no administrator.
- * @throws when the panel has no account and none is named.
+ * Creates the first accounts of the panel and of the site before the server listens: until the panel has an account, Strapi lets any visitor
+ * create one. One transaction creates both, so that a failed start can be repeated. Each is created only if missing, because an import
+ * contains no panel users, and a failed start may have left no administrator.
+ * @throws if the panel has no account and none is configured
  */
 export async function ensureFirstAdmin(strapi: Core.Strapi): Promise<void> {
-  await makeAddressesUsable(strapi);
+  await normalizeEmails(strapi);
   await strapi.db.transaction(async ({ trx }) => {
-    // Of two that start at once, the other finds the account already there.
+    // Serializes replicas that start at the same time.
     await strapi.db.connection('admin_roles').transacting(trx).orderBy('id').forUpdate().select('id');
     const panelHasUser = await strapi.service('admin::user').exists();
-    if (!panelHasUser) await createPanelUser(strapi, environment.isDemo ? demoAccount() : namedAccount());
+    if (!panelHasUser) await createPanelUser(strapi, environment.isDemo ? demoAccount() : configuredAccount());
     if (environment.isDemo || (await hasAdministrator(strapi))) return;
-    if (panelHasUser && !isNamed()) strapi.log.warn(`The site has no administrator. Set ${variables} to create one.`);
-    else await createAdministrator(strapi, namedAccount());
+    if (panelHasUser && !isConfigured()) strapi.log.warn(`The site has no administrator. Set ${variables} to create one.`);
+    else await createAdministrator(strapi, configuredAccount());
   });
 }
 
-// The panel looks for an address in small letters only, so an account with a capital in it could never sign in.
-const makeAddressesUsable = (strapi: Core.Strapi) =>
+// The panel looks up emails in lower case, so accounts with capital letters in their email could never sign in.
+const normalizeEmails = (strapi: Core.Strapi) =>
   strapi.db
     .connection('admin_users')
     .whereRaw('email <> lower(email) and lower(email) not in (select email from admin_users)')
@@ -52,29 +52,29 @@ const hasAdministrator = async (strapi: Core.Strapi): Promise<boolean> =>
 const demoAccount = (): Account => ({ username: 'Panel', email: demoPanelEmail, password: environment.demoPassword });
 
 /**
- * Ends the process with a sentence, before anything is stored, where the panel has no account and none is named. A command of Strapi's
- * own would print an error that is thrown here with its stack.
+ * Exits with a message, before anything is stored, if the panel has no account and none is configured. Strapi's own commands would print
+ * the stack of a thrown error.
  */
 export async function requireFirstAdmin({ db }: Core.Strapi): Promise<void> {
-  if (environment.isDemo || isNamed() || (await hasPanelUser(db.connection))) return;
+  if (environment.isDemo || isConfigured() || (await hasPanelUser(db.connection))) return;
   console.error(`error: ${noAdministrator}`);
   process.exit(1);
 }
 
 async function hasPanelUser(connection: Core.Strapi['db']['connection']): Promise<boolean> {
-  // A query would create the file.
+  // A query would create the database file.
   if (!environment.databaseUrl && !existsSync(join(environment.dataDir, 'hearthside.db'))) return false;
   return (await connection.schema.hasTable('admin_users')) && (await connection('admin_users').first('id')) !== undefined;
 }
 
-const isNamed = (): boolean => Object.values(environment.firstAdmin).every(Boolean);
+const isConfigured = (): boolean => Object.values(environment.firstAdmin).every(Boolean);
 
-function namedAccount(): Account {
-  if (isNamed()) return environment.firstAdmin as Account;
+function configuredAccount(): Account {
+  if (isConfigured()) return environment.firstAdmin as Account;
   throw new Error(noAdministrator);
 }
 
-// Not by Strapi's own service, which then counts accounts without waiting for it, in a transaction that may have ended.
+// Does not use Strapi's service, which then counts accounts without awaiting the query, in a transaction that may have ended.
 async function createPanelUser(strapi: Core.Strapi, { username, email, password }: Account): Promise<void> {
   const role = await strapi.service('admin::role').getSuperAdmin();
   const hash: string = await strapi.service('admin::auth').hashPassword(password);

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 import { sizeOfCache } from '../cache/open-front';
 import { databaseIsAway } from '../database/presence';
-import { refusedAttempts } from '../http/throttle';
+import { rejectedAttempts } from '../http/throttle';
 import { outboxState } from '../mail/outbox';
 import { environment } from '../settings/environment';
 
-/** From what the cache answers (under a millisecond) to where people give up. */
+/** From cached responses (below 1 ms) to the time after which people give up. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Of each request: how long it took, in seconds. Their number by route and status is part of it. */
+/** Duration of requests in seconds. Also counts the requests by route and status. */
 export const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'HTTP requests by route, method and status; 499 means the client closed the connection',
@@ -27,7 +27,7 @@ function countRefusals(): void {
     labelNames: ['limit'],
     collect() {
       this.reset();
-      refusedAttempts.forEach((count, limit) => this.inc({ limit }, count));
+      rejectedAttempts.forEach((count, limit) => this.inc({ limit }, count));
     },
   });
 }
@@ -53,7 +53,7 @@ function watchCache(): void {
   });
 }
 
-/** Of knex's pool, which its types leave out. */
+/** Members of knex's pool, which its types omit. */
 interface Pool {
   numUsed(): number;
   numFree(): number;
@@ -81,13 +81,13 @@ function watchDatabase({ db }: Core.Strapi): void {
   });
 }
 
-/** For how long the other figures wait for one that the database gives, in milliseconds. */
-const patience = 1000;
+/** Timeout in ms for metrics from the database. */
+const timeoutMs = 1000;
 
-/** What the database says, if it says it in time: where it has trouble the other figures are wanted most. */
-async function lately<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+/** Returns undefined after a timeout or an error, because the other metrics are most important during an outage. */
+async function withTimeout<Result>(query: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await Promise.race([asking, sleep(patience, undefined, { ref: false })]);
+    return await Promise.race([query, sleep(timeoutMs, undefined, { ref: false })]);
   } catch (reason) {
     strapi.log.warn(reason);
     return undefined;
@@ -101,8 +101,8 @@ function watchOutbox(): void {
     help: 'Outbox emails: waiting and failed',
     labelNames: ['state'],
     async collect() {
-      const state = await lately(outboxState());
-      // The last that was known stands until there is more to know.
+      const state = await withTimeout(outboxState());
+      // Keeps the previous values.
       if (!state) return;
       const { waiting, failed, oldest } = state;
       this.set({ state: 'waiting' }, waiting);
@@ -112,7 +112,7 @@ function watchOutbox(): void {
   });
 }
 
-/** Serves GET /metrics in the format of Prometheus on METRICS_PORT, where that is set; returns how to stop. */
+/** Serves GET /metrics in the Prometheus format on METRICS_PORT, if set. Returns a function that stops the server. */
 export async function openMetrics(strapi: Core.Strapi): Promise<() => void> {
   const { host, port } = environment.metrics;
   if (port === undefined) return () => undefined;

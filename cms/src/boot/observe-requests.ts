@@ -6,8 +6,8 @@ import { requestIdHeader } from '../http/request-log';
 import { environment } from '../settings/environment';
 import { requestSeconds } from './metrics';
 
-/** Longer paths tell nothing more to whoever reads the log. */
-const longestPath = 200;
+/** Maximum length of a path in the log. */
+const maxPathLength = 200;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -27,39 +27,39 @@ const prefixes: [pattern: RegExp, route: string][] = [
 
 type IsPage = (path: string) => boolean;
 
-/** What requests are counted under: few names, whatever anybody asks for. */
+/** Returns the route label of a request. The number of labels is bounded, whatever paths clients request. */
 function routeOf(method: string, path: string, isPage: IsPage): string {
   if (path.startsWith(`${apiBase}/`)) {
-    const found = routesOfApi.find((row) => row.method === method && row.pattern.test(path));
-    return found?.route ?? `${apiBase}/…`;
+    const match = routesOfApi.find((row) => row.method === method && row.pattern.test(path));
+    return match?.route ?? `${apiBase}/…`;
   }
-  const [pattern, name] = prefixes.find(([one]) => one.test(path)) ?? [];
+  const [pattern, name] = prefixes.find(([prefix]) => prefix.test(path)) ?? [];
   if (pattern && name) return name === '$1' ? path : name;
   if (!isPage(path)) return 'none';
   const [, first = '', second] = path.split('/');
   return `/${first}${second === undefined ? '' : '/:id'}`;
 }
 
-/** Counts every request, from the cache or not, and writes it to the log at the level http: never what stands behind the question mark. */
+/** Counts every request, cached or not, and logs it at the level `http`, without the query string. */
 export function observeRequests(strapi: Core.Strapi, isPage: IsPage): void {
   const isLogged = strapi.log.isLevelEnabled('http');
   if (!isLogged && environment.metrics.port === undefined) return;
   const { httpServer } = strapi.server;
-  const [answer] = httpServer.listeners('request') as RequestListener[];
+  const [handle] = httpServer.listeners('request') as RequestListener[];
   httpServer.removeAllListeners('request');
   httpServer.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     response.once('close', () => {
-      const seconds = (performance.now() - began) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       const path = (request.url ?? '').split('?', 1)[0];
-      const method = methods.find((known) => known === request.method) ?? 'other';
-      // One that went away before it was answered; nginx counts it so, too.
+      const method = methods.find((name) => name === request.method) ?? 'other';
+      // The client closed the connection early; nginx uses 499 too.
       const status = response.writableFinished ? response.statusCode : 499;
       requestSeconds.observe({ method, route: routeOf(method, path, isPage), status }, seconds);
       if (!isLogged) return;
-      const named = { request: response.getHeader(requestIdHeader), method, path: path.slice(0, longestPath), status };
-      strapi.log.http('answered', { ...named, ms: Math.round(seconds * 1000) });
+      const fields = { request: response.getHeader(requestIdHeader), method, path: path.slice(0, maxPathLength), status };
+      strapi.log.http('request completed', { ...fields, ms: Math.round(seconds * 1000) });
     });
-    return answer(request, response);
+    return handle(request, response);
   });
 }

@@ -8,11 +8,11 @@ const descriptions: Record<Role, string> = {
   super_admin: 'Same permissions as an administrator.',
 };
 
-/** Sees to it that the three roles exist, and that a user made in the panel is an agent unless told otherwise. */
+/** Creates missing roles, and makes `agent` the default role of users created in the panel. */
 export async function ensureRoles(strapi: Core.Strapi): Promise<void> {
   for (const type of roles) {
-    const known = await strapi.db.query(uids.role).count({ where: { type } });
-    if (known > 0) continue;
+    const count = await strapi.db.query(uids.role).count({ where: { type } });
+    if (count > 0) continue;
     const name = type.replace('_', ' ').replace(/^./, (first) => first.toUpperCase());
     await strapi.db.query(uids.role).create({ data: { type, name, description: descriptions[type] } });
   }

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { announcements, untilAllHaveHeard } from './replicas';
 
-/** Answers nobody who has changed something before every replica has dropped what showed it. Costs nothing on SQLite. */
+/** Delays the response to a change until every replica has invalidated its cache. No cost on SQLite. */
 async function awaitReplicas(ctx: Context, next: Next): Promise<void> {
   const before = announcements();
   try {

@@ -5,22 +5,22 @@ import { watchOutsideWrites } from './outside-writes';
 import { joinReplicas } from './replicas';
 
 /**
- * Whether this process has heard of every change: 'no' for once, when it just learned that it missed some; 'unknown' for as long as
- * it cannot tell.
+ * Whether this process has received every change: 'no' is returned once after changes were missed, 'unknown' while the process cannot
+ * find out.
  */
 type Knowledge = 'yes' | 'no' | 'unknown';
 
 let know: () => Knowledge = () => 'unknown';
 let leave: () => Promise<void> = async () => undefined;
 
-/** Whether what was kept is what is stored; false for as long as nobody knows. */
+/** Whether the cached data is current; false while this is unknown. Drops all of it if changes were missed. */
 export function isUpToDate(): boolean {
-  const known = know();
-  if (known === 'no') tellChange([everything]);
-  return known !== 'unknown';
+  const knowledge = know();
+  if (knowledge === 'no') tellChange([everything]);
+  return knowledge !== 'unknown';
 }
 
-/** Has this process hear of what others write to the database. */
+/** Starts to receive the changes that other processes write to the database. */
 export async function watchOthers(strapi: Core.Strapi): Promise<void> {
   if (strapi.db.dialect.client === 'postgres') {
     await watchOutsideWrites(strapi);

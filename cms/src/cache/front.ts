@@ -13,30 +13,30 @@ import { ResponseCache } from './response-cache';
 import { idPlaceholder, type Answer, type Finders, type FindTarget, type Target } from './target';
 
 /**
- * For how long (milliseconds) what was kept stands in for a database that is away. A replica that has lost it alone hears of
- * nothing that the others hide meanwhile.
+ * How long (ms) cached responses are served while the database is down. Bounded because a replica that lost only its own connection does
+ * not see what other replicas unpublish.
  */
-const longestAway = 3600_000;
+const maxOutageMs = 3600_000;
 
-/** Rendering keeps a core busy: further requests wait, about a second at most, and are refused when too many wait. */
+/** Rendering keeps a CPU core busy. Further requests wait about one second at most, and are rejected if too many wait. */
 const rendering = { concurrency: 2, maxWaiting: 30 };
 
-/** What was asked for this often is rendered again as soon as it is dropped. */
-const often = 3;
+/** Entries with at least this many hits are re-rendered in the background as soon as they are invalidated. */
+const minHits = 3;
 
-interface Made {
+interface CacheFill {
   answer: ReadyAnswer;
   until: number;
 }
 
-/** Answers anonymous reads from ready bytes, before Koa sees them. */
+/** Serves anonymous reads from the response cache, before the request reaches Koa. */
 export class Front {
   readonly cache = new ResponseCache();
-  /** How many were answered from what was ready, and how many were not. */
+  /** Number of requests served from the cache (hits) or rendered (misses). */
   readonly asked = { hits: 0, misses: 0 };
   private readonly queue = createQueue(rendering);
-  private readonly inFlight = new Map<string, Promise<Made>>();
-  private readonly again = new Map<string, { target: Target; asked: number }>();
+  private readonly inFlight = new Map<string, Promise<CacheFill>>();
+  private readonly queued = new Map<string, { target: Target; asked: number }>();
   private changes = 0;
   private isRendering = false;
   private isClosed = false;
@@ -48,29 +48,29 @@ export class Front {
     private readonly log: (reason: unknown) => void,
   ) {}
 
-  /** False for what Koa is to answer. */
+  /** Returns false if Koa must handle the request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '' } = request;
     const isAnonymous = request.headers.authorization === undefined;
-    const ready = isAnonymous ? this.get(url) : undefined;
-    if (ready) this.asked.hits += 1;
-    const found = ready ?? find(url, isAnonymous ? this.finders.anonymous : this.finders.anyone);
-    if (found && 'send' in found) found.send(request, response);
-    else if (found) void this.answerTarget(found, request, response);
-    return found !== null;
+    const cached = isAnonymous ? this.get(url) : undefined;
+    if (cached) this.asked.hits += 1;
+    const result = cached ?? find(url, isAnonymous ? this.finders.anonymous : this.finders.anyone);
+    if (result && 'send' in result) result.send(request, response);
+    else if (result) void this.answerTarget(result, request, response);
+    return result !== null;
   }
 
-  /** Renders nothing any more in the background. */
+  /** Stops background rendering. */
   close(): void {
     this.isClosed = true;
     this.ignoreChanges();
   }
 
   private get(key: string): ReadyAnswer | undefined {
-    return isUpToDate() || (databaseAwayFor() ?? Infinity) < longestAway ? this.cache.get(key, clock.now()) : undefined;
+    return isUpToDate() || (databaseAwayFor() ?? Infinity) < maxOutageMs ? this.cache.get(key, clock.now()) : undefined;
   }
 
-  /** Answers with the not-found page. */
+  /** Responds with the not-found page. */
   answerMissing(request: IncomingMessage, response: ServerResponse): void {
     void this.answerTarget(this.finders.missing, request, response);
   }
@@ -82,11 +82,11 @@ export class Front {
         const page = await this.getOrMake(entry.missing);
         return page.sendReplacing(idPlaceholder, entry.id, request, response);
       }
-      const ready = await this.getOrMake(target);
-      // What was true when the database went away is better than no answer.
-      const isLost = ready.status >= 500 && (databaseIsAway() || (!isUpToDate() && !(await lookForDatabase())));
-      const kept = isLost ? this.get(target.key) : undefined;
-      (kept ?? ready).send(request, response);
+      const answer = await this.getOrMake(target);
+      // During a database outage, a stale cached response is better than an error.
+      const isOutage = answer.status >= 500 && (databaseIsAway() || (!isUpToDate() && !(await lookForDatabase())));
+      const cached = isOutage ? this.get(target.key) : undefined;
+      (cached ?? answer).send(request, response);
     } catch (reason) {
       if (reason instanceof Overloaded) return (target.overloaded ?? refusal(target.url)).send(request, response);
       this.log(reason);
@@ -95,22 +95,22 @@ export class Front {
   }
 
   private async getOrMake(target: Target): Promise<ReadyAnswer> {
-    const known = this.get(target.key);
-    this.asked[known ? 'hits' : 'misses'] += 1;
-    return known ?? (await this.makeFor(target, clock.now()));
+    const cached = this.get(target.key);
+    this.asked[cached ? 'hits' : 'misses'] += 1;
+    return cached ?? (await this.makeFor(target, clock.now()));
   }
 
-  /** Who joined a rendering that was begun before the last edge of a schedule, and asked after it, gets one of their own. */
+  /** Renders again for a caller that joined a render started before a schedule transition, but arrived after the transition. */
   private async makeFor(target: Target, askedAt: number): Promise<ReadyAnswer> {
     const { answer, until } = await this.make(target, 1);
     return until > askedAt ? answer : (await this.make(target, 1)).answer;
   }
 
-  /** Nobody waits for what was begun before the last change. */
-  private make(target: Target, asked: number): Promise<Made> {
+  /** Never joins a render that started before the latest change. */
+  private make(target: Target, asked: number): Promise<CacheFill> {
     const { key } = target;
-    const begun = isUpToDate() ? this.inFlight.get(key) : undefined;
-    if (begun) return begun;
+    const inFlight = isUpToDate() ? this.inFlight.get(key) : undefined;
+    if (inFlight) return inFlight;
     const making = this.renderAndKeep(target, asked).finally(() => {
       if (this.inFlight.get(key) === making) this.inFlight.delete(key);
     });
@@ -118,13 +118,13 @@ export class Front {
     return making;
   }
 
-  private async renderAndKeep(target: Target, asked: number): Promise<Made> {
+  private async renderAndKeep(target: Target, asked: number): Promise<CacheFill> {
     const { changes } = this;
     const from = clock.now();
     const { result, reading } = await this.queue(() => watch(() => render(this.behind, target)));
     const answer = new ReadyAnswer(result);
-    const isStillTrue = isUpToDate() && this.changes === changes;
-    if (isStillTrue && mayBeKept(target, result, reading)) {
+    const isCurrent = isUpToDate() && this.changes === changes;
+    if (isCurrent && isCacheable(target, result, reading)) {
       const until = Math.min(reading.until, from + (target.maxAgeMs ?? Infinity));
       this.cache.keep(target, answer, { from, asked, tags: reading.tags, until });
     }
@@ -134,18 +134,18 @@ export class Front {
   private drop(tags: string[]): void {
     this.changes += 1;
     this.inFlight.clear();
-    for (const { target, asked } of this.cache.drop(tags)) if (asked >= often) this.again.set(target.key, { target, asked: asked / 2 });
-    if (this.again.size > 0 && !this.isRendering) void this.renderAgain();
+    for (const { target, asked } of this.cache.drop(tags)) if (asked >= minHits) this.queued.set(target.key, { target, asked: asked / 2 });
+    if (this.queued.size > 0 && !this.isRendering) void this.refresh();
   }
 
-  /** One at a time, so that those who ask for something else meanwhile come in between. */
-  private renderAgain = AsyncResource.bind(() => this.renderDropped());
+  /** Renders one response at a time, so that other requests run in between. */
+  private refresh = AsyncResource.bind(() => this.renderQueued());
 
-  private async renderDropped(): Promise<void> {
+  private async renderQueued(): Promise<void> {
     this.isRendering = true;
     try {
-      for (const [key, { target, asked }] of this.again) {
-        this.again.delete(key);
+      for (const [key, { target, asked }] of this.queued) {
+        this.queued.delete(key);
         if (this.isClosed) continue;
         await this.make(target, asked).catch(this.log);
       }
@@ -155,14 +155,14 @@ export class Front {
   }
 }
 
-const mayBeKept = ({ isMissing }: Target, { status, headers, body }: Rendered, { isFound }: Reading): boolean =>
+const isCacheable = ({ isMissing }: Target, { status, headers, body }: Rendered, { isFound }: Reading): boolean =>
   (isMissing ? status === 404 : status === 200 && isFound) &&
   !headers.some(([name]) => /^set-cookie$/i.test(name)) &&
   !body.subarray(0, 20).includes('"errors"');
 
 function find(url: string, finders: FindTarget[]): Target | Answer | null {
-  const question = url.indexOf('?');
-  const [path, search] = question < 0 ? [url, ''] : [url.slice(0, question), url.slice(question + 1)];
+  const index = url.indexOf('?');
+  const [path, search] = index < 0 ? [url, ''] : [url.slice(0, index), url.slice(index + 1)];
   for (const find of finders) {
     const target = find(path, search);
     if (target) return target;

@@ -4,29 +4,29 @@ import { Client } from 'pg';
 import { environment } from '../settings/environment';
 
 export const channel = 'hearthside_changes';
-/** By which listeners know one another in PostgreSQL's list of connections. */
+/** `application_name` of listener connections; used to count the other replicas in `pg_stat_activity`. */
 const listenerName = 'hearthside listener';
 
 /**
- * For how long (milliseconds) a connection counts as whole after it last answered. Whoever saves waits no less for those who do not
- * acknowledge, so that one who is cut off has stopped by then to answer from what it kept; unless it has lost the database itself (`front`).
+ * How long (ms) a connection counts as healthy after its last response. Writers wait at least this long for acknowledgements, so that a
+ * disconnected replica has stopped serving cached responses by then. Exception: during a database outage, see `front`.
  */
 export const lease = 1000;
-const heartbeat = 250;
-/** How long it waits for an answer: one that is late is asked for on a new connection. */
-const patience = 800;
-const longestPause = 1000;
+const heartbeatMs = 250;
+/** Query timeout (ms). After it, the listener reconnects. */
+const timeoutMs = 800;
+const maxPauseMs = 1000;
 
 export interface Heard {
   onNote: (payload: string) => void;
   onFailure: (reason: unknown) => void;
-  /** It does not answer, so that there may be no database. */
+  /** Called when a query times out; the database may be down. */
   onSilence: () => Promise<unknown>;
-  /** It has answered just now. */
+  /** Called after each successful query. */
   onReachable: () => void;
 }
 
-/** A connection of its own that hears what is noted on the channel, and is opened anew whenever it is lost. */
+/** A dedicated connection that listens on the change channel and reconnects when it is lost. */
 export class Listener {
   private client: Client | undefined;
   private provenAt = -Infinity;
@@ -35,7 +35,7 @@ export class Listener {
 
   constructor(private readonly heard: Heard) {}
 
-  /** Returns once the first connection is open or has failed; those after it are nobody's to wait for. */
+  /** Resolves after the first connection attempt, successful or not. Later reconnects are not awaited. */
   async open(): Promise<void> {
     await this.tryToConnect();
     void this.keepAlive();
@@ -43,11 +43,11 @@ export class Listener {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    // One that is cut off never says goodbye.
-    await Promise.race([this.forget(), sleep(patience, undefined, { ref: false })]);
+    // A half-open connection may never close, so closing has a timeout.
+    await Promise.race([this.forget(), sleep(timeoutMs, undefined, { ref: false })]);
   }
 
-  /** 'no' for once after a connection was opened: nobody knows what was noted before. */
+  /** Returns 'no' once after each reconnect, because notifications may have been missed. */
   get state(): 'yes' | 'no' | 'unknown' {
     if (performance.now() - this.provenAt > lease) return 'unknown';
     if (!this.hasMissed) return 'yes';
@@ -59,7 +59,7 @@ export class Listener {
     await this.client?.query('select pg_notify($1, $2)', [channel, payload]);
   }
 
-  /** How many others listen. */
+  /** Returns the number of other listeners. */
   async countOthers(): Promise<number> {
     const others = `select count(*) from pg_stat_activity
       where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()`;
@@ -68,16 +68,16 @@ export class Listener {
   }
 
   private async keepAlive(): Promise<void> {
-    let pause = heartbeat;
+    let pause = heartbeatMs;
     while (!this.isClosed) {
       await sleep(pause, undefined, { ref: false });
       if (this.isClosed) return;
-      const isWhole = (this.client && (await this.prove())) || (await this.reconnect());
-      pause = isWhole ? heartbeat : Math.min(2 * pause, longestPause);
+      const isHealthy = (this.client && (await this.prove())) || (await this.reconnect());
+      pause = isHealthy ? heartbeatMs : Math.min(2 * pause, maxPauseMs);
     }
   }
 
-  /** Whether others still reach the database is found out meanwhile: they do not wait for two disappointments in a row. */
+  /** Reconnects and checks the database through the pool at the same time, to detect an outage after one timeout instead of two. */
   private async reconnect(): Promise<boolean> {
     const [isOpen] = await Promise.all([this.tryToConnect(), this.heard.onSilence()]);
     return isOpen;
@@ -88,8 +88,8 @@ export class Listener {
       connectionString: environment.databaseUrl,
       application_name: listenerName,
       keepAlive: true,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
     client.on('error', (reason) => this.lose(client, reason));
     client.on('end', () => this.lose(client, new Error('The change listener’s database connection was closed')));
@@ -107,9 +107,9 @@ export class Listener {
     return this.prove();
   }
 
-  /** What was noted before this question has arrived with its answer. */
+  /** Checks the connection. Notifications sent before this query arrive before its result. */
   private async prove(): Promise<boolean> {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const { client } = this;
     try {
       await client?.query('select 1');
@@ -118,7 +118,7 @@ export class Listener {
       return false;
     }
     if (!client || this.client !== client) return false;
-    this.provenAt = asked;
+    this.provenAt = startedAt;
     this.heard.onReachable();
     return true;
   }

@@ -5,17 +5,17 @@ import type { Finders } from './target';
 
 let open: Front | undefined;
 
-/** A request; `leave` passes it on when there is no such file. */
+/** A request; `leave` passes the request on if the file does not exist. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   leave: () => void;
 }
 
-/** Answers with a file; false where no file has this path. */
+/** Responds with a file; returns false if no file has this path. */
 export type SendFile = (path: string, exchange: Exchange) => boolean;
 
-/** Answers with cached responses and files before Koa, which gets all other requests. */
+/** Installs the response cache and static files in front of Koa's request listener. */
 export function openFront(strapi: Core.Strapi, { finders, sendFile }: { finders: Finders; sendFile: SendFile }): void {
   const { httpServer } = strapi.server;
   const [behind] = httpServer.listeners('request') as RequestListener[];
@@ -42,5 +42,5 @@ const isRead = (request: IncomingMessage): request is IncomingMessage & { url: s
 
 export const closeFront = (): void => open?.close();
 
-/** The size of the response cache, and how many requests it answered. */
+/** Returns the size of the response cache, and the number of hits and misses. */
 export const sizeOfCache = () => ({ entries: 0, bytes: 0, hits: 0, misses: 0, ...open?.cache.size, ...open?.asked });

@@ -4,11 +4,11 @@ import { storageModels } from '../database/storage-models';
 import { everything } from './changes';
 import { channel } from './listener';
 
-const shown = [...Object.values(storageModels).map(({ uid }) => uid), uids.seasonImage, uids.file, uids.role] as UID.ContentType[];
+const visibleTypes = [...Object.values(storageModels).map(({ uid }) => uid), uids.seasonImage, uids.file, uids.role] as UID.ContentType[];
 
-/** What visitors are shown lies in these tables, and in those that connect them. */
+/** Returns the tables with content that visitors see, and the tables that join them. */
 function tablesOf({ db }: Core.Strapi): string[] {
-  const tables = shown.flatMap((uid) => {
+  const tables = visibleTypes.flatMap((uid) => {
     const { tableName, attributes } = db.metadata.get(uid);
     const joined = Object.values(attributes).flatMap((attribute) => ('joinTable' in attribute ? (attribute.joinTable?.name ?? []) : []));
     return [tableName, ...joined];
@@ -26,13 +26,13 @@ const noteWrite = `
   end $body$`;
 
 /**
- * Has PostgreSQL itself tell what is written past every save, by an import or by hand. It asks as the transaction ends, when a save
- * has said what it changed.
+ * Makes PostgreSQL notify of writes that bypass the write path, such as an import or manual changes. The trigger runs at the end of the
+ * transaction, when a save has already published its change.
  */
 export async function watchOutsideWrites(strapi: Core.Strapi): Promise<void> {
   const { connection } = strapi.db;
   await strapi.db.transaction(async ({ trx }) => {
-    // Of two that start at once, the other finds everything in place.
+    // Serializes replicas that start at the same time.
     await connection.raw(`select pg_advisory_xact_lock(hashtext('${channel}'))`).transacting(trx);
     await connection.raw(noteWrite).transacting(trx);
     for (const table of tablesOf(strapi)) {

@@ -3,7 +3,7 @@ import { securityHeaders } from '../http/security-headers';
 import { retryAfter } from '../http/troubles';
 import { ReadyAnswer } from './ready-answer';
 
-/** Answers 503 while too many others are being rendered. */
+/** Returns the 503 response for requests that arrive while too many others are being rendered. */
 export const unavailable = (path: string, contentType: string, body: string): ReadyAnswer =>
   new ReadyAnswer({
     status: 503,
@@ -16,9 +16,9 @@ export const unavailable = (path: string, contentType: string, body: string): Re
     body: Buffer.from(body),
   });
 
-const message = 'The server has too much to do. Try again in a few seconds.';
-const ofApi = { error: message, errors: [message] };
-const ofGraphql = { errors: [{ message }] };
+const message = 'The server is overloaded. Try again in a few seconds.';
+const apiBody = { error: message, errors: [message] };
+const graphqlBody = { errors: [{ message }] };
 
 export const refusal = (path: string): ReadyAnswer =>
-  unavailable(path, 'application/json', JSON.stringify(path.startsWith(apiBase) ? ofApi : ofGraphql));
+  unavailable(path, 'application/json', JSON.stringify(path.startsWith(apiBase) ? apiBody : graphqlBody));

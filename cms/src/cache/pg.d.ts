@@ -1,4 +1,4 @@
-// The package has no types of its own; this is what is used of it here and in the tests.
+// Types of the package's API that the server and the tests use; the package ships none.
 declare module 'pg' {
   import { EventEmitter } from 'node:events';
 

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { compress, negotiate, type Encoding } from './encodings';
 
-/** An answer as it was rendered. */
 export interface Rendered {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
 }
 
-/** Its bytes in one encoding, and its headers as Node writes them without looking at each. */
+/** The body in one encoding, and the headers as a flat array, which Node writes without checking each of them. */
 interface Form {
   etag: string;
   headers: string[];
@@ -17,30 +16,30 @@ interface Form {
   body: Buffer;
 }
 
-/** What a client that has these bytes already needs to hear again. */
-const ofUnchanged = ['cache-control', 'etag', 'vary'];
+/** Headers of a 304 response. */
+const headersOfUnchanged = ['cache-control', 'etag', 'vary'];
 
-/** An answer that is made once and sent any number of times. */
+/** A response that is rendered once and sent any number of times. */
 export class ReadyAnswer {
   private readonly forms: Partial<Record<Encoding, Form>> = {};
-  private readonly underWay = new Map<Encoding, Promise<Form>>();
-  /** Told that there are more bytes now. */
+  private readonly inFlight = new Map<Encoding, Promise<Form>>();
+  /** Called when another encoding was added. */
   onGrow: () => void = () => undefined;
   readonly status: number;
   private readonly hash: string;
   private readonly identity: Form;
   /** The body around a placeholder. */
   private parts: Buffer[] | undefined;
-  /** Milliseconds since 1970, or NaN, which no date is later than. */
+  /** Time in ms since 1970, or NaN, which is not earlier than any date. */
   private readonly lastModified: number;
 
-  /** @param br its body as it was compressed before */
+  /** @param br the body if it is already compressed with Brotli */
   constructor(
     private readonly rendered: Rendered,
     br?: Buffer,
   ) {
     this.status = rendered.status;
-    // The headers are part of the hash: whoever is told that nothing changed keeps the old ones.
+    // The hash includes the headers, because a client that gets a 304 keeps the old ones.
     const hash = createHash('sha256').update(JSON.stringify(rendered.headers)).update(rendered.body);
     this.lastModified = Date.parse(rendered.headers.find(([name]) => name.toLowerCase() === 'last-modified')?.[1] ?? '');
     this.hash = hash.digest('base64url').slice(0, 22);
@@ -48,7 +47,7 @@ export class ReadyAnswer {
     if (br) this.forms.br = this.formOf('br', br);
   }
 
-  /** What it takes of memory. */
+  /** Memory in bytes. */
   get bytes(): number {
     return Object.values(this.forms).reduce((sum, { body, headers }) => sum + body.length + 2 * headers.join().length, 0);
   }
@@ -57,10 +56,10 @@ export class ReadyAnswer {
     const encoding = negotiate(request.headers['accept-encoding']);
     const form = this.forms[encoding];
     if (form) this.sendForm(form, request, response);
-    else void this.encode(encoding).then((made) => this.sendForm(made, request, response));
+    else void this.encode(encoding).then((encoded) => this.sendForm(encoded, request, response));
   }
 
-  /** Sends the body with another text in place of a placeholder: neither compressed nor tagged, as it is asked for once. */
+  /** Sends the body with a placeholder replaced, without compression or ETag, because such a response is requested only once. */
   sendReplacing(placeholder: string, text: string, request: IncomingMessage, response: ServerResponse): void {
     const { headers, body } = this.rendered;
     this.parts ??= body
@@ -74,7 +73,7 @@ export class ReadyAnswer {
   }
 
   private sendForm({ etag, headers, unchanged, body }: Form, request: IncomingMessage, response: ServerResponse): void {
-    if (this.status === 200 && this.isKnown(request.headers, etag)) {
+    if (this.status === 200 && this.isUnchanged(request.headers, etag)) {
       response.writeHead(304, unchanged);
       response.end();
       return;
@@ -84,21 +83,21 @@ export class ReadyAnswer {
     else response.end(body);
   }
 
-  /** Whether the client has these bytes. As HTTP has it, its ETags count before its date. */
-  private isKnown({ 'if-none-match': etags, 'if-modified-since': date }: IncomingHttpHeaders, etag: string): boolean {
+  /** Whether the client has this response. In HTTP, ETags take precedence over the date. */
+  private isUnchanged({ 'if-none-match': etags, 'if-modified-since': date }: IncomingHttpHeaders, etag: string): boolean {
     return etags !== undefined ? names(etags, etag) : date !== undefined && this.lastModified <= Date.parse(date);
   }
 
   private encode(encoding: Encoding): Promise<Form> {
-    const begun = this.underWay.get(encoding);
-    if (begun) return begun;
-    const making = this.make(encoding).finally(() => this.underWay.delete(encoding));
-    this.underWay.set(encoding, making);
+    const inFlight = this.inFlight.get(encoding);
+    if (inFlight) return inFlight;
+    const making = this.make(encoding).finally(() => this.inFlight.delete(encoding));
+    this.inFlight.set(encoding, making);
     return making;
   }
 
   private async make(encoding: Encoding): Promise<Form> {
-    const body = encoding === 'identity' ? null : await compress(this.rendered.body, encoding).catch(asItIs);
+    const body = encoding === 'identity' ? null : await compress(this.rendered.body, encoding).catch(logError);
     const form = body ? this.formOf(encoding, body) : this.identity;
     this.forms[encoding] = form;
     if (body) this.onGrow();
@@ -116,17 +115,17 @@ export class ReadyAnswer {
       etag,
       body,
       headers: [...all, ['Content-Length', String(body.length)]].flat(),
-      unchanged: all.filter(([name]) => ofUnchanged.includes(name.toLowerCase())).flat(),
+      unchanged: all.filter(([name]) => headersOfUnchanged.includes(name.toLowerCase())).flat(),
     };
   }
 }
 
-/** A machine without memory for it sends the bytes as they are. */
-function asItIs(reason: unknown): null {
+/** Logs an error of the compression, such as a lack of memory; the body is then sent uncompressed. */
+function logError(reason: unknown): null {
   strapi.log.error(reason);
   return null;
 }
 
-/** Whether an If-None-Match header names an ETag. Weak ones count: nothing but a proxy's compression made them so. */
+/** Whether an If-None-Match header contains an ETag. Weak ETags match, because only a proxy's compression makes them weak. */
 const names = (header: string, etag: string): boolean =>
-  header === etag || header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  header === etag || header === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag);

@@ -4,12 +4,12 @@ import { environment } from '../settings/environment';
 import type { Rendered } from './ready-answer';
 import type { Target } from './target';
 
-/** What belongs to one connection or one sending, and not to the answer. */
-const ofTheConnection = /^(connection|content-encoding|content-length|date|keep-alive|transfer-encoding|x-request-id)$/i;
+/** Headers of a connection or a single response, which are not cached. */
+const uncachedHeaders = /^(connection|content-encoding|content-length|date|keep-alive|transfer-encoding|x-request-id)$/i;
 
 const { host } = new URL(environment.publicUrl);
 
-/** Asks Koa as a visitor would, without a network: what is kept is what it would have answered. */
+/** Sends a visitor's request to Koa in memory, so that the cached response equals Koa's. */
 export async function render(listener: RequestListener, { url, body }: Target): Promise<Rendered> {
   const { rawPayload, statusCode, raw } = await inject(listener as Parameters<typeof inject>[0], {
     method: body === undefined ? 'GET' : 'POST',
@@ -17,12 +17,12 @@ export async function render(listener: RequestListener, { url, body }: Target): 
     headers: { host, accept: '*/*', 'accept-encoding': 'identity', ...(body !== undefined && { 'content-type': 'application/json' }) },
     payload: body,
   });
-  // Node's types know this of requests only.
+  // Node's types declare this method only for requests.
   const names = (raw.res as unknown as { getRawHeaderNames(): string[] }).getRawHeaderNames();
   const headers = names.flatMap((name): [string, string][] => {
-    if (ofTheConnection.test(name)) return [];
+    if (uncachedHeaders.test(name)) return [];
     const value = raw.res.getHeader(name);
-    return (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]);
+    return (Array.isArray(value) ? value : [value]).map((item) => [name, String(item)]);
   });
   return { status: statusCode, headers: variedByEncoding(headers), body: rawPayload };
 }

@@ -5,15 +5,15 @@ import { databaseIsAway, lookForDatabase } from '../database/presence';
 import { everything, onAnnouncement, tellChange } from './changes';
 import { channel, lease, Listener } from './listener';
 
-/** PostgreSQL takes no more than 8000 bytes at once. */
+/** Maximum payload in bytes; PostgreSQL's limit is 8000. */
 const maxPayload = 7900;
 
-/** What processes tell one another: what has changed, or that somebody waits until all have heard it, or has. */
+/** Messages between processes: tags that changed, a request to acknowledge all changes, or an acknowledgement. */
 type Note = { changed: string[] } | { heardAll: string; by: string } | { heard: string };
 
 const self = randomUUID();
-/** By their questions, whoever waits and how many are still to answer. */
-const waiting = new Map<string, { left: number; done: () => void }>();
+/** Waiting writers by the id of their request, with the number of missing acknowledgements. */
+const waiting = new Map<string, { remaining: number; done: () => void }>();
 let announced = 0;
 let listener: Listener | undefined;
 
@@ -21,10 +21,10 @@ function onNote(payload: string): void {
   const note = read(payload);
   if ('changed' in note) tellChange(note.changed);
   else if ('heardAll' in note) acknowledge(note);
-  else countAnswer(note.heard);
+  else countAcknowledgement(note.heard);
 }
 
-/** Anybody may note something on the channel. What is not ours may stand for any change. */
+/** Any client can notify on the channel. An unknown message may stand for any change. */
 function read(payload: string): Note {
   try {
     const { changed, heardAll, by, heard } = Object(JSON.parse(payload)) as Record<string, unknown>;
@@ -37,29 +37,29 @@ function read(payload: string): Note {
   return { changed: [everything] };
 }
 
-// It arrived behind every change that was committed before it was sent.
+// The request arrives after all changes that were committed before it was sent.
 function acknowledge({ heardAll, by }: { heardAll: string; by: string }): void {
   if (by !== self) listener?.note(JSON.stringify({ heard: heardAll } satisfies Note)).catch((reason) => strapi.log.warn(reason));
 }
 
-function countAnswer(question: string): void {
-  const asked = waiting.get(question);
-  if (!asked) return;
-  asked.left -= 1;
-  if (asked.left === 0) asked.done();
+function countAcknowledgement(requestId: string): void {
+  const writer = waiting.get(requestId);
+  if (!writer) return;
+  writer.remaining -= 1;
+  if (writer.remaining === 0) writer.done();
 }
 
-/** Tells the others with the transaction itself: they hear of it if it is committed, and not otherwise. */
+/** Notifies other processes within the current transaction, so that they are notified only if it is committed. */
 async function announce(tags: string[]): Promise<void> {
   announced += 1;
   const payload = JSON.stringify({ changed: tags } satisfies Note);
-  const sent = payload.length > maxPayload ? JSON.stringify({ changed: [everything] } satisfies Note) : payload;
+  const message = payload.length > maxPayload ? JSON.stringify({ changed: [everything] } satisfies Note) : payload;
   const statement = `select set_config('hearthside.announced', 'on', true), pg_notify(?, ?)`;
-  if (!strapi.db.inTransaction()) return void (await strapi.db.connection.raw(statement, [channel, sent]));
-  await strapi.db.transaction(({ trx }) => strapi.db.connection.raw(statement, [channel, sent]).transacting(trx));
+  if (!strapi.db.inTransaction()) return void (await strapi.db.connection.raw(statement, [channel, message]));
+  await strapi.db.transaction(({ trx }) => strapi.db.connection.raw(statement, [channel, message]).transacting(trx));
 }
 
-/** Hears of what other processes on this PostgreSQL change, and tells them what this one does. */
+/** Receives the changes of other processes on this PostgreSQL database, and notifies them of the changes of this one. */
 export async function joinReplicas(strapi: Core.Strapi): Promise<Listener> {
   listener = new Listener({
     onNote,
@@ -72,31 +72,31 @@ export async function joinReplicas(strapi: Core.Strapi): Promise<Listener> {
   return listener;
 }
 
-/** How many changes this process has announced. */
+/** Number of changes that this process has published. */
 export const announcements = (): number => announced;
 
-/** Waits until every other process has heard of what is committed, or has stopped to answer from what it kept. */
+/** Waits until every other process has acknowledged all committed changes, or has stopped serving from its cache. */
 export async function untilAllHaveHeard(): Promise<void> {
   if (!listener) return;
-  const question = randomUUID();
+  const requestId = randomUUID();
   const limit = new AbortController();
   try {
-    const answered = ask(listener, question);
-    const isAnswered = await Promise.race([answered.then(() => true), sleep(lease, false, { signal: limit.signal })]);
-    if (!isAnswered) strapi.log.warn('A replica did not acknowledge a change before the timeout');
+    const acknowledged = requestAcknowledgements(listener, requestId);
+    const isInTime = await Promise.race([acknowledged.then(() => true), sleep(lease, false, { signal: limit.signal })]);
+    if (!isInTime) strapi.log.warn('A replica did not acknowledge a change before the timeout');
   } catch (reason) {
     strapi.log.warn(reason);
     await sleep(lease);
   } finally {
     limit.abort();
-    waiting.delete(question);
+    waiting.delete(requestId);
   }
 }
 
-async function ask(own: Listener, question: string): Promise<void> {
-  const left = await own.countOthers();
-  if (left === 0) return;
-  const answered = new Promise<void>((done) => waiting.set(question, { left, done }));
-  await own.note(JSON.stringify({ heardAll: question, by: self } satisfies Note));
-  await answered;
+async function requestAcknowledgements(connection: Listener, requestId: string): Promise<void> {
+  const remaining = await connection.countOthers();
+  if (remaining === 0) return;
+  const acknowledged = new Promise<void>((done) => waiting.set(requestId, { remaining, done }));
+  await connection.note(JSON.stringify({ heardAll: requestId, by: self } satisfies Note));
+  await acknowledged;
 }

@@ -7,7 +7,7 @@ function keep(cache: ResponseCache, key: string, { bytes = 100, share = 'entry' 
   cache.keep({ key, url: key, share }, answerOf(bytes), { from: 0, until, tags: new Set(tags), asked: 1 });
 }
 
-test('however many are kept, they stay within their bounds, and the one asked for longest ago goes first', () => {
+test('the cache stays within its limits and evicts the least recently used response first', () => {
   const cache = new ResponseCache();
 
   for (let n = 0; n < 2 * shares.entry.entries; n += 1) {
@@ -21,7 +21,7 @@ test('however many are kept, they stay within their bounds, and the one asked fo
   expect(cache.get('/agents/1', 1)).toBeUndefined();
 });
 
-test('who asks for every entry and every page there is pushes out none of the lists', () => {
+test('requests for every entry and every page evict no list', () => {
   const cache = new ResponseCache();
   keep(cache, '/agents', { share: 'fixed' });
 
@@ -30,7 +30,7 @@ test('who asks for every entry and every page there is pushes out none of the li
   expect(cache.get('/agents', 1)).toBeDefined();
 });
 
-test('an answer that is too large for its share is not kept', () => {
+test('a response that is too large for its partition is not cached', () => {
   const cache = new ResponseCache();
 
   keep(cache, '/agents?page=2', { bytes: shares.part.bytes + 1, share: 'part' });
@@ -38,7 +38,7 @@ test('an answer that is too large for its share is not kept', () => {
   expect(cache.size).toEqual({ entries: 0, bytes: 0 });
 });
 
-test('a change drops what shows it, and nothing else', () => {
+test('a change drops only the responses with its tags', () => {
   const cache = new ResponseCache();
   keep(cache, '/insights', { tags: ['post', 'file:1'] });
   keep(cache, '/insights/a', { tags: ['post:a', 'file:2'] });
@@ -50,7 +50,7 @@ test('a change drops what shows it, and nothing else', () => {
   expect(cache.size).toEqual({ entries: 0, bytes: 0 });
 });
 
-test('an answer is kept for as long as it is true, and for no time before', () => {
+test('a cached response is served until it expires', () => {
   const cache = new ResponseCache();
   cache.keep({ key: '/seasons', url: '/seasons', share: 'fixed' }, answerOf(1), { from: 10, until: 20, tags: new Set(), asked: 1 });
 

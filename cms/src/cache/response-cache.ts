@@ -3,15 +3,15 @@ import type { Reading } from './reading';
 import type { Target } from './target';
 
 /**
- * How much each kind of address may take. Each has its own, so that whoever asks for every entry or every page
- * there is pushes out none of the lists that everybody reads.
+ * Maximum size of each cache partition. A client that requests every entry or every page cannot evict the lists that all visitors read,
+ * because they are in another partition.
  */
 export const shares = {
-  /** Lists and pages of one address each. */
+  /** Lists and pages with a fixed URL. */
   fixed: { bytes: 48_000_000, entries: 100 },
-  /** One entry each. */
+  /** Responses with one entry. */
   entry: { bytes: 32_000_000, entries: 5_000 },
-  /** A part of a list each. */
+  /** Pages of a list and search results. */
   part: { bytes: 16_000_000, entries: 200 },
 };
 export type Share = keyof typeof shares;
@@ -20,18 +20,18 @@ interface Entry {
   target: Target;
   answer: ReadyAnswer;
   tags: Set<string>;
-  /** Milliseconds since 1970. A clock that is set back leaves what it is too early for. */
+  /** Start of validity (ms since 1970). Responses cached before the clock was set back are not served early. */
   from: number;
   until: number;
   bytes: number;
-  /** How often it was asked for. */
+  /** Number of hits. */
   asked: number;
 }
 
-/** What goes with an entry besides its bytes. */
+/** Estimated memory of an entry in bytes, in addition to its response. */
 const overhead = 2_000;
 
-/** Answers by their addresses, each for as long as it is true. The one that was asked for longest ago goes first. */
+/** Caches responses by key until they expire. Evicts the least recently used response of a partition first. */
 export class ResponseCache {
   private readonly entries = new Map<string, Entry>();
   private readonly byTag = new Map<string, Set<Entry>>();
@@ -53,7 +53,7 @@ export class ResponseCache {
     return entry.answer;
   }
 
-  /** @param asked how often the one in whose place this one comes was asked for */
+  /** @param asked number of hits to start with, from the response that this one replaces */
   keep(
     target: Target,
     answer: ReadyAnswer,
@@ -69,10 +69,10 @@ export class ResponseCache {
     this.measure(entry);
   }
 
-  /** Drops what shows any of these; `*` stands for everything. Tells what was dropped. */
+  /** Drops and returns the entries with any of these tags; `*` matches all entries. */
   drop(tags: string[]): Entry[] {
-    const shown = tags.includes('*') ? this.entries.values() : tags.flatMap((tag) => [...(this.byTag.get(tag) ?? [])]);
-    const dropped = [...new Set(shown)];
+    const tagged = tags.includes('*') ? this.entries.values() : tags.flatMap((tag) => [...(this.byTag.get(tag) ?? [])]);
+    const dropped = [...new Set(tagged)];
     dropped.forEach((entry) => this.remove(entry));
     return dropped;
   }
@@ -84,13 +84,13 @@ export class ResponseCache {
 
   private measure(entry: Entry): void {
     const share = this.byShare[entry.target.share];
-    const bound = shares[entry.target.share];
+    const limits = shares[entry.target.share];
     if (this.entries.get(entry.target.key) !== entry) return;
     share.bytes -= entry.bytes;
     entry.bytes = entry.answer.bytes + overhead;
     share.bytes += entry.bytes;
     for (const oldest of share.keys.values()) {
-      if (share.bytes <= bound.bytes && share.keys.size <= bound.entries) break;
+      if (share.bytes <= limits.bytes && share.keys.size <= limits.entries) break;
       this.remove(oldest);
     }
   }
@@ -103,9 +103,9 @@ export class ResponseCache {
     entry.bytes = 0;
     entry.answer.onGrow = () => undefined;
     for (const tag of entry.tags) {
-      const others = this.byTag.get(tag);
-      others?.delete(entry);
-      if (others?.size === 0) this.byTag.delete(tag);
+      const entries = this.byTag.get(tag);
+      entries?.delete(entry);
+      if (entries?.size === 0) this.byTag.delete(tag);
     }
   }
 }

@@ -4,30 +4,30 @@ import { isPublicId } from '../database/storage-models';
 import type { ReadyAnswer } from './ready-answer';
 import type { Share } from './response-cache';
 
-/** What a request asks for, said in one way: two that get the same answer have the same key. */
+/** The target of a request in a canonical form. Requests with the same response have the same key. */
 export interface Target {
   key: string;
   share: Share;
-  /** What Koa is asked: a path with the parameters that count, and a body if it is to be a POST. */
+  /** Path and relevant parameters of the request to Koa; a POST request if there is a body. */
   url: string;
   body?: string;
-  /** Limits how long it is kept, where the number of possible requests is unbounded. */
+  /** Maximum age in the cache, if the number of possible requests is unbounded. */
   maxAgeMs?: number;
-  /** The entry that it shows. */
+  /** The entry in the response. */
   entry?: {
     id: string;
-    /** Whether visitors can see it, as known without reading it. */
+    /** Whether visitors can see the entry; does not read the entry. */
     exists(): Promise<boolean>;
-    /** Shown in its place, with {@link idPlaceholder} where the id belongs. */
+    /** Response if the entry does not exist, with {@link idPlaceholder} instead of the id. */
     missing: Target;
   };
-  /** A not-found page that is kept, as one stands for every URL that does not exist. */
+  /** The not-found page, which is cached because it is the same for every URL. */
   isMissing?: true;
-  /** The answer while too many others are being rendered. */
+  /** Response while too many others are being rendered. */
   overloaded?: ReadyAnswer;
 }
 
-/** How long the result of a search is kept: long enough for visitors with the same search, and for paging back. */
+/** Maximum age of a search result in the cache: enough for visitors with the same search and for going back a page. */
 export const searchAgeMs = 10_000;
 
 /** Stands for the id of an entry that does not exist. */
@@ -36,23 +36,20 @@ export const idPlaceholder = 'no-such-entry-0';
 /** A response that needs no rendering. */
 export type Answer = Pick<ReadyAnswer, 'send'>;
 
-/**
- * Says what a path (as it was sent) and what stands behind its question mark ask for, or answers it; null for what is not its
- * own.
- */
+/** Returns the target or the response for a raw path and query string; null if another finder or Koa is responsible. */
 export type FindTarget = (path: string, search: string) => Target | Answer | null;
 
 export interface Finders {
-  /** For responses that are the same for visitors and for signed-in callers. */
+  /** Finders of responses that are the same for visitors and signed-in callers. */
   anyone: FindTarget[];
   anonymous: FindTarget[];
   /** The not-found page. */
   missing: Target;
-  /** Whether a request that nothing else answers is for a page. */
+  /** Whether a request that has no other handler is for a page. */
   isForPage(path: string, request: IncomingMessage): boolean;
 }
 
-// The one spelling that is kept. Others are as good, and answered by Koa.
+// Only canonical paths are cached. Koa handles other spellings.
 const shape = /^(\/[a-z_-]+)(?:\/([\w-]+))?$/;
 
 const open = new Map(
@@ -61,7 +58,7 @@ const open = new Map(
     .map(({ path }) => [path, path]),
 );
 
-/** Reads of /api that are everybody's. They know no parameters. */
+/** Finds public reads of /api without parameters. */
 export const findEndpoint: FindTarget = (path) => {
   if (!path.startsWith(`${apiBase}/`)) return null;
   const [, list, id] = shape.exec(path.slice(apiBase.length)) ?? [];

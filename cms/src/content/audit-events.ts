@@ -4,32 +4,32 @@ import { isStorageModel, type Row, type StoredModel, type StorageModel } from '.
 import { changedFields, stateOf } from '../history/state';
 import { scheduleOf } from './prepare';
 
-/** What is said of a save where that is not what it comes to. */
+/** How a save is logged, if it is not an ordinary edit. */
 export interface AuditOptions {
-  /** It brings back what was. */
+  /** The save restores an earlier state. */
   restores?: boolean;
   partOf?: AuditEventKind;
 }
 
-/** What else a save did than to change fields. */
+/** An audit event other than a field change. */
 export type DerivedEvent = Pick<NewAuditEvent, 'action' | 'fields' | 'detail'>;
 
-interface Saved {
+interface Save {
   stored: StoredModel;
   before: Row | null;
   after: Row | null;
 }
 
-/** What somebody did by a save, most of the time one act; nothing where nothing changed. */
-export function auditEventsOf({ stored, before, after }: Saved, own: DerivedEvent[], { restores, partOf }: AuditOptions): NewAuditEvent[] {
+/** Returns the audit events of a save: usually one, none if nothing changed. */
+export function auditEventsOf({ stored, before, after }: Save, extra: DerivedEvent[], { restores, partOf }: AuditOptions): NewAuditEvent[] {
   const row = after ?? before;
   if (!row) return [];
-  const done = (events: DerivedEvent[]) => events.map((event) => ({ ...event, ...nameOf(stored, row), partOf }));
-  if (!before) return done([{ action: restores ? 'brought_back' : 'created' }]);
-  if (!after) return done([{ action: 'deleted' }]);
+  const complete = (events: DerivedEvent[]) => events.map((event) => ({ ...event, ...nameOf(stored, row), partOf }));
+  if (!before) return complete([{ action: restores ? 'brought_back' : 'created' }]);
+  if (!after) return complete([{ action: 'deleted' }]);
   const fields = editedFields(stored, before, after);
   const edits: DerivedEvent[] = fields.length > 0 ? [{ action: restores ? 'restored' : 'edited', fields }] : [];
-  return done([...edits, ...switchesOf(before, after), ...own]);
+  return complete([...edits, ...stateChangesOf(before, after), ...extra]);
 }
 
 function nameOf(stored: StoredModel, row: Row): Pick<NewAuditEvent, 'kind' | 'entityId' | 'title'> {
@@ -39,29 +39,29 @@ function nameOf(stored: StoredModel, row: Row): Pick<NewAuditEvent, 'kind' | 'en
 
 const times = ['publish_at', 'unpublish_at'] as const;
 
-/** The names of the fields that a save changed, but for those of which it is told otherwise. */
+/** Returns the names of the fields that a save changed, except those that other events report. */
 function editedFields(stored: StoredModel, before: Row, after: Row): string[] {
   if (!isStorageModel(stored)) return ['name', 'file'].filter((name) => idOf(before[name]) !== idOf(after[name]));
   const changed = changedFields(stored, stateOf(stored, before), stateOf(stored, after));
-  const hidden = hiddenFields(stored).filter((name) => before[name] !== after[name]);
-  return [...changed.filter((name) => !times.some((time) => time === name)), ...hidden];
+  const unversioned = unversionedFields(stored).filter((name) => before[name] !== after[name]);
+  return [...changed.filter((name) => !times.some((time) => time === name)), ...unversioned];
 }
 
 const idOf = (value: unknown) => (value as { id?: number } | null)?.id ?? value;
 
-const hiddenFields = ({ privateFields: hidden, contentType }: StorageModel) =>
-  hidden.filter((name) => !contentType.fields[name]?.versioned);
+const unversionedFields = ({ privateFields, contentType }: StorageModel) =>
+  privateFields.filter((name) => !contentType.fields[name]?.versioned);
 
-/** What was switched of something that is published. A time that has come by itself is nobody's act. */
-function switchesOf(before: Row, after: Row): DerivedEvent[] {
+/** Returns the events of publishing, archiving and scheduling. Scheduled transitions are not logged. */
+function stateChangesOf(before: Row, after: Row): DerivedEvent[] {
   if (typeof after.published !== 'boolean') return [];
-  // What is taken out of the archive is unseen at first, which goes without saying.
+  // Unarchiving always unpublishes, so that is not logged.
   if (before.archived && !after.archived) return [{ action: 'unarchived' }];
-  const [was, is] = [scheduleOf(before), scheduleOf(after)];
-  const switched: AuditAction[] = [];
-  if (was.published !== is.published) switched.push(is.published ? 'published' : 'unpublished');
-  if (!before.archived && after.archived) switched.push('archived');
-  // Publishing by hand takes away the times that were set.
-  const fields = times.filter((time) => was[time] !== is[time] && (is[time] !== null || was.published === is.published));
-  return [...switched.map((action) => ({ action })), ...(fields.length > 0 ? [{ action: 'scheduled' as const, fields }] : [])];
+  const [old, next] = [scheduleOf(before), scheduleOf(after)];
+  const actions: AuditAction[] = [];
+  if (old.published !== next.published) actions.push(next.published ? 'published' : 'unpublished');
+  if (!before.archived && after.archived) actions.push('archived');
+  // Publishing manually clears the schedule, so that is not logged.
+  const fields = times.filter((time) => old[time] !== next[time] && (next[time] !== null || old.published === next.published));
+  return [...actions.map((action) => ({ action })), ...(fields.length > 0 ? [{ action: 'scheduled' as const, fields }] : [])];
 }

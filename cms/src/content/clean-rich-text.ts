@@ -24,44 +24,44 @@ const options: sanitizeHtml.IOptions = {
     ...breakingTags,
     a: (tagName, { href }) => {
       const attribs: sanitizeHtml.Attributes = { rel: 'noopener noreferrer' };
-      // Browsers drop line breaks from an address. One that is too long has no meaning, and the cleaner would take long over it.
-      const address = encodeUrl((href ?? '').replace(/[\t\n\r]/g, '').trim());
-      if (address) attribs.href = address;
-      if (address && isHttpUrl.test(address)) attribs.target = '_blank';
+      // Browsers remove line breaks from URLs. `encodeUrl` rejects URLs that are too long, which would be slow to clean.
+      const url = encodeUrl((href ?? '').replace(/[\t\n\r]/g, '').trim());
+      if (url) attribs.href = url;
+      if (url && isHttpUrl.test(url)) attribs.target = '_blank';
       return { tagName, attribs };
     },
   },
 };
 
-/** HTML that is larger than the contract allows, in a way that only shows while it is cleaned, or once it is. */
+/** Thrown if HTML is larger than the contract allows, before, while or after it is cleaned. */
 export class RichTextTooLarge extends Error {
   constructor(readonly fault: RichTextViolation) {
     super(`HTML is too large: ${fault}`);
   }
 }
 
-/** Sees an element and its attributes as they stand before anything is cleaned. */
+/** Called with each element and its attributes before cleaning. */
 export type ElementWatch = (name: string, attributes: Record<string, string>) => void;
 
 interface Cleaning {
-  /** How large the text may be that is cleaned; what is left of it fits the contract. */
+  /** Maximum size of the input. The result must fit the limits of the contract. */
   largest?: RichTextSize;
   onElement?: ElementWatch;
 }
 
 /**
- * HTML reduced to what the contract allows; removed elements leave their line and paragraph breaks. Links leave without referrer, those to
- * other sites in a new tab.
- * @throws RichTextTooLarge for what would take too long, or grow too large.
+ * Reduces HTML to the elements that the contract allows and keeps the line and paragraph breaks of removed elements. Links send no
+ * referrer; links to other sites open in a new tab.
+ * @throws RichTextTooLarge if cleaning would take too long or the result is too large
  */
 export function cleanRichText(html: string, { largest = limits, onElement }: Cleaning = {}): string {
-  refuse(findRichTextViolation(html, largest));
+  assertNone(findRichTextViolation(html, largest));
   const cleaned = keepBreaks(sanitizeHtml(html, { ...options, ...watchSize(largest, onElement) }));
-  refuse(findRichTextViolation(cleaned));
+  assertNone(findRichTextViolation(cleaned));
   return cleaned;
 }
 
-// The parser looks for the end of an element among all those that are open, so many of them within one another take it long.
+// For each end tag the parser searches all open elements, so deep nesting is slow.
 function watchSize(largest: RichTextSize, onElement?: ElementWatch): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
   let elements = 0;
   let depth = 0;
@@ -69,8 +69,8 @@ function watchSize(largest: RichTextSize, onElement?: ElementWatch): Pick<saniti
     onOpenTag: (name, attributes) => {
       elements += 1;
       depth += 1;
-      if (depth > largest.richTextDepth) refuse('depth');
-      if (elements > largest.richTextElements) refuse('elements');
+      if (depth > largest.richTextDepth) throw new RichTextTooLarge('depth');
+      if (elements > largest.richTextElements) throw new RichTextTooLarge('elements');
       onElement?.(name, attributes);
     },
     onCloseTag: () => {
@@ -79,6 +79,6 @@ function watchSize(largest: RichTextSize, onElement?: ElementWatch): Pick<saniti
   };
 }
 
-function refuse(fault: RichTextViolation | null): void {
-  if (fault) throw new RichTextTooLarge(fault);
+function assertNone(violation: RichTextViolation | null): void {
+  if (violation) throw new RichTextTooLarge(violation);
 }

@@ -3,25 +3,25 @@ import { comparable, type StorageModel, type Row } from '../database/storage-mod
 import { conflict } from '../http/errors';
 import type { SocialLink } from '../../contract';
 
-/** The rows of lists stay the same for many readers. */
+/** Etags by row. Many requests share the rows of a list. */
 const etags = new WeakMap<Row, string>();
 
 /**
- * Names a state by the fields that a form edits, and by nothing else: a new picture of its own is no conflict. Sent back with a save
- * it tells whether somebody else saved in between.
+ * Returns a hash of the fields that a form edits. A new photo or own image does not change the hash, because it is no conflict. A save
+ * that sends the etag is rejected if the entry changed in the meantime.
  */
 export function etagOf(stored: StorageModel, row: Row): string {
-  const known = etags.get(row) ?? hashOf(stored, row);
-  etags.set(row, known);
-  return known;
+  const etag = etags.get(row) ?? hashOf(stored, row);
+  etags.set(row, etag);
+  return etag;
 }
 
-function hashOf({ contentType, image: image }: StorageModel, row: Row): string {
+function hashOf({ contentType, image }: StorageModel, row: Row): string {
   const edited = Object.entries(contentType.fields).filter(([, { versioned, kind }]) => versioned && (kind !== 'image' || image?.isShared));
-  // Links last, as ever: a form that is open while the site is updated is no conflict.
-  const isList = ([, { kind }]: (typeof edited)[number]) => Number(kind === 'links');
+  // The position of links must not change, or an upgrade would reject forms that are open.
+  const isLinks = ([, { kind }]: (typeof edited)[number]) => Number(kind === 'links');
   const values = edited
-    .sort((one, other) => isList(one) - isList(other))
+    .sort((a, b) => isLinks(a) - isLinks(b))
     .map(([name, { kind }]) => {
       if (kind === 'image') return (row[image!.attribute] as { id: number } | null)?.id;
       if (kind === 'sharedImage' || kind === 'agentList') return comparable(kind, row[name]);
@@ -30,7 +30,7 @@ function hashOf({ contentType, image: image }: StorageModel, row: Row): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 }
 
-/** Refuses a save whose form was opened on something older than what is stored. Clients that send no version pass. */
-export function assertEtag(sent: string | null | undefined, stored: string): void {
-  if (sent && sent !== stored) throw conflict('Someone else saved a newer version');
+/** Rejects a save whose form was opened on an older state of the entry. Clients that send no version pass. */
+export function assertEtag(etag: string | null | undefined, current: string): void {
+  if (etag && etag !== current) throw conflict('Someone else saved a newer version');
 }

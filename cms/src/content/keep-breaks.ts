@@ -5,13 +5,13 @@ const paragraphs =
 const lines = 'dd dt tr';
 const cells = 'td th';
 
-const standIns = (names: string, tag: string) => names.split(' ').map((name) => [name, tag] as const);
+const replacements = (names: string, tag: string) => names.split(' ').map((name) => [name, tag] as const);
 
 /** Elements whose breaks must stay when they are removed: the cleaner renames them to one of four, which `keepBreaks` replaces. */
 export const breakingTags: Readonly<Record<string, string>> = Object.fromEntries([
-  ...standIns(paragraphs, 'div'),
-  ...standIns(lines, 'tr'),
-  ...standIns(cells, 'td'),
+  ...replacements(paragraphs, 'div'),
+  ...replacements(lines, 'tr'),
+  ...replacements(cells, 'td'),
   ['pre', 'pre'],
 ]);
 

@@ -5,27 +5,27 @@ import { tagOf } from '../cache/reading';
 
 interface Index<Entry> {
   type: ContentTypeName;
-  /** Asks the database for those with these public ids, or for all. */
+  /** Queries the entries with these public ids, or all entries. */
   read(ids?: string[]): Promise<Entry[]>;
-  compare(one: Entry, other: Entry): number;
+  compare(a: Entry, b: Entry): number;
 }
 
-/** Of more than that, a statement that names them all is no shorter way. */
+/** Above this number of stale ids, reloading the whole list is faster. */
 const maxStale = 500;
 
 /**
- * Every entry of a noun in order, kept in memory with what lists ask of it: after a change to one only that one is read again. Who
- * cannot tell whether it is up to date reads all of them.
+ * Caches all entries of a content type in sorted order, with the fields that lists need. After a change, only the changed entries are read
+ * again. While it is unknown whether the cache is current, each call reads all entries.
  */
 export function keepIndex<Entry extends { documentId: string }>({ type, read, compare }: Index<Entry>): () => Promise<readonly Entry[]> {
   let entries: readonly Entry[] = [];
-  /** What of it is to be read again: some, by their public ids, or all. */
+  /** Public ids of the entries to read again, or all. */
   let stale: Set<string> | 'all' = 'all';
-  let underWay: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
 
-  const ofOne = tagOf(type, '');
+  const entryPrefix = tagOf(type, '');
   onChange((tags) => {
-    const ids = tags.filter((tag) => tag.startsWith(ofOne)).map((tag) => tag.slice(ofOne.length));
+    const ids = tags.filter((tag) => tag.startsWith(entryPrefix)).map((tag) => tag.slice(entryPrefix.length));
     if (tags.includes(everything) || (ids.length === 0 && tags.includes(type))) stale = 'all';
     else if (stale !== 'all') for (const id of ids) stale.add(id);
     if (stale !== 'all' && stale.size > maxStale) stale = 'all';
@@ -43,26 +43,26 @@ export function keepIndex<Entry extends { documentId: string }>({ type, read, co
     }
   }
 
-  /** Takes some out, and puts those that there still are where they belong. */
+  /** Removes the entries with these ids and inserts those that still exist at their sorted positions. */
   function replace(ids: Set<string>, read: Entry[]): Entry[] {
     const replaced = entries.filter(({ documentId }) => !ids.has(documentId));
-    for (const entry of read) replaced.splice(placeOf(entry, replaced, compare), 0, entry);
+    for (const entry of read) replaced.splice(findPosition(entry, replaced, compare), 0, entry);
     return replaced;
   }
 
   return async () => {
     if (!isUpToDate()) return (await read()).sort(compare);
-    // What changes meanwhile is read as well: whoever asked after that change waits here, too.
-    while (underWay || stale === 'all' || stale.size > 0) await (underWay ??= refresh().finally(() => (underWay = undefined)));
+    // Repeats after changes during a refresh, because callers that arrived after the change wait here too.
+    while (refreshing || stale === 'all' || stale.size > 0) await (refreshing ??= refresh().finally(() => (refreshing = undefined)));
     return entries;
   };
 }
 
-function placeOf<Entry>(entry: Entry, among: Entry[], compare: Index<Entry>['compare']): number {
-  let [from, to] = [0, among.length];
+function findPosition<Entry>(entry: Entry, sorted: Entry[], compare: Index<Entry>['compare']): number {
+  let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if (compare(among[middle], entry) < 0) from = middle + 1;
+    if (compare(sorted[middle], entry) < 0) from = middle + 1;
     else to = middle;
   }
   return from;

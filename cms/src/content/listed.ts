@@ -6,23 +6,23 @@ import { scheduleOf } from './prepare';
 import { isPreviewed, isPreviewing } from './previewing';
 import { transitionOf, showsWords } from './shown';
 
-/** What is long, or lies in other tables: lists that show none of it read none of it. */
+/** Field kinds left out of list queries because they are large or stored in other tables. */
 const notListed: readonly FieldKind[] = ['html', 'url', 'links', 'image', 'sharedImage', 'agentList', 'role'];
 
-/** The fields that are known of every entry without reading its row. */
+/** Returns the names of the fields that are cached for every entry. */
 export const listedFields = ({ contentType }: StorageModel): string[] =>
   Object.keys(contentType.fields).filter((name) => !notListed.includes(contentType.fields[name].kind));
 
-/** Whether visitors and agents see it; administrators see everything. */
+/** Whether visitors and agents see an entry; administrators see all entries. */
 const isShown = (row: Row): boolean => scheduleOf(row).published && !row.archived && isInSeason(row as unknown as Recurrence, clock.now());
 
 export const isVisibleTo = (stored: StorageModel, caller: Caller | null) => (row: Row) =>
   isAdmin(caller) || isShown(row) || isPreviewed(stored.contentType.name, row.documentId);
 
-const newestFirst = (one: Row, other: Row) => compare(other.createdAt, one.createdAt) || other.id - one.id;
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const newestFirst = (a: Row, b: Row) => compare(b.createdAt, a.createdAt) || b.id - a.id;
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Those that visitors see, from an instant on and until one before the next appears or goes by itself (milliseconds since 1970). */
+/** Rows visible to visitors from `from` to just before `until`, the next schedule transition (ms since 1970). */
 interface Shown {
   rows: readonly Row[];
   from: number;
@@ -36,8 +36,8 @@ function shownNow(all: readonly Row[]): Shown {
 }
 
 /**
- * What is published of a noun, newest first, by those of its fields that lists show. It is kept in memory, and looked through once for
- * all readers between one change and the next.
+ * Caches the `listedFields` of all entries of a content type, newest first. The rows that visitors see are determined once between two
+ * changes, for all requests.
  */
 export function keepListed(stored: StorageModel) {
   const select = ['id', 'documentId', 'createdAt', 'updatedAt', ...listedFields(stored)];
@@ -46,18 +46,18 @@ export function keepListed(stored: StorageModel) {
     read: (ids) => strapi.db.query(stored.uid).findMany({ select, where: ids ? { documentId: { $in: ids } } : {} }),
     compare: newestFirst,
   });
-  const known = new WeakMap<readonly Row[], Shown>();
+  const shownByRows = new WeakMap<readonly Row[], Shown>();
 
   function shownOf(rows: readonly Row[]): Shown {
     const now = clock.now();
-    const last = known.get(rows);
+    const last = shownByRows.get(rows);
     if (last && last.from <= now && now < last.until) return last;
     const shown = shownNow(rows);
-    known.set(rows, shown);
+    shownByRows.set(rows, shown);
     return shown;
   }
 
-  /** Those that a caller may see. */
+  /** Returns the rows visible to the caller. */
   async function listedTo(caller: Caller | null): Promise<readonly Row[]> {
     const rows = await all();
     if (isAdmin(caller)) return rows;

@@ -4,12 +4,12 @@ import { invalid } from '../http/errors';
 import { clock } from '../settings/clock';
 import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
 
-/** Attributes and what is to be stored in them. */
+/** Values to write, by attribute. */
 export type Data = Record<string, unknown>;
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 const asLines = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value);
-const normalizeUrl = (typed: unknown) => (typeof typed === 'string' ? (parseUrl(typed) ?? typed) : typed);
+const normalizeUrl = (input: unknown) => (typeof input === 'string' ? (parseUrl(input) ?? input) : input);
 const asLink = (link: unknown) => (typeof link === 'object' && link !== null ? { ...link, url: normalizeUrl((link as Data).url) } : link);
 const asLinks = (links: unknown) => (Array.isArray(links) ? links.map(asLink) : (links ?? []));
 
@@ -23,7 +23,7 @@ function clean({ label }: Field, name: string, html: unknown): unknown {
   }
 }
 
-/** A field as it is stored, whoever sent it. What breaks its rule is left to be refused. */
+/** Normalizes a value for storage. Keeps invalid values, which validation rejects. */
 function prepareField(field: Field, name: string, value: unknown): unknown {
   if (['line', 'email', 'phone'].includes(field.kind)) return trimmed(value);
   if (field.kind === 'multilineText') return asLines(value);
@@ -32,7 +32,7 @@ function prepareField(field: Field, name: string, value: unknown): unknown {
   return field.kind === 'html' ? clean(field, name, value) : value;
 }
 
-/** What a save stores in place of what it was sent. */
+/** Returns the data that a save writes for an input. */
 export function prepareFields({ contentType }: StorageModel, input: Data, before: Row | null): Data {
   const prepared = Object.entries(input).map(([name, value]) => {
     const field = contentType.fields[name];
@@ -41,20 +41,20 @@ export function prepareFields({ contentType }: StorageModel, input: Data, before
   return { ...Object.fromEntries(prepared), ...('publish_at' in contentType.fields && resolvedSchedule(input, before)) };
 }
 
-/** How everything that is published begins. */
+/** Initial state of publishable content. */
 export const unpublishedDefaults = { published: false, publish_at: null, unpublish_at: null };
 
-/** A row's schedule as of now: a time that has come is done with and shows in `published`. */
+/** Returns a row's schedule as of now. Times in the past are applied to `published`. */
 export const scheduleOf = (row: Row): Schedule => effectiveSchedule(row as unknown as Schedule, clock.now());
 
-/** The schedule that a save leaves: a time that has come is taken into `published`. */
+/** Returns the schedule after a save. Times in the past are applied to `published`. */
 function resolvedSchedule(input: Data, before: Row | null): Schedule {
   const stored = before ? scheduleOf(before) : unpublishedDefaults;
   const { published, publish_at, unpublish_at } = { ...stored, ...input } as unknown as Schedule;
   return effectiveSchedule({ published, publish_at, unpublish_at }, clock.now());
 }
 
-/** How a copy begins that is made of another: unseen, whatever the first one is. */
+/** Resets the input of a copy: it starts unpublished and not archived, whatever the original is. */
 export const resetCopy = ({ contentType }: StorageModel, input: Data): Data => ({
   ...input,
   ...('published' in contentType.fields && unpublishedDefaults),

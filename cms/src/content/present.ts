@@ -1,6 +1,7 @@
 import {
   everyone,
   imageFormats,
+  isImage,
   roles,
   sourceField,
   safeUrl,
@@ -30,71 +31,70 @@ function presentField({ kind, graphql }: Field, value: unknown): unknown {
   if (kind === 'links') return presentLinks(value as SocialLink[]);
   if (kind === 'agentList') return relatedIds(value);
   if (kind === 'role') return roles.find((role) => role === (value as { type: string } | null)?.type) ?? 'agent';
-  // An empty line is none, where there may be none.
+  // Optional text fields return null instead of an empty string.
   if (['line', 'multilineText', 'email', 'phone'].includes(kind) && !graphql.endsWith('!')) return value || null;
   return value;
 }
 
-/** A field as it is told: to whom, and what. */
-interface Told {
+interface FieldPresenter {
   name: string;
   readableBy: Access;
-  tell: (row: Row) => unknown;
+  get: (row: Row) => unknown;
 }
 
-/** What a caller is told of an entry, field by field as its table says. */
-export const present = <N extends AnyContentType>(stored: StorageModel<N>, row: Row, caller: Caller | null): NonNullable<N['wire']> =>
+/** Presents the fields of an entry that the caller may read. */
+export const present = <T extends AnyContentType>(stored: StorageModel<T>, row: Row, caller: Caller | null): NonNullable<T['wire']> =>
   Object.fromEntries(
-    fieldsOf(stored).flatMap(({ name, readableBy, tell }) => (readableBy(caller, { id: row.documentId }) ? [[name, tell(row)]] : [])),
-  ) as NonNullable<N['wire']>;
+    fieldsOf(stored).flatMap(({ name, readableBy, get }) => (readableBy(caller, { id: row.documentId }) ? [[name, get(row)]] : [])),
+  ) as NonNullable<T['wire']>;
 
-/** Tells a field of an entry once GraphQL asks for it. */
-type Asked = Record<string, (this: { row: Row; caller: Caller | null }) => unknown>;
+/** Functions that present a field when GraphQL selects it. */
+type LazyFields = Record<string, (this: { row: Row; caller: Caller | null }) => unknown>;
 
 /**
- * The same for GraphQL, which asks for few of the fields: a list of thousands works out nothing that nobody reads. Pages and feeds
- * get some fields besides (`PageFieldsOf`).
+ * Presents an entry for GraphQL, which selects few of the fields: fields that are not selected are not computed. Includes the additional
+ * fields of pages and feeds (`PageFieldsOf`).
  */
 export function presentAsked(stored: StorageModel, row: Row, caller: Caller | null): object {
-  const asked = askedOf.get(stored) ?? describeAsked(stored);
-  askedOf.set(stored, asked);
-  return Object.assign(Object.create(asked) as object, { row, caller });
+  const lazyFields = lazyFieldsOf.get(stored) ?? describeLazyFields(stored);
+  lazyFieldsOf.set(stored, lazyFields);
+  return Object.assign(Object.create(lazyFields) as object, { row, caller });
 }
 
-const askedOf = new WeakMap<StorageModel, Asked>();
+const lazyFieldsOf = new WeakMap<StorageModel, LazyFields>();
 
-const describeAsked = (stored: StorageModel): Asked =>
+const describeLazyFields = (stored: StorageModel): LazyFields =>
   Object.fromEntries(
-    [...fieldsOf(stored), ...imageDetailsOf(stored), ...datesOf(stored)].map(({ name, readableBy, tell }): [string, Asked[string]] => [
+    [...fieldsOf(stored), ...imageDetailsOf(stored), ...datesOf(stored)].map(({ name, readableBy, get }): [string, LazyFields[string]] => [
       name,
       function () {
-        return readableBy(this.caller, { id: this.row.documentId }) ? tell(this.row) : undefined;
+        return readableBy(this.caller, { id: this.row.documentId }) ? get(this.row) : undefined;
       },
     ]),
   );
 
-const known = new WeakMap<StorageModel, Told[]>();
+const presentersOf = new WeakMap<StorageModel, FieldPresenter[]>();
 
-function fieldsOf(stored: StorageModel): Told[] {
-  const fields = known.get(stored) ?? [
-    { name: 'id', readableBy: everyone, tell: ({ documentId }: Row) => documentId },
+function fieldsOf(stored: StorageModel): FieldPresenter[] {
+  const fields = presentersOf.get(stored) ?? [
+    { name: 'id', readableBy: everyone, get: ({ documentId }: Row) => documentId },
     ...Object.entries(stored.contentType.fields).flatMap(([name, field]) => describeField(stored, name, field)),
-    { name: 'version', readableBy: stored.contentType.editableBy, tell: (row: Row) => etagOf(stored, row) },
+    { name: 'version', readableBy: stored.contentType.editableBy, get: (row: Row) => etagOf(stored, row) },
   ];
-  known.set(stored, fields);
+  presentersOf.set(stored, fields);
   return fields;
 }
 
-function describeField(stored: StorageModel, name: string, field: Field): Told[] {
+function describeField(stored: StorageModel, name: string, field: Field): FieldPresenter[] {
   const { readableBy } = field;
   const value = stored.computed?.[name] ?? (isScheduled(name) ? (row: Row) => scheduleOf(row)[name] : (row: Row) => row[name]);
-  if (!field.kind.endsWith('image')) return [{ name, readableBy, tell: (row) => presentField(field, value(row)) }];
+  if (!isImage(field)) return [{ name, readableBy, get: (row) => presentField(field, value(row)) }];
   const image = imageOf(stored, name);
   return [
-    { name, readableBy, tell: (row) => image(row).url },
-    { name: `${name}_srcset`, readableBy, tell: (row) => image(row).srcset },
+    { name, readableBy, get: (row) => image(row).url },
+    { name: `${name}_srcset`, readableBy, get: (row) => image(row).srcset },
     ...(field.kind === 'sharedImage'
-      ? [{ name: `${name}_alt`, readableBy, tell: (row: Row) => sharedImageOf(row, name)?.name ?? null }]
+      ? [{ name: `${name}_alt`, readableBy, get: (row: Row) => sharedImageOf(row, name)?.name ?? null }]
       : []),
   ];
 }
@@ -104,33 +104,33 @@ const isScheduled = (name: string): name is keyof Schedule => ['published', 'pub
 const imageOf = (stored: StorageModel, name: string) => (row: Row) =>
   presentImage(stored.contentType.fields[name].kind === 'image' ? imageFileOf(stored, row) : sharedImageOf(row, name)?.file);
 
-/** For everybody who may see the image. */
-const imageDetailsOf = (stored: StorageModel): Told[] =>
+/** Formats and dimensions of images, with the access rule of the image. */
+const imageDetailsOf = (stored: StorageModel): FieldPresenter[] =>
   Object.entries(stored.contentType.fields)
-    .filter(([, { kind }]) => kind.endsWith('image'))
+    .filter(([, field]) => isImage(field))
     .flatMap(([name, { readableBy }]) => {
       const image = imageOf(stored, name);
       return [
-        ...imageFormats.map((kind) => ({ name: sourceField(name, kind), readableBy, tell: (row: Row) => image(row).sources[kind] })),
-        { name: `${name}_width`, readableBy, tell: (row: Row) => image(row).width },
-        { name: `${name}_height`, readableBy, tell: (row: Row) => image(row).height },
+        ...imageFormats.map((format) => ({ name: sourceField(name, format), readableBy, get: (row: Row) => image(row).sources[format] })),
+        { name: `${name}_width`, readableBy, get: (row: Row) => image(row).width },
+        { name: `${name}_height`, readableBy, get: (row: Row) => image(row).height },
       ];
     });
 
-/** Content of an old site has no dates: the import gives it some in the year 2000, which only put it in order. */
+/** Migrated content has no dates. The site migration assigns dates in the year 2000, which only define the order. */
 const firstRealDate = '2001';
 
-/** The dates of published content. Creation is the date that lists are ordered by, so it also serves as the date of publication. */
-function datesOf({ contentType }: StorageModel): Told[] {
+/** Dates of published content. Lists are sorted by creation date, so it also serves as the publication date. */
+function datesOf({ contentType }: StorageModel): FieldPresenter[] {
   if (!('published' in contentType.fields)) return [];
   const real = (date: string) => (date < firstRealDate ? null : date);
   return [
-    { name: 'created_at', readableBy: everyone, tell: ({ createdAt }) => real(createdAt) },
-    { name: 'updated_at', readableBy: everyone, tell: (row) => real(changedAt(row)) },
+    { name: 'created_at', readableBy: everyone, get: ({ createdAt }) => real(createdAt) },
+    { name: 'updated_at', readableBy: everyone, get: (row) => real(changedAt(row)) },
   ];
 }
 
-/** An entry also changes at its publish time, when nobody saves it. */
+/** Returns the time of the last change. The publish time changes an entry without a save. */
 function changedAt(row: Row): string {
   const { publish_at } = row as unknown as Schedule;
   const isDue = publish_at !== null && Date.parse(publish_at) <= clock.now();

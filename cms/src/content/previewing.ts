@@ -3,13 +3,13 @@ import type { ContentTypeName } from '../../contract';
 
 interface Entry {
   type: ContentTypeName;
-  /** Its public id. */
+  /** Public id. */
   id: string;
 }
 
 const previewed = new AsyncLocalStorage<Entry>();
 
-/** Does something for which one entry is shown to visitors, whatever its state. What comes of it is for nobody else. */
+/** Runs `work` with one entry visible to visitors, whatever its state. The result must not be shared or cached. */
 export const preview = <Result>(entry: Entry, work: () => Promise<Result>): Promise<Result> => previewed.run(entry, work);
 
 export function isPreviewed(type: string, id: string): boolean {
@@ -17,5 +17,5 @@ export function isPreviewed(type: string, id: string): boolean {
   return entry?.type === type && entry.id === id;
 }
 
-/** Whether an entry of this noun is shown as it is to nobody else. */
+/** Whether an entry of this content type is being previewed. */
 export const isPreviewing = (type: string): boolean => previewed.getStore()?.type === type;

@@ -14,29 +14,29 @@ import { showsList, showsOne } from './shown';
 import { pickWritable } from './pick-writable';
 import { assertEtag, etagOf } from './etag';
 
-/** What may be done with a noun that administrators write and publish. Whatever names one by an id answers 404 where there is none. */
-// eslint-disable-next-line max-lines-per-function -- a row of short functions
+/** Operations on a content type that administrators write and publish. Operations with an id throw 404 if the entry does not exist. */
+// eslint-disable-next-line max-lines-per-function -- a list of short functions
 function publishedContent(stored: StorageModel) {
-  const missing = () => notFound(stored.contentType.typename);
+  const entryNotFound = () => notFound(stored.contentType.typename);
   const { all, listedTo } = keepListed(stored);
   const readAll = listRows(stored, async () => readInOrder(stored, await all()));
 
-  /** Changes one, and removes the picture that it no longer shows. */
-  async function change(id: string, decide: (before: Row) => Data | Promise<Data>): Promise<Row> {
-    const saved = await update(stored, id, decide);
-    if (!saved) throw missing();
-    const [old, present] = [ownImage(saved.before), ownImage(saved.after)];
-    if (old && old !== present) await removeUnusedImage(old);
+  /** Updates an entry and removes the image that it no longer uses. */
+  async function change(id: string, prepare: (before: Row) => Data | Promise<Data>): Promise<Row> {
+    const saved = await update(stored, id, prepare);
+    if (!saved) throw entryNotFound();
+    const [previous, current] = [ownImage(saved.before), ownImage(saved.after)];
+    if (previous && previous !== current) await removeUnusedImage(previous);
     return saved.after;
   }
 
   const ownImage = (row: Row) => (stored.image?.isShared ? null : imageFileOf(stored, row)?.id);
 
   return {
-    /** Those that this caller may see, newest first, by those of their fields that `listedFields` names. */
+    /** Returns the rows visible to the caller, newest first, with only the `listedFields`. */
     listedTo,
 
-    /** The same, whole. */
+    /** Returns the rows visible to the caller, newest first, with all fields. */
     async visibleTo(caller: Caller | null): Promise<Row[]> {
       const listed = await listedTo(caller);
       const rows = listed.length > maxRows ? await readInOrder(stored, listed) : await readAll();
@@ -44,23 +44,23 @@ function publishedContent(stored: StorageModel) {
       return rows.filter(isVisibleTo(stored, caller));
     },
 
-    /** The same, some at a time, however many there are; null where they are so few that they are held in memory. */
+    /** Returns the rows visible to the caller in batches; null if they are few enough to be cached in memory. */
     async visibleInBatches(caller: Caller | null): Promise<AsyncGenerator<Row[]> | null> {
       const listed = await listedTo(caller);
       if (listed.length <= maxRows) return null;
-      // Whoever writes them to a slow reader is somebody else.
-      const note = AsyncResource.bind((rows: Row[]) => showsList(stored, rows));
-      return visibleAmong(readInBatches(stored, listed), note, isVisibleTo(stored, caller));
+      // The batches are streamed outside the async context that records the tags.
+      const tagRows = AsyncResource.bind((rows: Row[]) => showsList(stored, rows));
+      return visibleAmong(readInBatches(stored, listed), tagRows, isVisibleTo(stored, caller));
     },
 
-    /** The newest of these: nothing is read of what is older. */
+    /** Returns the newest rows visible to the caller, without reading older ones. */
     async newestVisibleTo(caller: Caller | null, count: number): Promise<Row[]> {
       const rows = await readInOrder(stored, (await listedTo(caller)).slice(0, count));
       showsList(stored, rows);
       return rows.filter(isVisibleTo(stored, caller));
     },
 
-    /** One; null when there is none that this caller may see. */
+    /** Returns an entry; null if it does not exist or the caller may not see it. */
     async findVisible(id: string, caller: Caller | null): Promise<Row | null> {
       const row = isPublicId(id) ? await readRow(stored, id) : null;
       const visible = row && isVisibleTo(stored, caller)(row) ? row : null;
@@ -73,25 +73,25 @@ function publishedContent(stored: StorageModel) {
 
     change,
 
-    /** Saves what was sent of one, unless somebody else did since the form was opened. */
-    edit: (id: string, sent: { version?: string | null }, caller: Caller): Promise<Row> =>
+    /** Updates an entry, unless it changed since the form was opened. */
+    edit: (id: string, input: { version?: string | null }, caller: Caller): Promise<Row> =>
       change(id, (before) => {
-        assertEtag(sent.version, etagOf(stored, before));
-        return pickWritable(stored, sent, caller, id);
+        assertEtag(input.version, etagOf(stored, before));
+        return pickWritable(stored, input, caller, id);
       }),
 
-    /** Publishes or takes down now, whatever was scheduled. */
+    /** Publishes or unpublishes immediately, regardless of the schedule. */
     setPublished: (id: string, published: boolean): Promise<Row> =>
       change(id, () => ({ published, publish_at: null, ...(!published && { unpublish_at: null }) })),
 
-    /** Puts it away; takes it out again for somebody to look at before it is published. */
+    /** Archives an entry, or unarchives it as unpublished, so that it can be reviewed before it is published. */
     setArchived: (id: string, archived: boolean): Promise<Row> =>
       change(id, (before) => (archived ? { archived } : before.archived ? { ...unpublishedDefaults, archived } : {})),
 
-    /** Stores a new picture in place of the old one. */
+    /** Replaces the image of an entry. */
     async setImage(id: string, image: Buffer | null) {
       const row = isPublicId(id) ? await readRow(stored, id) : null;
-      if (!row) throw missing();
+      if (!row) throw entryNotFound();
       const file = await storeImage(image, stored.contentType.nameOf(row));
       try {
         await change(id, () => ({ [stored.image!.attribute]: file.id }));
@@ -102,53 +102,53 @@ function publishedContent(stored: StorageModel) {
       return file;
     },
 
-    /** Deletes one, and its own picture with it. */
+    /** Deletes an entry and its own image. */
     async remove(id: string): Promise<void> {
       const removed = await remove(stored, id);
-      if (!removed) throw missing();
+      if (!removed) throw entryNotFound();
       await removeUnusedImage(ownImage(removed.before));
     },
   };
 }
 
-async function* visibleAmong(batches: AsyncIterable<Row[]>, note: (rows: Row[]) => void, isVisible: (row: Row) => boolean) {
+async function* visibleAmong(batches: AsyncIterable<Row[]>, tagRows: (rows: Row[]) => void, isVisible: (row: Row) => boolean) {
   for await (const rows of batches) {
-    note(rows);
+    tagRows(rows);
     yield rows.filter(isVisible);
   }
 }
 
 const archivedAtFirst = ({ contentType }: StorageModel): Data => ('archived' in contentType.fields ? { archived: false } : {});
 
-/** Everything that is published, by its noun. */
+/** Operations on published content, by content type. */
 export const published = Object.fromEntries(publishableTypes.map((type) => [type, publishedContent(storageModels[type])])) as Record<
   PublishableType,
   ReturnType<typeof publishedContent>
 >;
 
-/** The routes of the endpoints that all such nouns have. */
+/** Routes of the endpoints that every publishable content type has. */
 export function contentRoutes(type: PublishableType) {
   const content = published[type];
   const stored: StorageModel = storageModels[type];
-  // Every noun's endpoints are named and typed alike (contract/endpoints); the posts' stand for them all.
-  const named = <Act extends string>(act: Act, plural = '') => `${act}${stored.contentType.typename}${plural}` as `${Act}Post`;
-  const shown = (row: Row, caller: Caller | null) => present(stored as StorageModel<typeof post>, row, caller);
+  // The endpoints of all publishable types have the same names and types (contract/endpoints), so the types of posts serve for all.
+  const nameFor = <Verb extends string>(verb: Verb, plural = '') => `${verb}${stored.contentType.typename}${plural}` as `${Verb}Post`;
+  const presentRow = (row: Row, caller: Caller | null) => present(stored as StorageModel<typeof post>, row, caller);
 
   return [
-    handle(named('list', 's') as 'listPosts', async ({ caller }) => {
-      const told = (row: Row): Post => shown(row, caller);
+    handle(nameFor('list', 's') as 'listPosts', async ({ caller }) => {
+      const toPost = (row: Row): Post => presentRow(row, caller);
       const batches = await content.visibleInBatches(caller);
-      return batches ? LongReply.of(batches, told) : inTurns(await content.visibleTo(caller), (some) => some.map(told));
+      return batches ? LongReply.of(batches, toPost) : inTurns(await content.visibleTo(caller), (batch) => batch.map(toPost));
     }),
-    handle(named('get'), async ({ id, caller }) => {
+    handle(nameFor('get'), async ({ id, caller }) => {
       const row = await content.findVisible(id, caller);
       if (!row) throw notFound(stored.contentType.typename);
-      return shown(row, caller);
+      return presentRow(row, caller);
     }),
-    handle(named('create'), async ({ body, caller }) => shown(await content.add(body, caller), caller)),
-    handle(named('update'), async ({ id, body, caller }) => shown(await content.edit(id, body, caller), caller)),
-    handle(named('delete'), ({ id }) => content.remove(id)),
-    handle(named('publish'), async ({ id, caller }) => shown(await content.setPublished(id, true), caller)),
-    handle(named('unpublish'), async ({ id, caller }) => shown(await content.setPublished(id, false), caller)),
+    handle(nameFor('create'), async ({ body, caller }) => presentRow(await content.add(body, caller), caller)),
+    handle(nameFor('update'), async ({ id, body, caller }) => presentRow(await content.edit(id, body, caller), caller)),
+    handle(nameFor('delete'), ({ id }) => content.remove(id)),
+    handle(nameFor('publish'), async ({ id, caller }) => presentRow(await content.setPublished(id, true), caller)),
+    handle(nameFor('unpublish'), async ({ id, caller }) => presentRow(await content.setPublished(id, false), caller)),
   ];
 }

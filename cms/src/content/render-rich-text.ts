@@ -1,31 +1,31 @@
 import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
 
-/** How many characters of cleaned HTML are remembered; a hundred texts as long as they may be, or thousands of usual ones. */
+/** Maximum size of the cache in characters: a hundred texts of maximum length, or thousands of usual ones. */
 const capacity = 10_000_000;
 
-/** Cleaned HTML by what it was cleaned from, the one that was asked for longest ago first. */
-const remembered = new Map<string, string>();
+/** Cleaned HTML by source HTML, least recently used first. */
+const cache = new Map<string, string>();
 let size = 0;
 
 /**
- * Stored HTML as it may be drawn, whatever wrote it: an import does so past every rule. Lists draw the same texts again and again, so
- * what was cleaned is remembered. What is too large to be cleaned is drawn as its words alone.
+ * Cleans stored HTML for rendering, because an import writes it without the rules of a save. The results are cached, because lists render
+ * the same texts repeatedly. HTML that is too large to be cleaned is reduced to its text.
  */
 export function drawRichText(html: string): string {
-  const known = remembered.get(html);
-  if (known === undefined) return remember(html, clean(html));
-  remembered.delete(html);
-  remembered.set(html, known);
-  return known;
+  const cached = cache.get(html);
+  if (cached === undefined) return store(html, clean(html));
+  cache.delete(html);
+  cache.set(html, cached);
+  return cached;
 }
 
-function remember(html: string, cleaned: string): string {
-  remembered.set(html, cleaned);
+function store(html: string, cleaned: string): string {
+  cache.set(html, cleaned);
   size += html.length + cleaned.length;
-  for (const [oldest, itsCleaned] of remembered) {
+  for (const [source, result] of cache) {
     if (size <= capacity) break;
-    remembered.delete(oldest);
-    size -= oldest.length + itsCleaned.length;
+    cache.delete(source);
+    size -= source.length + result.length;
   }
   return cleaned;
 }

@@ -18,43 +18,43 @@ import { pickPanelWritable } from './panel-writable';
 const actions = ['create', 'clone', 'update', 'delete'] as const;
 export type Action = (typeof actions)[number];
 
-/** A save on its way: what is there, and what was sent. */
+/** A save in progress. */
 export interface SaveContext {
   stored: StoredModel;
   action: Action;
   input: Data;
-  /** The row as it was; null for what begins. */
+  /** Row before the save; null when creating. */
   before: Row | null;
 }
 
-/** A save that is written, and not committed yet. */
+/** A save that has been written but not committed. */
 export interface CompletedSave extends SaveContext {
-  /** What was stored in place of what was sent. */
+  /** Data as written, after `prepare`. */
   data: Data;
-  /** The row as it is; null for what was deleted. */
+  /** Row after the save; null when deleting. */
   after: Row | null;
 }
 
-/** What must hold of one kind of entry beyond its table of fields, whoever saves it. */
+/** Rules for one content type beyond its field table. They apply to every entry point. */
 export interface SaveHooks {
-  /** What is stored in place of what was sent. */
+  /** Transforms the input before it is written. */
   beforeWrite?: (data: Data, save: SaveContext) => Data | Promise<Data>;
-  /** Before anything is written: refuses by throwing. */
+  /** Runs before writing. Throw to reject the save. */
   authorize?: (save: SaveContext) => void | Promise<void>;
-  /** Once it is written: refuses by throwing, or writes what goes with it. Nothing of it stays when anything throws. */
+  /** Runs after writing, in the same transaction. Throw to reject the save, or write related rows. */
   afterWrite?: (completed: CompletedSave) => void | Promise<void>;
-  /** What was done by it besides changing fields, for the activity. */
+  /** Returns audit events other than field changes. */
   auditEvents?: (completed: CompletedSave) => DerivedEvent[];
-  /** Once it is committed. What fails here is logged. */
+  /** Runs after the commit. Errors are logged, not thrown. */
   afterCommit?: (completed: CompletedSave) => void | Promise<void>;
 }
 
 interface Request<Result> {
   stored: StoredModel;
   action: Action;
-  /** The public id of what is changed or deleted. */
+  /** Public id of the entry to update or delete. */
   id?: string;
-  /** Says what is to be stored, given what is; refuses by throwing. */
+  /** Returns the data to write, given the current row. Throw to reject the save. */
   prepare: (before: Row | null) => Data | Promise<Data>;
   write: (data: Data) => Promise<Result>;
   audit?: AuditOptions;
@@ -63,12 +63,12 @@ interface Request<Result> {
 type Saved<Result> = CompletedSave & { result: Result };
 
 const hooksOf = new Map<string, SaveHooks>();
-/** Set while a save writes its document, which is on its way through here already. */
+/** Set while a save writes its own document, so that the middleware does not intercept it again. */
 const writing = new AsyncLocalStorage<true>();
 
 /**
- * Saves something, whichever way it came in: of two saves one sees the other, what is stored satisfies the contract, and
- * a state, its version and who did it are stored together or not at all. Null when what is to be changed is not there.
+ * Runs a save in one transaction: locks the row, prepares, writes, validates, and records the revision and the audit event. Concurrent
+ * saves of one row are serialized. Returns null if the row does not exist.
  */
 async function save<Result>({ stored, action, id = '', prepare, write, audit = {} }: Request<Result>): Promise<Saved<Result> | null> {
   const hooks = hooksOf.get(stored.uid) ?? {};
@@ -95,7 +95,7 @@ async function save<Result>({ stored, action, id = '', prepare, write, audit = {
   return (await saving) as Saved<Result> | null;
 }
 
-// What is left out stays as it is.
+// Attributes that are undefined are not written.
 const definedIn = (data: Data): Data => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 
 async function prepareData(hooks: SaveHooks, save: SaveContext): Promise<Data> {
@@ -114,7 +114,7 @@ async function completeSave(hooks: SaveHooks, completed: CompletedSave): Promise
   if (isStorageModel(stored)) await recordRevision(stored, completed);
 }
 
-/** The row that a write left. @throws 409 when there is none, so that nothing of the write stays. */
+/** Returns the row after a write. @throws 409 if the row does not exist, which rolls back the write. */
 async function readAfter({ stored, action, before }: SaveContext, result: unknown): Promise<Row | null> {
   if (action === 'delete') return null;
   const id = before?.documentId ?? (result as { documentId?: string } | null)?.documentId ?? '';
@@ -124,16 +124,16 @@ async function readAfter({ stored, action, before }: SaveContext, result: unknow
 }
 
 type Documents = Record<'create' | 'update' | 'delete', (request: object) => Promise<{ documentId: string }>>;
-// Strapi's types know no attribute of ours.
+// Strapi's types do not include our attributes.
 const documents = ({ uid }: StoredModel) => strapi.documents(uid) as unknown as Documents;
 
-/** The row of something new. */
+/** Creates an entry and returns its row. */
 export async function create(stored: StoredModel, prepare: () => Data | Promise<Data>, audit?: AuditOptions): Promise<Row> {
   const saved = await save({ stored, action: 'create', audit, prepare, write: (data) => documents(stored).create({ data }) });
   return saved!.after!;
 }
 
-/** Changes one; null when there is none. */
+/** Updates an entry; returns null if it does not exist. */
 export const update = (stored: StoredModel, id: string, prepare: (before: Row) => Data | Promise<Data>, audit?: AuditOptions) =>
   save({
     stored,
@@ -144,7 +144,7 @@ export const update = (stored: StoredModel, id: string, prepare: (before: Row) =
     write: (data) => documents(stored).update({ documentId: id, data }),
   }) as Promise<{ before: Row; after: Row } | null>;
 
-/** Deletes one; null when there is none. */
+/** Deletes an entry; returns null if it does not exist. */
 export const remove = (stored: StoredModel, id: string) =>
   save({
     stored,
@@ -156,7 +156,7 @@ export const remove = (stored: StoredModel, id: string) =>
 
 function namesOf(stored: StoredModel, field: string) {
   if (!isStorageModel(stored)) return { attribute: field, label: field };
-  const { contentType, image: image } = stored;
+  const { contentType, image } = stored;
   return {
     attribute: image && field === imageFieldOf(contentType) ? image.attribute : field,
     label: contentType.fields[field]?.label ?? field,
@@ -169,22 +169,22 @@ interface Context {
   params: { documentId?: string; data?: Data };
 }
 
-/** Sends every document that is saved by another way, as the panel does, through the same steps. */
+/** Routes saves made directly through the document service, such as those of the admin panel, through the write path. */
 export function interceptDocumentSaves(strapi: Core.Strapi, models: { stored: StoredModel; hooks: SaveHooks }[]): void {
   for (const { stored, hooks } of models) hooksOf.set(stored.uid, hooks);
 
   strapi.documents.use(async (context, next) => {
     const { uid, action, params } = context as unknown as Context;
     const model = models.find(({ stored }) => stored.uid === uid);
-    const known = actions.find((known) => known === action);
-    if (!model || !known || writing.getStore()) return next();
+    const saveAction = actions.find((name) => name === action);
+    if (!model || !saveAction || writing.getStore()) return next();
     const saving = save({
       stored: model.stored,
-      action: known,
+      action: saveAction,
       id: params.documentId,
-      prepare: () => pickPanelWritable(model.stored, known !== 'update', params.data ?? {}),
+      prepare: () => pickPanelWritable(model.stored, saveAction !== 'update', params.data ?? {}),
       write: async (data) => {
-        if (known !== 'delete') params.data = data;
+        if (saveAction !== 'delete') params.data = data;
         return next();
       },
     });

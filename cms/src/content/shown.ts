@@ -3,42 +3,42 @@ import { isWatched, shows, shownUntil, showsMissing, tagOf } from '../cache/read
 import { isStorageModel, imageFileOf, sharedImageOf, type Row, type StoredModel, type StorageModel } from '../database/storage-models';
 import { clock } from '../settings/clock';
 
-/** What a save changes for those who read: its entry, and the lists that such entries stand in. */
+/** Tags to invalidate after a save: the entry and the lists that contain its type. */
 export function tagsOf({ stored, before, after }: { stored: StoredModel; before: Row | null; after: Row | null }): string[] {
-  // Whichever season shows it.
+  // A season image can appear in any season.
   if (!isStorageModel(stored)) return [tagOf('season-image')];
   const kind = stored.contentType.name as ContentTypeName;
   return [tagOf(kind), tagOf(kind, (after ?? before)?.documentId)];
 }
 
-/** Notes that an answer shows a noun's list, made of these rows. Those that are not shown now count as well: some day they may be. */
+/** Tags the current response with a list and all its rows, including rows that are not visible yet, because they may become visible. */
 export function showsList(stored: StorageModel, rows: readonly Row[]): void {
   if (!isWatched()) return;
   shows(stored.contentType.name as ContentTypeName);
-  rows.forEach((row) => noteRow(stored, row));
+  rows.forEach((row) => tagRow(stored, row));
 }
 
 /**
- * The same of a list that shows no picture, and is looked through once for many readers.
- * @param until when one of its rows may appear or go by itself (milliseconds since 1970)
+ * Tags the current response with a list read without images.
+ * @param until next schedule transition of any row (ms since 1970)
  */
 export function showsWords(stored: StorageModel, until: number): void {
   shows(stored.contentType.name as ContentTypeName);
   shownUntil(until);
 }
 
-/** Until when a row is seen as it is now (milliseconds since 1970). */
+/** Time until which the row's visibility does not change (ms since 1970). */
 export const transitionOf = (row: Row): number => nextTransition(row as unknown as Schedule & Partial<Recurrence>, clock.now());
 
-/** Notes that an answer shows one entry, or that there is none to show. */
+/** Tags the current response with one entry, or with its absence. */
 export function showsOne(stored: StorageModel, id: string, row: Row | null): void {
   if (!isWatched()) return;
   shows(stored.contentType.name as ContentTypeName, id);
-  if (row) noteRow(stored, row);
+  if (row) tagRow(stored, row);
   else showsMissing();
 }
 
-function noteRow(stored: StorageModel, row: Row): void {
+function tagRow(stored: StorageModel, row: Row): void {
   const image = imageFileOf(stored, row);
   const shared = sharedImageFields(stored.contentType);
   for (const file of [image, ...shared.map((field) => sharedImageOf(row, field)?.file)]) if (file) shows('file', file.id);

@@ -10,7 +10,7 @@ import { assertEtag, etagOf } from './etag';
 
 const stored = storageModels.site;
 
-/** Sees to it that there is one, empty at first. Of replicas that start at once all but one find it there. */
+/** Inserts an empty row if there is none. Several replicas may do this at the same time. */
 export async function ensureSite({ db }: Core.Strapi): Promise<void> {
   const now = new Date();
   await db
@@ -31,32 +31,32 @@ const read = async () => {
   const row = await readRow(stored, siteId);
   return row ? [row] : [];
 };
-// Whoever comes first may be deleted.
+// Featured agents may be deleted.
 const readAll = listRows(stored, read, ['agent']);
 
-/** What a brokerage says otherwise than its folder of content; null for as long as nothing was ever stored. */
+/** Returns the values that override `web/src/content`; null if there is no row. */
 export async function readSite(): Promise<Row | null> {
   const rows = await readAll();
   showsList(stored, rows);
   return rows[0] ?? null;
 }
 
-/** Saves what was sent of it, unless somebody else did since the form was opened. */
-export async function editSite(sent: { version?: string | null }, caller: Caller): Promise<Row> {
+/** Updates the site settings, unless they changed since the form was opened. */
+export async function editSite(input: { version?: string | null }, caller: Caller): Promise<Row> {
   const saved = await update(stored, siteId, (before) => {
-    assertEtag(sent.version, etagOf(stored, before));
-    return pickWritable(stored, sent, caller);
+    assertEtag(input.version, etagOf(stored, before));
+    return pickWritable(stored, input, caller);
   });
   if (!saved) throw notFound('Site');
   return saved.after;
 }
 
-/** Those whom the brokerage wants first, in its order, before all others, who stay as they are. */
-export async function sortFeaturedFirst<One extends { documentId: string }>(agents: readonly One[]): Promise<readonly One[]> {
+/** Moves the featured agents to the front, in the order of the site settings. The order of the others does not change. */
+export async function sortFeaturedFirst<Agent extends { documentId: string }>(agents: readonly Agent[]): Promise<readonly Agent[]> {
   const ids = relatedIds((await readSite())?.first_agents);
   if (ids.length === 0) return agents;
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ documentId }: One) => places.get(documentId);
-  const first = agents.filter((agent) => placeOf(agent) !== undefined).sort((one, other) => placeOf(one)! - placeOf(other)!);
-  return [...first, ...agents.filter((agent) => placeOf(agent) === undefined)];
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  const positionOf = ({ documentId }: Agent) => positions.get(documentId);
+  const featured = agents.filter((agent) => positionOf(agent) !== undefined).sort((a, b) => positionOf(a)! - positionOf(b)!);
+  return [...featured, ...agents.filter((agent) => positionOf(agent) === undefined)];
 }

@@ -7,7 +7,6 @@ import { invalid } from '../http/errors';
 import { validate } from '../http/validate';
 import type { Data } from './prepare';
 
-/** What a save was input, what it stores of that, and the row before and after. */
 interface Saved {
   input: Data;
   data: Data;
@@ -15,19 +14,19 @@ interface Saved {
   after: Row | null;
 }
 
-/** A file that came into the media library before it took pictures only. */
-export function assertOwnImage({ image: image, ...stored }: StorageModel, { input, after }: Saved): void {
+/** Rejects files that were added to the media library before it was limited to images. */
+export function assertOwnImage({ image, ...stored }: StorageModel, { input, after }: Saved): void {
   if (!image || image.isShared || !(image.attribute in input) || !after) return;
-  const file = imageFileOf({ image: image, ...stored }, after);
+  const file = imageFileOf({ image, ...stored }, after);
   if (file && !imageTypes.includes(file.mime)) throw invalid([imageTypesMessage]);
 }
 
 /**
- * Validates what a save leaves as a whole, unless it touched nothing that the schema knows: an old fault in one field must
- * not hold up publishing, or a new password.
+ * Validates the complete row after a save, unless the save changed no field of the schema: an old issue in one field must not block
+ * publishing or a new password.
  */
 export async function validateWhole(stored: StorageModel, { input, data, before, after }: Saved): Promise<void> {
-  const touches = (attribute: string) => !isFree(stored, attribute, data[attribute], before);
+  const touches = (attribute: string) => !isExempt(stored, attribute, data[attribute], before);
   if (!after || !Object.keys(input).some(touches)) return;
   const { schema = stored.contentType.createSchema, contentType } = stored;
   await validate(schema, {
@@ -37,16 +36,16 @@ export async function validateWhole(stored: StorageModel, { input, data, before,
   });
 }
 
-/** What lies in other tables, as a draft would name it. */
+/** Returns the fields stored in other tables, in the form that the schema expects. */
 function relatedOf(contentType: AnyContentType, row: Row): Data {
   const images = sharedImageFields(contentType).map((name) => [name, presentImage(sharedImageOf(row, name)?.file).url]);
   const agents = Object.keys(contentType.fields).filter((name) => contentType.fields[name]!.kind === 'agentList');
   return Object.fromEntries([...images, ...agents.map((name) => [name, relatedIds(row[name])])]);
 }
 
-/** What no schema knows, what stays as it is (the panel sends everything each time), and times that are taken away. */
-function isFree(
-  { contentType, image: image, schema = contentType.createSchema }: StorageModel,
+/** Whether a value needs no validation: not in the schema, unchanged (the panel always sends every field), or a cleared time. */
+function isExempt(
+  { contentType, image, schema = contentType.createSchema }: StorageModel,
   attribute: string,
   value: unknown,
   before: Row | null,

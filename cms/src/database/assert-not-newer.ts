@@ -5,26 +5,25 @@ import { isNewer, versions } from '../settings/versions';
 
 const tableName = 'last_build';
 
-/** Strapi's list of the migrations that were run. */
+/** Strapi's list of completed migrations. */
 const migrationsTable = 'strapi_migrations';
 
-/** Which Hearthside used this database last; at most one row. */
+/** Version of Hearthside that used this database last; at most one row. */
 export const lastBuildTable = `${tableName} (id integer primary key, version varchar(50) not null)`;
 
 /**
- * Refuses a database that a newer build has used, before Strapi brings its tables into the shape that this one knows: it would drop
- * what the newer one added.
- * @throws with what to do about it.
+ * Rejects a database that a newer build has used, before Strapi adapts the tables to this build and drops what the newer build added.
+ * @throws with instructions
  */
 export async function assertNotNewer({ db, dirs }: Core.Strapi): Promise<void> {
   const { hearthside } = versions();
   const rowsOf = async (table: string): Promise<{ version?: string; name?: string }[]> =>
     (await db.connection.schema.hasTable(table)) ? await db.connection(table) : [];
   const [last] = await rowsOf(tableName);
-  const done = await rowsOf(migrationsTable);
+  const completed = await rowsOf(migrationsTable);
   const folder = join(dirs.app.root, 'database/migrations');
-  const known = existsSync(folder) ? readdirSync(folder) : [];
-  const unknown = done.find(({ name = '' }) => !known.includes(name));
+  const available = existsSync(folder) ? readdirSync(folder) : [];
+  const unknown = completed.find(({ name = '' }) => !available.includes(name));
   const newer = last?.version && isNewer(last.version, hearthside) ? `Hearthside ${last.version}` : null;
   if (!newer && !unknown) return;
   throw new Error(
@@ -32,22 +31,22 @@ export async function assertNotNewer({ db, dirs }: Core.Strapi): Promise<void> {
   );
 }
 
-/** Strapi's record of the tables that it laid out last. */
+/** Strapi's record of the schemas that it synchronized. */
 const schemaTable = 'strapi_database_schema';
 
-/** Why the database is not as this build sets it up, and what to do about it; null when it is. */
+/** Returns a message with instructions if the database was not set up by this build; null otherwise. */
 export async function findOtherBuild({ db }: Core.Strapi): Promise<string | null> {
   const { hearthside } = versions();
   const latest = async (table: string, by: string) =>
     (await db.connection.schema.hasTable(table)) ? await db.connection(table).orderBy(by, 'desc').first() : undefined;
   const build = await latest(tableName, 'id');
   const schema = await latest(schemaTable, 'time');
-  const { schemaStorage, schema: wanted } = db.schema as typeof db.schema & { schemaStorage: { hashSchema(schema: unknown): string } };
-  if (build?.version === hearthside && schema?.hash === schemaStorage.hashSchema(wanted)) return null;
-  return `The database was set up by ${build && build.version !== hearthside ? `Hearthside ${build.version}` : 'another build'}, and this is ${hearthside}: run this command from that build, or start the site with this one first. Nothing was changed.`;
+  const { schemaStorage, schema: expected } = db.schema as typeof db.schema & { schemaStorage: { hashSchema(schema: unknown): string } };
+  if (build?.version === hearthside && schema?.hash === schemaStorage.hashSchema(expected)) return null;
+  return `The database was set up by ${build && build.version !== hearthside ? `Hearthside ${build.version}` : 'another build'}, and this is ${hearthside}. Run this command from that build, or start the site with this build first. Nothing was changed.`;
 }
 
-/** Notes that this build has used the database. */
+/** Records that this build has used the database. */
 export async function recordBuild({ db }: Core.Strapi): Promise<void> {
   await db.connection(tableName).insert({ id: 1, version: versions().hearthside }).onConflict('id').merge();
 }

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { acquireLock, type Lock, type LockRequest } from './named-locks';
 
-/** How long a starting server waits for an import or a restore to end. */
+/** Maximum time that a starting server waits for an import or a restore to end. */
 const timeoutMs = 5_000;
 const retry = { connectTimeoutMs: 1_000, maxPauseMs: 1_000 };
 
 let isLost = false;
 
-/** Whether an import or a restore may be replacing the data, as this server has lost its share of it. */
+/** Whether an import or a restore may be replacing the data, because this server has lost its lock. */
 export const hasLostData = (): boolean => isLost;
 
 /**
- * Shares the data with other servers for as long as this one runs. A lost lock is acquired again in the background; until then
- * saves are refused.
- * @param onRegained called when the lock is held again: the data may be another by then
- * @returns releases the lock
+ * Acquires the shared lock on the data for as long as this server runs. A lost lock is regained in the background; until then, saves are
+ * rejected.
+ * @param onRegained called when the lock has been regained; the data may have been replaced
+ * @returns a function that releases the lock
  */
 export async function shareData(owner: string, onRegained: () => void): Promise<() => Promise<void>> {
   let isReleased = false;
@@ -23,13 +23,13 @@ export async function shareData(owner: string, onRegained: () => void): Promise<
 
   async function regain(): Promise<void> {
     isLost = true;
-    strapi.log.error('The lock on the data is lost: saves are refused until it is held again');
+    strapi.log.error('Data lock lost; saves are rejected until it is regained');
     for (let pauseMs = 0; isLost; pauseMs = Math.min(pauseMs + 100, retry.maxPauseMs)) {
       await sleep(pauseMs, undefined, { ref: false });
       isLost = !(await tryToRegain());
       if (isReleased) return lock.release();
     }
-    strapi.log.warn('The lock on the data is held again');
+    strapi.log.warn('Data lock regained');
     onRegained();
   }
 

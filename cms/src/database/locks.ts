@@ -1,6 +1,6 @@
 import type { UID } from '@strapi/strapi';
 
-/** Keeps others from changing a document until the transaction under way ends. */
+/** Locks a document until the current transaction ends. */
 export async function lockRow(uid: UID.ContentType, documentId: string): Promise<void> {
   const { tableName } = strapi.db.metadata.get(uid);
   await strapi.db.transaction(({ trx }) =>
@@ -8,7 +8,7 @@ export async function lockRow(uid: UID.ContentType, documentId: string): Promise
   );
 }
 
-/** Keeps a stored file from being removed until the transaction under way ends; undefined when there is none. */
+/** Locks a file against deletion until the current transaction ends; returns undefined if the file does not exist. */
 export async function lockFile(where: { id: number } | { url: string }): Promise<{ id: number } | undefined> {
   return await strapi.db.transaction(
     async ({ trx }) => await strapi.db.connection('files').transacting(trx).where(where).forUpdate().first('id'),

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { environment } from '../settings/environment';
 
-/** `data`: servers and reading commands share it, what replaces the data holds it alone. `start`: one process at a time sets up the database. */
+/** `data`: shared by servers and reading commands, exclusive for replacing the data. `start`: one process at a time sets up the database. */
 export type LockName = 'data' | 'start';
 
 export interface LockRequest {
   mode: 'shared' | 'exclusive';
-  /** Names the holder to those who are refused, such as "the server on 127.0.0.1 port 1337". */
+  /** Describes the holder in the error of other processes, such as "the server on 127.0.0.1 port 1337". */
   owner: string;
-  /** How long to wait for the lock; not at all unless given. */
+  /** Maximum time to wait for the lock; by default, none. */
   timeoutMs?: number;
   connectTimeoutMs?: number;
   /** Called once if the lock is lost before it is released. */
@@ -37,15 +37,15 @@ const heartbeatMs = 2_000;
  * @throws LockedError when another process still holds it after `timeoutMs`
  */
 export async function acquireLock(name: LockName, request: LockRequest): Promise<Lock> {
-  const named = { ...request, owner: `${request.owner} (process ${process.pid})` };
-  if (environment.databaseUrl) return lockPostgres(environment.databaseUrl, name, named);
-  // One process uses SQLite's file, and sets it up without others.
-  return name === 'start' ? { release: async () => undefined } : lockFile(named);
+  const requestWithPid = { ...request, owner: `${request.owner} (process ${process.pid})` };
+  if (environment.databaseUrl) return lockPostgres(environment.databaseUrl, name, requestWithPid);
+  // Only one process uses and sets up a SQLite database.
+  return name === 'start' ? { release: async () => undefined } : lockFile(requestWithPid);
 }
 
 async function lockPostgres(connectionString: string, name: LockName, request: LockRequest): Promise<Lock> {
   const { mode, owner, timeoutMs = 1, connectTimeoutMs: connectionTimeoutMillis = 10_000, onLost } = request;
-  // PostgreSQL keeps the first 63 bytes of the name, by which `findHolders` tells who holds a lock.
+  // `findHolders` reads this name, of which PostgreSQL keeps the first 63 bytes.
   const client = new Client({ connectionString, application_name: owner, keepAlive: true, connectionTimeoutMillis });
   client.on('error', () => undefined);
   await client.connect();
@@ -94,10 +94,10 @@ function keepConnection(client: Client, onLost?: () => void): Lock {
 
 const anotherProcess = 'another process';
 
-/** Connections that are not referenced are closed, and their locks released. */
+/** References to connections, which would otherwise be garbage-collected and release their locks. */
 const openFiles = new Set<Database.Database>();
 
-/** Locks an empty database of SQLite's, whose locks are the kernel's. */
+/** Locks an empty SQLite database. The kernel releases SQLite's locks when a process ends. */
 function lockFile({ mode, owner, timeoutMs = 0 }: LockRequest): Lock {
   const { dataDir } = environment;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -115,7 +115,7 @@ function lockFile({ mode, owner, timeoutMs = 0 }: LockRequest): Lock {
   writeOwner(owner);
   return {
     async release() {
-      // A server that was there before is named again.
+      // Another server may still hold a shared lock.
       if (readOwner() === owner) writeOwner(previousOwner);
       openFiles.delete(file);
       file.close();

@@ -3,53 +3,53 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { environment } from '../settings/environment';
 
-/** How long PostgreSQL may take to answer whether it is there, in milliseconds. */
-const patience = 800;
+/** Timeout in ms for PostgreSQL's response to a check. */
+const timeoutMs = 800;
 
 const pooled = new Set<Client>();
 let awaySince: number | undefined;
 
-/** Whether PostgreSQL has stopped to answer: what needs it is refused at once instead of waiting. Never of SQLite. */
+/** Whether PostgreSQL does not respond. Requests that need the database then fail immediately. Always false for SQLite. */
 export const databaseIsAway = (): boolean => awaySince !== undefined;
 
-/** For how long it has been away, in milliseconds; undefined while it is there. */
+/** Duration of the outage in ms; undefined if the database responds. */
 export const databaseAwayFor = (): number | undefined => awaySince && performance.now() - awaySince;
 
-/** For knex's pool: notes a connection for as long as it lasts. */
+/** Tracks a connection of knex's pool until it ends. */
 export function noteConnection(client: Client, done: (error: null, client: Client) => void): void {
   pooled.add(client);
   client.once('end', () => pooled.delete(client));
   done(null, client);
 }
 
-let looking: Promise<boolean> | undefined;
+let checking: Promise<boolean> | undefined;
 
 /**
- * Finds out whether the database answers those who ask it through the pool, for whoever has reason to doubt it. Where it does not,
- * their connections are cut, so that nobody waits for an answer that does not come, and no half of a transaction holds its locks.
+ * Checks whether the database responds through the pool. If not, destroys all connections of the pool, so that no caller waits for a
+ * response and no unfinished transaction keeps its locks.
  */
 export function lookForDatabase(): Promise<boolean> {
   if (!environment.databaseUrl) return Promise.resolve(true);
-  return (looking ??= look().finally(() => (looking = undefined)));
+  return (checking ??= check().finally(() => (checking = undefined)));
 }
 
-async function look(): Promise<boolean> {
+async function check(): Promise<boolean> {
   const limit = new AbortController();
-  let answered: boolean | undefined;
-  const asked = ask().then((answer) => (answered = answer));
-  await Promise.race([asked, sleep(patience, undefined, { signal: limit.signal })]);
+  let result: boolean | undefined;
+  const query = respondsToQuery().then((responds) => (result = responds));
+  await Promise.race([query, sleep(timeoutMs, undefined, { signal: limit.signal })]);
   limit.abort();
-  // After a stall of this process the time is over before an answer that is there has been read.
+  // After a blocked event loop, the timeout fires before a response that has already arrived is read.
   await setImmediate();
-  const answers = answered ?? false;
-  if (!answers) cut();
-  if (answers === databaseIsAway()) strapi.log.error(answers ? 'Database connection restored' : 'Database unreachable');
-  awaySince = answers ? undefined : (awaySince ?? performance.now());
-  return answers;
+  const isUp = result ?? false;
+  if (!isUp) destroyConnections();
+  if (isUp === databaseIsAway()) strapi.log.error(isUp ? 'Database connection restored' : 'Database unreachable');
+  awaySince = isUp ? undefined : (awaySince ?? performance.now());
+  return isUp;
 }
 
-/** What it refuses, such as one connection more, it has answered too: unless it is for its own end or the line's. */
-async function ask(): Promise<boolean> {
+/** An error such as "too many connections" is a response too, unless it reports a shutdown or a lost connection. */
+async function respondsToQuery(): Promise<boolean> {
   try {
     await strapi.db.connection.raw('select 1');
     return true;
@@ -59,9 +59,9 @@ async function ask(): Promise<boolean> {
   }
 }
 
-function cut(): void {
+function destroyConnections(): void {
   for (const client of pooled) socketOf(client).destroy(new Error('Connection terminated: database unreachable'));
 }
 
-/** Of node-postgres' connection, which has no name for it in its types. */
+/** Returns the socket of a connection, which the types of node-postgres omit. */
 const socketOf = (client: Client) => (client as unknown as { connection: { stream: { destroy(reason: Error): void } } }).connection.stream;

@@ -1,15 +1,15 @@
 const tableName = 'job_runs';
 
-/** For which moment (milliseconds since 1970) each job was run last, by whichever process. */
+/** Due time (ms since 1970) of each job's last run, in any process. */
 export const jobRunsTable = `${tableName} (name varchar(100) primary key, due bigint not null)`;
 
-/** Croner hands over when a run was due, to the millisecond at which its timer came: two processes agree on the second. */
+/** Croner passes the time at which its timer fired, so the due times of two processes agree only to the second. */
 const second = 1000;
 
-/** Runs are at most a day apart: one that is noted for later than that comes from a clock that was ahead. */
+/** Jobs run at least daily. A recorded time that is more than a day ahead comes from a wrong clock. */
 const day = 86_400_000;
 
-/** A task for Strapi's cron that one of all processes on the database runs, each time that it is due. */
+/** Wraps a task for Strapi's cron, so that only one process on the database runs it each time it is due. */
 export const once = (name: string, task: () => Promise<unknown>) => async (_: unknown, due: unknown) => {
   const row = { name, due: Math.floor(Number(due) / second) * second };
   const claimed: unknown[] = await strapi.db

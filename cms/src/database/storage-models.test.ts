@@ -6,7 +6,7 @@ import { storageModelOf } from './storage-models';
 interface Attribute {
   type: string;
   maxLength?: number;
-  [more: string]: unknown;
+  [option: string]: unknown;
 }
 
 const schemaFiles = {
@@ -19,13 +19,13 @@ const schemaFiles = {
 const attributesOf = (type: keyof typeof schemaFiles) =>
   (JSON.parse(readFileSync(join(__dirname, '..', schemaFiles[type]), 'utf8')) as { attributes: Record<string, Attribute> }).attributes;
 
-/** What an account has that is no field of a profile. */
-const ofAccounts = ['joined', 'username', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed', 'blocked'];
+/** Attributes of an account that are not profile fields. */
+const accountKeys = ['joined', 'username', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed', 'blocked'];
 
-/** The column that holds each kind of field. */
-const columnOf = ({ kind, max }: Field): object => {
+/** Returns the attribute that stores a field. */
+const attributeOf = ({ kind, max }: Field): object => {
   if (kind === 'line' || kind === 'phone' || kind === 'timeZone') return { type: 'string', maxLength: max };
-  // The plugin's own column tells what an address is in words of its own.
+  // The users-permissions plugin declares its column as `email`.
   if (kind === 'email') return { type: expect.stringMatching(/^(email|string)$/), maxLength: max };
   if (kind === 'url') return { type: 'string', maxLength: max, columnType: { type: 'text', args: ['longtext'] } };
   if (kind === 'multilineText') return { type: 'text', maxLength: max };
@@ -38,22 +38,22 @@ const columnOf = ({ kind, max }: Field): object => {
   return { type: kind === 'instant' ? 'datetime' : 'string' };
 };
 
-describe.each(contentTypeNames)('the table of %s', (type) => {
-  const { contentType: described, image, computed = {} } = storageModelOf(type);
+describe.each(contentTypeNames)('the storage model of %s', (type) => {
+  const { contentType, image, computed = {} } = storageModelOf(type);
   const attributes = attributesOf(type);
-  const stored = Object.entries(described.fields).filter(([name, { kind }]) => kind !== 'image' && !computed[name]);
+  const fields = Object.entries(contentType.fields).filter(([name, { kind }]) => kind !== 'image' && !computed[name]);
 
-  test.each(stored)('%s has a column of its kind, as long as the field may be', (name, field) => {
-    expect(attributes[name]).toMatchObject(columnOf(field));
+  test.each(fields)('the field %s has an attribute of the right type and length', (name, field) => {
+    expect(attributes[name]).toMatchObject(attributeOf(field));
   });
 
-  test('the image has a column, if there is one', () => {
-    const column = image && attributes[image.attribute];
-    expect(column).toEqual(image && expect.objectContaining(image.isShared ? { type: 'relation' } : { type: 'media', multiple: false }));
+  test('the image, if any, has an attribute of the right type', () => {
+    const attribute = image && attributes[image.attribute];
+    expect(attribute).toEqual(image && expect.objectContaining(image.isShared ? { type: 'relation' } : { type: 'media', multiple: false }));
   });
 
-  test('no column is without a field', () => {
-    const known = [...stored.map(([name]) => name), ...(image ? [image.attribute] : []), ...(type === 'agent' ? ofAccounts : [])];
-    expect(Object.keys(attributes).sort()).toEqual(known.sort());
+  test('every attribute belongs to a field', () => {
+    const names = [...fields.map(([name]) => name), ...(image ? [image.attribute] : []), ...(type === 'agent' ? accountKeys : [])];
+    expect(Object.keys(attributes).sort()).toEqual(names.sort());
   });
 });

@@ -13,7 +13,7 @@ export interface StoredFile {
   formats: Record<string, { url: string; width: number }> | null;
 }
 
-/** A row as it is read, with what belongs to it. */
+/** A row with its populated relations. */
 export interface Row {
   id: number;
   documentId: string;
@@ -23,51 +23,51 @@ export interface Row {
   [attribute: string]: unknown;
 }
 
-/** How something is stored. */
+/** How an entity is stored. */
 export interface StoredModel {
   uid: UID.ContentType;
-  /** What is read together with it. */
+  /** Relations to populate when reading. */
   populate: object;
 }
 
-/** How a noun is stored: what its table of fields cannot say. Fields that are not named here are attributes of the same name. */
-export interface StorageModel<N extends AnyContentType = AnyContentType> extends StoredModel {
-  contentType: N;
-  /** What must hold of what is stored, where that is not what must hold of a draft. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any noun's
+/** How a content type is stored, as far as its field table does not define it. Other fields have an attribute of the same name. */
+export interface StorageModel<T extends AnyContentType = AnyContentType> extends StoredModel {
+  contentType: T;
+  /** Schema for stored rows, if it differs from `createSchema`. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of any content type
   schema?: ObjectSchema<any>;
-  /** The attribute of its picture, if it has one: a file of its own, or a season image, which others may show as well. */
+  /** Attribute that holds the image: the entry's own file, or a season image that other entries may use too. */
   image?: { attribute: string; isShared?: boolean };
-  /** What is told, and stored otherwise. */
+  /** Fields computed from the row. */
   computed?: Record<string, (row: Row) => unknown>;
-  /** What a version stores and nobody is shown: bringing back what was deleted needs it. */
+  /** Attributes that revisions store but never show; needed to restore a deleted entry. */
   privateFields: string[];
-  /** Attributes that only the site writes: what the panel sends for them is dropped. */
+  /** Attributes managed by the server. Values sent by the admin panel are stale and ignored. */
   serverManaged?: string[];
 }
 
-type ModelDescription<N extends AnyContentType> = Omit<StorageModel<N>, 'populate' | 'uid' | 'privateFields'> &
+type ModelDescription<T extends AnyContentType> = Omit<StorageModel<T>, 'populate' | 'uid' | 'privateFields'> &
   Partial<Pick<StorageModel, 'uid' | 'privateFields'>>;
 
 const sharedImage = { populate: { file: true } };
 
-/** What is read of fields that lie in other tables. */
-const populated: Partial<Record<FieldKind, object | true>> = {
+/** Populate options for field kinds stored in other tables. */
+const nested: Partial<Record<FieldKind, object | true>> = {
   links: true,
   role: true,
   agentList: { select: ['id', 'documentId'] },
   sharedImage,
 };
 
-function storageModel<N extends AnyContentType>(described: ModelDescription<N>): StorageModel<N> {
-  const { contentType: type, image } = described;
-  const related = Object.entries(type.fields).flatMap(([name, { kind }]) => (kind in populated ? [[name, populated[kind]] as const] : []));
+function storageModel<T extends AnyContentType>(description: ModelDescription<T>): StorageModel<T> {
+  const { contentType, image } = description;
+  const fields = Object.entries(contentType.fields).flatMap(([name, { kind }]) => (kind in nested ? [[name, nested[kind]] as const] : []));
   return {
-    uid: `api::${type.name}.${type.name}`,
+    uid: `api::${contentType.name}.${contentType.name}`,
     privateFields: [],
-    ...described,
+    ...description,
     populate: {
-      ...Object.fromEntries(related),
+      ...Object.fromEntries(fields),
       ...(image && { [image.attribute]: image.isShared ? sharedImage : true }),
     },
   };
@@ -88,15 +88,15 @@ export const storageModels = {
   site: storageModel({ contentType: contentTypes.site }),
 } satisfies Record<ContentTypeName, StorageModel>;
 
-/** The same for whoever asks by a name that is not known beforehand. */
+/** Returns the storage model of any content type, without its exact type. */
 export const storageModelOf = (type: ContentTypeName): StorageModel => storageModels[type];
 
 export const isStorageModel = (stored: StoredModel): stored is StorageModel => 'contentType' in stored;
 
-/** The backgrounds of seasons: they have no versions. */
+/** Season images have no revisions. */
 export const seasonImageModel: StoredModel = { uid: uids.seasonImage, populate: { file: true } };
 
-/** The file of a row's picture, whoever else shows it. */
+/** Returns the file of the row's image, whether own or shared. */
 export function imageFileOf({ image }: StorageModel, row: Row): StoredFile | null {
   if (!image) return null;
   const related = row[image.attribute] as StoredFile | { file: StoredFile | null } | null | undefined;
@@ -104,14 +104,14 @@ export function imageFileOf({ image }: StorageModel, row: Row): StoredFile | nul
   return image.isShared ? (related as { file: StoredFile | null }).file : (related as StoredFile);
 }
 
-/** A season image that a row shows; null where it shows none in that field. */
+/** Returns the season image in a field of a row. */
 export const sharedImageOf = (row: Row, field: string) =>
   row[field] as { id: number; documentId: string; name: string; file: StoredFile | null } | null;
 
-/** The public ids of related rows, in their order. */
+/** Returns the public ids of related rows, in order. */
 export const relatedIds = (related: unknown): string[] => ((related ?? []) as Row[]).map(({ documentId }) => documentId);
 
-/** What a field says, in a form that versions store and two of which can be compared. What is related is named by its public id. */
+/** Returns a field value in a comparable form, as stored in revisions. Relations are represented by public ids. */
 export function comparable(kind: FieldKind | undefined, value: unknown): string | SocialLink[] | null {
   if (kind === 'links') return (value as SocialLink[]).map(({ platform, url }) => ({ platform, url }));
   if (kind === 'sharedImage') return (value as Row | null)?.documentId ?? null;
@@ -119,13 +119,13 @@ export function comparable(kind: FieldKind | undefined, value: unknown): string 
   return (value as string) || null;
 }
 
-/** One row; null when there is none. */
+/** Returns a row; null if it does not exist. */
 export const readRow = async ({ uid, populate }: StoredModel, documentId: string): Promise<Row | null> =>
   await strapi.db.query(uid).findOne({ where: { documentId }, populate });
 
-/** Whether there is such an entry, whoever may see it. */
+/** Whether the entry exists, regardless of visibility. */
 export const exists = async (type: ContentTypeName, documentId: string): Promise<boolean> =>
   isPublicId(documentId) && (await strapi.db.query(storageModels[type].uid).count({ where: { documentId } })) > 0;
 
-/** Whether a text can be a public id at all. Databases disagree on odd characters; none of them may see any. */
+/** Whether a string can be a public id. Checked before any query, because databases differ in how they treat unusual characters. */
 export const isPublicId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

@@ -6,41 +6,41 @@ const indexes = [
   'unique index if not exists up_users_username_unique on up_users (lower(username))',
   'unique index if not exists up_users_email_unique on up_users (lower(email))',
   'unique index if not exists up_roles_type_unique on up_roles (type)',
-  // The outbox asks for the next due email of each kind.
+  // Next due email of each kind, for the outbox.
   'index if not exists letters_due_index on letters (kind, due_at, id) where failed_at is null',
-  // What the versions of one entry are found by.
+  // Revisions of an entry.
   'index if not exists revisions_of_index on revisions ("of", noun)',
-  // What pictures are archived and forgotten by.
+  // Revisions that use a retained image.
   'index if not exists revisions_picture_index on revisions (picture)',
-  // What a failed upload looks up its files by.
+  // Files of a failed upload.
   'index if not exists files_hash_index on files (hash)',
-  // What the activity is listed, filtered and forgotten by.
+  // Listing, filtering and deleting audit events.
   'index if not exists activities_at_index on activities (at, id)',
   'index if not exists activities_by_index on activities ("by", at)',
   'index if not exists activities_of_index on activities (kind, "of", at)',
 ];
 
-/** Backups of PostgreSQL under way (images/backup-under-way), each with the time until which it counts, in milliseconds since 1970. */
+/** Active backups of PostgreSQL (images/active-backup), with their expiry (ms since 1970). */
 export const backupsTable = 'backups_under_way (id varchar(36) primary key, until bigint not null)';
 
 const tables = (binary: string) => [
-  // Counts of attempts (http/throttle), as the library wants them.
+  // Rate limits (http/throttle), in the layout that rate-limiter-flexible requires.
   'throttles (key varchar(255) primary key, points integer not null default 0, expire bigint)',
-  // Removed pictures that a version names (images/archive).
+  // Retained images: removed images that a revision uses (images/retained-images).
   `kept_pictures (id varchar(255) primary key, name varchar(255) not null, alternative_text text, bytes ${binary} not null, preview text not null)`,
-  // Pictures whose files one process is changing, and what it has written of them (images/picture-claims).
+  // Leases of images whose files a process is changing, with the files written so far (images/image-leases).
   'picture_claims (id integer primary key, token varchar(36) not null, until bigint not null, files text not null)',
-  // Files that are still to be deleted (images/removed-files).
+  // Files to delete (images/deleted-files).
   'removed_files (id varchar(255) primary key, file text not null)',
-  // Files that are written before a row names them (images/unfinished-uploads).
+  // Files written before a row refers to them (images/pending-uploads).
   'unfinished_uploads (hash varchar(255) primary key, ext varchar(50) not null, until bigint not null)',
   jobRunsTable,
   lastBuildTable,
 ];
 
 /**
- * What Strapi cannot say in a schema, for SQLite and PostgreSQL. Not a migration: on an empty database those run before
- * the tables exist, and SQLite drops an expression index when Strapi rebuilds its table.
+ * Creates the tables and indexes that Strapi's schemas cannot express, on SQLite and PostgreSQL. Not a migration: on an empty database,
+ * migrations run before the tables exist, and SQLite drops an expression index when Strapi rebuilds its table.
  */
 export async function createTables({ db, contentTypes }: Core.Strapi): Promise<void> {
   for (const index of indexes) await db.connection.raw(`create ${index}`);
@@ -49,7 +49,7 @@ export async function createTables({ db, contentTypes }: Core.Strapi): Promise<v
   for (const table of [...tables(isPostgres ? 'bytea' : 'blob'), ...(isPostgres ? [backupsTable] : [])]) {
     await db.connection.raw(`create table if not exists ${table}`);
   }
-  // Of who was stored before there were invitations, or by an import.
+  // Agents stored before invitations existed, or by an import.
   await db
     .connection('up_users')
     .whereNull('joined')
@@ -58,9 +58,9 @@ export async function createTables({ db, contentTypes }: Core.Strapi): Promise<v
 }
 
 /**
- * Keeps two entries of a content type from sharing a public id, by which one could be taken for the other. Drafts and locales would
- * share one; no content type here has them.
- * @throws with what to do about those that share one already.
+ * Makes public ids unique within a content type, so that no entry is mistaken for another. Drafts and locales would share ids, but no
+ * content type here has them.
+ * @throws with instructions if rows share an id already
  */
 async function indexPublicIds({ connection, metadata }: Core.Strapi['db'], uid: string): Promise<void> {
   const { tableName } = metadata.get(uid);
@@ -74,9 +74,9 @@ async function indexPublicIds({ connection, metadata }: Core.Strapi['db'], uid: 
       .limit(20)
       .select('id', 'document_id');
     if (rows.length === 0) throw reason;
-    const named = rows.map(({ id, document_id }) => `id ${id} (${document_id})`).join(', ');
+    const duplicates = rows.map(({ id, document_id }) => `id ${id} (${document_id})`).join(', ');
     throw new Error(
-      `In the table ${tableName}, rows share a document_id, which must be unique: ${named}. No data was changed. Back up the database, find out which row of each document_id is the original, give every other one a new document_id (letters and digits) or delete it, and start again.`,
+      `In the table ${tableName}, rows share a document_id, which must be unique: ${duplicates}. No data was changed. Back up the database, find out which row of each document_id is the original, give every other row a new document_id (letters and digits) or delete it, and start again.`,
       { cause: reason },
     );
   }

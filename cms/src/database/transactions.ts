@@ -7,9 +7,9 @@ interface Transaction {
   onRollback(task: Task): void;
 }
 
-/** What of knex its types leave out, or call anything. */
+/** The members of knex that its types omit or declare as `any`. */
 interface Knex {
-  transaction(...given: unknown[]): Promise<Transactor>;
+  transaction(...args: unknown[]): Promise<Transactor>;
 }
 
 interface Transactor {
@@ -18,38 +18,38 @@ interface Transactor {
   executionPromise: Promise<unknown>;
 }
 
-/** Closes gaps in Strapi's transactions: who saves is told when it failed to begin or to commit, and what is done after it cannot end the process. */
+/** Makes Strapi's transactions throw if they fail to start or commit, and keeps tasks that follow them from crashing the process. */
 export function patchTransactions(strapi: Core.Strapi): void {
-  hearDatabase(strapi);
+  throwOnFailure(strapi);
   logAfterCommit(strapi);
 }
 
-/** Strapi begins and commits by what knex resolves even when the database refused or went away: only the transaction's own promise tells. */
-function hearDatabase({ db }: Core.Strapi): void {
+/** Knex resolves `transaction` and `commit` even if the database fails. Only the execution promise rejects, which Strapi does not await. */
+function throwOnFailure({ db }: Core.Strapi): void {
   const { context } = db.connection as unknown as { context: Knex };
-  const begin = context.transaction.bind(context);
-  // With work to do, a transaction is over when it is answered, and its outcome has been told.
-  context.transaction = (work, ...given) => (work ? begin(work, ...given) : begin(work, ...given).then(heard));
+  const start = context.transaction.bind(context);
+  // With a work function, knex itself rejects if the transaction fails.
+  context.transaction = (work, ...args) => (work ? start(work, ...args) : start(work, ...args).then(withFailures));
 }
 
-async function heard(transactor: Transactor): Promise<Transactor> {
-  // It was over as it began.
+async function withFailures(transactor: Transactor): Promise<Transactor> {
+  // The transaction failed to start.
   if (transactor.isCompleted()) await transactor.executionPromise;
   const commit = transactor.commit.bind(transactor);
   return Object.assign(transactor, {
     async commit() {
-      const answer = await commit();
+      const result = await commit();
       await transactor.executionPromise;
-      // PostgreSQL's answer to the commit of a transaction in which something had failed: no error.
-      if (answer?.response?.command === 'ROLLBACK') throw new Error('The database rolled back the transaction instead of committing it');
-      return answer;
+      // PostgreSQL reports no error when it rolls back a failed transaction on commit.
+      if (result?.response?.command === 'ROLLBACK') throw new Error('The database rolled back the transaction instead of committing it');
+      return result;
     },
   });
 }
 
 /**
- * What is left to do after a transaction is logged when it fails. Strapi announces each saved entry there, reads it for
- * that once more and awaits none of it: a database that goes away in that moment would end the process.
+ * Logs errors of tasks that follow a transaction. There, Strapi emits an event for each saved entry, reads the entry again and awaits
+ * nothing, so an outage at that moment would crash the process.
  */
 function logAfterCommit({ db, log }: Core.Strapi): void {
   const logged = (task: Task) => async () => {
@@ -59,16 +59,16 @@ function logAfterCommit({ db, log }: Core.Strapi): void {
       log.error(reason);
     }
   };
-  const begin = db.transaction.bind(db) as (work?: (transaction: Transaction) => unknown) => unknown;
-  const transaction = (work?: (transaction: Transaction) => unknown) =>
-    begin(
+  const start = db.transaction.bind(db) as (work?: (transaction: Transaction) => unknown) => unknown;
+  const withLogging = (work?: (transaction: Transaction) => unknown) =>
+    start(
       work &&
-        ((own) =>
+        ((transaction) =>
           work({
-            ...own,
-            onCommit: (task) => own.onCommit(logged(task)),
-            onRollback: (task) => own.onRollback(logged(task)),
+            ...transaction,
+            onCommit: (task) => transaction.onCommit(logged(task)),
+            onRollback: (task) => transaction.onRollback(logged(task)),
           })),
     );
-  db.transaction = transaction as typeof db.transaction;
+  db.transaction = withLogging as typeof db.transaction;
 }

@@ -1,16 +1,16 @@
-/** What a failure says of the database, the store or the disk: that there is no answer for now, or no room. */
+/** Outage of the database, the storage or the disk: temporarily unavailable, or out of space. */
 export type Trouble = 'away' | 'full';
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: 08 connection, 53 resources, 57 the operator's doing; a lock or an
-// answer that did not come in time (config/database.ts), a deadlock, a session that idled in its transaction; then SQLite's and the system's.
-const troubles: [code: RegExp, trouble: Trouble][] = [
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: 08 connection, 53 resources, 57 operator intervention; lock and
+// statement timeouts (config/database.ts), deadlocks, idle transactions; then codes of SQLite and the operating system.
+const codes: [code: RegExp, trouble: Trouble][] = [
   [/^(53100|SQLITE_FULL|ENOSPC|EDQUOT)$/, 'full'],
   [/^(08\w{3}|53[0234]00|57P0[1-5]|57014|55P03|40P01|25P03)$/, 'away'],
   [/^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN)/, 'away'],
   [/^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$|^ENOTFOUND$/, 'away'],
 ];
 
-// pg and knex give these no code.
+// pg and knex set no code for these errors.
 const messages = new RegExp(
   [
     '(^| - |: )Connection terminated',
@@ -21,7 +21,7 @@ const messages = new RegExp(
   ].join('|'),
 );
 
-/** What is wrong behind an error, however it was wrapped; undefined for anything else than trouble with the disk or what stands beside the site. */
+/** Returns the outage that caused an error, however the error is wrapped; undefined if no outage of the database, storage or disk did. */
 export function troubleOf(error: unknown, depth = 0): Trouble | undefined {
   if (!(error instanceof Error) || depth > 5) return undefined;
   const { code, message, cause, originalError, errors } = error as Error & {
@@ -29,9 +29,9 @@ export function troubleOf(error: unknown, depth = 0): Trouble | undefined {
     originalError?: unknown;
     errors?: unknown;
   };
-  const known = typeof code === 'string' ? troubles.find(([pattern]) => pattern.test(code))?.[1] : undefined;
-  if (known) return known;
+  const trouble = typeof code === 'string' ? codes.find(([pattern]) => pattern.test(code))?.[1] : undefined;
+  if (trouble) return trouble;
   if (messages.test(message)) return 'away';
-  const behind = [cause, originalError, ...(Array.isArray(errors) ? errors : [])];
-  return behind.map((one) => troubleOf(one, depth + 1)).find(Boolean);
+  const causes = [cause, originalError, ...(Array.isArray(errors) ? errors : [])];
+  return causes.map((inner) => troubleOf(inner, depth + 1)).find(Boolean);
 }

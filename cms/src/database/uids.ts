@@ -1,4 +1,4 @@
-/** Strapi's names of what is stored. Nothing else in the source spells one; that of a noun follows from the noun's (stored-nouns.ts). */
+/** Strapi's UIDs; no other file contains any. Those of content types are derived from their names (storage-models.ts). */
 export const uids = {
   agent: 'plugin::users-permissions.user',
   role: 'plugin::users-permissions.role',
@@ -12,9 +12,9 @@ export const uids = {
   panelUser: 'admin::user',
   panelRole: 'admin::role',
   session: 'admin::session',
-  /** The right to see entries in the panel, and to change them. */
+  /** Permissions to see and change entries in the panel. */
   mayRead: 'plugin::content-manager.explorer.read',
   mayEdit: 'plugin::content-manager.explorer.update',
-  /** The right to rewrite the forms of components. */
+  /** Permission to configure the forms of components. */
   mayConfigureComponents: 'plugin::content-manager.components.configure-layout',
 } as const;

@@ -1,20 +1,20 @@
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 
-/** The names of the fields that a question asks of what it answers with, be it in fragments. */
+/** Returns the names of the fields selected directly below a field, including those in fragments. */
 export function askedNames({ fieldNodes, fragments }: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): Set<string> {
   const names = new Set<string>();
-  // Each fragment is looked at once: one that is spread twice in one that is spread twice doubles with every level.
+  // Visits each fragment once. Otherwise, fragments that spread one another twice would take exponential time.
   const seen = new Set<string>();
-  const look = ({ selections }: SelectionSetNode) => {
-    for (const one of selections) {
-      if (one.kind === Kind.FIELD) names.add(one.name.value);
-      else if (one.kind === Kind.INLINE_FRAGMENT) look(one.selectionSet);
-      else if (!seen.has(one.name.value)) {
-        seen.add(one.name.value);
-        look(fragments[one.name.value].selectionSet);
+  const visit = ({ selections }: SelectionSetNode) => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) names.add(selection.name.value);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) visit(selection.selectionSet);
+      else if (!seen.has(selection.name.value)) {
+        seen.add(selection.name.value);
+        visit(fragments[selection.name.value].selectionSet);
       }
     }
   };
-  for (const { selectionSet } of fieldNodes) if (selectionSet) look(selectionSet);
+  for (const { selectionSet } of fieldNodes) if (selectionSet) visit(selectionSet);
   return names;
 }

@@ -21,27 +21,27 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Far above our own pages' dearest question, the directory's 300; a dozen lists in one question are refused. */
+/** Far above the most expensive query of our own pages (the directory, 300). Rejects a query with a dozen lists. */
 const maxCost = 1000;
 const maxTokens = 1000;
 const maxLength = 10_000;
 
 const price = {
-  /** Reads every row, and answers each field of each. */
+  /** Reads every row, and resolves each field of each row. */
   wholeList: 100,
   fieldOfList: 10,
-  /** What a row holds several of is read together with it. */
+  /** Related rows are read together with their row. */
   innerListField: 5,
-  question: 20,
-  /** Looks at every row, and reads those of a page. */
+  rootField: 20,
+  /** Filters all rows, and reads those of a page. */
   pageOfList: 120,
   field: 2,
 };
 
-/** Adds up what a question would cost before anything that walks it in another way sees it. */
+/** Adds up the cost of a query before any other code traverses it. */
 class Meter {
   private readonly fragments = new Map<string, FragmentDefinitionNode>();
-  private readonly known = new Map<string, number>();
+  private readonly fragmentCosts = new Map<string, number>();
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -61,25 +61,25 @@ class Meter {
     return sum;
   }
 
-  // Each fragment is added up once: one that is spread twice in one that is spread twice doubles with every level.
+  // Visits each fragment once. Otherwise, fragments that spread one another twice would take exponential time.
   private costOfFragment(name: string): number {
     const fragment = this.fragments.get(name);
     if (!fragment) return 0;
-    const cost = this.known.get(name) ?? this.costOf(fragment.selectionSet, this.typeNamed(fragment.typeCondition.name.value));
-    this.known.set(name, cost);
+    const cost = this.fragmentCosts.get(name) ?? this.costOf(fragment.selectionSet, this.typeNamed(fragment.typeCondition.name.value));
+    this.fragmentCosts.set(name, cost);
     return cost;
   }
 
   private costOfField({ name, selectionSet }: FieldNode, parent: GraphQLNamedType | undefined): number {
-    const isQuestion = parent === this.schema.getQueryType();
-    const asked = isObjectType(parent) ? parent.getFields()[name.value] : undefined;
-    const type = asked?.type;
+    const isRootField = parent === this.schema.getQueryType();
+    const field = isObjectType(parent) ? parent.getFields()[name.value] : undefined;
+    const type = field?.type;
     const inner = selectionSet ? this.costOf(selectionSet, type && getNamedType(type)) : 0;
     const isList = type !== undefined && isListType(getNullableType(type));
-    if (isList && isQuestion) return price.wholeList + price.fieldOfList * inner;
+    if (isList && isRootField) return price.wholeList + price.fieldOfList * inner;
     if (isList) return price.innerListField * inner;
-    if (asked?.args.some(({ name }) => name === 'page')) return price.pageOfList + inner;
-    return (isQuestion ? price.question : price.field) + inner;
+    if (field?.args.some(({ name }) => name === 'page')) return price.pageOfList + inner;
+    return (isRootField ? price.rootField : price.field) + inner;
   }
 
   private typeNamed(name: string | undefined): GraphQLNamedType | undefined {
@@ -89,18 +89,18 @@ class Meter {
 }
 
 /**
- * Tells why a query is not answered, undefined when nothing is wrong with its size. What it means is validated later;
- * what is not GraphQL at all is refused there, too.
+ * Returns a function that checks the size and cost of a query: the error, or undefined if there is none. Invalid GraphQL passes, because
+ * Apollo rejects it later.
  */
 export function createCostLimit(typeDefs: string): (source: string) => GraphQLError | undefined {
   const schema = buildSchema(typeDefs);
   return (source) => {
     if (source.length > maxLength) return new GraphQLError('The query is too long');
-    const document = parseQuietly(source);
+    const document = tryParse(source);
     if (!document) return undefined;
-    const [fault] = validate(schema, document, [KnownFragmentNamesRule, NoFragmentCyclesRule], { maxErrors: 1 });
-    if (fault) return fault;
-    if (document.definitions.some(isNoQuery)) return new GraphQLError('Only queries are supported: /graphql is read-only');
+    const [error] = validate(schema, document, [KnownFragmentNamesRule, NoFragmentCyclesRule], { maxErrors: 1 });
+    if (error) return error;
+    if (document.definitions.some(isOtherOperation)) return new GraphQLError('Only queries are supported: /graphql is read-only');
     const meter = new Meter(schema, document);
     const costs = document.definitions.map((definition) =>
       definition.kind === Kind.OPERATION_DEFINITION ? meter.costOf(definition.selectionSet, schema.getQueryType() ?? undefined) : 0,
@@ -110,10 +110,10 @@ export function createCostLimit(typeDefs: string): (source: string) => GraphQLEr
   };
 }
 
-const isNoQuery = (definition: DefinitionNode) =>
+const isOtherOperation = (definition: DefinitionNode) =>
   definition.kind === Kind.OPERATION_DEFINITION && definition.operation !== OperationTypeNode.QUERY;
 
-function parseQuietly(source: string): DocumentNode | undefined {
+function tryParse(source: string): DocumentNode | undefined {
   try {
     return parse(source, { maxTokens });
   } catch {

@@ -8,39 +8,39 @@ import { typeDefs } from './sdl';
 const schema = makeExecutableSchema({ typeDefs, resolvers });
 
 /**
- * Puts our questions on Strapi's /graphql. The session strategy finds the caller, the services decide what is seen. Strapi would
- * build the same schema with a promise and a policy around each field of each row, which took two thirds of an answer's time.
+ * Serves our schema on Strapi's /graphql. The session strategy finds the caller, and the services decide what the caller sees. A schema
+ * built by Strapi wraps each field of each row in a promise and a policy, which took two thirds of the response time.
  */
 export function registerGraphql(strapi: Core.Strapi): void {
   strapi.plugin('graphql').service('content-api').buildSchema = () => schema;
 }
 
-/** More than the site's own pages ask. */
+/** Maximum number of cached queries, more than the site's own pages send. */
 const maxDocuments = 100;
 
-/** Answers questions as a visitor would be answered, without a request: for rendering pages on the server. */
+/** Returns a function that runs queries as a visitor, without a request, to render pages on the server. */
 export function visitorQueries() {
-  const questions = new Map<string, Question>();
-  /** Reading and validating a query takes longer than answering it. */
-  const questionOf = (source: string): Question => {
-    const known = questions.get(source);
-    if (known) return known;
+  const queries = new Map<string, ParsedQuery>();
+  /** Cached, because parsing and validating a query takes longer than running it. */
+  const parseQuery = (source: string): ParsedQuery => {
+    const cached = queries.get(source);
+    if (cached) return cached;
     const document = parse(source);
-    const [fault] = validate(schema, document);
-    if (fault) throw fault;
-    const question = { document, lists: plainLists(document) };
-    if (questions.size < maxDocuments) questions.set(source, question);
-    return question;
+    const [error] = validate(schema, document);
+    if (error) throw error;
+    const query = { document, lists: plainLists(document) };
+    if (queries.size < maxDocuments) queries.set(source, query);
+    return query;
   };
   return async (source: string, variableValues: Record<string, unknown>): Promise<ExecutionResult> => {
-    const { document, lists } = questionOf(source);
+    const { document, lists } = parseQuery(source);
     return lists
       ? { data: await lists() }
       : execute({ schema, document, variableValues, contextValue: { state: { caller: null } } satisfies GraphqlContext });
   };
 }
 
-interface Question {
+interface ParsedQuery {
   document: DocumentNode;
   lists: ReturnType<typeof plainLists>;
 }

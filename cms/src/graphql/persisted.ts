@@ -4,14 +4,14 @@ import { isPublicId } from '../database/storage-models';
 import { securityHeaders } from '../http/security-headers';
 import { limits } from '../../contract';
 
-/** Far more than a hash and an id take, or what somebody searches for. */
+/** Maximum length of the query string, far more than a hash and an id or a search need. */
 const maxLength = 1500;
 
-// On "not found", Apollo Client would send text and hash, which Apollo Server refuses here; on this, it sends the text alone from then on.
+// After "not found", Apollo Client would send text and hash, which Apollo Server rejects here. After this error, it sends only the text.
 const unknownQuery = { message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } };
 
-/** Nobody keeps it: the next release may know the query. */
-const refusal = new ReadyAnswer({
+/** Not cached by clients, because the next release may know the query. */
+const notSupported = new ReadyAnswer({
   status: 200,
   headers: [
     ...Object.entries(securityHeaders('/graphql')),
@@ -23,24 +23,24 @@ const refusal = new ReadyAnswer({
 });
 
 /**
- * The site's own queries, asked for by the hash of their text as Apollo Client does (`GET /graphql?variables=…&extensions=…`). A
- * query that is not one of them is refused, and the client then sends its text.
- * @param documents the texts by their SHA-256 in hexadecimal
+ * Finds the site's own queries by their hash, which Apollo Client sends (`GET /graphql?variables=…&extensions=…`). Other hashes are
+ * rejected, and the client then sends the text of the query.
+ * @param documents texts by their SHA-256 in hexadecimal
  */
 export function findQuery(documents: Record<string, string>): FindTarget {
-  const known = new Map(Object.entries(documents));
+  const queries = new Map(Object.entries(documents));
   return (path, search) => {
-    const asked = path === '/graphql' && search.length <= maxLength ? readQuestion(search) : null;
-    if (!asked) return null;
-    const query = known.get(asked.hash);
-    if (query === undefined) return refusal;
-    const names = Object.keys(asked.variables);
+    const request = path === '/graphql' && search.length <= maxLength ? parseRequest(search) : null;
+    if (!request) return null;
+    const query = queries.get(request.hash);
+    if (query === undefined) return notSupported;
+    const names = Object.keys(request.variables);
     if (!names.every((name) => query.includes(`$${name}:`))) return null;
-    const { variables } = asked;
+    const { variables } = request;
     const { id, q, page } = variables;
     return {
-      // What was typed stands last, so that whatever it is it reads as nothing else.
-      key: [`${path}?${asked.hash}`, ...names.sort().map((name) => `${name}=${variables[name as 'id']}`)].join('&'),
+      // The sort order puts `q` last, so that no search text can look like another variable.
+      key: [`${path}?${request.hash}`, ...names.sort().map((name) => `${name}=${variables[name as 'id']}`)].join('&'),
       url: path,
       body: JSON.stringify({ query, variables }),
       share: id !== undefined ? 'entry' : page !== undefined || q !== undefined ? 'part' : 'fixed',
@@ -49,14 +49,14 @@ export function findQuery(documents: Record<string, string>): FindTarget {
   };
 }
 
-/** What may be asked of the site's own queries: one entry, or a page of a list or of what a search finds in it. */
+/** Variables of the site's own queries: an entry, or a page of a list or of search results. */
 interface Variables {
   id?: string;
   q?: string;
   page?: number;
 }
 
-interface Question {
+interface PersistedRequest {
   hash: string;
   variables: Variables;
 }
@@ -67,19 +67,19 @@ const isVariable: Record<keyof Variables, (value: unknown) => boolean> = {
   page: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9999,
 };
 
-/** The hash of what is asked, and for what; null where anything else stands there, which is Apollo's. */
-function readQuestion(search: string): Question | null {
-  const asked = new URLSearchParams(search);
-  const extensions = parse(asked.get('extensions')) as { persistedQuery?: { version?: unknown; sha256Hash?: unknown } } | null;
+/** Parses a persisted query; returns null for any other request, which Apollo handles. */
+function parseRequest(search: string): PersistedRequest | null {
+  const params = new URLSearchParams(search);
+  const extensions = parse(params.get('extensions')) as { persistedQuery?: { version?: unknown; sha256Hash?: unknown } } | null;
   const { version, sha256Hash: hash } = extensions?.persistedQuery ?? {};
-  if (asked.has('query') || version !== 1 || typeof hash !== 'string' || !/^[\da-f]{64}$/.test(hash)) return null;
-  const variables = asked.has('variables') ? parse(asked.get('variables')) : {};
+  if (params.has('query') || version !== 1 || typeof hash !== 'string' || !/^[\da-f]{64}$/.test(hash)) return null;
+  const variables = params.has('variables') ? parse(params.get('variables')) : {};
   if (!variables) return null;
-  const isFit = Object.entries(variables).every(([name, value]) => Object.hasOwn(isVariable, name) && isVariable[name as 'id'](value));
-  return isFit ? { hash, variables } : null;
+  const isValid = Object.entries(variables).every(([name, value]) => Object.hasOwn(isVariable, name) && isVariable[name as 'id'](value));
+  return isValid ? { hash, variables } : null;
 }
 
-/** An object; null for anything else. */
+/** Parses a JSON object; returns null for any other text. */
 function parse(text: string | null): object | null {
   try {
     const value: unknown = JSON.parse(text ?? '');

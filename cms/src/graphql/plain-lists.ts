@@ -6,60 +6,60 @@ import { isPreviewing } from '../content/previewing';
 import { published } from '../content/published';
 import { storageModelOf, type Row } from '../database/storage-models';
 
-/** A whole list that a question asks for, by these fields. */
+/** A top-level list selection without arguments. */
 interface PlainList {
   type: PublishableType;
   names: string[];
-  /** Entries are told once, for as long as they are the same. */
-  told: WeakMap<Row, object>;
+  /** Serialized entries, cached per row object. */
+  entries: WeakMap<Row, object>;
   lists: WeakMap<readonly Row[], object[]>;
 }
 
 /**
- * Answers questions for nothing but whole lists of what is published, by fields that need no row, as a visitor is answered: it is
- * what every page beside such a list asks, and would take the executor a quarter of a second for ten thousand entries.
- * @returns null for any other question
+ * Resolves queries that only select whole public lists and `listedFields`, bypassing the GraphQL executor, which takes 250 ms for 10,000
+ * entries. Every page with a list sends such a query.
+ * @returns null for all other queries
  */
 export function plainLists(document: DocumentNode): (() => Promise<Record<string, object[]>>) | null {
-  const [definition, ...others] = document.definitions;
-  if (others.length > 0 || definition.kind !== Kind.OPERATION_DEFINITION || definition.operation !== OperationTypeNode.QUERY) return null;
+  const [definition, ...rest] = document.definitions;
+  if (rest.length > 0 || definition.kind !== Kind.OPERATION_DEFINITION || definition.operation !== OperationTypeNode.QUERY) return null;
   const lists = definition.selectionSet.selections.map(plainList);
   if (!lists.every((list) => list !== null)) return null;
   return async () => {
-    const answers = await Promise.all(lists.map(async (list) => [contentTypes[list.type].plural, await answer(list)] as const));
-    return Object.fromEntries(answers);
+    const results = await Promise.all(lists.map(async (list) => [contentTypes[list.type].plural, await resolve(list)] as const));
+    return Object.fromEntries(results);
   };
 }
 
-const isPlain = (one: SelectionNode): one is FieldNode =>
-  one.kind === Kind.FIELD && !one.alias && !one.arguments?.length && !one.directives?.length;
+const isPlain = (node: SelectionNode): node is FieldNode =>
+  node.kind === Kind.FIELD && !node.alias && !node.arguments?.length && !node.directives?.length;
 
-function plainList(question: SelectionNode): PlainList | null {
-  const type = publishableTypes.find((name) => isPlain(question) && contentTypes[name].plural === question.name.value);
-  const asked = type && isPlain(question) ? question.selectionSet?.selections : undefined;
-  if (!type || !asked) return null;
+function plainList(node: SelectionNode): PlainList | null {
+  const type = publishableTypes.find((name) => isPlain(node) && contentTypes[name].plural === node.name.value);
+  const selections = type && isPlain(node) ? node.selectionSet?.selections : undefined;
+  if (!type || !selections) return null;
   const listed = ['__typename', 'id', ...listedFields(storageModelOf(type))];
-  const names = asked.flatMap((one) => (isPlain(one) && listed.includes(one.name.value) ? [one.name.value] : []));
-  return names.length === asked.length ? { type, names, told: new WeakMap(), lists: new WeakMap() } : null;
+  const names = selections.flatMap((field) => (isPlain(field) && listed.includes(field.name.value) ? [field.name.value] : []));
+  return names.length === selections.length ? { type, names, entries: new WeakMap(), lists: new WeakMap() } : null;
 }
 
-async function answer({ type, names, told, lists }: PlainList): Promise<object[]> {
+async function resolve({ type, names, entries, lists }: PlainList): Promise<object[]> {
   const rows = await published[type].listedTo(null);
-  const tellAnew = (row: Row) => tell(type, names, row);
-  // What an editor sees before it is published is told to nobody else.
-  if (isPreviewing(type)) return rows.map(tellAnew);
-  const list = lists.get(rows) ?? rows.map((row) => remember(told, row, tellAnew));
+  const serializeRow = (row: Row) => serialize(type, names, row);
+  // A preview must not enter the shared cache.
+  if (isPreviewing(type)) return rows.map(serializeRow);
+  const list = lists.get(rows) ?? rows.map((row) => getOrSerialize(entries, row, serializeRow));
   lists.set(rows, list);
   return list;
 }
 
-function remember(told: PlainList['told'], row: Row, tellAnew: (row: Row) => object): object {
-  const entry = told.get(row) ?? tellAnew(row);
-  told.set(row, entry);
+function getOrSerialize(entries: PlainList['entries'], row: Row, serializeRow: (row: Row) => object): object {
+  const entry = entries.get(row) ?? serializeRow(row);
+  entries.set(row, entry);
   return entry;
 }
 
-function tell(type: PublishableType, names: string[], row: Row): object {
+function serialize(type: PublishableType, names: string[], row: Row): object {
   const fields: Record<string, unknown> = { __typename: contentTypes[type].typename, ...present(storageModelOf(type), row, null) };
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 }

@@ -20,34 +20,34 @@ import { callerOf } from '../http/caller';
 import { noteTrouble, type InTrouble } from '../http/troubles';
 import { askedNames } from './asked-names';
 
-interface Reader {
+interface ReadService {
   visibleTo(caller: Caller | null): Promise<Row[]>;
   findVisible(id: string, caller: Caller | null): Promise<Row | null>;
 }
 
-const readers: Record<CollectionType, Reader> = { agent: agents, ...published };
+const services: Record<CollectionType, ReadService> = { agent: agents, ...published };
 
 export interface GraphqlContext extends InTrouble {
   state: InTrouble['state'] & { caller?: Caller | null };
 }
 
-const shownAs = (type: ContentTypeName) => {
+const presenterOf = (type: ContentTypeName) => {
   const stored = storageModelOf(type);
   return (row: Row, caller: Caller | null) => presentAsked(stored, row, caller);
 };
 
 function queriesOf(type: CollectionType) {
-  const { visibleTo, findVisible } = readers[type];
-  const shown = shownAs(type);
+  const { visibleTo, findVisible } = services[type];
+  const presentEntry = presenterOf(type);
   return {
     async [contentTypes[type].plural](_root: unknown, _args: unknown, context: GraphqlContext) {
       const caller = callerOf(context);
-      return presentInTurns(await visibleTo(caller), (row) => shown(row, caller));
+      return presentInTurns(await visibleTo(caller), (row) => presentEntry(row, caller));
     },
     async [type](_root: unknown, { id }: { id: string }, context: GraphqlContext) {
       const caller = callerOf(context);
       const row = await findVisible(id, caller);
-      return row && shown(row, caller);
+      return row && presentEntry(row, caller);
     },
   };
 }
@@ -58,7 +58,7 @@ const badInput = { extensions: { code: 'BAD_USER_INPUT' } };
 function contentQueriesOf(type: PublishableType) {
   const { listedTo, newestVisibleTo, visibleTo } = published[type];
   const { plural } = contentTypes[type];
-  const shown = shownAs(type);
+  const presentEntry = presenterOf(type);
   const listed = new Set(['__typename', 'id', ...dateFields, ...listedFields(storageModelOf(type))]);
   return {
     ...queriesOf(type),
@@ -70,30 +70,30 @@ function contentQueriesOf(type: PublishableType) {
       const rows = isShort
         ? (await listedTo(caller)).slice(0, count)
         : await (count === undefined ? visibleTo(caller) : newestVisibleTo(caller, count));
-      return presentInTurns(rows, (row) => shown(row, caller));
+      return presentInTurns(rows, (row) => presentEntry(row, caller));
     },
     [`${type}Ids`]: async (_root: unknown, _args: unknown, context: GraphqlContext) =>
       (await listedTo(callerOf(context))).map(({ documentId }) => documentId),
   };
 }
 
-/** As many as take some milliseconds: each of their fields is asked for. */
-const atOnce = 50;
+/** Entries per turn of the event loop; resolving their fields takes a few milliseconds. */
+const batchSize = 50;
 
-/** GraphQL waits for each, and lets others in between. */
-function presentInTurns<Shown>(rows: readonly Row[], shown: (row: Row) => Shown): (Shown | Promise<Shown>)[] {
+/** Presents entries in batches, so that other requests run in between. GraphQL awaits each entry. */
+function presentInTurns<Entry>(rows: readonly Row[], presentEntry: (row: Row) => Entry): (Entry | Promise<Entry>)[] {
   let turn: Promise<unknown> | undefined;
-  return rows.map((row, place) => {
-    if (place > 0 && place % atOnce === 0) turn = (turn ?? Promise.resolve()).then(() => setImmediate());
-    return turn ? turn.then(() => shown(row)) : shown(row);
+  return rows.map((row, index) => {
+    if (index > 0 && index % batchSize === 0) turn = (turn ?? Promise.resolve()).then(() => setImmediate());
+    return turn ? turn.then(() => presentEntry(row)) : presentEntry(row);
   });
 }
 
 const directoryQueries = {
-  async directory(_root: unknown, asked: { q?: string | null; page?: number | null }, context: GraphqlContext) {
+  async directory(_root: unknown, args: { q?: string | null; page?: number | null }, context: GraphqlContext) {
     const caller = callerOf(context);
-    const { agents: rows, ...rest } = await searchDirectory(caller, asked);
-    return { ...rest, agents: rows.map((row) => shownAs('agent')(row, caller)) };
+    const { agents: rows, ...rest } = await searchDirectory(caller, args);
+    return { ...rest, agents: rows.map((row) => presenterOf('agent')(row, caller)) };
   },
   agentIds: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
 };
@@ -101,17 +101,17 @@ const directoryQueries = {
 const siteQuery = {
   async site(_root: unknown, _args: unknown, context: GraphqlContext) {
     const row = await readSite();
-    return row && shownAs('site')(row, callerOf(context));
+    return row && presenterOf('site')(row, callerOf(context));
   },
 };
 
-type Resolve = (root: unknown, given: never, context: GraphqlContext, info: GraphQLResolveInfo) => Promise<unknown>;
+type Resolve = (root: unknown, args: never, context: GraphqlContext, info: GraphQLResolveInfo) => Promise<unknown>;
 
-const notingTrouble =
+const withOutages =
   (resolve: Resolve): Resolve =>
-  async (root, given, context, info) => {
+  async (root, args, context, info) => {
     try {
-      return await resolve(root, given, context, info);
+      return await resolve(root, args, context, info);
     } catch (reason) {
       noteTrouble(context, reason);
       throw reason;
@@ -126,7 +126,7 @@ const queries: Record<string, Resolve> = Object.assign(
   siteQuery,
 );
 
-/** What answers each field of the schema: what a caller is told here is what every other entry point tells them. */
+/** Resolvers of the schema. They use the same services and presenters as the REST endpoints. */
 export const resolvers = {
-  Query: Object.fromEntries(Object.entries(queries).map(([field, resolve]) => [field, notingTrouble(resolve)])),
+  Query: Object.fromEntries(Object.entries(queries).map(([field, resolve]) => [field, withOutages(resolve)])),
 };

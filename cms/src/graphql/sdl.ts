@@ -1,11 +1,11 @@
-import { adminsOnly, dateFields, contentTypes, imageFormats, sourceField, type AnyContentType, type Field } from '../../contract';
+import { adminsOnly, dateFields, contentTypes, imageFormats, isImage, sourceField, type AnyContentType, type Field } from '../../contract';
 
-/** What staff read of a field in tools for GraphQL; nothing where its name says it. */
+/** Descriptions of fields whose names do not explain them. */
 const notes: Record<string, string> = {
   joined: 'whether the agent has set a password',
   invited_until: 'when the invitation expires, as an ISO 8601 date-time; null if there is none',
   publish_at: 'the scheduled time, as an ISO 8601 date-time; null once it has passed',
-  unpublish_at: 'the time still to come, an ISO 8601 instant',
+  unpublish_at: 'the scheduled time, as an ISO 8601 date-time; null once it has passed',
   time_zone: 'the IANA time zone in which these times were entered',
   recur_from: 'first visible day of the year, MM-DD',
   recur_to: 'last visible day of the year, MM-DD',
@@ -17,9 +17,9 @@ function fieldLines(name: string, { kind, graphql, readableBy }: Field): string[
     ...(readableBy === adminsOnly ? [`  "Visible to administrators only${note}"`] : []),
     `  ${name}: ${graphql}`,
     ...(kind === 'sharedImage' ? [`  ${name}_alt: String`] : []),
-    ...(kind.endsWith('image')
+    ...(isImage({ kind })
       ? [
-          ...[`${name}_srcset`, ...imageFormats.map((one) => sourceField(name, one))].map((set) => `  ${set}: String`),
+          ...[`${name}_srcset`, ...imageFormats.map((format) => sourceField(name, format))].map((srcset) => `  ${srcset}: String`),
           ...['width', 'height'].map((side) => `  ${name}_${side}: Int`),
         ]
       : []),
@@ -32,7 +32,7 @@ const typeOf = ({ typename, fields }: AnyContentType): string =>
     '  id: ID!',
     ...Object.entries(fields).flatMap(([name, field]) => fieldLines(name, field)),
     ...('published' in fields
-      ? dateFields.map((name) => `  "An ISO 8601 instant; null for imported content without dates."\n  ${name}: String`)
+      ? dateFields.map((name) => `  "ISO 8601 date-time; null for migrated content without dates."\n  ${name}: String`)
       : []),
     '  "Version of the entry for optimistic locking; visible to callers who can edit it."',
     '  version: String',
@@ -67,7 +67,7 @@ const directoryQueries = [
   '  agentIds: [ID!]!',
 ].join('\n');
 
-/** The schema of /graphql, made of the contract's tables. A copy of it to read lies beside this file. */
+/** Schema of /graphql, generated from the contract. `schema.graphql` in this folder is a copy for readers. */
 export const typeDefs = [
   'type SocialLink {\n  platform: String!\n  url: String!\n}',
   ...Object.values(contentTypes).map(typeOf),

@@ -6,100 +6,100 @@ import { clock } from '../settings/clock';
 import { newestFirst, newestRevision, type StoredRevision } from './revisions';
 import { changedFields } from './state';
 
-/** A version's row without its texts. */
+/** A revision without its content. */
 export type RevisionRow = Pick<StoredRevision, 'noun' | 'of'> & { id: number };
 
 const query = () => strapi.db.query(uids.revision);
 
-/** What was deleted before this moment is gone for good. */
+/** Entries deleted before this time cannot be restored. */
 const expiry = () => new Date(clock.now() - trashDays * 86_400_000).toISOString();
 
-/** A page of an entry's versions, newest first; null when there is no such entry, and none that was deleted lately. */
+/** Returns a page of an entry's revisions, newest first; null if the entry neither exists nor was deleted recently. */
 export async function listRevisions(type: ContentTypeName, id: string, page: number) {
   if (!(await isKnown(type, id))) return null;
-  // One more than a page holds tells what the last one changed, and whether there is another page.
-  const found: StoredRevision[] = await query().findMany({
+  // Reads one row more, to find the changes of the page's last revision and whether there is another page.
+  const revisions: StoredRevision[] = await query().findMany({
     where: { noun: type, of: id },
     orderBy: newestFirst,
     offset: (page - 1) * pageSize,
     limit: pageSize + 1,
   });
-  const items = found.slice(0, pageSize).map((revision, n) => {
-    const before = found[n + 1];
+  const items = revisions.slice(0, pageSize).map((revision, n) => {
+    const before = revisions[n + 1];
     const changed = before ? changedFields(storageModelOf(type), before, revision) : [];
     return { ...revision, before: before?.documentId ?? null, changed };
   });
-  return { items, more: found.length > pageSize };
+  return { items, more: revisions.length > pageSize };
 }
 
-/** A version, whoever may see it; null when it is not stored. */
+/** Returns a revision regardless of access; null if it does not exist. */
 export const findRevision = async (documentId: string): Promise<StoredRevision | null> =>
   isPublicId(documentId) ? await query().findOne({ where: { documentId } }) : null;
 
-/** One version with the address of its picture; null when it is not stored, or of something that is gone for good. */
+/** Returns a revision with the URL of its image; null if the revision does not exist or its entry cannot be restored. */
 export async function readRevision(documentId: string) {
   const revision = await findRevision(documentId);
   if (!revision || !(await isKnown(revision.noun, revision.of))) return null;
-  const [address, related] = await Promise.all([findAddress(revision.picture), readableRelated(revision)]);
+  const [address, related] = await Promise.all([findUrl(revision.picture), readableRelated(revision)]);
   return { ...revision, address, related };
 }
 
-/** What a version names by public ids, as people see it: pictures by their addresses, agents by their names. */
+/** Replaces the public ids in a revision with the URLs of images and the names of agents. */
 async function readableRelated({ noun: type, fields }: StoredRevision): Promise<Revision['fields']> {
   const related: Revision['fields'] = {};
   for (const [name, { kind }] of Object.entries(fieldsOf(type))) {
-    const named = fields[name] as string | null;
-    if (named && kind === 'sharedImage') related[name] = await findSharedAddress(named);
-    if (named && kind === 'agentList') related[name] = await findNames(named.split(' '));
+    const ids = fields[name] as string | null;
+    if (ids && kind === 'sharedImage') related[name] = await findSharedUrl(ids);
+    if (ids && kind === 'agentList') related[name] = await findNames(ids.split(' '));
   }
   return related;
 }
 
-async function findSharedAddress(documentId: string): Promise<string | null> {
+async function findSharedUrl(documentId: string): Promise<string | null> {
   const image = await strapi.db.query(uids.seasonImage).findOne({ where: { documentId }, populate: { file: true } });
   return image?.file?.url ?? null;
 }
 
-/** A line each; who is gone is left out. */
+/** Returns the names of agents, one per line, without deleted agents. */
 async function findNames(documentIds: string[]): Promise<string> {
-  const found: Row[] = await strapi.db.query(uids.agent).findMany({ where: { documentId: { $in: documentIds } } });
-  const agents = documentIds.flatMap((documentId) => found.find((agent) => agent.documentId === documentId) ?? []);
+  const rows: Row[] = await strapi.db.query(uids.agent).findMany({ where: { documentId: { $in: documentIds } } });
+  const agents = documentIds.flatMap((documentId) => rows.find((agent) => agent.documentId === documentId) ?? []);
   return agents.map((agent) => storageModelOf('agent').contentType.nameOf(agent)).join('\n');
 }
 
-/** A page of the last versions of what was deleted lately, newest first. */
+/** Returns a page of the last revisions of recently deleted entries, newest first. */
 export async function listDeleted(page: number): Promise<Page<StoredRevision>> {
   const where = { deleted: true, saved_at: { $gte: expiry() } };
-  const ids = (await withoutPresent(await newestOfEach(where))).map(({ id }) => id);
-  const shown = ids.slice((page - 1) * pageSize, page * pageSize);
-  const items: StoredRevision[] = shown.length ? await query().findMany({ where: { id: { $in: shown } }, orderBy: newestFirst }) : [];
+  const ids = (await withoutExisting(await newestOfEach(where))).map(({ id }) => id);
+  const pageIds = ids.slice((page - 1) * pageSize, page * pageSize);
+  const items: StoredRevision[] = pageIds.length ? await query().findMany({ where: { id: { $in: pageIds } }, orderBy: newestFirst }) : [];
   return { items, more: ids.length > page * pageSize };
 }
 
-/** What was deleted too long ago to come back. */
+/** Returns the last revisions of entries that were deleted too long ago to be restored. */
 export async function listExpiredRevisions(): Promise<RevisionRow[]> {
-  const candidates = await withoutPresent(await newestOfEach({ deleted: true, saved_at: { $lt: expiry() } }));
-  const lately = await Promise.all(candidates.map(({ noun: type, of }) => findDeleted(type, of)));
-  return candidates.filter((_, n) => !lately[n]);
+  const candidates = await withoutExisting(await newestOfEach({ deleted: true, saved_at: { $lt: expiry() } }));
+  const recent = await Promise.all(candidates.map(({ noun: type, of }) => findDeleted(type, of)));
+  return candidates.filter((_, n) => !recent[n]);
 }
 
-/** The version in which an entry was deleted, for as long as that can be undone. */
+/** Returns the revision of an entry's deletion; null if the entry cannot be restored. */
 export const findDeleted = (type: ContentTypeName, of: string) => newestRevision(type, of, { deleted: true, saved_at: { $gte: expiry() } });
 
-/** Whether there is such an entry, or it can still be brought back. */
+/** Whether an entry exists or can be restored. */
 export const isKnown = async (type: ContentTypeName, id: string): Promise<boolean> =>
   isPublicId(id) && ((await exists(type, id)) || (await findDeleted(type, id)) !== null);
 
 const nameOf = ({ noun: type, of }: Pick<StoredRevision, 'noun' | 'of'>) => `${type} ${of}`;
 
-/** Who saved something last, and when. */
+/** The last save of an entry. */
 export interface Change {
   type: ContentTypeName;
   of: string;
   name: string;
   deleted: boolean;
   saved_by: string | null;
-  /** An ISO 8601 instant. */
+  /** ISO 8601 date-time. */
   saved_at: string;
 }
 
@@ -108,20 +108,20 @@ const asChange = (revision: StoredRevision): Change => {
   return { type, of, name: storageModelOf(type).contentType.nameOf(revision.fields), deleted, saved_by, saved_at };
 };
 
-/** The last saves of these nouns, newest first. */
+/** Returns the last saves of these content types, newest first. */
 export async function latestChanges(types: ContentTypeName[], limit: number): Promise<Change[]> {
-  const found: StoredRevision[] = await query().findMany({ where: { noun: { $in: types } }, orderBy: newestFirst, limit });
-  return found.map(asChange);
+  const revisions: StoredRevision[] = await query().findMany({ where: { noun: { $in: types } }, orderBy: newestFirst, limit });
+  return revisions.map(asChange);
 }
 
-/** The last save of each of these entries. */
+/** Returns the last save of each of these entries. */
 export async function lastSaveOf(type: ContentTypeName, ids: string[]): Promise<Change[]> {
   const rows = await newestOfEach({ noun: type, of: { $in: ids } });
-  const found: StoredRevision[] = await query().findMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
-  return found.map(asChange);
+  const revisions: StoredRevision[] = await query().findMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
+  return revisions.map(asChange);
 }
 
-/** Of each entry the newest version that is meant. */
+/** Returns the newest matching revision of each entry. */
 async function newestOfEach(where: object): Promise<RevisionRow[]> {
   const rows: RevisionRow[] = await query().findMany({ select: ['id', 'noun', 'of'], where, orderBy: newestFirst });
   const newest = new Map<string, RevisionRow>();
@@ -131,21 +131,21 @@ async function newestOfEach(where: object): Promise<RevisionRow[]> {
   return [...newest.values()];
 }
 
-/** Leaves out the versions of what is there. */
-async function withoutPresent(revisions: RevisionRow[]): Promise<RevisionRow[]> {
-  const present = new Set<string>();
+/** Removes the revisions of entries that exist. */
+async function withoutExisting(revisions: RevisionRow[]): Promise<RevisionRow[]> {
+  const existing = new Set<string>();
   for (const type of contentTypeNames) {
     const ids = revisions.filter((revision) => revision.noun === type).map(({ of }) => of);
     const rows: { documentId: string }[] = ids.length
       ? await strapi.db.query(storageModelOf(type).uid).findMany({ select: ['documentId'], where: { documentId: { $in: ids } } })
       : [];
-    rows.forEach(({ documentId }) => present.add(nameOf({ noun: type, of: documentId })));
+    rows.forEach(({ documentId }) => existing.add(nameOf({ noun: type, of: documentId })));
   }
-  return revisions.filter((revision) => !present.has(nameOf(revision)));
+  return revisions.filter((revision) => !existing.has(nameOf(revision)));
 }
 
-/** Where a version's picture is served, or else a small one of what is archived of it. */
-async function findAddress(image: string | null): Promise<string | null> {
+/** Returns the URL of a revision's image, or the preview of a retained image. */
+async function findUrl(image: string | null): Promise<string | null> {
   if (!image) return null;
   const file = await strapi.db.query(uids.file).findOne({ select: ['url'], where: { documentId: image } });
   return file?.url ?? (await findPreview(image)) ?? null;

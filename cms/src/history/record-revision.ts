@@ -6,21 +6,21 @@ import { newestRevision, writeRevision } from './revisions';
 import { isSameState, stateOf } from './state';
 
 /**
- * Stores the state that a save leaves, and the one that it found if that came about unrecorded: what is written below
- * documents, as an import does, is noted at the next save. A deleted entry's last state says that it was deleted.
+ * Records the state after a save, and the state before it if that was not recorded: an import, for example, bypasses the document service.
+ * The last revision of a deleted entry is marked as deleted.
  */
 export async function recordRevision(stored: StorageModel, { before, after }: { before: Row | null; after: Row | null }): Promise<void> {
-  if (before) await recordFound(stored, before);
+  if (before) await recordUnrecorded(stored, before);
   const row = after ?? before;
   if (!row) return;
   const state = stateOf(stored, row);
   if (before && after && isSameState(stateOf(stored, before), state)) return;
   const saved_at = new Date(clock.now()).toISOString();
-  const { by: saved_by_id, name: saved_by } = await findActor();
+  const { id: saved_by_id, name: saved_by } = await findActor();
   await writeRevision({ ...state, ...nameOf(stored, row), deleted: !after, saved_by, saved_by_id, saved_at });
 }
 
-async function recordFound(stored: StorageModel, row: Row): Promise<void> {
+async function recordUnrecorded(stored: StorageModel, row: Row): Promise<void> {
   const state = stateOf(stored, row);
   const { noun: type, of } = nameOf(stored, row);
   const newest = await newestRevision(type, of);

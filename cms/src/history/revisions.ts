@@ -2,38 +2,26 @@ import type { ContentTypeName } from '../../contract';
 import { uids } from '../database/uids';
 import type { State } from './state';
 
-/** A version as it is stored. */
 export interface StoredRevision extends State {
   documentId: string;
   noun: ContentTypeName;
   of: string;
   deleted: boolean;
   saved_by: string | null;
-  /** The actor, as `by` of the activity; null in versions that were recorded before it was stored. */
+  /** Id of the actor, as in `by` of an audit event; null in older revisions. */
   saved_by_id: string | null;
   saved_at: string;
 }
 
-type Written = Omit<StoredRevision, 'documentId'>;
+type NewRevision = Omit<StoredRevision, 'documentId'>;
 
-export async function writeRevision({
-  noun: type,
-  of,
-  deleted,
-  fields,
-  picture: image,
-  hidden,
-  saved_by,
-  saved_by_id,
-  saved_at,
-}: Written): Promise<void> {
-  const data = { noun: type, of, deleted, fields, picture: image, hidden, saved_by, saved_by_id, saved_at };
+export async function writeRevision(data: NewRevision): Promise<void> {
   await strapi.db.query(uids.revision).create({ data });
 }
 
-// A version that was written later is newer, whatever the clocks of two replicas say.
+// Sorted by id, because the clocks of replicas may differ.
 export const newestFirst = { id: 'desc' as const };
 
-/** The newest version of an entry. */
+/** Returns the newest revision of an entry. */
 export const newestRevision = (type: ContentTypeName, of: string, where: object = {}): Promise<StoredRevision | null> =>
   strapi.db.query(uids.revision).findOne({ where: { noun: type, of, ...where }, orderBy: newestFirst });

@@ -3,17 +3,17 @@ import { imageFieldOf, effectiveSchedule, versionedFields, type Revision } from 
 import { comparable, imageFileOf, type Row, type StorageModel } from '../database/storage-models';
 import { clock } from '../settings/clock';
 
-/** What a version stores of an entry. */
+/** The state of an entry, as stored in a revision. */
 export interface State {
   fields: Revision['fields'];
-  /** The document id of the picture's file: unlike its address, it survives when the picture is stored anew. */
+  /** Document id of the image's file. Unlike the URL, it does not change when a retained image is stored again. */
   picture: string | null;
-  /** What nobody is shown, and bringing it back needs. */
+  /** Private values, needed to restore a deleted entry. */
   hidden: { createdAt: string; seasonImage: string | null; [attribute: string]: unknown };
 }
 
 export function stateOf(stored: StorageModel, row: Row): State {
-  const { contentType, image: image, privateFields: hidden } = stored;
+  const { contentType, image, privateFields } = stored;
   const valueOf = (name: string) => comparable(contentType.fields[name]?.kind, row[name]);
   const shared = image?.isShared ? (row[image.attribute] as Row | null) : null;
   return {
@@ -21,22 +21,22 @@ export function stateOf(stored: StorageModel, row: Row): State {
     picture: imageFileOf(stored, row)?.documentId ?? null,
     hidden: {
       createdAt: row.createdAt,
-      ...Object.fromEntries(hidden.map((name) => [name, row[name]])),
+      ...Object.fromEntries(privateFields.map((name) => [name, row[name]])),
       seasonImage: shared?.documentId ?? null,
     },
   };
 }
 
-/** Whether two states show people the same. A time that has come is as good as none. */
-export const isSameState = (one: State, other: State): boolean =>
-  one.picture === other.picture && isDeepStrictEqual(upToNow(one.fields), upToNow(other.fields));
+/** Whether two states are equal as of now: times in the past count as cleared. */
+export const isSameState = (a: State, b: State): boolean =>
+  a.picture === b.picture && isDeepStrictEqual(withCurrentSchedule(a.fields), withCurrentSchedule(b.fields));
 
-function upToNow(fields: Revision['fields']): object {
+function withCurrentSchedule(fields: Revision['fields']): object {
   const { publish_at = null, unpublish_at = null } = fields as Record<'publish_at' | 'unpublish_at', string | null>;
   return { ...fields, ...effectiveSchedule({ published: false, publish_at, unpublish_at }, clock.now()), published: null };
 }
 
-/** The names of the fields in which two states of an entry differ, in the order in which people read them. */
+/** Returns the names of the fields in which two states differ, in display order. */
 export function changedFields({ contentType }: StorageModel, older: State, newer: State): string[] {
   const changed = versionedFields(contentType).filter((field) => !isDeepStrictEqual(older.fields[field], newer.fields[field]));
   return older.picture === newer.picture ? changed : [...changed, imageFieldOf(contentType)];

@@ -63,7 +63,7 @@ interface WithState {
 }
 
 export const callerOf = ({ state }: WithState): Caller | null => state.caller ?? null;
-export const rememberCaller = ({ state }: WithState, caller: Caller | null): void => void (state.caller = caller);
+export const setCaller = ({ state }: WithState, caller: Caller | null): void => void (state.caller = caller);
 
 /** Returns the caller or panel user of the current request; both are undefined outside of requests. */
 export function currentActor(): { caller?: Caller; panelUser?: State['user'] } {
@@ -80,7 +80,7 @@ export const sessionStrategy = {
   async authenticate(ctx: Context) {
     const session = await findSession(ctx.get('authorization'));
     if (session === 'dead') return { error: 'Your session has ended' };
-    rememberCaller(ctx, session?.caller ?? null);
+    setCaller(ctx, session?.caller ?? null);
     return { authenticated: true, credentials: session?.caller ?? null };
   },
   async verify() {

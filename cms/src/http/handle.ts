@@ -12,7 +12,7 @@ import {
 } from '../../contract';
 import { exists } from '../database/storage-models';
 import { readBody, readQuery } from './body';
-import { findSession, rememberCaller, type LiveSession } from './caller';
+import { findSession, setCaller, type LiveSession } from './caller';
 import { countSave } from './count-saves';
 import { forbidden, notFound, unauthorized } from './errors';
 import { LongReply, writeJson } from './in-turns';
@@ -81,7 +81,7 @@ async function authorize(ctx: Context, { access }: Endpoint): Promise<LiveSessio
   if (session === 'dead') throw unauthorized('Your session has ended');
   const caller = session?.caller ?? null;
   if (!access(caller, { id: ctx.params.id })) throw caller ? forbidden() : unauthorized();
-  rememberCaller(ctx, caller);
+  setCaller(ctx, caller);
   return session;
 }
 

@@ -8,7 +8,7 @@ import { logSecurityEvent } from './security-log';
 const tableName = 'throttles';
 
 /** Number of attempts that this process rejected, by name of the limit. */
-export const refusedAttempts = new Map<string, number>();
+export const rejectedAttempts = new Map<string, number>();
 
 interface Limit {
   /** Name of the counter. Throttles with the same name share it. */
@@ -18,7 +18,7 @@ interface Limit {
   /** Length of the window. */
   seconds: number;
   /** Whether `clear` must also work for keys that other replicas already reject. */
-  canClearRefused?: boolean;
+  canClearRejected?: boolean;
 }
 
 /** Queue of counter writes. A write to SQLite blocks this thread for some milliseconds, so each turn of the event loop runs one. */
@@ -28,7 +28,7 @@ const retrySeconds = 5;
 const limiters: (RateLimiterPostgres | RateLimiterSQLite)[] = [];
 
 /** Creates a counter of attempts in the database, so that all replicas share it and it survives restarts. */
-function createThrottle({ name, points, seconds, canClearRefused }: Limit) {
+function createThrottle({ name, points, seconds, canClearRejected }: Limit) {
   const Limiter = strapi.db.dialect.client === 'postgres' ? RateLimiterPostgres : RateLimiterSQLite;
   const options = {
     storeClient: strapi.db.connection,
@@ -41,7 +41,7 @@ function createThrottle({ name, points, seconds, canClearRefused }: Limit) {
     points,
     duration: seconds,
     // A key over its limit is rejected from memory until its window ends, because a flood must not write to the database.
-    inMemoryBlockOnConsumed: canClearRefused ? 0 : points + 1,
+    inMemoryBlockOnConsumed: canClearRejected ? 0 : points + 1,
   };
   const limiter = new Limiter(options);
   limiters.push(limiter);
@@ -57,7 +57,7 @@ function createThrottle({ name, points, seconds, canClearRefused }: Limit) {
       } catch (reason) {
         if (reason instanceof Overloaded) throw unavailable('Too many requests at once. Try again in a few seconds.', retrySeconds);
         if (!(reason instanceof RateLimiterRes)) throw reason;
-        refusedAttempts.set(name, (refusedAttempts.get(name) ?? 0) + 1);
+        rejectedAttempts.set(name, (rejectedAttempts.get(name) ?? 0) + 1);
         // Logged once per window, because a flood must not fill the log.
         if (reason.consumedPoints === points + 1) logSecurityEvent('throttled', { detail: name });
         throw tooMany(Math.ceil(reason.msBeforeNext / 1000));

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { environment } from '../settings/environment';
 
 /**
- * Of each backup of SQLite under way a file that holds the time until which it counts, in milliseconds since 1970. Not a row: whoever
- * writes to SQLite beside a server makes saves fail that have read before they write.
+ * Folder with a file per active backup of SQLite, which contains its expiry (ms since 1970). A row would not work: if another process
+ * writes to SQLite, saves of the server fail that read before they write.
  */
 export const backupsUnderWay = (): string => join(environment.dataDir, 'backups-under-way');
 
-/** Whether a backup is being taken, by whichever process: what its snapshot names must be there until it is copied. */
+/** Whether any process is taking a backup. Files in its snapshot must not be deleted until they are copied. */
 export async function isBackupActive(): Promise<boolean> {
   return environment.databaseUrl ? hasRow() : hasFile();
 }
 
 async function hasRow(): Promise<boolean> {
-  const found = await strapi.db.transaction(
+  const row = await strapi.db.transaction(
     async ({ trx }) =>
       await strapi.db
         .connection('backups_under_way')
@@ -22,16 +22,16 @@ async function hasRow(): Promise<boolean> {
         .where('until', '>', Date.now())
         .first<{ id: string } | undefined>('id'),
   );
-  return found !== undefined;
+  return row !== undefined;
 }
 
 async function hasFile(): Promise<boolean> {
   const folder = backupsUnderWay();
-  const gone = (error: NodeJS.ErrnoException) => {
+  const ignoreMissing = (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   };
-  for (const name of (await readdir(folder).catch(gone)) ?? []) {
-    if (Number(await readFile(join(folder, name), 'utf8').catch(gone)) > Date.now()) return true;
+  for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
+    if (Number(await readFile(join(folder, name), 'utf8').catch(ignoreMissing)) > Date.now()) return true;
   }
   return false;
 }

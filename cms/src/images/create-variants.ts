@@ -24,7 +24,7 @@ interface ImageFile {
   formats: Record<string, unknown> | null;
 }
 
-/** A variant as a file's `formats` hold it. */
+/** A variant, as stored in a file's `formats`. */
 interface Format extends StoredObject {
   key: string;
   name: string;
@@ -32,7 +32,7 @@ interface Format extends StoredObject {
   path: null;
   width: number;
   height: number;
-  /** In kB, as Strapi has it. */
+  /** Size in kB, as in Strapi's own formats. */
   size: number;
   sizeInBytes: number;
   url?: string;
@@ -41,27 +41,27 @@ interface Format extends StoredObject {
 const read = async (id: number): Promise<ImageFile | null> => await strapi.db.query(uids.file).findOne({ where: { id } });
 
 /**
- * Stores a picture's variants of other kinds, if it has none yet and nobody else is at it. Whoever replaces or removes the
- * picture meanwhile comes first: what was written then is deleted again.
+ * Stores an image's variants in other formats, if there are none and no other process has a lease on the image. If the image is replaced
+ * or deleted in the meantime, the files written are deleted again.
  */
 export async function createVariants(id: number): Promise<void> {
   const image = await read(id);
-  const claim = image && needsVariants(image) && (await acquireImageLease(id));
-  if (!claim) return;
+  const lease = image && needsVariants(image) && (await acquireImageLease(id));
+  if (!lease) return;
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-variants-'));
   let written: StoredObject[] = [];
   try {
     const encoded = await encodeOriginal(image, directory);
-    // Of their own each time: a picture that is replaced keeps its address, and browsers keep what they have of one.
+    // A replaced image keeps its URL, and browsers cache variants permanently, so their URLs must be new each time.
     const hash = `${image.hash}_${randomUUID().slice(0, 8)}`;
     const formats = encoded.map((variant) => [formatOf({ ...image, hash }, variant), variant.path] as const);
-    if (!(await recordPendingFiles(claim, (written = formats.map(([{ hash, ext }]) => ({ hash, ext })))))) return;
+    if (!(await recordPendingFiles(lease, (written = formats.map(([{ hash, ext }]) => ({ hash, ext })))))) return;
     for (const [format, path] of formats) await store(format, path);
-    const named = formats.map(([format]) => format);
-    if (await show(image, claim, named)) written = [];
+    const stored = formats.map(([format]) => format);
+    if (await saveFormats(image, lease, stored)) written = [];
   } finally {
     await rm(directory, { recursive: true });
-    if (await deleteFiles(written)) await releaseImageLease(claim);
+    if (await deleteFiles(written)) await releaseImageLease(lease);
   }
 }
 
@@ -88,22 +88,22 @@ function formatOf({ hash, name }: Pick<ImageFile, 'hash' | 'name'>, { kind, widt
   };
 }
 
-/** Through Strapi's provider, which says where it lies. */
+/** Stores a variant through Strapi's provider, which sets its URL. */
 async function store(format: Format, path: string): Promise<void> {
   const file = { ...format, getStream: () => createReadStream(path) };
   await strapi.plugin('upload').service('provider').upload(file);
   format.url = file.url;
 }
 
-/** Has the picture's row name its variants, if it is still what they were made of. */
-async function show({ id, updatedAt }: ImageFile, claim: ImageLease, formats: Format[]): Promise<boolean> {
+/** Adds the variants to the image's row, unless the row changed in the meantime. */
+async function saveFormats({ id, updatedAt }: ImageFile, lease: ImageLease, formats: Format[]): Promise<boolean> {
   if (formats.length === 0) return false;
   return strapi.db.transaction(async () => {
     await lockFile({ id });
-    const now = await read(id);
-    if (now?.updatedAt !== updatedAt || !(await releaseImageLease(claim))) return false;
-    const named = formats.map(({ key, ...format }) => [key, format]);
-    await strapi.db.query(uids.file).update({ where: { id }, data: { formats: { ...now.formats, ...Object.fromEntries(named) } } });
+    const current = await read(id);
+    if (current?.updatedAt !== updatedAt || !(await releaseImageLease(lease))) return false;
+    const entries = formats.map(({ key, ...format }) => [key, format]);
+    await strapi.db.query(uids.file).update({ where: { id }, data: { formats: { ...current.formats, ...Object.fromEntries(entries) } } });
     return true;
   });
 }

@@ -2,10 +2,10 @@ import { isBackupActive } from './active-backup';
 
 const tableName = 'removed_files';
 
-/** Of no provider that Strapi knows, so that it leaves the store alone while the database waits. */
+/** Provider name unknown to Strapi, so that it deletes no file while the transaction is open. */
 export const noted = 'noted';
 
-/** A stored picture as the upload plugin's provider knows it. */
+/** A stored image, as passed to the upload plugin's provider. */
 export interface StoredObject {
   hash: string;
   ext: string;
@@ -18,18 +18,18 @@ export interface Removable extends StoredObject {
   formats: Record<string, StoredObject> | null;
 }
 
-/** Notes, with the transaction that removes its row, that a file is to be deleted: a store that is down keeps nothing for good. */
+/** Records a file for deletion, in the transaction that removes its row, so that the deletion is retried if storage is unreachable. */
 export async function scheduleDeletion(file: Removable): Promise<void> {
   const { documentId: id, name, provider, hash, ext, formats } = file;
   const row = { id, file: JSON.stringify({ documentId: id, name, provider, hash, ext, formats } satisfies Removable) };
   await strapi.db.transaction(({ trx }) => strapi.db.connection(tableName).transacting(trx).insert(row).onConflict('id').merge());
 }
 
-/** Deletes a file and its variants from where they are stored; what cannot be reached, or is being backed up, is tried again in an hour. */
+/** Deletes a file and its variants from storage. Retried every hour if storage is unreachable or a backup is active. */
 export async function deleteRemoved({ documentId, name, provider, formats, ...original }: Removable): Promise<void> {
   const upload = strapi.plugin('upload') as unknown as { provider: { delete(file: StoredObject): Promise<unknown> } };
   try {
-    // Its row is gone, so a backup that begins later does not name it.
+    // A backup that starts later does not include the row.
     if (await isBackupActive()) return;
     if (provider === strapi.config.get<{ provider: string }>('plugin::upload').provider) {
       await Promise.all([original, ...Object.values(formats ?? {})].map((file) => upload.provider.delete(file)));
@@ -40,7 +40,7 @@ export async function deleteRemoved({ documentId, name, provider, formats, ...or
   }
 }
 
-/** Tries those again that could not be deleted. */
+/** Retries failed deletions. */
 export async function sweepDeletedFiles(): Promise<void> {
   const rows: { file: string }[] = await strapi.db.connection(tableName).select('file').limit(1000);
   for (const { file } of rows) await deleteRemoved(JSON.parse(file));

@@ -3,26 +3,26 @@ import { findRetainedImage } from './retained-images';
 import { storeImageAgain } from './store-image';
 
 export interface FoundImage {
-  /** Of its file. */
+  /** Row id of the file. */
   id: number;
-  /** Stored again just now. */
+  /** Whether the image was stored again. */
   isNew: boolean;
 }
 
 const findFile = (documentId: string): Promise<{ id: number } | null> => strapi.db.query(uids.file).findOne({ where: { documentId } });
 
-/** The file of a version's picture, stored again when it was removed; null when nothing of it is left. */
+/** Returns the file of a revision's image, and stores a retained image again; null if neither exists. */
 export async function findImage(documentId: string | null): Promise<FoundImage | null> {
   if (!documentId) return null;
   const file = await findFile(documentId);
   if (file) return { id: file.id, isNew: false };
-  const archived = await findRetainedImage(documentId);
-  if (!archived) return null;
+  const retained = await findRetainedImage(documentId);
+  if (!retained) return null;
   try {
-    const { id } = await storeImageAgain(documentId, { ...archived, alternativeText: archived.alternative_text });
+    const { id } = await storeImageAgain(documentId, { ...retained, alternativeText: retained.alternative_text });
     return { id, isNew: true };
   } catch (reason) {
-    // Document ids are unique: another request stored it meanwhile.
+    // Document ids are unique, so another request may have stored the image in the meantime.
     const stored = await findFile(documentId);
     if (!stored) throw reason;
     return { id: stored.id, isNew: false };

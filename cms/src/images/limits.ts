@@ -1,12 +1,12 @@
-/** Stored variants of a picture by name: greatest width in pixels (spec §9). */
+/** Maximum width of stored variants in px, by name. */
 export const imageWidths = { large: 1536, medium: 768, small: 480 };
 
-/** What is accepted, by content. */
+/** Accepted types, detected from the content. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 export const imageTypesMessage = 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted';
 
-/** More would take seconds to decode; most phones take photographs of 12 to 24 million. */
+/** Larger images take seconds to decode; photos of most phones have 12 to 24 million pixels. */
 export const maxImagePixels = 40_000_000;
 
-/** No page draws a picture wider than this. */
+/** No page renders an image wider than this (px). */
 export const maxImageWidth = 2560;

@@ -18,34 +18,33 @@ import { isClean } from './store-image';
 import { storeAtomically } from './pending-uploads';
 import { enqueueVariants } from './variant-queue';
 
-/** A file on its way into the media library. */
+/** A file being uploaded to the media library. */
 interface Upload {
   filepath: string;
   originalFilename: string | null;
   mimetype: string | null;
-  /** What Strapi makes of its first bytes. */
+  /** Type that Strapi detects from the first bytes. */
   detectedMimeType?: string;
   size: number;
 }
 
 type StoredRow = RemovedFile & Removable & { id: number };
 
-type Named = Pick<RemovedFile, 'documentId' | 'name'>;
+type UploadedFile = Pick<RemovedFile, 'documentId' | 'name'>;
 
 interface FileService {
   deleteByIds(ids?: number[]): Promise<unknown>;
 }
 
 interface UploadService {
-  upload(request: { data: object; files: Upload | Upload[] }, options?: object): Promise<Named[]>;
-  replace(id: string, request: { data: object; file: Upload }, options?: object): Promise<Named>;
+  upload(request: { data: object; files: Upload | Upload[] }, options?: object): Promise<UploadedFile[]>;
+  replace(id: string, request: { data: object; file: Upload }, options?: object): Promise<UploadedFile>;
   remove(file: StoredRow): Promise<unknown>;
 }
 
 /**
- * What the panel's media library takes is what our endpoints take: pictures, told by their content, stored anew. Strapi
- * believes a file's first bytes, and keeps what stands in it. Whoever removes a picture, nothing loses what it shows, and
- * what a version names is archived. What is done there is told of in the activity.
+ * Applies the rules of our upload endpoints to the panel's media library: detects the type from the content, re-encodes, refuses to delete
+ * images in use, retains images that revisions need, and logs audit events. Strapi only checks the first bytes and keeps the metadata.
  */
 export function patchMediaLibrary(strapi: Core.Strapi): void {
   const service = strapi.plugin('upload').service('upload') as unknown as UploadService;
@@ -54,38 +53,38 @@ export function patchMediaLibrary(strapi: Core.Strapi): void {
   service.upload = (request, options) =>
     inTemporary(async (directory) => {
       const files: Upload[] = [];
-      for (const file of [request.files].flat()) files.push(isClean(file) ? file : await cleaned(file, directory));
+      for (const file of [request.files].flat()) files.push(isClean(file) ? file : await reencodeUpload(file, directory));
       const stored = await storeAtomically(() => upload({ ...request, files }, options));
-      // Of one that our endpoints store, the save tells that shows it.
+      // Uploads through our endpoints are logged by the save that uses them.
       if (![request.files].flat().every(isClean)) await record('created', stored);
       return stored;
     });
 
   service.replace = async (id, { data, file }, options) => {
     const stored: { mime: string } | null = await strapi.db.query(uids.file).findOne({ where: { id } });
-    // Its address stays, and with it the ending of its name.
+    // The URL does not change, so the file extension must not change either.
     if (stored && !imageTypes.includes(stored.mime)) throw invalid([imageTypesMessage]);
     if (!(await relatedTo(Number(id))).every(({ __type }) => mayEdit(__type)))
-      throw new errors.ForbiddenError('This picture is shown by an entry that you may not edit.');
-    // The backup would hold the old row, and the new file or none.
+      throw new errors.ForbiddenError('This image is used by an entry that you may not edit.');
+    // Replacing a file during a backup would pair the old row with the new file.
     if (await isBackupActive()) throw unavailable('A backup is in progress. Try again in a few minutes.');
     return inTemporary(async (directory) => {
-      const fresh = await cleaned(file, directory, stored?.mime);
-      const replaced = await alone(Number(id), () => replace(id, { data, file: fresh }, options));
-      // No longer than it takes: whoever makes its variants passes over a picture that somebody else has.
+      const reencoded = await reencodeUpload(file, directory, stored?.mime);
+      const replaced = await withLease(Number(id), () => replace(id, { data, file: reencoded }, options));
+      // The lease covers only the replacement, because variant creation skips leased images.
       await record('edited', [replaced]);
       return replaced;
     });
   };
 
-  // The file is gone before its row, so no lifecycle would be early enough.
+  // Strapi deletes the file before the row, so a lifecycle hook would run too late.
   service.remove = async (file) => {
     await assertNotInUse(file.id);
     await retainImage(file);
-    return alone(file.id, async () => {
-      // It may have got variants since whoever removes it looked.
-      const now = await strapi.db.query(uids.file).findOne({ where: { id: file.id } });
-      return removeRow({ ...file, formats: now?.formats ?? file.formats }, remove);
+    return withLease(file.id, async () => {
+      // Variants may have been created since the caller loaded the row.
+      const current = await strapi.db.query(uids.file).findOne({ where: { id: file.id } });
+      return removeRow({ ...file, formats: current?.formats ?? file.formats }, remove);
     });
   };
 
@@ -102,14 +101,14 @@ async function assertNotInUse(id: number): Promise<void> {
   if ((await relatedTo(id)).length > 0) throw conflict('This image is in use. Replace it where it is used, then delete it.');
 }
 
-/** Has a picture for itself meanwhile; its variants are made afterwards, if they are still to be made. */
-const alone = <Result>(id: number, work: () => Promise<Result>): Promise<Result> =>
+/** Runs `work` with a lease on the image, then creates missing variants. */
+const withLease = <Result>(id: number, work: () => Promise<Result>): Promise<Result> =>
   withImageLease(id, work).finally(() => enqueueVariants(id));
 
-const record = (action: NewAuditEvent['action'], files: Named[]) =>
+const record = (action: NewAuditEvent['action'], files: UploadedFile[]) =>
   recordAuditEvents(files.map(({ documentId, name }) => ({ action, kind: 'picture', entityId: documentId, title: name })));
 
-/** Strapi would delete the files first, and with the row nothing would be left to tell of those that it could not reach. */
+/** Strapi deletes files first, and after the row is deleted nothing refers to files that remain. They are recorded for deletion instead. */
 async function removeRow(file: StoredRow, remove: UploadService['remove']): Promise<unknown> {
   if (file.provider === noted) return remove(file);
   const removed = await strapi.db.transaction(async () => {
@@ -121,7 +120,7 @@ async function removeRow(file: StoredRow, remove: UploadService['remove']): Prom
   return removed;
 }
 
-/** The entries that show this file, of any content type: their relations to files are stored in one table. */
+/** Returns the entries of any content type that use this file. Strapi stores all relations to files in one table. */
 async function relatedTo(id: number): Promise<{ __type: string }[]> {
   const file = await strapi.db.query(uids.file).findOne({ where: { id }, populate: { related: true } });
   return file?.related ?? [];
@@ -136,7 +135,7 @@ async function inTemporary<Result>(work: (directory: string) => Promise<Result>)
   }
 }
 
-async function cleaned(file: Upload, directory: string, type?: string): Promise<Upload> {
+async function reencodeUpload(file: Upload, directory: string, type?: string): Promise<Upload> {
   if (file.size > limits.imageBytes) throw unacceptable(413, 'Image must be at most 10 MB');
   const { bytes, extension, mime } = await reencode(await readFile(file.filepath), type);
   const originalFilename = `${parse(file.originalFilename ?? 'image').name}.${extension}`;

@@ -5,16 +5,16 @@ import { buffer } from 'node:stream/consumers';
 import { type S3Settings } from '../settings/environment';
 import { uploadSignal } from './pending-uploads';
 
-/** A store that says nothing for this long, while connecting, taking a picture or giving one, has failed. */
-const silence = { connectionTimeout: 2_000, socketTimeout: 4_000 };
-/** And nothing takes longer than this, however slowly bytes trickle. */
-const longest = 60_000;
+/** Timeouts in ms for connecting and for an idle connection. */
+const timeout = { connectionTimeout: 2_000, socketTimeout: 4_000 };
+/** Maximum duration of a request in ms, even if data still arrives. */
+const requestTimeoutMs = 60_000;
 
 /**
- * Asks again with the right time after this machine's clock has jumped. The SDK takes the time from the store's answer, but asks
- * again only where the clock is still wrong by four minutes, not where it is right once more.
+ * Retries with the corrected time after the system clock jumped. The SDK takes the time from the response, but retries only if the clock
+ * is still wrong by four minutes, not if it has become right again.
  */
-class HeedingClock extends StandardRetryStrategy {
+class ClockSkewRetryStrategy extends StandardRetryStrategy {
   override refreshRetryTokenForRetry(...[token, info]: Parameters<StandardRetryStrategy['refreshRetryTokenForRetry']>) {
     const isSkewed = (info.error as Error | undefined)?.name === 'RequestTimeTooSkewed';
     return super.refreshRetryTokenForRetry(token, isSkewed ? { ...info, errorType: 'TRANSIENT' } : info);
@@ -28,28 +28,28 @@ export const storeOptions = ({ region, endpoint, accessKeyId, secretAccessKey }:
   endpoint,
   forcePathStyle: endpoint !== undefined,
   credentials: { accessKeyId, secretAccessKey },
-  // Stores other than Amazon's answer the newer checksum headers with an error.
+  // Storage other than Amazon's responds to the newer checksum headers with an error.
   requestChecksumCalculation: 'WHEN_REQUIRED' as const,
   responseChecksumValidation: 'WHEN_REQUIRED' as const,
   maxAttempts: attempts,
-  retryStrategy: new HeedingClock(attempts),
+  retryStrategy: new ClockSkewRetryStrategy(attempts),
 });
 
-/** Sent along with every image that is stored. Its key never gets other bytes, so browsers may keep it for good. */
+/** Headers of every stored image. The content of a key never changes, so browsers can cache it permanently. */
 export const storedHeaders = { CacheControl: 'public, max-age=31536000, immutable' };
 
 let shared: S3Client | undefined;
 
-/** The one client of the store, whose connections everything shares. */
+/** Returns the shared client, so that all requests share its connections. */
 export const storeClient = (s3: S3Settings): S3Client =>
   (shared ??= new S3Client({
     ...storeOptions(s3),
-    requestHandler: { ...silence, requestTimeout: longest, throwOnRequestTimeout: true },
+    requestHandler: { ...timeout, requestTimeout: requestTimeoutMs, throwOnRequestTimeout: true },
   }));
 
 type RequestHandler = S3Client['config']['requestHandler'];
 
-/** How the client asks the store, given up together with the upload that it is part of. */
+/** Request handler that aborts requests together with the upload they belong to. */
 export function uploadHandler(s3: S3Settings): RequestHandler {
   const handler = storeClient(s3).config.requestHandler;
   const handle: RequestHandler['handle'] = (request, options) => {
@@ -59,17 +59,17 @@ export function uploadHandler(s3: S3Settings): RequestHandler {
   return Object.assign(Object.create(handler) as RequestHandler, { handle });
 }
 
-/** Resolves when the bucket answers; rejects with the reason when not. */
+/** Resolves if the bucket is reachable; otherwise rejects with the reason. */
 export async function checkBucket(s3: S3Settings): Promise<void> {
-  await storeClient(s3).send(new HeadBucketCommand({ Bucket: s3.bucket }), { abortSignal: AbortSignal.timeout(silence.connectionTimeout) });
+  await storeClient(s3).send(new HeadBucketCommand({ Bucket: s3.bucket }), { abortSignal: AbortSignal.timeout(timeout.connectionTimeout) });
 }
 
-/** What is stored under a key; null when there is nothing. */
+/** Returns the object stored under a key; null if there is none. */
 export async function readObject(s3: S3Settings, key: string): Promise<Buffer | null> {
-  const limit = AbortSignal.timeout(longest);
+  const abortSignal = AbortSignal.timeout(requestTimeoutMs);
   try {
-    const { Body } = await storeClient(s3).send(new GetObjectCommand({ Bucket: s3.bucket, Key: key }), { abortSignal: limit });
-    return await buffer(addAbortSignal(limit, Body as Readable));
+    const { Body } = await storeClient(s3).send(new GetObjectCommand({ Bucket: s3.bucket, Key: key }), { abortSignal });
+    return await buffer(addAbortSignal(abortSignal, Body as Readable));
   } catch (error) {
     if (error instanceof NoSuchKey) return null;
     throw error;

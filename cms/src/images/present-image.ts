@@ -1,7 +1,7 @@
 import { imageFormats, type ImageFormat } from '../../contract';
 import { kindOf } from './variants';
 
-/** A stored picture as Strapi's upload plugin keeps it. */
+/** A stored image, as in a row of Strapi's upload plugin. */
 export interface StoredImage {
   url: string;
   width: number | null;
@@ -11,51 +11,51 @@ export interface StoredImage {
 
 interface PresentedImage {
   url: string | null;
-  /** Its stored variants from narrow to wide as `srcset` writes them, itself included. */
+  /** `srcset` value of the image and its smaller formats, by ascending width. */
   srcset: string | null;
-  /** The same in other kinds; null while they are not made. */
+  /** `srcset` values of the variants in other formats; null until they are created. */
   sources: Record<ImageFormat, string | null>;
-  /** In pixels, of the image at `url`. */
+  /** Width in px of the image at `url`. */
   width: number | null;
   height: number | null;
 }
 
-// A path on this site, or an address on the web where pictures lie elsewhere.
-const isAddress = (url: string) => /^\/(?![/\\])/.test(url) || /^https?:\/\//i.test(url);
+// A path on this site, or a URL if images are stored elsewhere.
+const isUrl = (url: string) => /^\/(?![/\\])/.test(url) || /^https?:\/\//i.test(url);
 const isThumbnail = (url: string) => /\/thumbnail_[^/]*$/.test(url);
 
 type Candidate = { url: string; width: number };
 
-/** Rows of lists stay the same for many readers, and so do their pictures. */
-const presented = new WeakMap<StoredImage, PresentedImage>();
+/** Results by row. Many requests share the rows of a list. */
+const cache = new WeakMap<StoredImage, PresentedImage>();
 
-/** What is told of a stored picture, by its addresses. */
+/** Presents a stored image: its URLs and dimensions. */
 export function presentImage(image: StoredImage | null | undefined): PresentedImage {
-  if (!image || !isAddress(image.url)) return none;
-  const told = presented.get(image) ?? addressesOf(image);
-  presented.set(image, told);
-  return told;
+  if (!image || !isUrl(image.url)) return noImage;
+  const presented = cache.get(image) ?? present(image);
+  cache.set(image, presented);
+  return presented;
 }
 
-const sourcesOf = (tell: (kind: ImageFormat) => string | null) =>
-  Object.fromEntries(imageFormats.map((kind) => [kind, tell(kind)])) as PresentedImage['sources'];
+const sourcesOf = (getSrcset: (format: ImageFormat) => string | null) =>
+  Object.fromEntries(imageFormats.map((format) => [format, getSrcset(format)])) as PresentedImage['sources'];
 
-const none: PresentedImage = { url: null, srcset: null, sources: sourcesOf(() => null), width: null, height: null };
+const noImage: PresentedImage = { url: null, srcset: null, sources: sourcesOf(() => null), width: null, height: null };
 
-function addressesOf({ url, width, height, formats }: StoredImage): PresentedImage {
-  const ofKind = (kind: ImageFormat | null): Candidate[] =>
-    Object.entries(formats ?? {}).flatMap(([key, variant]) => (kindOf(key) === kind && !isThumbnail(variant.url) ? [variant] : []));
+function present({ url, width, height, formats }: StoredImage): PresentedImage {
+  const inFormat = (format: ImageFormat | null): Candidate[] =>
+    Object.entries(formats ?? {}).flatMap(([key, variant]) => (kindOf(key) === format && !isThumbnail(variant.url) ? [variant] : []));
   return {
     url,
-    srcset: srcsetOf([...ofKind(null), { url, width: width ?? 0 }]),
-    sources: sourcesOf((kind) => srcsetOf(ofKind(kind))),
+    srcset: srcsetOf([...inFormat(null), { url, width: width ?? 0 }]),
+    sources: sourcesOf((format) => srcsetOf(inFormat(format))),
     width,
     height,
   };
 }
 
 function srcsetOf(candidates: Candidate[]): string | null {
-  const usable = candidates.filter(({ url, width }) => width > 0 && isAddress(url));
-  const sorted = usable.sort((one, other) => one.width - other.width);
+  const usable = candidates.filter(({ url, width }) => width > 0 && isUrl(url));
+  const sorted = usable.sort((a, b) => a.width - b.width);
   return sorted.map(({ url, width }) => `${url} ${width}w`).join(', ') || null;
 }

@@ -5,9 +5,9 @@ import { imageTypesMessage, maxImagePixels, maxImageWidth } from './limits';
 const notAnImage = () => unacceptable(415, imageTypesMessage);
 const accepted = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
-/** Decides by content what a file is, whatever it calls itself. */
+/** Detects the type of a file from its content, not its name. */
 async function decode(bytes: Buffer): Promise<{ image: Sharp; isPhotograph: boolean }> {
-  // This reads the header only, so it may be as large as it claims.
+  // Reads only the header, so no pixel limit is needed.
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -24,7 +24,7 @@ export interface Encoded {
   mime: string;
 }
 
-/** How each type is written. */
+/** Encoders by type. */
 const encoders: Record<string, { extension: string; encode: (image: Sharp) => Sharp }> = {
   'image/jpeg': { extension: 'jpg', encode: (image) => image.jpeg({ quality: 84, mozjpeg: true }) },
   'image/webp': { extension: 'webp', encode: (image) => image.webp({ quality: 86 }) },
@@ -34,9 +34,9 @@ const encoders: Record<string, { extension: string; encode: (image: Sharp) => Sh
 };
 
 /**
- * Upright, at most as wide as any page draws it, and new: nothing that was hidden in the file comes along. Photographs stay
- * JPEG and everything else becomes WebP, unless a type is named.
- * @throws 415 for what is no picture, 422 for one with too many pixels.
+ * Re-encodes an image: upright, at most as wide as any page renders it, and without metadata. Photos stay JPEG and other images become
+ * WebP, unless a type is given.
+ * @throws 415 if the file is not an image, 422 if the image has too many pixels
  */
 export async function reencode(bytes: Buffer, type?: string): Promise<Encoded> {
   const { image, isPhotograph } = await decode(bytes);
@@ -44,10 +44,10 @@ export async function reencode(bytes: Buffer, type?: string): Promise<Encoded> {
   const { extension, encode } = encoders[mime] ?? {};
   if (!encode || !extension) throw notAnImage();
   const upright = image.rotate().resize({ width: maxImageWidth, withoutEnlargement: true });
-  const fresh = await encode(upright)
+  const encoded = await encode(upright)
     .toBuffer()
     .catch(() => {
       throw notAnImage();
     });
-  return { bytes: fresh, extension, mime };
+  return { bytes: encoded, extension, mime };
 }

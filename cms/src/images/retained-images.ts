@@ -7,56 +7,56 @@ import { readObject } from './object-storage';
 import { uids } from '../database/uids';
 
 const tableName = 'kept_pictures';
-/** As wide as a comparison of two versions shows a picture that is gone. */
+/** Width in px at which a comparison of two versions shows a deleted image. */
 const previewWidth = 320;
 
 export interface RemovedFile {
   documentId: string;
   name: string;
   url: string;
-  /** Of what it is stored under. */
+  /** Name in storage, without the extension. */
   hash: string;
   ext: string;
   alternativeText: string | null;
 }
 
-/** A removed picture that an old version still names, by the document id that its file had. */
+/** An image that was removed but is still used by a revision; `id` is the document id of its file. */
 export interface RetainedImage {
   id: string;
   name: string;
   alternative_text: string | null;
   bytes: Buffer;
-  /** A small `data:` address. */
+  /** Small image as a `data:` URL. */
   preview: string;
 }
 
 type Rows = ReturnType<Core.Strapi['db']['connection']>;
 
-// Joins the transaction under way: SQLite has one connection, and would wait for itself.
-const inTable = async <Result>(ask: (rows: Rows) => PromiseLike<Result>): Promise<Result> =>
-  await strapi.db.transaction(async ({ trx }) => await ask(strapi.db.connection(tableName).transacting(trx)));
+// Joins the current transaction. SQLite has a single connection, so a second transaction would deadlock.
+const inTable = async <Result>(query: (rows: Rows) => PromiseLike<Result>): Promise<Result> =>
+  await strapi.db.transaction(async ({ trx }) => await query(strapi.db.connection(tableName).transacting(trx)));
 
-/** Archives a picture that is about to be removed, if a version names it and its file is still there. */
+/** Retains an image before it is removed, if a revision uses it and its file exists. */
 export async function retainImage(file: RemovedFile): Promise<void> {
   const { documentId, name, alternativeText } = file;
-  const isNamed = await strapi.db.query(uids.revision).count({ where: { picture: documentId } });
-  if (!isNamed || (await findRetainedImage(documentId))) return;
+  const isUsed = await strapi.db.query(uids.revision).count({ where: { picture: documentId } });
+  if (!isUsed || (await findRetainedImage(documentId))) return;
   const bytes = await readBytes(file);
   if (!bytes) return;
   const preview = await sharp(bytes).resize({ width: previewWidth, withoutEnlargement: true }).webp({ quality: 60 }).toBuffer();
-  const archived = {
+  const row = {
     id: documentId,
     name,
     alternative_text: alternativeText,
     bytes,
     preview: `data:image/webp;base64,${preview.toString('base64')}`,
   };
-  await inTable((rows) => rows.insert(archived).onConflict('id').ignore());
+  await inTable((rows) => rows.insert(row).onConflict('id').ignore());
 }
 
-/** The original; null when it is gone already. */
+/** Returns the original; null if it no longer exists. */
 export async function readBytes({ url, hash, ext }: Pick<RemovedFile, 'url' | 'hash' | 'ext'>): Promise<Buffer | null> {
-  // A picture from before there was a bucket lies where it did.
+  // Images stored before S3 was configured are still on disk.
   if (environment.s3 && !url.startsWith('/')) return readObject(environment.s3, `${hash}${ext}`);
   return readFile(join(strapi.dirs.static.public, url)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -66,10 +66,10 @@ export async function readBytes({ url, hash, ext }: Pick<RemovedFile, 'url' | 'h
 
 export const findRetainedImage = (id: string) => inTable<RetainedImage | undefined>((rows) => rows.where({ id }).first());
 
-/** A small `data:` address of an archived picture. */
+/** Returns the small `data:` URL of a retained image. */
 export const findPreview = async (id: string): Promise<string | undefined> =>
   (await inTable<Pick<RetainedImage, 'preview'> | undefined>((rows) => rows.where({ id }).first('preview')))?.preview;
 
-/** Lets go of what no version names any more. */
+/** Deletes retained images that no revision uses. */
 export const deleteUnusedRetainedImages = () =>
   inTable<number>((rows) => rows.whereNotIn('id', strapi.db.connection('revisions').whereNotNull('picture').select('picture')).delete());

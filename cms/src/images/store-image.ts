@@ -17,8 +17,8 @@ export interface StoredFile {
 }
 
 /**
- * Stores a picture with its narrower variants under a random name.
- * @throws 415 for what is no picture, 422 for one with too many pixels or none at all.
+ * Stores an image with its smaller formats under a random name.
+ * @throws 415 if the file is not an image, 422 if there is no file or the image has too many pixels
  */
 export async function storeImage(bytes: Buffer | null, alternativeText: string): Promise<StoredFile> {
   if (!bytes || bytes.length === 0) throw invalid(['Choose an image']);
@@ -34,14 +34,14 @@ interface CleanImage {
 }
 
 /**
- * Stores a removed picture again, under the document id that it had.
- * @throws when a file has this id already
+ * Stores a retained image again, under its former document id.
+ * @throws if a file with this id exists
  */
 export async function storeImageAgain(documentId: string, { name, ...image }: Omit<CleanImage, 'mime'>): Promise<StoredFile> {
-  // Its name is free text in the panel's media library: what it is, its bytes tell.
+  // The panel's media library allows any name, so the type is detected from the content.
   const { format = 'jpeg' } = await sharp(image.bytes).metadata();
-  const kind = format === 'heif' ? 'avif' : format;
-  const file = await upload({ ...image, name: `${parse(name).name}.${kind === 'jpeg' ? 'jpg' : kind}`, mime: `image/${kind}` });
+  const type = format === 'heif' ? 'avif' : format;
+  const file = await upload({ ...image, name: `${parse(name).name}.${type === 'jpeg' ? 'jpg' : type}`, mime: `image/${type}` });
   try {
     await strapi.db.query(uids.file).update({ where: { id: file.id }, data: { documentId } });
     return file;
@@ -51,10 +51,10 @@ export async function storeImageAgain(documentId: string, { name, ...image }: Om
   }
 }
 
-const clean = new WeakSet<object>();
+const reencoded = new WeakSet<object>();
 
-/** Whether a file on its way into the media library was made here, so that nothing in it needs to be looked at again. */
-export const isClean = (file: object): boolean => clean.has(file);
+/** Whether an upload to the media library was re-encoded here, so that it needs no further check. */
+export const isClean = (file: object): boolean => reencoded.has(file);
 
 async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promise<StoredFile> {
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-image-'));
@@ -62,12 +62,12 @@ async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promi
     const filepath = join(directory, 'image');
     await writeFile(filepath, bytes);
     const files = { filepath, originalFilename: name, mimetype: mime, size: bytes.length };
-    clean.add(files);
+    reencoded.add(files);
     const data = { fileInfo: { name, alternativeText, caption: null } };
     const [file] = await strapi.plugin('upload').service('upload').upload({ data, files });
     return file;
   } catch (reason) {
-    // No room, or no database: whoever answers knows the words for it.
+    // The response for a full disk is set by the error handler.
     if (troubleOf(reason) === 'full') throw reason;
     strapi.log.error(reason);
     throw unavailable('Image storage is temporarily unavailable. Try again later.');
@@ -77,8 +77,8 @@ async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promi
 }
 
 /**
- * Removes a stored picture, its variants included, unless something still shows it. Nothing can begin to meanwhile. A store
- * that does not answer holds up nobody else, and undoes nothing: what is left is swept later.
+ * Removes a stored image and its variants, unless an entry uses it; the lock keeps new entries from using it. If storage is unreachable,
+ * the row is removed without delay and the sweep deletes the files later.
  */
 export async function removeUnusedImage(id: number | null | undefined): Promise<void> {
   const file = id && (await findUnused(id));

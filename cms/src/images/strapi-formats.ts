@@ -8,14 +8,14 @@ export interface EncodedFormat {
   bytes: Buffer;
 }
 
-/** What the media library of Strapi's panel shows. */
+/** Shown in the media library of Strapi's panel. */
 const thumbnail = { width: 245, height: 156 };
 const boxes = {
   thumbnail,
   ...Object.fromEntries(Object.entries(imageWidths).map(([key, side]) => [key, { width: side, height: side }])),
 };
 
-/** The smaller ones of a picture that Strapi makes of what is uploaded, in its own type, for one that comes by another way. */
+/** Encodes the smaller formats that Strapi creates for uploads, for images that are imported without an upload. */
 export async function encodeStrapiFormats(bytes: Buffer): Promise<EncodedFormat[]> {
   const image = sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' });
   const { width = 0, height = 0 } = await image.metadata();

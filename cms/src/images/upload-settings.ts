@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-/** Phone photographs are turned upright, and every picture gets its narrower variants. */
+/** Rotates phone photos upright and creates the smaller formats of every image. */
 export async function ensureUploadSettings(strapi: Core.Strapi): Promise<void> {
   await strapi.plugin('upload').service('upload').setSettings({
     sizeOptimization: true,

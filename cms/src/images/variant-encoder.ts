@@ -3,49 +3,49 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { EncodedVariant, EncoderReply } from './encode-variants';
 
-/** The largest picture that is accepted takes some 30 seconds of an idle processor. */
-const patience = 180_000;
+/** Timeout in ms. The largest accepted image takes about 30 seconds of CPU time. */
+const timeoutMs = 180_000;
 
 let encoder: ChildProcess | undefined;
 
 /**
- * Makes the variants of the file `original` in a folder, beside it.
- * @throws when it is no picture, when it takes too long, or when the encoder is ended.
+ * Creates variants of the file `original` in a directory, in the same directory.
+ * @throws if the file is not an image, after a timeout, or if the encoder is stopped
  */
 export async function encodeVariants(directory: string): Promise<EncodedVariant[]> {
   encoder ??= openEncoder();
-  const reply = await ask(encoder, directory);
+  const reply = await request(encoder, directory);
   if ('error' in reply) throw new Error(reply.error);
   return reply.variants;
 }
 
-/** Ends the process, whatever it is doing. */
+/** Kills the process immediately. */
 export function endEncoder(): void {
   encoder?.kill('SIGKILL');
   encoder = undefined;
 }
 
 function openEncoder(): ChildProcess {
-  // Nothing of what this process was started with is its business.
+  // Passes neither the environment nor the options of this process.
   const child = fork(join(__dirname, 'encode-variants.js'), { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const forget = () => {
+  const reset = () => {
     if (encoder === child) encoder = undefined;
   };
-  return child.on('exit', forget).on('error', forget);
+  return child.on('exit', reset).on('error', reset);
 }
 
-async function ask(child: ChildProcess, directory: string): Promise<EncoderReply> {
-  const limit = setTimeout(() => child.kill('SIGKILL'), patience);
+async function request(child: ChildProcess, directory: string): Promise<EncoderReply> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   const listening = new AbortController();
   const { signal } = listening;
-  const ended = once(child, 'exit', { signal }).then(([code, by]) => ({ error: `The image encoder exited (${by ?? code})` }));
-  const answered = once(child, 'message', { signal }).then(([reply]) => reply as EncoderReply);
+  const exited = once(child, 'exit', { signal }).then(([code, killedBy]) => ({ error: `The image encoder exited (${killedBy ?? code})` }));
+  const replied = once(child, 'message', { signal }).then(([reply]) => reply as EncoderReply);
   try {
     child.send(directory);
-    return await Promise.race([answered, ended]);
+    return await Promise.race([replied, exited]);
   } finally {
-    clearTimeout(limit);
-    [answered, ended].forEach((one) => one.catch(() => undefined));
+    clearTimeout(timer);
+    [replied, exited].forEach((promise) => promise.catch(() => undefined));
     listening.abort();
   }
 }

@@ -7,61 +7,61 @@ import { sweepImageLeases } from './image-leases';
 import { endEncoder } from './variant-encoder';
 import { needsVariants, type Variable } from './variants';
 
-/** What is uploaded faster than it is made is found at the next start. */
-const maxAsked = 10_000;
-/** Few, so that nobody waits for the reading of them. */
-const batch = 50;
-const sweepEvery = 60_000;
-/** How long the picture at hand may take to be put away when the server ends. */
-const farewell = 3_000;
+/** Images beyond this number get their variants after the next start. */
+const maxQueued = 10_000;
+/** Rows per query; small, so that no request waits for a query. */
+const batchSize = 50;
+const sweepIntervalMs = 60_000;
+/** Time in ms that the server waits for the current image at shutdown. */
+const shutdownGraceMs = 3_000;
 
-/** Those that somebody has just stored. They come first, and each once: what fails is passed over until the next start. */
-const asked = new Set<number>();
+/** Images that have just been stored. They come first. Failures are not retried until the next start. */
+const queued = new Set<number>();
 let work = Promise.resolve();
 let isOpen = false;
-let wake: (id?: number) => void = () => undefined;
+let enqueue: (id?: number) => void = () => undefined;
 
-/** Makes the variants of what is stored from now on, and of what was stored before, one picture at a time; returns how to stop. */
+/** Creates the variants of new and existing images, one image at a time. Returns a function that stops. */
 export function openVariants({ db, log }: Core.Strapi): () => Promise<void> {
-  const earlier = storedEarlier();
+  const existing = findExisting();
   isOpen = true;
-  // Woken by an upload, it is not to go on in that one's context.
+  // Must not run in the async context of the upload that triggers it.
   const run = AsyncResource.bind(() => {
-    work = work.then(() => makeAll(earlier)).catch((error: unknown) => void log.error(error));
+    work = work.then(() => createAll(existing)).catch((error: unknown) => void log.error(error));
   });
-  wake = (id) => {
-    if (id !== undefined && asked.size < maxAsked) asked.add(id);
+  enqueue = (id) => {
+    if (id !== undefined && queued.size < maxQueued) queued.add(id);
     run();
   };
-  db.lifecycles.subscribe({ models: [uids.file], afterCreate: wakeOnceStored, afterUpdate: wakeOnceStored });
-  const sweep = setInterval(wake, sweepEvery);
+  db.lifecycles.subscribe({ models: [uids.file], afterCreate: enqueueOnCommit, afterUpdate: enqueueOnCommit });
+  const sweep = setInterval(enqueue, sweepIntervalMs);
   sweep.unref();
-  wake();
+  enqueue();
   return async () => {
     clearInterval(sweep);
-    wake = () => undefined;
+    enqueue = () => undefined;
     isOpen = false;
     endEncoder();
-    await Promise.race([work, sleep(farewell, undefined, { ref: false })]);
+    await Promise.race([work, sleep(shutdownGraceMs, undefined, { ref: false })]);
   };
 }
 
-/** Has a picture's variants made that somebody else had until now: it was passed over meanwhile. */
-export const enqueueVariants = (id: number): void => wake(id);
+/** Queues an image that was skipped while it was leased. */
+export const enqueueVariants = (id: number): void => enqueue(id);
 
-/** Resolves once there is nothing left to do. */
+/** Resolves when the queue is empty. */
 export async function variantsIdle(): Promise<void> {
   for (let last; last !== work; ) await (last = work);
 }
 
-async function wakeOnceStored({ result }: { result?: { id?: number } }): Promise<void> {
-  if (!strapi.db.inTransaction()) return wake(result?.id);
-  await strapi.db.transaction(async ({ onCommit }) => onCommit(() => wake(result?.id)));
+async function enqueueOnCommit({ result }: { result?: { id?: number } }): Promise<void> {
+  if (!strapi.db.inTransaction()) return enqueue(result?.id);
+  await strapi.db.transaction(async ({ onCommit }) => onCommit(() => enqueue(result?.id)));
 }
 
-async function makeAll(earlier: AsyncGenerator<number>): Promise<void> {
-  (await sweepImageLeases()).forEach((id) => asked.add(id));
-  for (let id = await next(earlier); isOpen && id !== undefined; id = await next(earlier)) {
+async function createAll(existing: AsyncGenerator<number>): Promise<void> {
+  (await sweepImageLeases()).forEach((id) => queued.add(id));
+  for (let id = await next(existing); isOpen && id !== undefined; id = await next(existing)) {
     await createVariants(id).catch((reason: unknown) => {
       if (isOpen) strapi.log.warn(`Failed to create variants of image ${id}: ${reason instanceof Error ? reason.message : String(reason)}`);
     });
@@ -69,23 +69,23 @@ async function makeAll(earlier: AsyncGenerator<number>): Promise<void> {
   endEncoder();
 }
 
-async function next(earlier: AsyncGenerator<number>): Promise<number | undefined> {
-  for (const id of asked) {
-    asked.delete(id);
+async function next(existing: AsyncGenerator<number>): Promise<number | undefined> {
+  for (const id of queued) {
+    queued.delete(id);
     return id;
   }
-  return (await earlier.next()).value as number | undefined;
+  return (await existing.next()).value as number | undefined;
 }
 
-/** What was stored before this process was, the newest first. */
-async function* storedEarlier(): AsyncGenerator<number> {
+/** Yields the ids of existing images without variants, newest first. */
+async function* findExisting(): AsyncGenerator<number> {
   const select = ['id', 'mime', 'provider', 'formats'];
   for (let where = {}; ; ) {
     const files: (Variable & { id: number })[] = await strapi.db
       .query(uids.file)
-      .findMany({ select, where, orderBy: { id: 'desc' }, limit: batch });
+      .findMany({ select, where, orderBy: { id: 'desc' }, limit: batchSize });
     for (const file of files) if (needsVariants(file)) yield file.id;
-    if (files.length < batch) return;
+    if (files.length < batchSize) return;
     where = { id: { $lt: files[files.length - 1].id } };
   }
 }

@@ -8,12 +8,12 @@ export interface Email {
   html: string;
 }
 
-/** What an email says, before it is laid out. */
+/** Content of an email, before layout. */
 export interface Copy {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Where to go: the label of the button and its address. */
+  /** Button with a label and a URL. */
   link?: { label: string; href: string };
   closing: string[];
 }
@@ -24,13 +24,13 @@ interface Colors {
   accentDark: string;
 }
 
-let known: Colors | undefined;
+let cached: Colors | undefined;
 
-/** Those of the site (web/src/content/brand.ts), whose build leaves them here; without a build emails are black on white. */
+/** Returns the site's colors (web/src/content/brand.ts), which its build writes to a file. Without a build, emails are black on white. */
 function brandColors(): Colors {
   const file = join(strapi.dirs.app.root, '../web/dist/server/brand-colors.json');
-  if (!known && existsSync(file)) known = JSON.parse(readFileSync(file, 'utf8')) as Colors;
-  return known ?? { primary: '#000000', paper: '#ffffff', accentDark: '#000000' };
+  if (!cached && existsSync(file)) cached = JSON.parse(readFileSync(file, 'utf8')) as Colors;
+  return cached ?? { primary: '#000000', paper: '#ffffff', accentDark: '#000000' };
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -42,7 +42,7 @@ const button = ({ label, href }: { label: string; href: string }, { primary }: C
   padding:14px 28px;border-radius:12px;text-decoration:none;font-weight:600">${escape(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#51606e">${escape(href)}</p>`;
 
-/** Lays out one email twice: as text and as HTML. */
+/** Renders an email as plain text and as HTML. */
 export function compose({ subject, greeting, paragraphs, link, closing }: Copy): Email {
   const signature = environment.siteName;
   const colors = brandColors();

@@ -1,20 +1,20 @@
 import { environment } from '../settings/environment';
 import type { Copy } from './compose';
 
-/** The emails this site sends. */
+/** Emails that the site sends. */
 export type EmailKind = 'password-reset' | 'invitation' | 'email-changed';
 
 export interface Facts {
   first_name: string;
-  /** Of a link by which to choose a password. */
+  /** Token of the link to choose a password. */
   token?: string;
-  /** Of an invitation. */
+  /** Username in an invitation. */
   username?: string;
-  /** An ISO 8601 instant. */
+  /** Expiry of an invitation as an ISO 8601 date-time. */
   until?: string;
 }
 
-// Built from the configured address: the request's own Host header may be anybody's invention.
+// Uses the configured URL, because a request's Host header can be forged.
 const passwordPage = (token?: string) => `${environment.publicUrl}/reset-password?token=${token}`;
 
 const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

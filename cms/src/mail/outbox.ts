@@ -5,14 +5,14 @@ import { compose } from './compose';
 import { emailCopy, type EmailKind, type Facts } from './copy';
 
 const minute = 60_000;
-/** How long to wait after each failure; after the last one an email is given up. */
-const patience = [1, 5, 15, 60].map((minutes) => minutes * minute);
-/** A replica that died while sending leaves its email to the others after this long. */
-const claimLength = 10 * minute;
-const pollEvery = 15_000;
-/** What a mail server says of a failure, of which the beginning tells enough. */
+/** Delay after each failed attempt. After the last attempt, the email is marked as failed. */
+const retryDelaysMs = [1, 5, 15, 60].map((minutes) => minutes * minute);
+/** Time after which other replicas may send an email whose replica has crashed. */
+const claimMs = 10 * minute;
+const pollIntervalMs = 15_000;
+/** Maximum length of a stored error message. */
 const maxReason = 500;
-/** For how long an email that was given up is shown to who could help. */
+/** Days after which failed emails are deleted. */
 const failedDays = 30;
 
 interface QueuedEmail {
@@ -24,34 +24,34 @@ interface QueuedEmail {
   due_at: string;
 }
 
-/** Finds out, when an email is about to be written, what it says; null when there is nobody to write to. */
+/** Returns the facts for an email just before it is sent; null if it is no longer needed. */
 export type Prepare = (email: { id: number; to: string; facts: Facts | null }) => Promise<Facts | null>;
 
-/** How long the email that is being sent may take when the server ends; cut, it is sent once more when its claim is over. */
-const farewell = 3_000;
+/** Time in ms that shutdown waits for the email being sent. An interrupted email is sent again after its claim expires. */
+const shutdownGraceMs = 3_000;
 
-let wake = () => {};
+let poll = () => {};
 let isOpen = false;
 
 /**
- * Puts an email into the outbox, together with the transaction under way if there is one. It is written and sent a moment
- * later, and again until it arrives.
+ * Adds an email to the outbox, within the current transaction if there is one. The email is sent after the commit and retried after
+ * failures.
  */
 export async function queueEmail(kind: EmailKind, to: string, facts: Facts | null = null): Promise<void> {
   await strapi.db.transaction(async ({ onCommit }) => {
     await emails().create({ data: { kind, to, facts, attempts: 0, due_at: Date.now() } });
-    onCommit(() => wake());
+    onCommit(() => poll());
   });
 }
 
 const emails = () => strapi.db.query(uids.queuedEmail);
 
-/** Takes an email for this replica alone. */
+/** Claims an email for this replica; returns false if another replica was faster. */
 async function claim({ id, due_at }: QueuedEmail): Promise<boolean> {
   const claimed = await strapi.db
     .connection('letters')
     .where({ id, due_at })
-    .update({ due_at: Date.now() + claimLength });
+    .update({ due_at: Date.now() + claimMs });
   return claimed === 1;
 }
 
@@ -63,14 +63,14 @@ async function deliver(email: QueuedEmail, prepare: Prepare): Promise<void> {
 }
 
 async function postpone({ id, attempts, kind }: QueuedEmail, cause: unknown): Promise<void> {
-  const wait = patience[attempts];
+  const delayMs = retryDelaysMs[attempts];
   const reason = String(cause instanceof Error ? cause.message : cause).slice(0, maxReason);
   strapi.log.warn(`Failed to send ${kind} email: ${reason}`);
-  const next = wait === undefined ? { failed_at: new Date() } : { attempts: attempts + 1, due_at: Date.now() + wait };
+  const next = delayMs === undefined ? { failed_at: new Date() } : { attempts: attempts + 1, due_at: Date.now() + delayMs };
   await emails().update({ where: { id }, data: { ...next, reason } });
 }
 
-/** The oldest email that is due, but a password reset before all others: someone is waiting for it. */
+/** Returns the oldest due email. Password resets come first, because someone is waiting for them. */
 async function nextDue(kinds: string[]): Promise<QueuedEmail | null> {
   for (const kind of new Set(['password-reset', ...kinds])) {
     const where = { kind, due_at: { $lte: Date.now() }, failed_at: null };
@@ -93,7 +93,7 @@ async function deliverDue(prepare: Record<EmailKind, Prepare>): Promise<void> {
   }
 }
 
-/** How many emails wait and were given up, and since when (milliseconds since 1970) the oldest that waits has been there. */
+/** Returns the number of waiting and failed emails, and when the oldest waiting email was queued (ms since 1970). */
 export async function outboxState(): Promise<{ waiting: number; failed: number; oldest: number | null }> {
   const waiting = { failed_at: null };
   const [count, failed, oldest] = await Promise.all([
@@ -104,55 +104,55 @@ export async function outboxState(): Promise<{ waiting: number; failed: number; 
   return { waiting: count, failed, oldest: oldest && new Date(oldest.createdAt).getTime() };
 }
 
-/** Whether emails that were tried wait to be tried again. */
+/** Whether any emails wait to be retried. */
 export const hasPostponed = async (): Promise<boolean> => (await emails().count({ where: { attempts: { $gt: 0 }, failed_at: null } })) > 0;
 
-/** An email that was given up. */
+/** An email that failed after all attempts. */
 export interface FailedEmail {
   id: number;
   kind: EmailKind;
   to: string;
   reason: string | null;
-  /** An ISO 8601 instant. */
+  /** ISO 8601 date-time. */
   failed_at: string;
 }
 
-/** The emails that were given up last, the newest first. */
+/** Returns the latest failed emails, newest first. */
 export const failedEmails = (limit: number): Promise<FailedEmail[]> =>
   emails().findMany({ where: { failed_at: { $notNull: true } }, orderBy: { failed_at: 'desc' }, limit });
 
-/** Tries an email that was given up once more; false when there is no such one. */
+/** Retries a failed email; returns false if it does not exist. */
 export async function sendAgain(id: number): Promise<boolean> {
   const { count } = await emails().updateMany({
     where: { id, failed_at: { $notNull: true } },
     data: { failed_at: null, attempts: 0, due_at: Date.now() },
   });
-  if (count > 0) wake();
+  if (count > 0) poll();
   return count > 0;
 }
 
-/** Forgets the emails that were given up long ago. */
+/** Deletes old failed emails. */
 export const sweepFailedEmails = (): Promise<unknown> =>
   emails().deleteMany({ where: { failed_at: { $lt: new Date(Date.now() - failedDays * 86_400_000) } } });
 
-/** Keeps the outbox going for as long as the server runs; returns how to stop it. */
+/** Sends queued emails while the server runs. Returns a function that stops. */
 export function openOutbox(prepare: Record<EmailKind, Prepare>): () => Promise<void> {
   let work = Promise.resolve();
   isOpen = true;
-  // Woken by a transaction that has just ended, it is not to go on in that one's context.
-  wake = AsyncResource.bind(() => {
+  // Must not run in the async context of the transaction that triggers it.
+  poll = AsyncResource.bind(() => {
     work = work
       .then(() => deliverDue(prepare))
       .catch((error: unknown) => {
         strapi.log.error(error);
       });
   });
-  const poll = setInterval(wake, pollEvery);
-  poll.unref();
+  const timer = setInterval(poll, pollIntervalMs);
+  timer.unref();
   return async () => {
-    clearInterval(poll);
-    wake = () => {};
+    clearInterval(timer);
+    poll = () => {};
     isOpen = false;
-    await Promise.race([work, sleep(farewell, undefined, { ref: false })]);
+    await Promise.race([work, sleep(shutdownGraceMs, undefined, { ref: false })]);
   };
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Transport } from 'nodemailer';
 import { environment } from '../settings/environment';
 
-// A mail server that does not answer must not hold up the emails to come, nor the end of the server.
+// Timeouts in ms: an unresponsive mail server must not delay other emails or the shutdown.
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Mail over SMTP when SMTP_URL is set, else as .eml files in DATA_DIR/outbox. */
+/** Configures SMTP if SMTP_URL is set; otherwise, emails are written to DATA_DIR/outbox as .eml files. */
 export function mailProvider() {
   return {
     provider: 'nodemailer',
@@ -21,7 +21,7 @@ interface Message {
   headers?: Record<string, string>;
 }
 
-/** Marks every email as sent by a program, the panel's included, so that no vacation responder answers it (RFC 3834). */
+/** Marks all emails, including the panel's, as automatic, so that no vacation responder replies (RFC 3834). */
 export function markAutomatic(strapi: Core.Strapi): void {
   const { provider } = strapi.plugin('email') as unknown as { provider: { send(message: Message): Promise<unknown> } };
   const send = provider.send.bind(provider);

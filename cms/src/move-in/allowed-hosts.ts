@@ -3,24 +3,24 @@ import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { MigrationError, NotAllowed } from './migration-error';
 
-/** Which addresses may be asked. */
+/** URLs and IP addresses that requests may use. */
 export interface Permit {
-  /** @throws NotAllowed for an address on a host that was not named, of another scheme, or of a private network. */
+  /** @throws NotAllowed for other schemes than http and https, hosts that are not allowed and private addresses */
   check(url: URL): void;
-  /** Resolves a host's name for the very connection that is made, so that no second answer can lead elsewhere. */
+  /** Resolves a hostname for the connection itself, so that a second DNS response cannot lead to another address. */
   lookup: LookupFunction;
 }
 
 interface Allowed {
-  /** Where the old site is; null where its answers come from a file. */
+  /** URL of the old site; null if the content comes from a file. */
   site: URL | null;
-  /** As they were typed: a host's name, with its port where that is not the usual one. */
+  /** Hostnames as entered, with a port unless it is the default. */
   hosts: string[];
   allowPrivate: boolean;
 }
 
 export function permitFor({ site, hosts, allowPrivate }: Allowed): Permit {
-  // What is on the same host at the usual ports is the old site as well: http leads to https.
+  // The old site's host is also allowed on the default ports, because http redirects to https.
   const allowed = new Set([...(site ? [site.host, site.hostname] : []), ...hosts.map(hostOf)]);
   const mayConnect = (address: string) => allowPrivate || isPublic(address);
   return {
@@ -45,17 +45,17 @@ const privateNetwork = (host: string) => new NotAllowed('The host is in a privat
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
-/** ipaddr.js calls unassigned IPv6 ranges unicast, such as that of ::127.0.0.1, and cannot read every notation of them. */
+/** ipaddr.js reports unassigned IPv6 ranges such as that of ::127.0.0.1 as unicast, and cannot parse all their notations. */
 function isPublic(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
   return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(globalUnicast));
 }
 
-function hostOf(typed: string): string {
-  const url = URL.canParse(`http://${typed}`) ? new URL(`http://${typed}`) : null;
-  if (!url || url.pathname !== '/' || url.search || url.hash || url.username || typed.includes('/')) {
-    throw new MigrationError(`--allow-host must be a hostname, for example images.example.com, not "${typed}".`);
+function hostOf(input: string): string {
+  const url = URL.canParse(`http://${input}`) ? new URL(`http://${input}`) : null;
+  if (!url || url.pathname !== '/' || url.search || url.hash || url.username || input.includes('/')) {
+    throw new MigrationError(`--allow-host must be a hostname, for example images.example.com, not "${input}".`);
   }
   return url.host;
 }

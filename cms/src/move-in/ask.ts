@@ -5,27 +5,27 @@ import type { Answer, Asked, Request } from './request';
 export const mostRedirects = 5;
 
 export interface Persistence {
-  /** Milliseconds before each further try. */
+  /** Delay before each retry, in ms. */
   waits: number[];
-  /** Of what a server asks for by Retry-After, at most so many milliseconds are granted. */
+  /** Maximum delay that Retry-After can set, in ms. */
   longestWait: number;
 }
 export const usualPersistence: Persistence = { waits: [500, 2000, 5000], longestWait: 60_000 };
 
-interface Surroundings {
+interface Context {
   request: Request;
   persistence: Persistence;
   signal: AbortSignal;
 }
 
-/** Asks an address, more than once where that may help. */
+/** Sends a request, with retries. */
 export type Ask = (url: URL, asked: Asked) => Promise<Answer>;
 
 /**
- * Asks once more what is busy, broken for the moment or not reached, each time after a longer wait.
- * @throws FetchFailure for everything but a 2xx or a redirect
+ * Retries requests that fail temporarily (no connection, 408, 429 or 5xx), each time after a longer delay.
+ * @throws FetchFailure unless the response is a 2xx or a redirect
  */
-export function patientlyAsking({ request, persistence, signal }: Surroundings): Ask {
+export function patientlyAsking({ request, persistence, signal }: Context): Ask {
   return async (url, asked) => {
     for (const wait of [...persistence.waits, null]) {
       try {
@@ -39,9 +39,9 @@ export function patientlyAsking({ request, persistence, signal }: Surroundings):
   };
 }
 
-function checked(answer: Answer): Answer {
-  const { status, headers } = answer;
-  if (status >= 200 && status < 400) return answer;
+function checked(response: Answer): Answer {
+  const { status, headers } = response;
+  if (status >= 200 && status < 400) return response;
   const isLasting = status < 500 && status !== 429 && status !== 408;
   throw new FetchFailure(`The server returned status ${status}`, {
     isLasting,
@@ -50,34 +50,34 @@ function checked(answer: Answer): Answer {
   });
 }
 
-/** Seconds or a date, in milliseconds from now. */
+/** Returns the delay in ms that a Retry-After header (seconds or a date) asks for. */
 function retryAfter(header: string | undefined): number | undefined {
   if (!header) return undefined;
   const wait = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(wait) && wait > 0 ? wait : undefined;
 }
 
-/** How many in a row may keep others waiting. */
-const mostWaits = 3;
+/** Number of consecutive failures after which requests are no longer retried. */
+const maxFailures = 3;
 
-/** Of a server that is broken for one after the other, the next one is not waited for: thousands may follow. */
+/** Counts consecutive failures by key, for example a host. Thousands of requests may follow, so they must not all wait for retries. */
 export function impatience() {
   const failures = new Map<string, number>();
   return {
-    isOver: (where: string) => (failures.get(where) ?? 0) >= mostWaits,
-    note: (where: string, hasFailed: boolean) => void failures.set(where, hasFailed ? (failures.get(where) ?? 0) + 1 : 0),
+    isOver: (key: string) => (failures.get(key) ?? 0) >= maxFailures,
+    note: (key: string, hasFailed: boolean) => void failures.set(key, hasFailed ? (failures.get(key) ?? 0) + 1 : 0),
   };
 }
 
 export const isRedirect = ({ status }: Answer): boolean => status >= 300 && status < 400;
 
-/** Fetches a picture's bytes wherever it has gone; each host on the way must be allowed, and none is told who asks. */
+/** Downloads an image and follows redirects to allowed hosts. Sends no credentials. */
 export async function fetchImage(ask: Ask, address: URL, limits: Pick<Asked, 'maxBytes' | 'isHurried'>): Promise<Buffer> {
   let url = address;
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
-    const answer = await ask(url, { ...limits, headers: { accept: 'image/*' } });
-    if (!isRedirect(answer)) return answer.bytes;
-    const { location = '' } = answer.headers;
+    const response = await ask(url, { ...limits, headers: { accept: 'image/*' } });
+    if (!isRedirect(response)) return response.bytes;
+    const { location = '' } = response.headers;
     if (!URL.canParse(location, url.href)) break;
     url = new URL(location, url);
   }

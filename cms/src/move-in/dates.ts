@@ -1,12 +1,12 @@
-/** Before any site of this kind, so that nobody takes it for a date that was told. */
-const beginning = Date.UTC(2000, 0, 1);
-const minute = 60_000;
+/** Earlier than any site of this kind, so that it is not mistaken for an original date. */
+const firstDate = Date.UTC(2000, 0, 1);
+const minuteMs = 60_000;
 
 /**
- * The old API tells no dates, and lists show what is newest first: the first of a list is made the newest, each other one
- * a minute older than the one before it. The same in every run.
+ * Returns generated dates for an entry, because the old API returns none. Lists are sorted newest first, so each entry gets a date one minute
+ * before that of the previous entry. The dates are the same in every run.
  */
-export function datesAt(place: number, total: number) {
-  const date = new Date(beginning + (total - place) * minute).toISOString();
+export function datesAt(index: number, total: number) {
+  const date = new Date(firstDate + (total - index) * minuteMs).toISOString();
   return { createdAt: date, updatedAt: date, publishedAt: date };
 }

@@ -6,7 +6,7 @@ import { limits } from '../../contract';
 import { reencode } from '../images/reencode';
 import { encodeStrapiFormats } from '../images/strapi-formats';
 import { fetchImage, impatience, type Ask } from './ask';
-import { dropTornLine, readLines, writeLines, writeWhole, type LineWriter } from './files';
+import { dropTornLine, readLines, writeLines, writeWhole } from './files';
 import { imagesNamed, type NamedImage } from './image-urls';
 import { forEach, gate } from './pools';
 import type { Progress } from './read-answers';
@@ -14,7 +14,7 @@ import { FetchFailure, NotAllowed } from './migration-error';
 import { atOnce } from './request';
 import type { Workplace } from './workplace';
 
-/** A file that lies among the uploads. */
+/** A file in the uploads folder. */
 export interface StoredFormat {
   hash: string;
   width: number;
@@ -27,39 +27,39 @@ export interface StoredImage extends StoredFormat {
   formats: Record<string, StoredFormat>;
 }
 
-/** A host that was not asked, because that was not allowed, is named. */
+/** Result of a download. `host` is set if the image was skipped because the host is not allowed. */
 export type Fetched = { stored: StoredImage } | { failed: string; host?: string };
-/** By their keys. */
+/** Results by image key. */
 export type Images = Map<string, Fetched>;
 
-/** What becomes of pictures that nobody was asked for. */
+/** Error of images that were not requested. */
 export const notAsked = 'Not downloaded';
 
-interface Surroundings {
+interface Context {
   workplace: Workplace;
   base: URL | null;
   ask: Ask;
   progress: Progress;
 }
 
-/** Fetches all that are not there yet. What failed because it was not allowed is tried again the next time, and nothing else is. */
-export async function fetchImages({ workplace, base, ask, progress }: Surroundings): Promise<Images> {
-  const images = await imagesBefore(workplace);
+/** Downloads all new images. In the next run, only images on hosts that were not allowed are retried. */
+export async function fetchImages({ workplace, base, ask, progress }: Context): Promise<Images> {
+  const images = await earlierImages(workplace);
   let [done, total] = [0, 0];
   for await (const image of imagesNamed(workplace, base)) total += image.key ? 1 : 0;
   const journal = writeLines(workplace.images, { append: true });
   const fetchBytes = bytesOf(ask);
-  const inTurn = gate(2);
+  const limited = gate(2);
   try {
     await forEach(imagesNamed(workplace, base), atOnce, async (image) => {
       const { key } = image;
       if (!images.has(key)) {
         const fetched = await fetchOne(
           () => fetchBytes(image),
-          (bytes) => inTurn(() => store(workplace, bytes)),
+          (bytes) => limited(() => store(workplace, bytes)),
         );
         images.set(key, fetched.outcome);
-        if (fetched.isFinal) noteFetched(journal, key, fetched.outcome);
+        if (fetched.isFinal) journal.write({ key, ...fetched.outcome });
       }
       progress('Downloading images', (done += 1), total);
     });
@@ -69,23 +69,21 @@ export async function fetchImages({ workplace, base, ask, progress }: Surroundin
   return images;
 }
 
-const noteFetched = (journal: LineWriter, key: string, outcome: Fetched) => journal.write({ key, ...outcome });
-
-async function imagesBefore({ images: file, uploads }: Workplace): Promise<Images> {
+async function earlierImages({ images: file, uploads }: Workplace): Promise<Images> {
   await dropTornLine(file);
-  const before: Images = new Map();
+  const images: Images = new Map();
   for await (const { key, ...outcome } of readLines<Fetched & { key: string }>(file)) {
-    if ('failed' in outcome || existsSync(join(uploads, outcome.stored.hash + outcome.stored.extension))) before.set(key, outcome);
+    if ('failed' in outcome || existsSync(join(uploads, outcome.stored.hash + outcome.stored.extension))) images.set(key, outcome);
   }
-  return before;
+  return images;
 }
 
 type Outcome = { outcome: Fetched; isFinal: boolean };
 
-async function fetchOne(fetchBytes: () => Promise<Buffer>, keep: (bytes: Buffer) => Promise<StoredImage>): Promise<Outcome> {
+async function fetchOne(fetchBytes: () => Promise<Buffer>, storeBytes: (bytes: Buffer) => Promise<StoredImage>): Promise<Outcome> {
   try {
     const bytes = await fetchBytes();
-    return { outcome: await keep(bytes).then((stored) => ({ stored }), brokenImage), isFinal: true };
+    return { outcome: await storeBytes(bytes).then((stored) => ({ stored }), brokenImage), isFinal: true };
   } catch (reason) {
     if (reason instanceof NotAllowed) return { outcome: { failed: reason.message, host: reason.host }, isFinal: false };
     if (reason instanceof FetchFailure) return { outcome: { failed: reason.message }, isFinal: true };
@@ -93,32 +91,32 @@ async function fetchOne(fetchBytes: () => Promise<Buffer>, keep: (bytes: Buffer)
   }
 }
 
-/** What the rules for pictures refuse is told; a full disk is no picture's fault. */
+/** Returns the message of an image that breaks the upload rules. Other errors, such as a full disk, end the run. */
 function brokenImage(reason: unknown): { failed: string } {
   if (reason instanceof Error && reason.name === 'Refusal') return { failed: reason.message };
   throw reason;
 }
 
-/** Asks a host that says nothing no more after a while, and waits for no better answer of one that is broken. */
+/** Stops requesting images from a host that repeatedly does not respond, and stops retrying on a host that returns errors. */
 function bytesOf(ask: Ask) {
-  const [silences, errors] = [impatience(), impatience()];
+  const [timeouts, errors] = [impatience(), impatience()];
   return async ({ url, bytes }: NamedImage): Promise<Buffer> => {
     if (bytes) return checked(bytes());
     if (!url) throw new FetchFailure('Invalid URL', { isLasting: true });
     const { host } = url;
-    // In the same words whether it was the first one or was not tried any more.
-    const silent = () => new FetchFailure('The server does not respond', { isLasting: true });
-    if (silences.isOver(host)) throw silent();
+    // The same message whether the request timed out or was skipped.
+    const timedOut = () => new FetchFailure('The server does not respond', { isLasting: true });
+    if (timeouts.isOver(host)) throw timedOut();
     try {
       const fetched = await fetchImage(ask, url, { maxBytes: limits.imageBytes, isHurried: errors.isOver(host) });
-      [silences, errors].forEach((kind) => kind.note(host, false));
+      [timeouts, errors].forEach((failures) => failures.note(host, false));
       return checked(fetched);
     } catch (reason) {
       if (!(reason instanceof FetchFailure)) throw reason;
       const { isSilent = false, status = 0 } = reason.more;
-      silences.note(host, isSilent);
+      timeouts.note(host, isSilent);
       errors.note(host, status >= 500);
-      throw isSilent ? silent() : reason;
+      throw isSilent ? timedOut() : reason;
     }
   };
 }
@@ -129,7 +127,7 @@ function checked(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** Encoded as this site does with every upload, and named after what it shows: the same picture has the same name in every run. */
+/** Re-encodes an image like every upload and names it by its content, so that it has the same name in every run. */
 async function store({ uploads }: Workplace, original: Buffer): Promise<StoredImage> {
   const { bytes, extension, mime } = await reencode(original);
   const hash = `moved_${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`;

@@ -1,25 +1,25 @@
 import { closeSync, createReadStream, existsSync, openSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 
-/** Writes a file that is there whole or not at all. */
+/** Writes a file atomically. */
 export function writeWhole(file: string, content: string | Buffer): void {
   const unfinished = `${file}.unfinished`;
   writeFileSync(unfinished, content, { mode: 0o600 });
   renameSync(unfinished, file);
 }
 
-/** The values of a file of JSON lines; none where there is no file. */
+/** Yields the values of a file of JSON lines; none if the file does not exist. */
 export async function* readLines<Value>(file: string): AsyncGenerator<Value> {
   if (!existsSync(file)) return;
-  let torn: Buffer[] = [];
+  let partial: Buffer[] = [];
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     let begin = 0;
-    // Only this byte ends a line: what Node calls a line ends at characters as well that texts may hold.
+    // Only a newline ends a line. Node's readline also splits at other characters, which texts may contain.
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, begin)) {
-      yield JSON.parse(Buffer.concat([...torn, chunk.subarray(begin, end)]).toString()) as Value;
-      torn = [];
+      yield JSON.parse(Buffer.concat([...partial, chunk.subarray(begin, end)]).toString()) as Value;
+      partial = [];
       begin = end + 1;
     }
-    torn.push(chunk.subarray(begin));
+    partial.push(chunk.subarray(begin));
   }
 }
 
@@ -28,7 +28,7 @@ export interface LineWriter {
   close(): void;
 }
 
-/** Writes values as JSON lines, each at once, so that nothing of what was done is lost when the process is. */
+/** Writes values as JSON lines, each immediately, so that no progress is lost when the process ends. */
 export function writeLines(file: string, { append }: { append: boolean }): LineWriter {
   const descriptor = openSync(file, append ? 'a' : 'w', 0o600);
   return {
@@ -37,14 +37,14 @@ export function writeLines(file: string, { append }: { append: boolean }): LineW
   };
 }
 
-/** Takes away the line that a process was writing as it was ended. */
+/** Removes the incomplete last line of a process that was killed. */
 export async function dropTornLine(file: string): Promise<void> {
   if (!existsSync(file)) return;
-  let [offset, whole] = [0, 0];
+  let [size, completeSize] = [0, 0];
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     const last = chunk.lastIndexOf(10);
-    if (last >= 0) whole = offset + last + 1;
-    offset += chunk.length;
+    if (last >= 0) completeSize = size + last + 1;
+    size += chunk.length;
   }
-  if (whole < offset) truncateSync(file, whole);
+  if (completeSize < size) truncateSync(file, completeSize);
 }

@@ -3,61 +3,61 @@ import { isPublicId } from '../database/storage-models';
 import { limits } from '../../contract';
 import { idOf, type Told } from './read-answers';
 
-/** An id that is the same in every run, where the old site gives none that can be kept. */
+/** Generates an id that is the same in every run. */
 export function madeId(...parts: unknown[]): string {
   return `m${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 23)}`;
 }
 
-/** What /agents/new and its like lead to, and names that every object has. */
-const isTaken = (id: string) => ['new', 'invitations', 'import-export', 'roster'].includes(id) || id in Object.prototype;
+/** Whether an id is part of a fixed path, such as /agents/new, or a property of every object. */
+const isReserved = (id: string) => ['new', 'invitations', 'import-export', 'roster'].includes(id) || id in Object.prototype;
 
 interface Identity {
   id: string;
-  /** Why it is not the old one. */
+  /** Why the old id was replaced. */
   reason?: string;
-  /** The same entry stood in the list before. */
+  /** Whether the list contains the same entry earlier. */
   isRepeated?: boolean;
 }
 
-/** Gives the entries of a kind their public ids: the old ones, so that old links go on working, wherever that can be. */
+/** Assigns public ids to the entries of a type: the old ids if possible, so that old links still work. */
 export function identities(kind: string) {
-  const given = new Map<string, string>();
-  return (told: Told, place: number): Identity => {
+  const contentById = new Map<string, string>();
+  return (told: Told, index: number): Identity => {
     const old = idOf(told);
     const content = madeId(told);
-    const made = madeId(kind, old, content, place);
-    if (!isPublicId(old) || isTaken(old)) {
-      given.set(made, content);
-      return { id: made, reason: old ? `The id "${old.slice(0, 100)}" can’t be used in a URL` : 'No id' };
+    const generated = madeId(kind, old, content, index);
+    if (!isPublicId(old) || isReserved(old)) {
+      contentById.set(generated, content);
+      return { id: generated, reason: old ? `The id "${old.slice(0, 100)}" can’t be used in a URL` : 'No id' };
     }
-    const before = given.get(old);
-    if (before === content) return { id: old, isRepeated: true };
-    if (before) return { id: made, reason: `Duplicate id "${old}"` };
-    given.set(old, content);
+    const earlier = contentById.get(old);
+    if (earlier === content) return { id: old, isRepeated: true };
+    if (earlier) return { id: generated, reason: `Duplicate id "${old}"` };
+    contentById.set(old, content);
     return { id: old };
   };
 }
 
-const shortest = 3;
-const longest = 40;
+const minLength = 3;
+const maxLength = 40;
 
-/** Letters and digits of a text, small, accents taken off. */
+/** Returns the letters and digits of a text, in lower case and without accents. */
 const alphanumeric = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z\d]/g, '')
-    .slice(0, longest);
+    .slice(0, maxLength);
 
-/** Makes usernames that nobody else has: of an email address, else of a name. */
+/** Generates unique usernames from the requested username, the email address or the name. */
 export function usernames() {
   const taken = new Set<string>();
-  return (wanted: unknown, email: string, name: string): string => {
-    const old = typeof wanted === 'string' && /^[a-z\d]+$/i.test(wanted) && wanted.length <= limits.line ? wanted : '';
+  return (requested: unknown, email: string, name: string): string => {
+    const old = typeof requested === 'string' && /^[a-z\d]+$/i.test(requested) && requested.length <= limits.line ? requested : '';
     const [local] = email.split('@');
-    const base = old || [alphanumeric(local), alphanumeric(name)].find(({ length }) => length >= shortest) || 'agent';
+    const base = old || [alphanumeric(local), alphanumeric(name)].find(({ length }) => length >= minLength) || 'agent';
     let username = base;
-    for (let number = 2; taken.has(username.toLowerCase()); number += 1) username = `${base.slice(0, longest)}${number}`;
+    for (let number = 2; taken.has(username.toLowerCase()); number += 1) username = `${base.slice(0, maxLength)}${number}`;
     taken.add(username.toLowerCase());
     return username;
   };

@@ -5,42 +5,42 @@ import type { OldEntry } from './read-answers';
 import { readText } from './read-text';
 import type { Workplace } from './workplace';
 
-/** A picture that an entry names: by an address, or with its bytes in the text. */
+/** An image that an entry refers to, by URL or as a data URL. */
 export interface NamedImage {
-  /** The same for the same picture wherever it is named. */
+  /** Identifies the image across all entries. */
   key: string;
   url: URL | null;
   bytes?: () => Buffer;
 }
 
-const longestAddress = 4096;
+const maxUrlLength = 4096;
 const embedded = /^data:image\/[\w.+-]{1,40};base64,/i;
 
-/** What a text that stands for a picture's address names; null for none. */
-export function namedImage(address: unknown, base: URL | null): NamedImage | null {
-  if (typeof address !== 'string' || !address.trim()) return null;
-  const typed = address.trim();
-  const [prefix] = embedded.exec(typed.slice(0, 100)) ?? [];
-  if (prefix) return embeddedImage(typed, prefix.length);
-  if (typed.length > longestAddress) return { key: `too long: ${sha256(typed)}`, url: null };
-  if (!URL.canParse(typed, base?.href)) return { key: typed, url: null };
-  const url = new URL(typed, base?.href);
+/** Parses the URL of an image. Returns null without a URL. */
+export function namedImage(value: unknown, base: URL | null): NamedImage | null {
+  if (typeof value !== 'string' || !value.trim()) return null;
+  const address = value.trim();
+  const [prefix] = embedded.exec(address.slice(0, 100)) ?? [];
+  if (prefix) return embeddedImage(address, prefix.length);
+  if (address.length > maxUrlLength) return { key: `too long: ${sha256(address)}`, url: null };
+  if (!URL.canParse(address, base?.href)) return { key: address, url: null };
+  const url = new URL(address, base?.href);
   url.hash = '';
   return { key: url.href, url };
 }
 
-function embeddedImage(address: string, begin: number): NamedImage {
-  const bytes = () => Buffer.from(address.slice(begin), 'base64');
-  return { key: `in the text: ${sha256(address)}`, url: null, bytes };
+function embeddedImage(dataUrl: string, start: number): NamedImage {
+  const bytes = () => Buffer.from(dataUrl.slice(start), 'base64');
+  return { key: `in the text: ${sha256(dataUrl)}`, url: null, bytes };
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The fields that name a picture, and those that hold HTML. */
+/** Fields with the URL of an image, and fields with HTML. */
 export const imageFields = { agents: 'avatar', posts: 'image_url', seasons: 'background_image', season_images: 's3_url' } as const;
 const htmlFields = { agents: 'bio', posts: 'content', seasons: 'body', season_images: null } as const;
 
-/** Every picture that the entries name, each once. */
+/** Yields each image of the entries once. */
 export async function* imagesNamed(workplace: Workplace, base: URL | null): AsyncGenerator<NamedImage> {
   const seen = new Set<string>();
   for (const kind of oldKinds) {

@@ -5,7 +5,7 @@ import { storageModels } from '../database/storage-models';
 import { writeLines } from './files';
 import type { Workplace } from './workplace';
 
-/** The types that an import holds, in the order of its files. */
+/** Types of an import in the order of its files, with the last part of the file names. */
 const names = {
   [uids.file]: 'file',
   [uids.role]: 'role',
@@ -23,12 +23,12 @@ interface End {
   pos?: number;
 }
 
-/** Writes a directory as `strapi export` does, row by row. */
+/** Writes a folder in the format of `strapi export`, row by row. */
 export interface ImportFiles {
-  /** Numbers from 1 on, unless told. */
+  /** Returns the row id: the given one or the next number. */
   entity(type: MovedType, data: object, id?: number): number;
   relate(left: End, right: End): void;
-  /** A picture and what shows it. */
+  /** Links an image to an entry. */
   show(file: number, right: Required<Omit<End, 'pos'>>): void;
   close(): void;
 }
@@ -38,7 +38,7 @@ export function openImportFiles({ fresh }: Workplace): ImportFiles {
   for (const directory of ['entities', 'links', 'metadata']) mkdirSync(join(fresh, directory), { recursive: true, mode: 0o700 });
   const types = Object.keys(names) as MovedType[];
   const writers = new Map(
-    types.map((type, place) => [type, writeLines(join(fresh, 'entities', fileName(type, place)), { append: false })]),
+    types.map((type, index) => [type, writeLines(join(fresh, 'entities', fileName(type, index)), { append: false })]),
   );
   const links = writeLines(join(fresh, 'links/links_00001.jsonl'), { append: false });
   const counts = new Map<MovedType, number>();
@@ -62,13 +62,13 @@ export function openImportFiles({ fresh }: Workplace): ImportFiles {
   };
 }
 
-const fileName = (type: MovedType, place: number) => `entities_${String(place + 1).padStart(5, '0')}_${names[type]}.jsonl`;
+const fileName = (type: MovedType, index: number) => `entities_${String(index + 1).padStart(5, '0')}_${names[type]}.jsonl`;
 
 /**
- * Puts what was written in the place of what was there. The file that makes an import of the directory goes first and
- * comes last, so that it never is half an old one.
- * @param stock the schemas of this site, as an export of it holds them
- * @param uploads the names of the files that belong to it
+ * Replaces the previous import with the new one. Without `metadata.json` the folder cannot be imported, so this file is deleted first and
+ * written last.
+ * @param stock folder of an export of this site, for its schemas
+ * @param used names of the image files that belong to the import
  */
 export function publishImport({ root, fresh, uploads }: Workplace, stock: string, used: Set<string>): void {
   rmSync(join(root, 'metadata.json'), { force: true });

@@ -8,34 +8,34 @@ import type { ImportFiles } from './import-files';
 import { namedImage } from './image-urls';
 import type { Workplace } from './workplace';
 
-/** A picture in the media library: its number in the import, and its address on this site. */
+/** An image in the media library: its row id in the import and its URL on this site. */
 export interface MediaFile {
   ref: number;
   url: string;
 }
 
 export interface Media {
-  /** The picture of an address, for what is called by this name; why there is none; null where no address stands. */
+  /** Returns the image for a URL, or the reason why it is missing, or null without a URL. `name` is the entry that shows it. */
   use(address: unknown, name: string): MediaFile | { failed: string } | null;
-  /** Writes the rows of all that was used, and tells which files belong to them. */
+  /** Writes the rows of all used images and returns the names of their files. */
   close(): Set<string>;
 }
 
 interface Used extends MediaFile {
   image: StoredImage;
-  /** What shows it, the first of them first. */
+  /** Name of the first entry that shows the image. */
   name: string;
   isShared: boolean;
 }
 
-interface Surroundings {
+interface Context {
   workplace: Workplace;
   images: Images;
   base: URL | null;
   files: ImportFiles;
 }
 
-export function openMedia({ images, base, ...written }: Surroundings): Media {
+export function openMedia({ images, base, ...output }: Context): Media {
   const used = new Map<string, Used>();
   return {
     use(address, name) {
@@ -44,15 +44,15 @@ export function openMedia({ images, base, ...written }: Surroundings): Media {
       const fetched = images.get(named.key) ?? { failed: notAsked };
       if ('failed' in fetched) return fetched;
       const { stored: image } = fetched;
-      const before = used.get(image.hash);
-      if (before) before.isShared ||= before.name !== name;
-      const file = before ?? { ref: used.size + 1, url: urlOf(image, image), image, name, isShared: false };
+      const existing = used.get(image.hash);
+      if (existing) existing.isShared ||= existing.name !== name;
+      const file = existing ?? { ref: used.size + 1, url: urlOf(image, image), image, name, isShared: false };
       used.set(image.hash, file);
       return { ref: file.ref, url: file.url };
     },
     close() {
       const names = new Set<string>();
-      for (const file of used.values()) writeFile(written, file, used.size).forEach((name) => names.add(name));
+      for (const file of used.values()) writeFile(output, file, used.size).forEach((name) => names.add(name));
       return names;
     },
   };
@@ -62,17 +62,17 @@ const fileOf = ({ extension }: StoredImage, { hash }: Pick<StoredFormat, 'hash'>
 const urlOf = (image: StoredImage, format: StoredFormat) => `/uploads/${fileOf(image, format)}`;
 const kilobytes = (bytes: number) => Math.round(bytes / 10) / 100;
 
-/** Free text that is shown in the media library, of what it shows. */
+/** Returns the name of a file in the media library, from the name of the entry that shows it. */
 const fileName = (name: string, extension: string) =>
   `${
     name
       .replace(/[^\p{L}\p{N} _-]/gu, '')
       .trim()
-      .slice(0, 80) || 'picture'
+      .slice(0, 80) || 'image'
   }${extension}`;
 
-/** A file's row with its formats, and what Strapi's export says beside each of its files. */
-function writeFile({ workplace, files }: Pick<Surroundings, 'workplace' | 'files'>, used: Used, total: number): string[] {
+/** Writes the row of an image and a metadata file for each format, as Strapi's export does. Returns the names of the image files. */
+function writeFile({ workplace, files }: Pick<Context, 'workplace' | 'files'>, used: Used, total: number): string[] {
   const { image, ref, isShared } = used;
   const name = fileName(used.name, image.extension);
   const describe = (format: StoredFormat, prefix = '') => ({
@@ -103,11 +103,11 @@ function writeFile({ workplace, files }: Pick<Surroundings, 'workplace' | 'files
     locale: null,
   };
   files.entity(uids.file, row, ref);
-  const beside = (file: string, metadata: object) =>
+  const writeMetadata = (file: string, metadata: object) =>
     writeWhole(join(workplace.fresh, 'metadata', `${file}.json`), JSON.stringify(metadata));
-  beside(fileOf(image, image), { id: ref, ...row });
+  writeMetadata(fileOf(image, image), { id: ref, ...row });
   for (const [type, format] of formats) {
-    beside(fileOf(image, format), { ...format, type, id: ref, mainHash: image.hash });
+    writeMetadata(fileOf(image, format), { ...format, type, id: ref, mainHash: image.hash });
   }
   return [fileOf(image, image), ...Object.values(image.formats).map((format) => fileOf(image, format))];
 }

@@ -1,7 +1,7 @@
-/** A reason to end that one sentence tells. */
+/** Ends the migration with a message for the operator. */
 export class MigrationError extends Error {}
 
-/** Why one address could not be had. `isLasting` where asking once more later cannot help. */
+/** A failed request. If `isLasting`, a retry cannot help. */
 export class FetchFailure extends Error {
   constructor(
     readonly message: string,
@@ -11,7 +11,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** An address that may not be asked for at all, and what would have to be allowed. */
+/** A URL that must not be requested, with the host that would have to be allowed. */
 export class NotAllowed extends Error {
   constructor(
     readonly message: string,

@@ -4,36 +4,36 @@ import { datesAt } from './dates';
 import { madeId, usernames } from './identities';
 import { faultsOf, keepTextImages, mover, type Entry, type Moving } from './mover';
 
-/** Takes agents one by one. Whoever lacks what the directory shows of everybody comes hidden, until somebody adds it. */
+/** Converts agents one by one. An agent without the data that the directory requires is imported hidden. */
 export function agentMover(moving: Moving, total: number, keepRoles: boolean) {
   const { files } = moving;
   const administrators: Administrator[] = [];
   const roleRefs = addRoles(moving);
   const contactOf = contactReader();
-  const places = new Map<Role, number>();
+  const counts = new Map<Role, number>();
   const move = mover(moving, {
     type: 'agent',
-    async move(entry, place) {
+    async move(entry, index) {
       const { name, lacks, ...contact } = contactOf(entry);
-      const row = { documentId: entry.id, ...contact, ...profileOf(entry, name), ...datesAt(place, total), locale: null };
+      const row = { documentId: entry.id, ...contact, ...profileOf(entry, name), ...datesAt(index, total), locale: null };
       const listed = lacks.length === 0 && entry.told.listed !== false;
-      const faults = await faultsOf(storedAgent, { ...row, listed });
-      if (faults.length > 0) return { name, leftOut: faults };
-      if (lacks.length > 0) entry.remark('needs a hand', `Hidden from the directory until these are added: ${lacks.join(', ')}`);
-      if (row.blocked) entry.remark('needs a hand', 'Imported as deactivated, as on the old site');
+      const errors = await faultsOf(storedAgent, { ...row, listed });
+      if (errors.length > 0) return { name, errors };
+      if (lacks.length > 0) entry.remark('review', `Hidden from the directory until these are added: ${lacks.join(', ')}`);
+      if (row.blocked) entry.remark('review', 'Imported as deactivated, as on the old site');
       entry.remark('username', `Username ${row.username}, email ${row.email}`);
       const ref = files.entity(uids.agent, { ...row, listed });
       const oldRole = roleOf(entry);
       const role = keepRoles ? oldRole : 'agent';
       if (isAdmin({ role: oldRole })) {
         administrators.push({ name, email: row.email, role: oldRole });
-        const outcome = keepRoles ? `Becomes an administrator (${oldRole})` : `Was ${oldRole} on the old site, becomes an agent`;
-        entry.remark('administrator', `${outcome}, with ${row.email}`);
+        const outcome = keepRoles ? `Imported as ${oldRole}` : `Imported as an agent, was ${oldRole} on the old site`;
+        entry.remark('administrator', `${outcome}. Email: ${row.email}`);
       }
-      places.set(role, (places.get(role) ?? 0) + 1);
+      counts.set(role, (counts.get(role) ?? 0) + 1);
       files.relate(
         { type: uids.agent, field: 'role', ref },
-        { type: uids.role, field: 'users', ref: roleRefs[role], pos: places.get(role) },
+        { type: uids.role, field: 'users', ref: roleRefs[role], pos: counts.get(role) },
       );
       const avatar = entry.image(entry.told.avatar, name);
       if (avatar) files.show(avatar.ref, { type: uids.agent, field: 'avatar', ref });
@@ -57,10 +57,10 @@ const descriptions: Record<Role, string> = {
 };
 
 function addRoles({ files }: Moving): Record<Role, number> {
-  const added = roles.map((type, place) => {
+  const added = roles.map((type, index) => {
     const name = type.replace('_', ' ').replace(/^./, (first) => first.toUpperCase());
     const row = { documentId: madeId('role', type), name, description: descriptions[type], type };
-    return [type, files.entity(uids.role, { ...row, ...datesAt(place, roles.length), locale: null })] as const;
+    return [type, files.entity(uids.role, { ...row, ...datesAt(index, roles.length), locale: null })] as const;
   });
   return Object.fromEntries(added) as Record<Role, number>;
 }
@@ -68,16 +68,16 @@ function addRoles({ files }: Moving): Record<Role, number> {
 function roleOf({ told, remark }: Entry): Role {
   const role = roles.find((role) => role === told.role);
   if (!role && told.role) {
-    remark('needs a hand', 'Imported as an agent: unknown role', JSON.stringify(told.role).slice(0, 200));
+    remark('review', 'Imported as an agent: unknown role', JSON.stringify(told.role).slice(0, 200));
   }
   return role ?? 'agent';
 }
 
-/** Reads what an account is known by, and what is lacking of it. An address belongs to the first who has it. */
+/** Reads contact data and what is missing. An email address belongs to the first agent who has it. */
 function contactReader() {
   const nextUsername = usernames();
   const holders = new Map<string, string>();
-  const lackingEmail = (email: string) => {
+  const emailProblem = (email: string) => {
     if (!email) return 'an email address';
     const holder = holders.get(email.toLowerCase());
     if (holder) return `a unique email address (${email} is used by ${holder})`;
@@ -85,12 +85,12 @@ function contactReader() {
   };
   return ({ told, read }: Entry) => {
     const [first, last] = [read.line('first_name'), read.line('last_name')];
-    const known = `${first} ${last}`.trim();
-    const name = known || 'Unnamed agent';
+    const fullName = `${first} ${last}`.trim();
+    const name = fullName || 'Unnamed agent';
     const email = read.line('email', limits.email);
     const phone = read.line('phone_number');
-    const noEmail = lackingEmail(email);
-    const username = nextUsername(told.username, noEmail ? '' : email, known);
+    const noEmail = emailProblem(email);
+    const username = nextUsername(told.username, noEmail ? '' : email, fullName);
     if (!noEmail) holders.set(email.toLowerCase(), name);
     return {
       name,

@@ -14,15 +14,15 @@ import { requester, usualPatience, type Patience } from './request';
 import { writeImport } from './write-import';
 import { forgetAnswers, openWorkplace, type Workplace } from './workplace';
 
-export { MigrationError as MoveInRefusal } from './migration-error';
+export { MigrationError } from './migration-error';
 
 export interface MoveInOptions {
-  /** The old site's address, or a file of its answers. */
+  /** URL of the old site, or a file with its API responses. */
   from: { site: URL } | { file: string };
-  /** What relative addresses of pictures are relative to, where that is not the old site. */
+  /** Base URL of relative image URLs, if it differs from the old site. */
   base: URL | null;
   username: string;
-  /** Asked for as late as it is needed. */
+  /** Called only if a password is needed. */
   password: () => Promise<string>;
   out: string;
   hosts: string[];
@@ -30,9 +30,9 @@ export interface MoveInOptions {
   isDryRun: boolean;
   /** Imports administrators as administrators; otherwise everyone becomes an agent. */
   keepRoles: boolean;
-  /** Reads everything once more; of the pictures those that are lacking. */
+  /** Reads all entries again and retries failed image downloads. */
   refresh: boolean;
-  /** A folder with the schemas of this site, as an export of it holds them. */
+  /** Folder of an export of this site, for its schemas. */
   stock: string;
   signal: AbortSignal;
   progress: Progress;
@@ -46,9 +46,8 @@ export interface MovedIn {
 }
 
 /**
- * Reads an old site and writes its content as a directory that can be imported, with a report. Ended at any time, by its signal
- * or otherwise, it goes on from there when it is called again; called once more, it writes the same.
- * @throws MoveInRefusal for what whoever called it must settle, and the signal's reason
+ * Reads an old site and writes an import and a report. If it is interrupted, the next call resumes. Another call writes the same files.
+ * @throws MigrationError if the operator must fix something, and the reason of `signal`
  */
 export async function moveIn(options: MoveInOptions): Promise<MovedIn> {
   const { from, isDryRun, keepRoles, refresh, progress } = options;
@@ -91,14 +90,14 @@ async function openSite({ from, username, password }: MoveInOptions, ask: Return
   return openOldApi(from.site, ask, { username, password: await password() });
 }
 
-/** Pictures that could not be had are tried again. */
+/** Removes failed downloads from the journal, so that they are retried. */
 async function forgetFailures({ images }: Workplace): Promise<void> {
   const lines: string[] = [];
   for await (const line of readLines<Fetched>(images)) if ('stored' in line) lines.push(`${JSON.stringify(line)}\n`);
   writeWhole(images, lines.join(''));
 }
 
-/** What a run would fetch, as though all of it could be had. */
+/** Returns the images that a run would download, assuming that all downloads succeed. */
 async function imagesExpected(workplace: Workplace, base: URL | null, check: (url: URL) => void): Promise<Images> {
   const images: Images = new Map();
   for await (const { key, url } of imagesNamed(workplace, base)) images.set(key, expected(key, url, check));
@@ -118,15 +117,15 @@ function expected(key: string, url: URL | null, check: (url: URL) => void): Fetc
 
 function countImages(images: Images): Pick<ReportFacts, 'images' | 'hosts'> {
   const hosts: Record<string, number> = Object.create(null);
-  let come = 0;
+  let stored = 0;
   for (const image of images.values()) {
-    if ('stored' in image) come += 1;
+    if ('stored' in image) stored += 1;
     else if (image.host) hosts[image.host] = (hosts[image.host] ?? 0) + 1;
   }
-  return { images: { told: images.size, come }, hosts };
+  return { images: { told: images.size, come: stored }, hosts };
 }
 
-/** Of a dry run only the report stays: what the old site says may be another thing when it counts. */
+/** Keeps only the report of a dry run, because the old site may change before the next run. */
 function forgetDryRun(workplace: Workplace): void {
   forgetAnswers(workplace);
   rmSync(workplace.fresh, { recursive: true, force: true });

@@ -4,13 +4,13 @@ import { datesAt } from './dates';
 import type { MediaFile } from './media';
 import { faultsOf, keepTextImages, mover, unsaid, type Entry, type Moving } from './mover';
 
-/** Takes posts one by one. What has no title comes unpublished, until somebody gives it one. */
+/** Converts posts one by one. A post without a title is imported as unpublished. */
 export function postMover(moving: Moving, total: number) {
   const { files } = moving;
   const { uid } = storageModels.post;
   return mover(moving, {
     type: 'post',
-    async move(entry, place) {
+    async move(entry, index) {
       const { read, told } = entry;
       const title = read.line('title');
       const name = title || 'Untitled';
@@ -25,13 +25,13 @@ export function postMover(moving: Moving, total: number) {
         publish_at: null,
         unpublish_at: null,
         time_zone: null,
-        ...datesAt(place, total),
+        ...datesAt(index, total),
         locale: null,
       };
-      const faults = await faultsOf(post.createSchema, { ...row, image_url: image?.url ?? null });
-      if (faults.length > 0) return { name, leftOut: faults };
-      if (!title) entry.remark('needs a hand', 'No title. Imported as unpublished until a title is added');
-      if ((told.published ?? null) === null) entry.remark('needs a hand', unsaid);
+      const errors = await faultsOf(post.createSchema, { ...row, image_url: image?.url ?? null });
+      if (errors.length > 0) return { name, errors };
+      if (!title) entry.remark('review', 'No title. Imported as unpublished until a title is added');
+      if ((told.published ?? null) === null) entry.remark('review', unsaid);
       const ref = files.entity(uid, row);
       if (image) files.show(image.ref, { type: uid, field: 'image', ref });
       return { name };
@@ -39,29 +39,29 @@ export function postMover(moving: Moving, total: number) {
   });
 }
 
-/** Its own film, else the first one that its text shows. */
+/** Returns the post's video, or the first video in its text. */
 function videoOf({ read, remark }: Entry, inText: string[]): string | null {
-  const own = read.url('video_url');
+  const separate = read.url('video_url');
   const videos = inText.flatMap((address) => parseUrl(address.replace(/^\/\//, 'https://')) ?? []);
-  const chosen = own ?? videos[0] ?? null;
-  if (chosen && !own) remark('changed', 'The video embedded in the text is now the insight’s video', chosen);
-  const rest = videos.filter((video) => video !== chosen);
-  if (rest.length > 0) remark('needs a hand', 'The text has several embedded videos; only one can be kept', rest.join('\n'));
-  return chosen;
+  const video = separate ?? videos[0] ?? null;
+  if (video && !separate) remark('adjusted', 'The video embedded in the text is now the insight’s video', video);
+  const rest = videos.filter((url) => url !== video);
+  if (rest.length > 0) remark('review', 'The text has several embedded videos; only one can be kept', rest.join('\n'));
+  return video;
 }
 
-/** Its own picture, else the first one of its text that can be had; the others go into the media library. */
+/** Returns the post's image, or the first available image in its text. All others are added to the media library. */
 function imageOf(entry: Entry, inText: string[], name: string): MediaFile | null {
-  const own = entry.image(entry.told.image_url, name);
-  if (own) {
+  const separate = entry.image(entry.told.image_url, name);
+  if (separate) {
     keepTextImages(entry, inText, name);
-    return own;
+    return separate;
   }
-  for (const [place, address] of inText.entries()) {
+  for (const [index, address] of inText.entries()) {
     const first = entry.image(address, name);
     if (!first) continue;
-    entry.remark('changed', 'The first image in the text is now the insight’s image', address.slice(0, 300));
-    keepTextImages(entry, inText.slice(place + 1), name);
+    entry.remark('adjusted', 'The first image in the text is now the insight’s image', address.slice(0, 300));
+    keepTextImages(entry, inText.slice(index + 1), name);
     return first;
   }
   return null;

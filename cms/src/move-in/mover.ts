@@ -11,7 +11,7 @@ import type { OldEntry, Told } from './read-answers';
 import { readFields, type FieldReader } from './read-fields';
 import type { Workplace } from './workplace';
 
-/** What is at hand while entries are turned into rows. */
+/** Context of the conversion. */
 export interface Moving {
   workplace: Workplace;
   files: ImportFiles;
@@ -19,77 +19,77 @@ export interface Moving {
   notes: Notes;
 }
 
-/** An entry on its way. */
+/** An entry that is being converted. */
 export interface Entry {
   id: string;
   told: Told;
   read: FieldReader;
   remark(topic: Remark['topic'], message: string, before?: string): void;
-  /** A picture of the entry; null where there is none or it could not be had, which is remarked. */
+  /** Returns an image of the entry; null if there is none or its download failed. A failed download is reported. */
   image(address: unknown, name: string): MediaFile | null;
 }
 
-interface Moved {
-  /** What people call it. */
+interface Converted {
+  /** Name of the entry in the report. */
   name: string;
-  /** What keeps it from coming; null for what was written. */
-  leftOut?: string[];
+  /** Why the entry was skipped; undefined if it was written. */
+  errors?: string[];
 }
 
-interface Noun {
+interface Converter {
   type: MigratedType;
-  move(entry: Entry, place: number): Promise<Moved>;
+  move(entry: Entry, index: number): Promise<Converted>;
 }
 
-/** Of something that may be published. */
+/** Message for insights and seasons. */
 export const unsaid = 'Publication status unknown. Imported as unpublished';
 
-const shownData = 20_000;
+const maxDataLength = 20_000;
 
-/** Takes entries one by one; of each that does not come, the report has what was told. */
-export function mover(moving: Moving, { type, move }: Noun) {
+/** Converts entries one by one. For each skipped entry, the report contains the original data. */
+export function mover(moving: Moving, { type, move }: Converter) {
   const identify = identities(type);
   const { notes } = moving;
   const noteUnused = unusedFields(moving, type);
-  return async ({ told, instead, unread, unused }: OldEntry, place: number): Promise<void> => {
+  return async ({ told, instead, unread, unused }: OldEntry, index: number): Promise<void> => {
     notes.count(type, 'told');
     unused?.forEach(noteUnused);
     const remarks: Remark[] = [];
-    const leave = (message: string) => remarks.push({ topic: 'left out', message, before: JSON.stringify(told).slice(0, shownData) });
+    const skip = (message: string) => remarks.push({ topic: 'skipped', message, before: JSON.stringify(told).slice(0, maxDataLength) });
     if (!told) {
       const message = 'Invalid list entry';
-      return notes.add({ type, id: '', name: `No. ${place + 1}` }, [{ topic: 'left out', message, before: instead }]);
+      return notes.add({ type, id: '', name: `No. ${index + 1}` }, [{ topic: 'skipped', message, before: instead }]);
     }
-    const { id, reason, isRepeated } = identify(told, place);
-    if (isRepeated) return notes.add({ type, id, name: '' }, [{ topic: 'changed', message: 'Duplicate entry. Imported once' }]);
+    const { id, reason, isRepeated } = identify(told, index);
+    if (isRepeated) return notes.add({ type, id, name: '' }, [{ topic: 'adjusted', message: 'Duplicate entry. Imported once' }]);
     if (reason)
-      remarks.push({ topic: 'changed', message: `${reason}. It was given a new id, so old links to it no longer work`, after: id });
-    if (unread) remarks.push({ topic: 'needs a hand', message: `Failed to read the full entry; list data was used. ${unread}` });
-    const { name, leftOut } = await move(entryOf(moving, { type, id, told, remarks }), place);
-    if (leftOut) leave(leftOut.join('. '));
+      remarks.push({ topic: 'adjusted', message: `${reason}. The entry has a new id, so old links to it no longer work`, after: id });
+    if (unread) remarks.push({ topic: 'review', message: `Failed to read the full entry; list data was used. ${unread}` });
+    const { name, errors } = await move(entryOf(moving, { type, id, told, remarks }), index);
+    if (errors) skip(errors.join('. '));
     else notes.count(type, 'come');
     notes.add({ type, id, name }, remarks);
   };
 }
 
-/** A resumed run finds fields again that the earlier run has noted. */
+/** Reports each unused field once. A resumed run finds fields again that the earlier run reported. */
 function unusedFields({ notes }: Moving, type: MigratedType) {
-  const noted = new Set<string>();
+  const reported = new Set<string>();
   return ([field, sample]: [string, string]) => {
-    if (noted.has(field)) return;
-    noted.add(field);
+    if (reported.has(field)) return;
+    reported.add(field);
     notes.add({ type, id: '', name: field }, [{ topic: 'unused', message: 'This field was not used', before: sample }]);
   };
 }
 
-interface Known {
+interface Source {
   type: MigratedType;
   id: string;
   told: Told;
   remarks: Remark[];
 }
 
-function entryOf({ workplace, media }: Moving, { type, id, told, remarks }: Known): Entry {
+function entryOf({ workplace, media }: Moving, { type, id, told, remarks }: Source): Entry {
   return {
     id,
     told,
@@ -98,13 +98,13 @@ function entryOf({ workplace, media }: Moving, { type, id, told, remarks }: Know
     image(address, name) {
       const file = media.use(address, name);
       if (!file || !('failed' in file)) return file;
-      remarks.push({ topic: 'picture', message: file.failed, before: String(address).slice(0, 300) });
+      remarks.push({ topic: 'images', message: file.failed, before: String(address).slice(0, 300) });
       return null;
     },
   };
 }
 
-/** Where the report finds it. Ids and field names are all that its name is made of. */
+/** Stores a text next to the report and returns its path. The name contains only ids and names of fields. */
 function storeText({ texts }: Workplace, name: string, text: string): string {
   mkdirSync(texts, { recursive: true, mode: 0o700 });
   const file = name.replaceAll(' ', '-');
@@ -112,7 +112,7 @@ function storeText({ texts }: Workplace, name: string, text: string): string {
   return `texts/${file}`;
 }
 
-/** The sentences of what a row breaks of a schema. */
+/** Returns the validation errors of a row. */
 export async function faultsOf(schema: ObjectSchema<object>, row: object): Promise<string[]> {
   try {
     await validate(schema, row);
@@ -124,10 +124,10 @@ export async function faultsOf(schema: ObjectSchema<object>, row: object): Promi
   }
 }
 
-/** Puts the pictures of a text, which holds none here, into the media library. */
+/** Adds the images of a text to the media library, because texts cannot contain images on this site. */
 export function keepTextImages(entry: Entry, addresses: string[], name: string): void {
   for (const address of addresses) {
     const file = entry.image(address, name);
-    if (file) entry.remark('changed', `An image in the text was moved to the media library: ${file.url}`, address.slice(0, 300));
+    if (file) entry.remark('adjusted', `An image in the text was moved to the media library: ${file.url}`, address.slice(0, 300));
   }
 }

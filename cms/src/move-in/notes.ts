@@ -1,11 +1,11 @@
 import type { LineWriter } from './files';
 
-/** What the report tells of, in its order. */
-export const topics = ['left out', 'needs a hand', 'administrator', 'unused', 'picture', 'changed', 'text', 'username'] as const;
+/** Sections of the report, in order. */
+export const topics = ['skipped', 'review', 'administrator', 'unused', 'images', 'adjusted', 'text', 'username'] as const;
 export type Topic = (typeof topics)[number];
 export type MigratedType = 'agent' | 'post' | 'season' | 'season image';
 
-/** One thing that happened to an entry. */
+/** An item of the report, without its entry. */
 export interface Remark {
   topic: Topic;
   message: string;
@@ -18,32 +18,32 @@ export interface Note extends Remark {
   name: string;
 }
 
-/** How many entries the old site told, and how many of them come. */
+/** Numbers of entries that the old site returned and that are imported. */
 export interface Tally {
   told: number;
   come: number;
 }
 
 export interface Notes {
-  add(of: Pick<Note, 'type' | 'id' | 'name'>, remarks: Remark[]): void;
-  count(type: MigratedType, what: keyof Tally): void;
+  add(entry: Pick<Note, 'type' | 'id' | 'name'>, remarks: Remark[]): void;
+  count(type: MigratedType, key: keyof Tally): void;
   tallies: Record<MigratedType, Tally>;
   topics: Record<Topic, number>;
 }
 
 export function takeNotes(lines: LineWriter): Notes {
-  const none = (): Tally => ({ told: 0, come: 0 });
+  const zero = (): Tally => ({ told: 0, come: 0 });
   const notes: Notes = {
-    tallies: { agent: none(), post: none(), season: none(), 'season image': none() },
+    tallies: { agent: zero(), post: zero(), season: zero(), 'season image': zero() },
     topics: Object.fromEntries(topics.map((topic) => [topic, 0])) as Notes['topics'],
-    add(of, remarks) {
+    add(entry, remarks) {
       for (const remark of remarks) {
         notes.topics[remark.topic] += 1;
-        lines.write({ ...of, ...remark } satisfies Note);
+        lines.write({ ...entry, ...remark } satisfies Note);
       }
     },
-    count(type, what) {
-      notes.tallies[type][what] += 1;
+    count(type, key) {
+      notes.tallies[type][key] += 1;
     },
   };
   return notes;

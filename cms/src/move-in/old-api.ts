@@ -10,7 +10,7 @@ export interface Credentials {
 
 const mostEntryBytes = 25 * 1024 * 1024;
 
-/** The API of a running old site (spec §7), as somebody who is signed in sees it. */
+/** Signs in to the API of a running old site (spec §7). */
 export async function openOldApi(site: URL, ask: Ask, credentials: Credentials): Promise<OldSite> {
   const api = `${site.origin}${site.pathname.replace(/(\/api)?\/*$/, '')}/api`;
   const token = await signIn(`${api}/auth/login`, ask, credentials);
@@ -22,7 +22,7 @@ export async function openOldApi(site: URL, ask: Ask, credentials: Credentials):
     async list(kind: OldKind) {
       const path = `/${kind}`;
       const list = await get(path, { maxBytes: mostListBytes }).catch(explain(`GET ${api}${path}`));
-      return checkedList(list, `The answer to GET ${api}${path}`);
+      return checkedList(list, `The response to GET ${api}${path}`);
     },
     async one(kind, id) {
       if (kind === 'season_images') return null;
@@ -40,7 +40,7 @@ export async function openOldApi(site: URL, ask: Ask, credentials: Credentials):
       try {
         await ask(new URL(`${api}/auth/logout`), { method: 'POST', headers, maxBytes: 1024 * 1024 });
       } catch (reason) {
-        // The session ends by itself as well.
+        // The session also expires without signing out.
         if (!(reason instanceof FetchFailure)) throw reason;
       }
     },
@@ -48,45 +48,45 @@ export async function openOldApi(site: URL, ask: Ask, credentials: Credentials):
 }
 
 async function signIn(address: string, ask: Ask, credentials: Credentials): Promise<string> {
-  const asked: Asked = {
+  const request: Asked = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
     maxBytes: 1024 * 1024,
   };
-  const answer = await askJson(ask, new URL(address), asked).catch((reason: unknown) => {
+  const response = await askJson(ask, new URL(address), request).catch((reason: unknown) => {
     const status = reason instanceof FetchFailure ? reason.more.status : undefined;
     if (status && [400, 401, 403, 422].includes(status)) {
       throw new MigrationError('The old site rejected the username or password.');
     }
     return explain(`POST ${address}`)(reason);
   });
-  const token = typeof answer === 'object' && answer !== null && 'token' in answer ? answer.token : undefined;
+  const token = typeof response === 'object' && response !== null && 'token' in response ? response.token : undefined;
   if (typeof token === 'string' && /^[\x21-\x7e]{1,8192}$/.test(token)) return token;
   throw new MigrationError(`POST ${address} returned no token. Check that this is the URL of the old site.`);
 }
 
-/** A redirect is not followed here: who asks is told to this one address and to no other. */
-async function askJson(ask: Ask, url: URL, asked: Asked): Promise<unknown> {
-  const answer = await ask(url, { ...asked, headers: { ...asked.headers, accept: 'application/json' } });
-  if (isRedirect(answer)) {
-    const to = answer.headers.location ?? 'nowhere';
+/** Sends a request with credentials, so it follows no redirects. */
+async function askJson(ask: Ask, url: URL, request: Asked): Promise<unknown> {
+  const response = await ask(url, { ...request, headers: { ...request.headers, accept: 'application/json' } });
+  if (isRedirect(response)) {
+    const to = response.headers.location ?? 'an unknown URL';
     throw new FetchFailure(`The server redirects to ${to.slice(0, 200)}. Use that URL with --from`, { isLasting: true });
   }
-  const text = answer.bytes.toString('utf8');
+  const text = response.bytes.toString('utf8');
   try {
     return parseJson(text);
   } catch (error) {
-    const notJson = /^\s*</.test(text) ? 'an HTML page instead of JSON' : 'invalid JSON';
-    throw new FetchFailure(`The server returned ${error instanceof RangeError ? error.message : notJson}`, { isLasting: true });
+    const description = /^\s*</.test(text) ? 'an HTML page instead of JSON' : 'invalid JSON';
+    throw new FetchFailure(`The server returned ${error instanceof RangeError ? error.message : description}`, { isLasting: true });
   }
 }
 
-/** Ends the whole with a sentence about what was asked. */
-function explain(asked: string): (reason: unknown) => never {
+/** Ends the migration with a message that names the failed request. */
+function explain(request: string): (reason: unknown) => never {
   return (reason) => {
-    if (reason instanceof FetchFailure) throw new MigrationError(`${asked} failed. ${reason.message}.`);
-    if (reason instanceof NotAllowed) throw new MigrationError(`Skipped ${asked}. ${reason.message}.`);
+    if (reason instanceof FetchFailure) throw new MigrationError(`${request} failed. ${reason.message}.`);
+    if (reason instanceof NotAllowed) throw new MigrationError(`Skipped ${request}. ${reason.message}.`);
     throw reason;
   };
 }

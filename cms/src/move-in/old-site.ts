@@ -1,23 +1,23 @@
 import { readFile, stat } from 'node:fs/promises';
 import { MigrationError } from './migration-error';
 
-/** What an old site has lists of. */
+/** Lists of an old site. */
 export const oldKinds = ['agents', 'posts', 'seasons', 'season_images'] as const;
 export type OldKind = (typeof oldKinds)[number];
 
-/** A list holds more than this of nothing that a brokerage has. */
+/** Maximum length of a list, more than any brokerage has. */
 export const mostEntries = 100_000;
 export const mostListBytes = 50 * 1024 * 1024;
 
-/** Where the content comes from. What is in an answer, nobody vouches for. */
+/** Source of the content. Responses are untrusted. */
 export interface OldSite {
   list(kind: OldKind): Promise<unknown[]>;
-  /** One by itself; null where that tells no more than the list. */
+  /** Returns the full entry; null if it contains no more than the list. */
   one(kind: OldKind, id: string): Promise<unknown>;
   signOut(): Promise<void>;
 }
 
-/** What each entry may tell (spec §3); everything else in an answer is left alone. */
+/** Fields of each entry (spec §3). All others are ignored. */
 export const toldFields: Record<OldKind, readonly string[]> = {
   agents: ['first_name', 'last_name', 'title', 'email', 'phone_number', 'avatar', 'website_url', 'social_links', 'bio'],
   posts: ['title', 'content', 'image_url', 'video_url', 'published'],
@@ -25,7 +25,7 @@ export const toldFields: Record<OldKind, readonly string[]> = {
   season_images: ['name', 's3_url'],
 };
 
-/** What some old sites tell besides. */
+/** Additional fields that some old sites return. */
 export const alsoTold: Partial<Record<OldKind, readonly string[]>> = { agents: ['role', 'active', 'listed', 'username'] };
 
 export function checkedList(list: unknown, where: string): unknown[] {
@@ -34,7 +34,7 @@ export function checkedList(list: unknown, where: string): unknown[] {
   return list;
 }
 
-/** A file of the four lists, as the API would answer. */
+/** Opens a JSON file with the four lists as the API returns them. */
 export async function openExport(file: string): Promise<OldSite> {
   const { size } = await stat(file).catch(() => {
     throw new MigrationError(`File not found: ${file}.`);
@@ -48,12 +48,12 @@ export async function openExport(file: string): Promise<OldSite> {
   };
 }
 
-const mostJsonDepth = 50;
+const maxJsonDepth = 50;
 const [quote, backslash, openBracket, openBrace, closeBracket, closeBrace] = Buffer.from('"\\[{]}');
 
 /**
- * Deep nesting would overflow the stack of JSON.stringify, and slows JSON.parse down to minutes.
- * @throws RangeError for nesting that is too deep, SyntaxError for what is not JSON
+ * Parses JSON of limited depth. Deep nesting would overflow the stack of JSON.stringify and slow JSON.parse down to minutes.
+ * @throws RangeError if the nesting is too deep, SyntaxError for invalid JSON
  */
 export function parseJson(text: string): unknown {
   let depth = 0;
@@ -64,7 +64,7 @@ export function parseJson(text: string): unknown {
     else if (isInString) index += Number(code === backslash);
     else if (code === openBracket || code === openBrace) depth += 1;
     else if (code === closeBracket || code === closeBrace) depth -= 1;
-    if (depth > mostJsonDepth) throw new RangeError(`JSON that is nested more than ${mostJsonDepth} levels deep`);
+    if (depth > maxJsonDepth) throw new RangeError(`JSON that is nested more than ${maxJsonDepth} levels deep`);
   }
   return JSON.parse(text) as unknown;
 }
@@ -81,7 +81,7 @@ function parsed(text: string, file: string): unknown {
   try {
     return parseJson(text);
   } catch (error) {
-    if (error instanceof RangeError) throw new MigrationError(`${file} holds ${error.message}.`);
+    if (error instanceof RangeError) throw new MigrationError(`${file} contains ${error.message}.`);
     return null;
   }
 }

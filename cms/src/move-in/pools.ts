@@ -1,37 +1,37 @@
-/** What `work` makes of each, some at a time, in the order in which they came. */
+/** Yields the results of `work` in the order of the items, with at most `width` items in progress. */
 export async function* inOrder<Item, Result>(
   items: Iterable<Item>,
   width: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {
-  const underWay: Promise<Result>[] = [];
+  const pending: Promise<Result>[] = [];
   for (const item of items) {
-    const begun = work(item);
-    // Whoever fails is heard of when it is their turn.
-    begun.catch(() => undefined);
-    underWay.push(begun);
-    if (underWay.length >= width) yield await (underWay.shift() as Promise<Result>);
+    const result = work(item);
+    // The error is thrown when the result is yielded.
+    result.catch(() => undefined);
+    pending.push(result);
+    if (pending.length >= width) yield await (pending.shift() as Promise<Result>);
   }
-  for (const begun of underWay) yield await begun;
+  for (const result of pending) yield await result;
 }
 
-/** Works on each as it comes, some at a time, in no order. */
+/** Runs `work` for each item, with at most `width` items in progress, in no particular order. */
 export async function forEach<Item>(items: AsyncGenerator<Item>, width: number, work: (item: Item) => Promise<void>): Promise<void> {
   const worker = async () => {
     for await (const item of items) await work(item);
   };
-  const ended = await Promise.allSettled(Array.from({ length: width }, worker));
-  const failed = ended.find((end) => end.status === 'rejected');
+  const results = await Promise.allSettled(Array.from({ length: width }, worker));
+  const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-/** Lets so many through at a time; the others wait in turn. */
+/** Limits the number of concurrent calls to `width`. The others wait in order. */
 export function gate(width: number) {
   let free = width;
   const waiting: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free -= 1;
-    else await new Promise<void>((enter) => waiting.push(enter));
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {

@@ -10,35 +10,36 @@ import type { Workplace } from './workplace';
 
 export type Told = Record<string, unknown>;
 
-/** An entry as the old site told it; null where it told no object. */
+/** An entry of the old site. */
 export interface OldEntry {
+  /** Fields as the old site returned them; null if the entry is not an object. */
   told: Told | null;
-  /** What stood there instead, shortened. */
+  /** The value that is not an object, shortened. */
   instead?: string;
-  /** Why it could not be read by itself. */
+  /** Why the full entry could not be read. */
   unread?: string;
-  /** Fields that this site has no place for, each with the first value found, in the entry that has it. */
+  /** Fields that this site does not store, each with the first value found, in the entry that contains it. */
   unused?: [field: string, sample: string][];
 }
 
 export type Progress = (step: string, done: number, total: number) => void;
 
-/** Reads all lists and their entries, and goes on where an earlier run ended. */
+/** Reads all lists and entries. Resumes where an earlier run ended. */
 export async function readAnswers(workplace: Workplace, openSite: () => Promise<OldSite>, progress: Progress): Promise<void> {
   let site: OldSite | undefined;
   for (const kind of oldKinds) {
     const file = workplace.list(kind);
-    const known = new Set<string>();
+    const unusedNames = new Set<string>();
     if (!existsSync(file)) {
       site ??= await openSite();
       const list = await site.list(kind);
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      writeWhole(file, list.map((row) => `${JSON.stringify(pick(kind, row, known))}\n`).join(''));
+      writeWhole(file, list.map((row) => `${JSON.stringify(pick(kind, row, unusedNames))}\n`).join(''));
     }
     const rows = await collect<OldEntry>(readLines(file));
     const done = await countLines(workplace.entries(kind));
     if (done < rows.length) site ??= await openSite();
-    if (site) await readEntries({ workplace, site, kind, known, progress }, rows, done);
+    if (site) await readEntries({ workplace, site, kind, unusedNames, progress }, rows, done);
   }
   await site?.signOut();
 }
@@ -47,16 +48,16 @@ interface Reading {
   workplace: Workplace;
   site: OldSite;
   kind: OldKind;
-  /** The unused fields found so far. */
-  known: Set<string>;
+  /** Names of the unused fields found so far. */
+  unusedNames: Set<string>;
   progress: Progress;
 }
 
-async function readEntries({ workplace, site, kind, known, progress }: Reading, rows: OldEntry[], begin: number): Promise<void> {
+async function readEntries({ workplace, site, kind, unusedNames, progress }: Reading, rows: OldEntry[], start: number): Promise<void> {
   const journal = writeLines(workplace.entries(kind), { append: true });
-  let done = begin;
+  let done = start;
   try {
-    for await (const entry of inOrder(rows.slice(begin), atOnce, (row) => complete({ site, kind, known }, row))) {
+    for await (const entry of inOrder(rows.slice(start), atOnce, (row) => complete({ site, kind, unusedNames }, row))) {
       journal.write(entry);
       progress(`Reading ${kind.replace('_', ' ')}`, (done += 1), rows.length);
     }
@@ -76,41 +77,41 @@ async function collect<Value>(values: AsyncGenerator<Value>): Promise<Value[]> {
   return all;
 }
 
-/** What the list leaves out is asked for, entry by entry. */
-async function complete({ site, kind, known }: Pick<Reading, 'site' | 'kind' | 'known'>, row: OldEntry): Promise<OldEntry> {
+/** Fetches the full entry if the list omits fields. */
+async function complete({ site, kind, unusedNames }: Pick<Reading, 'site' | 'kind' | 'unusedNames'>, row: OldEntry): Promise<OldEntry> {
   const { told } = row;
   if (!told || toldFields[kind].every((field) => Object.hasOwn(told, field))) return row;
   const id = idOf(told);
   if (!isPublicId(id)) return row;
   try {
-    const { told: more, unused = [] } = pick(kind, await site.one(kind, id), known);
+    const { told: more, unused = [] } = pick(kind, await site.one(kind, id), unusedNames);
     return { told: { ...told, ...more, id: told.id }, unused: [...(row.unused ?? []), ...unused] };
   } catch (reason) {
     if (!(reason instanceof FetchFailure)) throw reason;
     const { status, isLasting } = reason.more;
     if (status === 401) throw new MigrationError('The session on the old site has ended. Run the command again to resume.');
-    // Of a site that is gone, everything else would be missing as well.
+    // If the site is unreachable, all further requests would fail as well.
     if (!status && !isLasting) throw new MigrationError(`The old site is no longer reachable. ${reason.message}.`);
     return { ...row, unread: reason.message };
   }
 }
 
-/** An old id as text, '' where there is none. */
+/** Returns an old id as text, or '' if there is none. */
 export const idOf = ({ id }: Told): string => (typeof id === 'string' || Number.isSafeInteger(id) ? String(id) : '');
 
-const mostUnused = 100;
-const sampleLength = 200;
+const maxUnused = 100;
+const maxSampleLength = 200;
 
-function pick(kind: OldKind, row: unknown, known: Set<string>): OldEntry {
+function pick(kind: OldKind, row: unknown, unusedNames: Set<string>): OldEntry {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return { told: null, instead: JSON.stringify(row)?.slice(0, 200) };
   const names = ['id', ...toldFields[kind], ...(alsoTold[kind] ?? [])];
   const told = names.filter((name) => Object.hasOwn(row, name)).map((name) => [name, (row as Told)[name]]);
   const unused: OldEntry['unused'] = [];
   for (const [name, value] of Object.entries(row)) {
-    const field = name.slice(0, sampleLength);
-    if (names.includes(name) || known.has(field) || known.size >= mostUnused || isEmpty(value)) continue;
-    known.add(field);
-    unused.push([field, (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, sampleLength)]);
+    const field = name.slice(0, maxSampleLength);
+    if (names.includes(name) || unusedNames.has(field) || unusedNames.size >= maxUnused || isEmpty(value)) continue;
+    unusedNames.add(field);
+    unused.push([field, (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, maxSampleLength)]);
   }
   return { told: Object.fromEntries(told), ...(unused.length > 0 && { unused }) };
 }

@@ -1,9 +1,9 @@
 import { readText } from './read-text';
 
-test('what a text processor writes around a text is taken out, however much it is', () => {
-  const around = `<style>p { color: red }</style><!-- ${'x'.repeat(300_000)} --><xml><o:p></o:p></xml>`;
+test('the markup of word processors is removed in any amount', () => {
+  const markup = `<style>p { color: red }</style><!-- ${'x'.repeat(300_000)} --><xml><o:p></o:p></xml>`;
 
-  const { html, removed, isPlain } = readText(`${around}<p class="MsoNormal" style="margin:0"><b>Harbour</b> &amp; <i>homes</i></p>`);
+  const { html, removed, isPlain } = readText(`${markup}<p class="MsoNormal" style="margin:0"><b>Harbour</b> &amp; <i>homes</i></p>`);
 
   expect(html).toBe('<p><strong>Harbour</strong> &amp; <em>homes</em></p>');
   expect(isPlain).toBe(false);
@@ -23,13 +23,13 @@ test('plain text with blank lines becomes paragraphs', () => {
   expect(readText('One line\nand another').html).toBe('One line\nand another');
 });
 
-test('words that stand deep in what is taken out keep their formatting', () => {
+test('text inside deeply nested removed elements keeps its formatting', () => {
   const { html, isPlain } = readText(`${'<div><span>'.repeat(60)}<p>Deep <b>words</b></p>${'</span></div>'.repeat(60)}`);
 
   expect([html, isPlain]).toEqual(['<p>Deep <strong>words</strong></p>', false]);
 });
 
-test('a text that nests without end comes as plain text', () => {
+test('a text that is nested too deeply becomes plain text', () => {
   const text = readText(`${'<blockquote>'.repeat(300)}<p>Tom & Jerry &lt;3</p><p>again</p>`);
 
   expect(text).toMatchObject({ html: '<p>Tom &amp; Jerry &lt;3</p><p>again</p>', isPlain: true, isCut: false });
@@ -40,7 +40,7 @@ test.each<[string, string]>([
   ['ampersands', `<p>${'&'.repeat(200_000)}</p>`],
   ['brackets', '<'.repeat(2_000_000) + 'x'.repeat(200_000)],
   ['attributes', `<p ${Array.from({ length: 50_000 }, (_, n) => `a${n}`).join(' ')}>${'x'.repeat(200_000)}`],
-])('a text of more %s than are stored comes as far as there is room', (_, html) => {
+])('a text with too many %s is shortened', (_, html) => {
   const text = readText(html);
 
   expect(text.isCut).toBe(true);
@@ -49,7 +49,7 @@ test.each<[string, string]>([
   expect(text.removed.size).toBeLessThanOrEqual(51);
 });
 
-test('pictures and films of a text are told, scripts and all else is gone', () => {
+test('the URLs of images and videos are returned, and scripts are removed', () => {
   const text = readText(
     '<img src="/a.jpg"><picture><img src="data:image/png;base64,AA=="></picture><video><source src="/f.mp4"></video><script>x()</script>Words',
   );

@@ -4,8 +4,8 @@ import type { ReportFacts } from './report';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]);
 const number = (count: number) => count.toLocaleString('en');
-const most = 700;
-const shortened = (text: string) => escape(text.length > most ? `${text.slice(0, most)} …` : text);
+const maxLength = 700;
+const shortened = (text: string) => escape(text.length > maxLength ? `${text.slice(0, maxLength)} …` : text);
 
 const style = `
 :root { color-scheme: light; --ink: #14304a; --brass: #b8843c; --paper: #faf8f4 }
@@ -17,37 +17,34 @@ pre { margin: .4rem 0; padding: .6rem .8rem; background: #fff; border: 1px solid
 `;
 
 const headings: Record<Topic, [title: string, explanation: string]> = {
-  'left out': [
-    'Not imported',
-    'These entries are invalid on the new site. The original data is shown below each one. Add what you need manually.',
-  ],
-  'needs a hand': ['Needs review', 'These entries are imported, but review them after the import.'],
+  skipped: ['Not imported', 'These entries are invalid on the new site. Their original data is shown below. Add what you need manually.'],
+  review: ['Needs review', 'These entries are imported. Review them after the import.'],
   administrator: [
     'Administrators',
-    'Everyone becomes an agent unless <code>--keep-roles</code> is given. These were administrators on the old site.',
+    'These agents are administrators on the old site. They become agents unless you use <code>--keep-roles</code>.',
   ],
   unused: [
     'Unused fields',
     'The old site returned these fields, but this site does not store them. Each field is listed once, with the first value found.',
   ],
-  picture: [
+  images: [
     'Failed image downloads',
-    'The rest of these entries is imported. Add the images manually, or fix their URLs and run again with --refresh.',
+    'These entries are imported without the images. Add the images manually, or fix their URLs and run again with <code>--refresh</code>.',
   ],
-  changed: ['Adjusted', 'Small changes required by the new site.'],
+  adjusted: ['Adjusted', 'Small changes that the new site requires.'],
   text: [
     'Removed formatting',
-    'The text itself is unchanged. Fonts, colors, layout and scripts are removed; headings, lists, links and emphasis are kept.',
+    'The text itself is unchanged. Fonts, colors, layout and scripts are removed. Headings, lists, links and emphasis are kept.',
   ],
   username: [
     'Usernames',
-    'The old site’s API does not return usernames. These are new. Agents use them to sign in after choosing a password. If an account of this site already has a username, the import changes it and reports the change.',
+    'Agents sign in with these usernames after choosing a password. If the old site’s API does not return usernames, they are generated. If an administrator of the new site already has the same username, the import assigns another one and reports it.',
   ],
 };
 
 const labels: Record<MigratedType, string> = { agent: 'Agents', post: 'Insights', season: 'Seasons', 'season image': 'Season images' };
 
-/** The report up to its sections: counts, and what is to be known of the whole. */
+/** Returns the start of the report: counts and general notes. */
 export function pageOf(facts: ReportFacts): string {
   const rows = [
     ...Object.entries(labels).map(([type, label]) => [label, facts.tallies[type as MigratedType]] as const),
@@ -69,15 +66,17 @@ export function pageOf(facts: ReportFacts): string {
 function generalHints({ hosts, keepRoles, administrators }: ReportFacts): string[] {
   const notAllowed = Object.entries(hosts).map(
     ([host, count]) =>
-      `<p class="hint">${number(count)} ${count === 1 ? 'image is' : 'images are'} on ${escape(host)}, which is not an allowed host. If it is yours, run again with <code>--allow-host ${escape(host)}</code>. Everything else is not downloaded again.`,
+      `<p class="hint">${number(count)} ${count === 1 ? 'image is' : 'images are'} on ${escape(host)}, which is not an allowed host. If the host is yours, run again with <code>--allow-host ${escape(host)}</code>. Other content is not downloaded again.`,
   );
   return [
     ...notAllowed,
     'Passwords can’t be migrated. Agents sign in after accepting an invitation or using <em>Forgot password?</em> on the sign-in page.',
-    'The old site’s API does not return deactivated agents. Add missing agents manually.',
+    'Deactivated agents are imported only if the old site’s API returns them. Add missing agents manually.',
     'Archived seasons are imported only if the old site still lists them.',
     'The old site’s API returns no dates. Insights and seasons keep their order, with dates in January 2000.',
-    ...(keepRoles && administrators.length > 0 ? [] : ['None of these agents is an administrator. The new site needs its own.']),
+    ...(keepRoles && administrators.length > 0
+      ? []
+      : ['None of the imported agents is an administrator. The new site needs its own administrator.']),
   ];
 }
 
@@ -87,13 +86,13 @@ export function sectionOf(topic: Topic, count: number): string {
 }
 
 export function itemOf({ type, id, name, message, before, after }: Note): string {
-  const who = `<strong>${shortened(name || id)}</strong> <small>${type} ${escape(id)}</small>`;
+  const entry = `<strong>${shortened(name || id)}</strong> <small>${type === 'post' ? 'insight' : type} ${escape(id)}</small>`;
   const isPair = before !== undefined && after !== undefined;
   const show = (text: string | undefined, label: string) =>
     text ? `${isPair ? `<small>${label}</small>` : ''}<pre>${shortened(text)}</pre>` : '';
-  return `<li>${who}: ${shortened(message)}${show(before, 'before')}${show(after, 'now')}\n`;
+  return `<li>${entry}: ${shortened(message)}${show(before, 'Before')}${show(after, 'After')}\n`;
 }
 
-export const sectionEnd = (left: number): string =>
-  `</ul>${left > 0 ? `<p>… and ${number(left)} more. See report.json for all of them.</p>` : ''}\n`;
+export const sectionEnd = (remaining: number): string =>
+  `</ul>${remaining > 0 ? `<p>… and ${number(remaining)} more. See report.json for all of them.</p>` : ''}\n`;
 export const pageEnd = '</html>\n';

@@ -10,19 +10,19 @@ export interface ReportFacts {
   source: string;
   isDryRun: boolean;
   keepRoles: boolean;
-  /** The administrators of the old site; they are administrators here if roles are kept. */
+  /** Administrators of the old site. They remain administrators only with `keepRoles`. */
   administrators: Administrator[];
   tallies: Record<MigratedType, Tally>;
   images: Tally;
   topics: Record<Topic, number>;
-  /** How many pictures lie on hosts that were not allowed. */
+  /** Number of images on hosts that are not allowed, by host. */
   hosts: Record<string, number>;
 }
 
-/** Of one kind, a page that a browser can still show lists no more; the JSON has them all. */
-const mostItems = 5000;
+/** Maximum number of items per section that browsers can display. `report.json` contains all items. */
+const maxItems = 5000;
 
-/** Writes the report twice, for people and for programs, line by line: it may be longer than memory. Tells where the page is. */
+/** Writes the report as HTML and JSON, line by line because it may not fit in memory. Returns the path of the page. */
 export async function writeReport(workplace: Workplace, facts: ReportFacts): Promise<string> {
   const page = join(workplace.root, 'report.html');
   await writeInParts(join(workplace.root, 'report.json'), async (write) => {
@@ -67,7 +67,7 @@ async function writeSection({ workplace, topic, count }: Section, write: Write):
   let shown = 0;
   for await (const note of readLines<Note>(workplace.notes)) {
     if (note.topic !== topic) continue;
-    if (shown === mostItems) break;
+    if (shown === maxItems) break;
     write(itemOf(note));
     shown += 1;
   }

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Permit } from './allowed-hosts';
 import { FetchFailure, NotAllowed } from './migration-error';
 
-/** How many requests are under way at once. */
+/** Maximum number of concurrent requests. */
 export const atOnce = 4;
 
 export interface Asked {
@@ -11,7 +11,7 @@ export interface Asked {
   headers?: Record<string, string>;
   body?: string;
   maxBytes: number;
-  /** Whether one try is all: others like it have failed. */
+  /** Disables retries, because similar requests have failed. */
   isHurried?: boolean;
 }
 
@@ -21,48 +21,48 @@ export interface Answer {
   bytes: Buffer;
 }
 
-/** For how many milliseconds a server may say nothing, and how long an answer may take. */
+/** Timeouts in ms: for inactivity, and for the complete response. */
 export interface Patience {
   silence: number;
   answer: number;
 }
 export const usualPatience: Patience = { silence: 30_000, answer: 180_000 };
 
-/** Asks one address once, and follows nothing. */
+/** Sends one request without following redirects. */
 export type Request = (url: URL, asked: Asked) => Promise<Answer>;
 
-interface Surroundings {
+interface Context {
   permit: Permit;
   signal: AbortSignal;
   patience: Patience;
 }
 
-export function requester({ permit, signal, patience }: Surroundings): Request {
+export function requester({ permit, signal, patience }: Context): Request {
   const options = { keepAlive: true, maxSockets: atOnce };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
   return async (url, { method = 'GET', headers = {}, body, maxBytes }) => {
     signal.throwIfAborted();
     permit.check(url);
     const isSecure = url.protocol === 'https:';
-    const sent = { method, headers: { 'accept-encoding': 'identity', ...headers }, lookup: permit.lookup, signal };
-    const request = isSecure ? httpsRequest(url, { ...sent, agent: agents.https }) : httpRequest(url, { ...sent, agent: agents.http });
-    const limit = setTimeout(() => request.destroy(silent('took too long to answer')), patience.answer);
-    request.setTimeout(patience.silence, () => request.destroy(silent('did not respond')));
+    const init = { method, headers: { 'accept-encoding': 'identity', ...headers }, lookup: permit.lookup, signal };
+    const request = isSecure ? httpsRequest(url, { ...init, agent: agents.https }) : httpRequest(url, { ...init, agent: agents.http });
+    const timer = setTimeout(() => request.destroy(timedOut('took too long to respond')), patience.answer);
+    request.setTimeout(patience.silence, () => request.destroy(timedOut('did not respond')));
     try {
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
-        // Stays: a connection that breaks once the answer has begun says so here as well.
+        // The listener stays, because the connection can also break after the response has started.
         request.on('error', reject).once('response', resolve).end(body);
       });
       return { status: response.statusCode ?? 0, headers: response.headers, bytes: await read(response, maxBytes) };
     } catch (reason) {
-      throw signal.aborted ? signal.reason : translated(reason);
+      throw signal.aborted ? signal.reason : toFetchFailure(reason);
     } finally {
-      clearTimeout(limit);
+      clearTimeout(timer);
     }
   };
 }
 
-const silent = (what: string) => new FetchFailure(`The server ${what}`, { isLasting: false, isSilent: true });
+const timedOut = (problem: string) => new FetchFailure(`The server ${problem}`, { isLasting: false, isSilent: true });
 
 async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -78,11 +78,11 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer
   return Buffer.concat(chunks);
 }
 
-function translated(reason: unknown): Error {
+function toFetchFailure(reason: unknown): Error {
   if (reason instanceof FetchFailure || reason instanceof NotAllowed) return reason;
   const { code = '' } = reason as NodeJS.ErrnoException;
-  if (code === 'ENOTFOUND') return silent('was not found (DNS)');
-  if (code === 'ECONNREFUSED') return silent('refused the connection');
+  if (code === 'ENOTFOUND') return timedOut('was not found (DNS)');
+  if (code === 'ECONNREFUSED') return timedOut('refused the connection');
   if (code.startsWith('ERR_TLS') || code.includes('CERT')) {
     return new FetchFailure(`Invalid TLS certificate (${code})`, { isLasting: true });
   }

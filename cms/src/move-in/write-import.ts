@@ -16,10 +16,10 @@ export interface ImportOptions {
   workplace: Workplace;
   images: Images;
   base: URL | null;
-  /** A folder with the schemas of this site; null where nothing but the report is wanted. */
+  /** Folder of an export of this site, for its schemas; null to write only the report. */
   stock: string | null;
   progress: Progress;
-  /** Whether administrators of the old site stay administrators. */
+  /** Imports administrators as administrators. */
   keepRoles: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Written {
   administrators: Administrator[];
 }
 
-/** Turns the answers that were read into an import, and notes what happened to each. */
+/** Converts all entries to an import and collects the notes for the report. */
 export async function writeImport({ workplace, images, base, stock, progress, keepRoles }: ImportOptions): Promise<Written> {
   rmSync(workplace.texts, { recursive: true, force: true });
   const lines = writeLines(workplace.notes, { append: false });
@@ -68,9 +68,9 @@ export async function writeImport({ workplace, images, base, stock, progress, ke
   }
 }
 
-type Move = (entry: OldEntry, place: number) => Promise<void>;
+type Move = (entry: OldEntry, index: number) => Promise<void>;
 
-/** Leads every entry of a kind through what is made for as many as there are. */
+/** Returns a function that converts all entries of a type. `make` creates the converter for their number. */
 function eachOf(workplace: Workplace, progress: Progress) {
   return async <Mover>(kind: OldKind, make: (total: number) => Mover, moveOf: (mover: Mover) => Move): Promise<Mover> => {
     let total = 0;

@@ -11,49 +11,43 @@ interface Configuration {
   layouts: { list: string[]; edit: { name: string; size: number }[][] };
 }
 
-const uidOf: Record<keyof typeof views, string> = {
-  agent: storageModels.agent.uid,
-  post: storageModels.post.uid,
-  season: storageModels.season.uid,
-  seasonImage: uids.seasonImage,
-  site: storageModels.site.uid,
-};
+const uidOf = (name: keyof typeof views): string => (name === 'seasonImage' ? uids.seasonImage : storageModels[name].uid);
 
 /**
- * Sets how the panel lists and edits entries, unless somebody changed that there: what we wrote is recognised by the copy that is kept
- * of it, and renewed when a new version of the site has another.
+ * Configures the panel's lists and forms, and updates them with each release. Views that a panel user customized are recognized by comparing
+ * them with a stored copy, and are kept.
  */
 export async function ensurePanelLayouts(strapi: Core.Strapi): Promise<void> {
   const contentTypes = strapi.plugin('content-manager').service('content-types');
   const store = strapi.store({ type: 'core', name: 'panel-layouts' });
   for (const name of Object.keys(views) as (keyof typeof views)[]) {
-    const contentType = contentTypes.findContentType(uidOf[name]);
+    const contentType = contentTypes.findContentType(uidOf(name));
     const { settings, metadatas, layouts }: Configuration = await contentTypes.findConfiguration(contentType);
-    const present = { settings, metadatas, layouts };
+    const current = { settings, metadatas, layouts };
     const written = (await store.get({ key: name })) as Configuration | null;
-    if (written ? !isSame(present, written) : isConfigured(present)) continue;
-    const wanted = configure(present, views[name]);
-    if (isDeepStrictEqual(wanted, written)) continue;
-    await contentTypes.updateConfiguration(contentType, wanted);
-    await store.set({ key: name, value: wanted });
+    if (written ? !isSame(current, written) : isCustomized(current)) continue;
+    const updated = configure(current, views[name]);
+    if (isDeepStrictEqual(updated, written)) continue;
+    await contentTypes.updateConfiguration(contentType, updated);
+    await store.set({ key: name, value: updated });
   }
 }
 
-/** Apart from attributes that there were not when it was written, for which Strapi finds a place by itself. */
-function isSame(present: Configuration, written: Configuration): boolean {
-  const known = new Set(Object.keys(written.metadatas).filter((name) => name in present.metadatas));
-  return isDeepStrictEqual(only(present, known), only(written, known));
+/** Compares two configurations, except for attributes added later, which Strapi places itself. */
+function isSame(current: Configuration, written: Configuration): boolean {
+  const names = new Set(Object.keys(written.metadatas).filter((name) => name in current.metadatas));
+  return isDeepStrictEqual(pick(current, names), pick(written, names));
 }
 
-const only = ({ settings, metadatas, layouts }: Configuration, names: Set<string>) => ({
+const pick = ({ settings, metadatas, layouts }: Configuration, names: Set<string>) => ({
   settings,
   metadatas: Object.fromEntries(Object.entries(metadatas).filter(([name]) => names.has(name))),
   list: layouts.list.filter((name) => names.has(name)),
   edit: layouts.edit.map((row) => row.filter(({ name }) => names.has(name))).filter((row) => row.length > 0),
 });
 
-/** Whether somebody gave a field a name or put columns elsewhere before there was a copy: Strapi calls each by its attribute. */
-const isConfigured = ({ metadatas, settings }: Configuration): boolean =>
+/** Whether a view without a stored copy was customized. By default, Strapi labels each field with the name of its attribute. */
+const isCustomized = ({ metadatas, settings }: Configuration): boolean =>
   settings.pageSize !== 10 || Object.entries(metadatas).some(([name, { list }]) => list.label !== name);
 
 function configure({ settings, metadatas }: Configuration, { sort, mainField, columns, groups, labels, hints }: View): Configuration {

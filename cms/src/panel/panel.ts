@@ -1,19 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import { uids } from '../database/uids';
 
-/** The field type `global::html`: a text that the panel shows in the site's own editor. */
+/** Registers the field type `global::html`: text that the panel edits with the site's own editor. */
 export function registerHtmlField(strapi: Core.Strapi): void {
   strapi.customFields.register({ name: 'html', type: 'text', inputSize: { default: 12, isResizable: true } });
 }
 
-const counts = ['sendDidInviteUser', 'sendDidChangeInterfaceLanguage', 'sendUpdateProjectInformation', 'sendDidUpdateRolePermissions'];
+const metrics = ['sendDidInviteUser', 'sendDidChangeInterfaceLanguage', 'sendUpdateProjectInformation', 'sendDidUpdateRolePermissions'];
 
 /**
- * Has the panel count nothing for Strapi's telemetry, which is off. It waits for none of these counts, so that one which
- * fails, because its transaction is over or the database is locked, would end the process.
+ * Disables the panel's metrics for Strapi's telemetry, which is off. Strapi does not await them, so an error, such as an ended transaction or
+ * a locked database, would crash the process.
  */
 export function silencePanelTelemetry(strapi: Core.Strapi): void {
-  Object.assign(strapi.service('admin::metrics'), Object.fromEntries(counts.map((name) => [name, async () => undefined])));
+  Object.assign(strapi.service('admin::metrics'), Object.fromEntries(metrics.map((name) => [name, async () => undefined])));
 }
 
 interface Route {
@@ -21,7 +21,7 @@ interface Route {
   config: { policies?: unknown[] };
 }
 
-/** Strapi lets every panel user rewrite the form of a component; as for content types, it takes the right to configure views. */
+/** Requires the permission to configure views for changing the form of a component, which Strapi allows to every panel user. */
 export function hideComponentForms(strapi: Core.Strapi): void {
   const { admin } = strapi.plugin('content-manager').routes as unknown as Record<'admin', { routes: Route[] }>;
   const route = admin.routes.find(({ handler }) => handler === 'components.updateComponentConfiguration');
@@ -34,7 +34,7 @@ interface Permissions {
   actionProvider: { registerMany: (actions: { pluginName?: string; section: string; uid: string }[]) => Promise<unknown> };
 }
 
-/** Leaves out Strapi's shop: what is installed here is decided by whoever runs the site. Without its action nobody sees the link. */
+/** Hides Strapi's marketplace, because the operator of the site decides what is installed. Without the action, the link is hidden. */
 export function closeMarketplace(strapi: Core.Strapi): void {
   const { actionProvider } = strapi.service('admin::permission') as unknown as Permissions;
   const { registerMany } = actionProvider;

@@ -15,7 +15,7 @@ const explore = (subject: string, actions: string[], fields: string[]): Permissi
   actions.map((action) => ({
     action: `plugin::content-manager.explorer.${action}`,
     subject,
-    // Whole entries are deleted.
+    // Permissions to delete have no fields.
     properties: action === 'delete' ? {} : { fields },
     conditions: [],
   }));
@@ -37,12 +37,12 @@ const fieldsOf = (strapi: Core.Strapi, uid: string): string[] =>
     (name) => !/^(id|documentId|createdAt|updatedAt|publishedAt|createdBy|updatedBy|locale|localizations)$/.test(name),
   );
 
-/** What a Roster manager writes of an agent: all that the contract names but the role, and two attributes of the account. */
+/** Fields of an agent that an Agent manager can edit: those of the contract except the role, and two attributes of the account. */
 function profileOf(strapi: Core.Strapi): string[] {
-  const { uid, contentType, serverManaged: own = [] } = storageModels.agent;
+  const { uid, contentType, serverManaged = [] } = storageModels.agent;
   const stored = attributesOf(strapi, uid);
   const fields = Object.entries(contentType.fields)
-    .filter(([name, { kind }]) => stored.includes(name) && kind !== 'role' && !own.includes(name))
+    .filter(([name, { kind }]) => stored.includes(name) && kind !== 'role' && !serverManaged.includes(name))
     .flatMap(([name, { kind }]) => (kind === 'links' ? [`${name}.platform`, `${name}.url`] : [name]));
   return [...fields, 'username', 'blocked'];
 }
@@ -85,7 +85,7 @@ const schedule = ['published', 'publish_at', 'unpublish_at', 'time_zone'];
 const profile = ['first_name', 'last_name', 'title', 'email', 'phone_number', 'avatar', 'website_url', 'bio', 'listed'];
 const account = ['social_links.platform', 'social_links.url', 'username', 'blocked'];
 
-/** What the last release that stored no copy granted. Never changes: it tells whether somebody customized a role since. */
+/** Permissions of the last release that stored no copy, to detect roles customized since. Never changes. */
 const grantedWithoutCopy: Record<string, Permission[]> = {
   'strapi-editor': [
     ...explore(storageModels.post.uid, everything, ['title', 'content', 'image', 'video_url', ...schedule]),
@@ -108,48 +108,47 @@ const grantedWithoutCopy: Record<string, Permission[]> = {
   ],
 };
 
-/** What a role may do, by action and content type, in an order that can be compared. */
+/** Permissions by action and content type, sorted for comparison. */
 type Rights = Record<string, { fields: string[]; conditions: string[] }>;
 
 /**
- * Creates the panel's two roles beside its super admin, and renews the rights of a role that nobody customized: the store keeps
- * a copy of what was granted, to which the role's rights are compared.
+ * Creates the panel's two roles in addition to its super admin, and updates their permissions with each release. Customized roles are
+ * recognized by comparing them with a stored copy of the granted permissions, and are kept.
  */
 export async function ensurePanelRoles(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'panel-roles' });
   const service = strapi.service('admin::role');
   for (const { name, formerName, code, description, permissions } of panelRoles) {
-    // Strapi makes an editor of its own at its first start, who may write whatever there is.
-    const found = await service.findOne({ code });
+    // On first start, Strapi creates an Editor role that can edit all content.
+    const match = await service.findOne({ code });
     // Earlier releases stored `true` instead of a copy.
     const granted = (await store.get({ key: code })) as Rights | true | null;
-    if (granted && !found) continue;
-    if (found && found.name === formerName) {
-      await strapi.db.query(uids.panelRole).update({ where: { id: found.id }, data: { name, description } });
+    if (granted && !match) continue;
+    if (match && match.name === formerName) {
+      await strapi.db.query(uids.panelRole).update({ where: { id: match.id }, data: { name, description } });
     }
-    const wanted = permissions(strapi);
-    const rights = rightsOf(strapi, wanted);
+    const current = permissions(strapi);
+    const rights = rightsOf(strapi, current);
     if (granted && isDeepStrictEqual(granted, rights)) continue;
-    if (granted && !(await isAsGranted(strapi, found.id, granted === true ? rightsOf(strapi, grantedWithoutCopy[code] ?? []) : granted))) {
-      if (granted === true)
-        strapi.log.warn(`The rights of the panel's role ${name} were customized: the new release leaves them unchanged.`);
+    if (granted && !(await isAsGranted(strapi, match.id, granted === true ? rightsOf(strapi, grantedWithoutCopy[code] ?? []) : granted))) {
+      if (granted === true) strapi.log.warn(`The panel role ${name} has customized permissions, which this release does not change.`);
       continue;
     }
-    const role = found ?? (await strapi.db.query(uids.panelRole).create({ data: { name, code, description } }));
+    const role = match ?? (await strapi.db.query(uids.panelRole).create({ data: { name, code, description } }));
     if (!granted) await strapi.db.query(uids.panelRole).update({ where: { id: role.id }, data: { name, description } });
-    await service.assignPermissions(role.id, wanted);
+    await service.assignPermissions(role.id, current);
     await store.set({ key: code, value: rights });
   }
   await removeAuthor(strapi);
 }
 
 async function isAsGranted(strapi: Core.Strapi, role: number, granted: Rights): Promise<boolean> {
-  const present: Permission[] = await strapi.service('admin::permission').findMany({ where: { role: { id: role } } });
+  const stored: Permission[] = await strapi.service('admin::permission').findMany({ where: { role: { id: role } } });
   const permissions = Object.entries(granted).map(([right, { fields, conditions }]) => {
     const [action, subject] = JSON.parse(right) as [string, string | null];
     return { action, subject, properties: { fields }, conditions };
   });
-  return isDeepStrictEqual(rightsOf(strapi, present), rightsOf(strapi, permissions));
+  return isDeepStrictEqual(rightsOf(strapi, stored), rightsOf(strapi, permissions));
 }
 
 /** Leaves out types and fields that no longer exist, because Strapi removes them from permissions when it starts. */
@@ -164,7 +163,7 @@ function rightsOf(strapi: Core.Strapi, permissions: Permission[]): Rights {
   return Object.fromEntries(rights);
 }
 
-/** Strapi's author has nothing to write here: entries belong to the brokerage, not to who began them. */
+/** Removes Strapi's Author role if it has no users, because entries belong to the brokerage, not to their creators. */
 async function removeAuthor(strapi: Core.Strapi): Promise<void> {
   const author = await strapi.db.query(uids.panelRole).findOne({ where: { code: 'strapi-author' }, populate: { users: true } });
   if (author && author.users.length === 0) await strapi.service('admin::role').deleteByIds([author.id]);

@@ -10,9 +10,9 @@ import { queueEmail, sendAgain } from '../mail/outbox';
 import { mayEdit, mayRead } from '../http/abilities';
 import { overview } from './overview';
 
-/** Where the panel's own pages ask; a path of Strapi's admin, with its tokens. */
+/** Base path of the panel's own endpoints, below Strapi's admin routes and with its tokens. */
 const base = '/brokerage';
-/** As many as a list of the panel shows at once. */
+/** Maximum page size of the panel's lists. */
 const maxIds = 100;
 
 const agent = storageModels.agent;
@@ -26,13 +26,13 @@ const route = (method: string, path: string, handler: Handler) => ({
   config: { policies: ['admin::isAuthenticatedAdmin'] },
 });
 
-/** Answers what the panel's own pages and buttons ask, of what an editor may read and change. */
+/** Adds the endpoints of the panel's own pages and buttons. Each checks the permissions of the panel user. */
 export function addPanelRoutes(strapi: Core.Strapi): void {
   strapi.server.routes({
     type: 'admin',
     routes: [
       route('GET', '/overview', async (ctx) => void (ctx.body = await overview())),
-      route('GET', '/saves/:type', tellSaves),
+      route('GET', '/saves/:type', listSaves),
       route('POST', '/agents/:id/invitation', (ctx) => change(ctx, () => invite(ctx.params.id))),
       route('DELETE', '/agents/:id/invitation', (ctx) => change(ctx, () => revoke(ctx.params.id))),
       route('POST', '/agents/:id/reset-link', (ctx) => change(ctx, () => sendResetLink(ctx.params.id))),
@@ -41,8 +41,8 @@ export function addPanelRoutes(strapi: Core.Strapi): void {
   } as never);
 }
 
-/** Who saved each entry of a list last. */
-async function tellSaves(ctx: Context): Promise<void> {
+/** Responds with the last save of each entry of a list. */
+async function listSaves(ctx: Context): Promise<void> {
   const type = contentTypeNames.find((name) => name === ctx.params.type);
   if (!type || !mayRead(storageModelOf(type).uid)) throw new errors.ForbiddenError();
   const ids = String(ctx.query.ids ?? '')

@@ -3,12 +3,11 @@ import { changed, labelsOf, type Group, type View } from './view';
 
 const useDefault = 'Leave empty to use the default.';
 
-const pair = (one: string, other: string): Group['rows'][number] => [
-  [one, 6],
-  [other, 6],
+const pair = (left: string, right: string): Group['rows'][number] => [
+  [left, 6],
+  [right, 6],
 ];
 
-/** Of what changes from week to week on the website itself. */
 export const siteView: View = {
   displayName: 'Site settings',
   sort: { by: 'createdAt', order: 'DESC' },

@@ -2,16 +2,16 @@ import type { AnyContentType } from '../../contract';
 
 export interface Group {
   heading: string;
-  /** Attributes with their width in twelfths; each inner list is a row. */
+  /** Rows of attributes with their width in twelfths. */
   rows: [attribute: string, width: number][][];
 }
 
-/** How the panel lists and edits one kind of entry. */
+/** How the panel lists and edits a content type. */
 export interface View {
-  /** As in the schema of the content type: the panel's forms and lists know their type by it alone. */
+  /** Same as in the content type's schema, because the panel's forms and lists identify their type only by this name. */
   displayName: string;
   sort: { by: string; order: 'ASC' | 'DESC' };
-  /** What an entry is called where others refer to it. */
+  /** Field that represents an entry in relations. */
   mainField: string;
   columns: string[];
   groups: Group[];

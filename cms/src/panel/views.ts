@@ -2,7 +2,7 @@ import { contentTypes, type ContentTypeName } from '../../contract';
 import { siteView } from './site-view';
 import { changed, labelsOf, type Group, type View } from './view';
 
-const whenShown = 'Publication';
+const publication = 'Publication';
 const times: Group['rows'][number] = [
   ['publish_at', 6],
   ['unpublish_at', 6],
@@ -19,7 +19,7 @@ const scheduleHints = {
 const required = 'Required.';
 const formatted = 'Supports headings, lists, quotes and links.';
 
-/** By the names of content types without their prefix. */
+/** Views by name of the content type. */
 export const views: Record<ContentTypeName | 'seasonImage', View> = {
   agent: {
     displayName: 'Agent',
@@ -98,7 +98,7 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
           ],
         ],
       },
-      { heading: whenShown, rows: [[['published', 6]], times, [['time_zone', 6]]] },
+      { heading: publication, rows: [[['published', 6]], times, [['time_zone', 6]]] },
     ],
     labels: { ...labelsOf(contentTypes.post), ...changed, ...scheduleLabels, image: 'Image' },
     hints: {
@@ -115,10 +115,10 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
     mainField: 'name',
     columns: ['background_image', 'name'],
     groups: [
-      { heading: 'Words', rows: [[['name', 12]], [['body', 12]]] },
+      { heading: 'Content', rows: [[['name', 12]], [['body', 12]]] },
       { heading: 'Background', rows: [[['background_image', 6]]] },
       {
-        heading: whenShown,
+        heading: publication,
         rows: [
           [
             ['published', 6],

@@ -2,19 +2,19 @@ import type { ContentTypeName } from '../../contract';
 
 interface Entry {
   type: ContentTypeName;
-  /** Its public id. */
+  /** Public id. */
   id: string;
   name: string;
 }
 
-/** What the panel's page *Brokerage* is told, of what its reader may see. Times are ISO 8601 instants. */
+/** Data of the panel's *Overview* page, as far as the panel user may read it. Times are ISO 8601 date-times. */
 export interface Overview {
   unpublished: Entry[];
-  /** What appears or disappears next. */
+  /** Next scheduled transitions. */
   scheduled: (Entry & { at: string; appears: boolean })[];
   changes: { type: ContentTypeName; of: string; name: string; deleted: boolean; saved_by: string | null; saved_at: string }[];
   incomplete: (Entry & { missing: ('photo' | 'bio')[] })[];
-  /** How many agents have no password yet. */
+  /** Number of agents without a password. */
   waiting: number;
   failedEmails: { id: number; kind: string; to: string; reason: string | null; failed_at: string }[];
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { minSecretLength, readSettings, WrongSettings, type Settings } from './variables';
+import { minSecretLength, readSettings, InvalidSettings, type Settings } from './variables';
 
 const env = orExit(() => readSettings(process.env));
 const port = Number(env.PORT ?? 1337);
@@ -59,7 +59,7 @@ function orExit<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof WrongSettings)) throw error;
+    if (!(error instanceof InvalidSettings)) throw error;
     error.messages.forEach((message) => console.error(`error: ${message}`));
     process.exit(1);
   }
@@ -85,7 +85,7 @@ function masterSecret(): string {
   writeOnce(file, randomBytes(32).toString('hex'));
   const secret = readFileSync(file, 'utf8');
   if (secret.trim().length >= minSecretLength) return secret;
-  throw new WrongSettings([
+  throw new InvalidSettings([
     `${file} must contain at least ${minSecretLength} characters. Restore the original file, or delete it to generate a new secret, which signs everyone out.`,
   ]);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readSettings, type WrongSettings } from './variables';
+import { readSettings, type InvalidSettings } from './variables';
 
 const secret = 'f'.repeat(64);
 const live = { NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.com' };
@@ -12,7 +12,7 @@ function messagesFor(env: NodeJS.ProcessEnv): string[] {
     readSettings(env);
     return [];
   } catch (error) {
-    return (error as WrongSettings).messages;
+    return (error as InvalidSettings).messages;
   }
 }
 

@@ -127,7 +127,7 @@ function conflicts(settings: Settings): string[] {
 }
 
 /** Invalid settings. `messages` contains one message per problem. */
-export class WrongSettings extends Error {
+export class InvalidSettings extends Error {
   constructor(readonly messages: string[]) {
     super(messages.join('\n'));
   }
@@ -141,7 +141,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const settings = variables.cast(nonEmpty, { assert: false }) as Settings;
   const messages = [...validate(settings), ...conflicts(settings)];
-  if (messages.length > 0) throw new WrongSettings(messages);
+  if (messages.length > 0) throw new InvalidSettings(messages);
   return settings;
 }
 

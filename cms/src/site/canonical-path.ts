@@ -1,4 +1,4 @@
-/** No page's path is longer. */
+/** Maximum length of a page's path. */
 const maxLength = 200;
 const endings = /\.(html?|php|aspx?|jsp|cfm)$/i;
 /** The names of index files. */
@@ -13,8 +13,8 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 /**
- * The canonical spelling of a page's path; null for a path that no page can have. Links of old sites end in .html or .php, and people type
- * capitals and slashes.
+ * Returns the canonical path of a page; null for a path that no page can have. Links to old sites end in .html or .php, and people type
+ * capital letters and additional slashes.
  */
 export function canonicalPath(path: string): string | null {
   const decoded = path.length <= maxLength ? decode(path) : null;
@@ -24,9 +24,9 @@ export function canonicalPath(path: string): string | null {
   const last = segments.pop() ?? '';
   const name = last.replace(endings, '');
   if (name === last || !indexes.test(name)) segments.push(name);
-  const named = segments.filter(Boolean);
-  if (!named.every((segment) => /^[\w-]{1,64}$/.test(segment))) return null;
-  const canonical = `/${named.join('/')}`;
+  const names = segments.filter(Boolean);
+  if (!names.every((segment) => /^[\w-]{1,64}$/.test(segment))) return null;
+  const canonical = `/${names.join('/')}`;
   return Object.hasOwn(renamed, canonical) ? renamed[canonical]! : canonical;
 }
 
@@ -38,5 +38,5 @@ function decode(path: string): string | null {
   }
 }
 
-/** Whether a path asks for a page. One with any other file extension asks for a file. */
+/** Whether a path may be a page. Paths with any other file extension are files. */
 export const looksLikePage = (path: string): boolean => !/\.\w{1,12}$/.test(path) || endings.test(path);

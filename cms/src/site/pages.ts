@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { IncomingMessage } from 'node:http';
-import { limits, pageNamed, type CollectionType } from '../../contract';
+import { limits, parsePage, type CollectionType } from '../../contract';
 import { indexedAgents } from '../api/agent/agent-index';
 import { unavailable } from '../cache/overloaded';
 import { idPlaceholder, searchAgeMs, type Answer, type FindTarget, type Target } from '../cache/target';
@@ -11,10 +11,10 @@ import { environment } from '../settings/environment';
 import { canonicalPath, looksLikePage } from './canonical-path';
 import { builtSite, type BuiltSite } from './renderer';
 
-/** What pages read of what stands behind the question mark. */
-const searched = '/agents';
+/** The only page that reads the query string. */
+const searchPath = '/agents';
 
-/** The page of every path that does not exist. */
+/** The not-found page. */
 export const missingPage: Target = { key: '/404', url: '/404', share: 'fixed', isMissing: true };
 
 const firstSegment = (path: string): string => path.split('/', 2)[1]!.toLowerCase();
@@ -22,7 +22,7 @@ const firstSegment = (path: string): string => path.split('/', 2)[1]!.toLowerCas
 /** Recognizes Strapi's paths, the panel's API included, which have not-found responses of their own. */
 function reservedPaths({ server }: Core.Strapi): (path: string) => boolean {
   let segments: Set<string> | undefined;
-  // Strapi mounts its routes after its bootstrap.
+  // Evaluated later, because Strapi mounts its routes after bootstrap.
   const list = () => ['/uploads', '/readyz', ...server.listRoutes().map(({ path }) => path)].map(firstSegment);
   return (path) => {
     segments ??= new Set(list().filter(Boolean));
@@ -30,7 +30,7 @@ function reservedPaths({ server }: Core.Strapi): (path: string) => boolean {
   };
 }
 
-/** Finds the page of a path. Parameters that no page reads, such as a campaign's, are ignored; other spellings of a path are redirected. */
+/** Finds the page of a path. Ignores parameters that no page reads, such as those of campaigns, and redirects to the canonical path. */
 export function findPages(strapi: Core.Strapi) {
   const site = builtSite(strapi);
   const isReserved = reservedPaths(strapi);
@@ -61,18 +61,18 @@ function targetOf(site: BuiltSite, path: string, search: string): Target {
   const entry = site.entryAt(path);
   if (entry)
     return { key: path, url: path, share: 'entry', entry: { ...entry, exists: () => isShown(entry), missing: missingOf(site, entry) } };
-  if (path !== searched || search === '') return { key: path, url: path, share: path.split('/').length > 3 ? 'part' : 'fixed' };
-  const asked = new URLSearchParams(search);
-  const q = asked.get('q')?.trim().slice(0, limits.search) ?? '';
-  const page = pageNamed(asked.get('page'));
-  const known = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
-  const url = known.size > 0 ? `${path}?${known}` : path;
+  if (path !== searchPath || search === '') return { key: path, url: path, share: path.split('/').length > 3 ? 'part' : 'fixed' };
+  const params = new URLSearchParams(search);
+  const q = params.get('q')?.trim().slice(0, limits.search) ?? '';
+  const page = parsePage(params.get('page'));
+  const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
+  const url = query.size > 0 ? `${path}?${query}` : path;
   return { key: url, url, share: url === path ? 'fixed' : 'part', ...(q && { maxAgeMs: searchAgeMs }) };
 }
 
 type Entry = { type: CollectionType; id: string };
 
-/** Whether visitors see an entry, without asking the database. */
+/** Whether visitors see an entry. Does not query the database. */
 async function isShown({ type, id }: Entry): Promise<boolean> {
   if (type === 'agent') return (await indexedAgents()).some((agent) => agent.documentId === id && agent.isShown);
   return (await published[type].listedTo(null)).some(({ documentId }) => documentId === id);

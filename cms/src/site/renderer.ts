@@ -11,34 +11,34 @@ export interface PageRequest {
   /** The built index.html. */
   template: string;
   runQuery: ReturnType<typeof visitorQueries>;
-  /** Is told what could not be read. */
+  /** Called with errors of queries. */
   log: (reason: unknown) => void;
 }
 
-/** What the web app's server build offers (web/src/entry-server.tsx). */
+/** Exports of the web app's server build (web/src/entry-server.tsx). */
 export interface SiteRenderer {
   isPage(pathname: string): boolean;
-  /** The entry that the page of a path shows. */
+  /** Returns the entry that a page shows. */
   entryAt(pathname: string): { type: CollectionType; id: string } | null;
-  /** The path of the page that shows an entry. */
+  /** Returns the path of an entry's page. */
   pageOf(entry: { type: ContentTypeName; id: string }): string;
   render(request: PageRequest): Promise<{ status: number; html: string; location?: string }>;
-  /** What is sent of a page that could not be rendered: the browser draws it. */
+  /** Returns the HTML of a page that could not be rendered; the browser renders the page. */
   undrawn(request: Pick<PageRequest, 'publicUrl' | 'template'>): string;
-  /** What programs read: sitemap, robots, news, manifest. */
+  /** Whether a path is a file for programs: sitemap, robots.txt, feed or manifest. */
   isFeed(pathname: string): boolean;
   renderFeed(pathname: string, request: Pick<PageRequest, 'publicUrl' | 'runQuery'>): Promise<{ type: string; body: string }>;
-  /** The queries of the site's own pages, by the SHA-256 of their text in hexadecimal. */
+  /** Queries of the site's own pages, by the SHA-256 of their text in hexadecimal. */
   documents: Record<string, string>;
 }
 
 export interface BuiltSite extends SiteRenderer {
   template: string;
-  /** The folder of its built files. */
+  /** Folder of the built files. */
   files: string;
 }
 
-/** The web app as it was built; null where it was not, as while developing. */
+/** Returns the built web app; null without a build, such as in development. */
 export function builtSite(strapi: Core.Strapi): BuiltSite | null {
   const dist = join(strapi.dirs.app.root, '../web/dist');
   const renderer = join(dist, 'server/entry-server.cjs');

@@ -12,27 +12,27 @@ import { environment } from '../settings/environment';
 import { missingPage } from './pages';
 import { builtSite, type BuiltSite, type PageRequest } from './renderer';
 
-// Strapi's own paths, which answer in their own way when they find nothing.
+// Strapi's paths, which have not-found responses of their own.
 const isStrapis = /^\/(api|admin|graphql|uploads|_health)(\/|$)/i;
 
-// The paths that built files can have: koa-static throws for some others.
+// Possible paths of built files; koa-static throws for some other paths.
 const mayBeFile = /^(\/[\w-][\w.-]*)+$/;
 
-/** When the year ends that every page names, where this server is. */
+/** Returns the end of the year in the server's time zone, because every page contains the year. */
 const newYear = () => new Date(new Date(clock.now()).getFullYear() + 1, 0, 1).getTime();
 
-const howFilesAreServed: serve.Options = {
+const fileOptions: serve.Options = {
   index: false,
   maxage: 3_600_000,
   setHeaders: (response, path) => {
-    // Built files carry a hash of their content in their names.
+    // The names of built files contain a hash of their content.
     if (path.includes('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
   },
 };
 
 const previewedIn = (ctx: Context) => (ctx.path === previewPath ? previewedBy(new URLSearchParams(ctx.search)) : null);
 
-/** A page that cannot be rendered here is still drawn by the browser, which has its own way to say what failed. */
+/** Renders a page. If that fails, the browser renders the page and shows the error. */
 async function renderPage({ render, undrawn, template }: BuiltSite, request: Pick<PageRequest, 'url' | 'runQuery'>) {
   const { publicUrl } = environment;
   const failed = (status: number) => ({ status, html: undrawn({ publicUrl, template }), location: undefined });
@@ -45,16 +45,16 @@ async function renderPage({ render, undrawn, template }: BuiltSite, request: Pic
   }
 }
 
-/** A page that one editor of the panel sees. Without the app, which would ask for it as a visitor, who is shown nothing yet. */
-function answerPreview(ctx: Context, { status, html }: { status: number; html: string }): void {
+/** Sends a preview page without the app's script, which would read the entry as a visitor and not find it. */
+function sendPreview(ctx: Context, { status, html }: { status: number; html: string }): void {
   ctx.status = status;
   ctx.type = 'html';
   ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
   ctx.body = html.replace(/<script type="module"[^>]*><\/script>/g, '');
 }
 
-/** What programs read. */
-async function answerFeed(ctx: Context, { renderFeed }: BuiltSite, runQuery: PageRequest['runQuery']): Promise<void> {
+/** Sends a file for programs, such as the sitemap. */
+async function sendFeed(ctx: Context, { renderFeed }: BuiltSite, runQuery: PageRequest['runQuery']): Promise<void> {
   ctx.set('Cache-Control', 'no-cache');
   try {
     const { type, body } = await renderFeed(ctx.path, { publicUrl: environment.publicUrl, runQuery });
@@ -68,8 +68,8 @@ async function answerFeed(ctx: Context, { renderFeed }: BuiltSite, runQuery: Pag
 }
 
 /**
- * Serves the web app: its built files, its pages rendered as a visitor sees them, and its "not found" page
- * for whatever nobody else answered. Without a build (the development server has its own) it stands aside.
+ * Serves the web app: built files, pages rendered for visitors, and the not-found page for all other requests. Does nothing without a build,
+ * because the development server serves the app itself.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const site = builtSite(strapi);
@@ -77,19 +77,19 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
 
   const { isPage, isFeed, pageOf, files } = site;
   const runQuery = visitorQueries();
-  const serveFile = serve(files, howFilesAreServed);
+  const serveFile = serve(files, fileOptions);
 
-  const renderOrLeaveToBrowser = (url: string) => renderPage(site, { url, runQuery });
+  const renderUrl = (url: string) => renderPage(site, { url, runQuery });
 
-  async function answerPage(ctx: Context) {
+  async function sendPage(ctx: Context) {
     shownUntil(newYear());
-    const { status, html, location } = await renderOrLeaveToBrowser(ctx.url);
+    const { status, html, location } = await renderUrl(ctx.url);
     ctx.status = status;
     if (status === 503) ctx.set('Retry-After', retryAfter);
     if (location) return ctx.redirect(location);
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
-    // The address of this page holds a secret until the page has read it.
+    // The URL of this page contains a secret token until the page has read it.
     if (ctx.path === '/reset-password') ctx.set('Referrer-Policy', 'no-referrer');
     ctx.body = html;
   }
@@ -97,9 +97,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isStrapis.test(ctx.path)) return next();
     const entry = previewedIn(ctx);
-    if (entry) return answerPreview(ctx, await preview(entry, () => renderOrLeaveToBrowser(pageOf(entry))));
-    if (isFeed(ctx.path)) return answerFeed(ctx, site, runQuery);
-    if (isPage(ctx.path) || ctx.path === missingPage.url) return answerPage(ctx);
+    if (entry) return sendPreview(ctx, await preview(entry, () => renderUrl(pageOf(entry))));
+    if (isFeed(ctx.path)) return sendFeed(ctx, site, runQuery);
+    if (isPage(ctx.path) || ctx.path === missingPage.url) return sendPage(ctx);
     return mayBeFile.test(ctx.path) ? serveFile(ctx, next) : next();
   };
 };

@@ -7,7 +7,7 @@ import { CommandError } from './command-error';
 
 type Data = Record<string, unknown>;
 
-interface Present {
+interface CurrentAdmin {
   documentId: string;
   username: string;
   email: string;
@@ -15,11 +15,11 @@ interface Present {
   role: { type: Role };
 }
 
-/** How present administrators stay able to sign in when an archive brings none who could. */
+/** Current administrators to retain because no administrator of the archive can sign in. */
 export interface Kept {
-  /** What agents of the archive are given of the administrator that they are. */
+  /** Attributes to overwrite on agents of the archive. */
   merged: Map<Ref, Data>;
-  /** Those whom the archive does not know. */
+  /** Administrators that are not in the archive. */
   added: Entry[];
   administrators: { username: string; email: string }[];
   messages: string[];
@@ -30,16 +30,16 @@ export const nobodyCouldSignIn =
 
 export const nobodyKept: Kept = { merged: new Map(), added: [], administrators: [], messages: [] };
 
-/** Whether an archive brings an administrator who could sign in. */
+/** Whether an administrator of the archive can sign in. */
 export const bringsAdministrator = ({ administrators }: Cleaned): boolean =>
   [...administrators.values()].some(({ canSignIn }) => canSignIn);
 
-/** Everybody who is an administrator after an import, a sentence each. */
+/** Returns a line for each administrator of the site after the import. */
 export function listAdministrators({ administrators }: Cleaned, kept: Kept): string[] {
-  const others = [...administrators].filter(([ref]) => !kept.merged.get(ref)?.role);
+  const imported = [...administrators].filter(([ref]) => !kept.merged.get(ref)?.role);
   return [
     ...kept.administrators.map(({ username, email }) => `Administrator: ${username} (${email}).`),
-    ...others.map(([ref, { username, email, canSignIn }]) => {
+    ...imported.map(([ref, { username, email, canSignIn }]) => {
       const name = String(kept.merged.get(ref)?.username ?? username);
       return `Administrator: ${name} (${email})${canSignIn ? '' : ', deactivated or without a password'}.`;
     }),
@@ -47,22 +47,22 @@ export function listAdministrators({ administrators }: Cleaned, kept: Kept): str
 }
 
 /**
- * Who runs the site after an import: the administrators of the archive, or else those who do now. One whose
- * email the archive knows becomes that agent, with the present sign-in; any other stays, without a picture. A username proves nothing
- * about a person: an agent of the archive who has that of an administrator gets another one.
- * @throws TransferRefusal when nobody could sign in as an administrator
+ * Retains the current administrators unless an administrator of the archive can sign in. A current administrator whose email address is in
+ * the archive becomes that agent and keeps the current username and password. Any other is added, without a photo. A username does not
+ * identify a person, so an agent of the archive with an administrator's username gets another one.
+ * @throws CommandError if no administrator could sign in
  */
 export async function keepAdministrators(cleaned: Cleaned): Promise<Kept> {
   if (bringsAdministrator(cleaned)) return nobodyKept;
   const { usernames, emails } = cleaned;
   const where = { blocked: false, password: { $notNull: true }, role: { type: { $in: ['admin', 'super_admin'] } } };
-  const present = await strapi.db
+  const current = await strapi.db
     .query(uids.agent)
     .findMany({ where, populate: { role: true, social_links: true }, orderBy: { id: 'asc' } });
-  if (present.length === 0) throw new CommandError(nobodyCouldSignIn);
+  if (current.length === 0) throw new CommandError(nobodyCouldSignIn);
   const kept: Kept = { merged: new Map(), added: [], administrators: [], messages: [] };
-  const taken = new Set(present.map(({ username }: { username: string }) => username.toLowerCase()));
-  for (const person of present as (Present & Data)[]) {
+  const taken = new Set(current.map(({ username }: { username: string }) => username.toLowerCase()));
+  for (const person of current as (CurrentAdmin & Data)[]) {
     const { username, email, password, role } = person;
     const ref = emails.get(email.toLowerCase());
     kept.administrators.push({ username, email });
@@ -73,14 +73,14 @@ export async function keepAdministrators(cleaned: Cleaned): Promise<Kept> {
       `${username} (${email}) stays an administrator and keeps the current password${ref ? ', merged with the agent with the same email in the archive' : ''}.`,
     );
     if (holder === undefined || holder === ref) continue;
-    const other = freeUsername(username, usernames, taken);
-    kept.merged.set(holder, { username: other, ...kept.merged.get(holder) });
-    kept.messages.push(`The agent ${username} in the archive is a different person. Their new username is ${other}.`);
+    const newUsername = freeUsername(username, usernames, taken);
+    kept.merged.set(holder, { username: newUsername, ...kept.merged.get(holder) });
+    kept.messages.push(`The agent ${username} in the archive is a different person. Their new username is ${newUsername}.`);
   }
   return kept;
 }
 
-/** The username with the first number behind it that makes it unique; reserves it in `taken`. */
+/** Appends the lowest number that makes the username unique, and reserves the result in `taken`. */
 function freeUsername(username: string, usernames: Map<string, Ref>, taken: Set<string>): string {
   for (let n = 2; ; n += 1) {
     const suffix = String(n);
@@ -91,9 +91,9 @@ function freeUsername(username: string, usernames: Map<string, Ref>, taken: Set<
   }
 }
 
-function entryOf({ id, role, ...person }: Present & Data): Entry {
+function entryOf({ id, role, ...person }: CurrentAdmin & Data): Entry {
   const links = (person.social_links as Data[]).map(({ platform, url }) => ({ platform, url }));
-  // Strapi's own ids look like this as well; the present one might be taken by the archive.
+  // A new id in Strapi's format, because an entry of the archive may have the current one.
   const documentId = randomBytes(12).toString('hex');
   return { type: uids.agent, ref: `present-${String(id)}`, data: { ...person, documentId, social_links: links, role: role.type } };
 }

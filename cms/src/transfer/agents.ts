@@ -10,9 +10,9 @@ import { withStrapi, withStrapiToRead } from './open-strapi';
 import { environment } from '../settings/environment';
 import { CommandError } from './command-error';
 
-/** `npm run roster -- export`: as CSV, into a file that is not there yet. */
+/** `npm run agents -- export`: writes a CSV file, which must not exist yet. */
 export const exportAgentsTo = (out: string): Promise<string[]> =>
-  reading('an agent export', async () => {
+  withSiteToRead('an agent export', async () => {
     await writeFile(out, exportAgents(), { flag: 'wx', mode: 0o600 });
     return [`Exported all agents to ${out}`];
   });
@@ -20,61 +20,59 @@ export const exportAgentsTo = (out: string): Promise<string[]> =>
 export interface AgentImport {
   from: string;
   dryRun?: boolean;
-  /** Has those who are new choose a password. */
+  /** Invites new agents. */
   invite?: boolean;
-  /** Asks whether to go on, once the report is told. */
+  /** Shows the report and asks for confirmation. */
   agree: (report: string[], question: string) => Promise<boolean>;
 }
 
-/** `npm run roster -- import` */
+/** `npm run agents -- import` */
 export async function importAgentsFrom({ from, dryRun, ...options }: AgentImport): Promise<string[]> {
-  const file = await read(from);
-  if (dryRun) return reading('an agent import preview', async () => [...tell(await look(file)), 'Nothing was changed.']);
-  return writing('an agent import', () => runAsCommand('agents', () => bringIn(file, options)));
+  const file = await readCsv(from);
+  if (dryRun)
+    return withSiteToRead('an agent import preview', async () => [...reportOf(await previewImport(file)), 'Nothing was changed.']);
+  return withSiteToWrite('an agent import', () => runAsCommand('agents', () => importFile(file, options)));
 }
 
-async function read(path: string): Promise<Buffer> {
+async function readCsv(path: string): Promise<Buffer> {
   if ((await stat(path)).size > agentImportLimits.bytes) throw new CommandError(`${path}: The file must be at most 2 MB.`);
   return readFile(path);
 }
 
 const absent = 'No site found.';
 
-const reading = <Result>(owner: string, work: () => Promise<Result>): Promise<Result> =>
+const withSiteToRead = <Result>(owner: string, work: () => Promise<Result>): Promise<Result> =>
   withDatabase({ mode: 'shared', owner, absent }, async (database) => {
     await clearWorkFolders();
     return inWorkFolder((folder) => withStrapiToRead(database, folder, work));
   });
 
-/**
- * PostgreSQL takes the saves of several processes, and notifies the others of each. Of two that write to SQLite's file, one would be
- * refused in the middle of somebody's save.
- */
-function writing<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+/** On PostgreSQL, several processes can save and notify each other. On SQLite, a save of a running server could fail. */
+function withSiteToWrite<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
   if (environment.databaseUrl) return withDatabase({ mode: 'shared', owner, absent }, () => withStrapi('share', work));
   const hint = 'While the server is running, preview with --dry-run, or import the file on the site at /agents/import-export.';
   return withDatabase({ mode: 'exclusive', owner, absent, hint }, () => withStrapi('own', work));
 }
 
-async function bringIn(file: Buffer, { invite = false, agree }: Pick<AgentImport, 'invite' | 'agree'>): Promise<string[]> {
-  const looked = await look(file);
-  if (looked.changes.length === 0) return tell(looked);
-  if (!(await agree(tell(looked), `Change ${count(looked.changes.length)}?`))) return ['Nothing was changed.'];
-  const { changes, errors: faults } = await ask(file, { dryRun: false, invite, version: looked.version });
+async function importFile(file: Buffer, { invite = false, agree }: Pick<AgentImport, 'invite' | 'agree'>): Promise<string[]> {
+  const preview = await previewImport(file);
+  if (preview.changes.length === 0) return reportOf(preview);
+  if (!(await agree(reportOf(preview), `Add or update ${count(preview.changes.length)}?`))) return ['Nothing was changed.'];
+  const { changes, errors } = await runImport(file, { dryRun: false, invite, version: preview.version });
   const done = `Imported ${count(changes.length)}.`;
-  return faults.length === 0
+  return errors.length === 0
     ? [done]
-    : [done, 'These rows were skipped because someone else saved the same agents:', ...faults.map(faultOf)];
+    : [done, 'These rows were skipped because someone else saved the same agents:', ...errors.map(errorLine)];
 }
 
-/** @throws TransferRefusal naming every row that cannot be had */
-async function look(file: Buffer): Promise<AgentImportReport> {
-  const report = await ask(file, { dryRun: true, invite: false });
-  if (report.errors.length > 0) throw new CommandError(...report.errors.map(faultOf), 'Nothing was changed.');
+/** @throws CommandError with the errors of all invalid rows */
+async function previewImport(file: Buffer): Promise<AgentImportReport> {
+  const report = await runImport(file, { dryRun: true, invite: false });
+  if (report.errors.length > 0) throw new CommandError(...report.errors.map(errorLine), 'Nothing was changed.');
   return report;
 }
 
-async function ask(...[file, options]: Parameters<typeof importAgents>): Promise<AgentImportReport> {
+async function runImport(...[file, options]: Parameters<typeof importAgents>): Promise<AgentImportReport> {
   try {
     return await importAgents(file, options);
   } catch (reason) {
@@ -83,13 +81,13 @@ async function ask(...[file, options]: Parameters<typeof importAgents>): Promise
 }
 
 const count = (n: number) => (n === 1 ? '1 agent' : `${n.toLocaleString('en')} agents`);
-const called = (line: number, name: string) => `Line ${line}${name && `, ${name}`}`;
-const faultOf = ({ line, name, messages }: AgentImportError) => `${called(line, name)}: ${messages.join('. ')}.`;
+const labelOf = (line: number, name: string) => `Line ${line}${name && `, ${name}`}`;
+const errorLine = ({ line, name, messages }: AgentImportError) => `${labelOf(line, name)}: ${messages.join('. ')}.`;
 
-function tell({ changes, unchanged, unknown }: AgentImportReport): string[] {
+function reportOf({ changes, unchanged, unknown }: AgentImportReport): string[] {
   return [
     ...(unknown.length > 0 ? [`Ignored unknown columns: ${unknown.join(', ')}.`] : []),
-    ...changes.map(({ line, name, fields }) => `${called(line, name)}: ${fields ? fields.join(', ') : 'new'}`),
+    ...changes.map(({ line, name, fields }) => `${labelOf(line, name)}: ${fields ? fields.join(', ') : 'new'}`),
     `${count(changes.length)} to add or update, ${count(unchanged)} unchanged.`,
   ];
 }

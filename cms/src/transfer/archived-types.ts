@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentTypeNames } from '../../contract';
-import { storageModelOf, type StorageModel } from '../database/storage-models';
+import { collectionTypes, contentTypeNames, contentTypes } from '../../contract';
+import { storageModelOf, storageModels, type StorageModel } from '../database/storage-models';
 import { uids } from '../database/uids';
 
 interface Attribute {
@@ -9,11 +9,11 @@ interface Attribute {
   customField?: string;
   required?: boolean;
   default?: unknown;
-  /** Of a relation. */
+  /** For relations. */
   relation?: string;
   target?: string;
   mappedBy?: string;
-  /** Of a component. */
+  /** For components. */
   component?: string;
 }
 
@@ -21,12 +21,28 @@ type Attributes = Record<string, Attribute>;
 
 const versionedUids: readonly string[] = contentTypeNames.map((type) => storageModelOf(type).uid);
 
-/** The types whose entries are the content of a site, those that others name first. Everything else stays where it is. */
+/** Strapi types that an archive contains, each after the types that it refers to. */
 export const archivedTypes: readonly string[] = [uids.folder, uids.file, uids.seasonImage, ...versionedUids, uids.revision];
 
-export const isArchivedType = (type: unknown): type is string => archivedTypes.some((one) => one === type);
+export const isArchivedType = (type: unknown): type is string => archivedTypes.some((name) => name === type);
 
-/** The models as Strapi reads them, but without Strapi: an archive is checked before a database is opened. */
+const labels: [uid: string, plural: string, singular: string][] = [
+  ...collectionTypes.map((type): [string, string, string] => [storageModels[type].uid, contentTypes[type].plural, contentTypes[type].name]),
+  [uids.seasonImage, 'season images', 'season image'],
+  [uids.file, 'images', 'image'],
+  [uids.revision, 'versions', 'version'],
+];
+
+/** Describes numbers of entries by type for operators, for example "14 agents, 1 post, site settings". */
+export function describeCounts(countOf: (uid: string) => number, retainedImages: number): string {
+  const counts = labels.map(([uid, plural, singular]) => [countOf(uid), plural, singular] as const);
+  const descriptions = [...counts, [retainedImages, 'images of old versions', 'image of an old version'] as const]
+    .filter(([count]) => count > 0)
+    .map(([count, plural, singular]) => `${count} ${count === 1 ? singular : plural}`);
+  return [...descriptions, ...(countOf(storageModels.site.uid) > 0 ? ['site settings'] : [])].join(', ') || 'nothing';
+}
+
+/** Attributes by type, read without Strapi because an archive is checked before a database is opened. */
 const schemas = new Map<string, Attributes>(
   [uids.seasonImage, ...versionedUids, uids.revision].map((type) => [type, readAttributes(type)]),
 );
@@ -38,46 +54,46 @@ function readAttributes(type: string): Attributes {
   return (JSON.parse(readFileSync(file, 'utf8')) as { attributes: Attributes }).attributes;
 }
 
-/** The attributes of one of our own types that are of a kind: by name, what `read` finds in them. */
+/** Applies `read` to each attribute of one of our types and drops undefined results. */
 function select<Found>(type: string, read: (attribute: Attribute) => Found | undefined): Record<string, Found> {
-  const found = Object.entries(schemas.get(type) ?? {}).map(([name, attribute]) => [name, read(attribute)] as const);
-  return Object.fromEntries(found.filter((entry): entry is [string, Found] => entry[1] !== undefined));
+  const entries = Object.entries(schemas.get(type) ?? {}).map(([name, attribute]) => [name, read(attribute)] as const);
+  return Object.fromEntries(entries.filter((entry): entry is [string, Found] => entry[1] !== undefined));
 }
 
-const stored = ({ customField, type }: Attribute): string => (customField ? 'text' : type);
+const storedTypeOf = ({ customField, type }: Attribute): string => (customField ? 'text' : type);
 
-/** The attributes of one of our own types and what they hold, those that lie in its own row. */
+/** Attributes in the row of one of our types, with their Strapi types. */
 export const attributesOf = (type: string): Record<string, string> =>
-  select(type, (attribute) => (['relation', 'media'].includes(attribute.type) ? undefined : stored(attribute)));
+  select(type, (attribute) => (['relation', 'media'].includes(attribute.type) ? undefined : storedTypeOf(attribute)));
 
-/** The flags of one of our own types, and their defaults. */
+/** Boolean attributes of one of our types, with their defaults. */
 export const flagsOf = (type: string): Record<string, boolean> =>
   select(type, (attribute) => (attribute.type === 'boolean' ? attribute.default === true : undefined));
 
-/** The components that the types consist of. */
+/** Component types that the archived types contain. */
 export const componentTypes: readonly string[] = [
   ...new Set([...schemas.keys()].flatMap((type) => Object.values(select(type, ({ component }) => component)))),
 ];
 
-/** What an archive's type lacks or holds otherwise, as a sentence; null for one that fits, or is none of ours. An older one may lack a field. */
+/** Returns what a type in an archive lacks or stores differently, as a message. Null if it fits or is not our type. Older archives may lack fields. */
 export function misfitOf(type: string, attributes: Record<string, Attribute>): string | null {
-  const own = attributesOf(type);
-  const other = Object.keys(own).find((name) => attributes[name] && stored(attributes[name]) !== own[name]);
-  if (other) return `${type}.${other} is ${stored(attributes[other])} in the archive but ${own[other]} on this site`;
-  const missing = Object.keys(own).find((name) => isNeeded(type, name) && !attributes[name]);
+  const expected = attributesOf(type);
+  const field = Object.keys(expected).find((name) => attributes[name] && storedTypeOf(attributes[name]) !== expected[name]);
+  if (field) return `${type}.${field} is ${storedTypeOf(attributes[field])} in the archive but ${expected[field]} on this site`;
+  const missing = Object.keys(expected).find((name) => isNeeded(type, name) && !attributes[name]);
   return missing ? `${type} has no "${missing}"` : null;
 }
 
-/** Whether nothing stands in for it. */
+/** Whether an attribute is required and has no default. */
 function isNeeded(type: string, name: string): boolean {
   const { required, default: usual } = schemas.get(type)![name];
   return (required === true && usual === undefined) || typeOf(type)?.contentType.fields[name]?.schema?.spec.optional === false;
 }
 
-/** The noun that a type stores; undefined for one that stores none. */
+/** Storage model of a Strapi type; undefined if the type does not store a content type. */
 export const typeOf = (type: string): StorageModel | undefined => contentTypeNames.map(storageModelOf).find(({ uid }) => uid === type);
 
-/** The attribute by which an entry shows a file of its own. */
+/** Attribute that holds an entry's own file, by type. */
 export const imageAttributes: Record<string, string> = Object.fromEntries(
   [...schemas.keys()].flatMap((type) =>
     Object.keys(select(type, (attribute) => (attribute.type === 'media' ? true : undefined))).map((name) => [type, name] as const),
@@ -87,13 +103,13 @@ export const imageAttributes: Record<string, string> = Object.fromEntries(
 const targetsOf = (type: string): Record<string, string[]> =>
   select(type, ({ target, mappedBy }) => (target && !mappedBy && (isArchivedType(target) || target === uids.role) ? [target] : undefined));
 
-/** Which links between entries are content: from the attribute that names it to what it may name. */
+/** Relations that are content: the types that an attribute may refer to, by type and attribute. */
 export const linksOf: Record<string, Record<string, readonly string[]>> = {
   [uids.file]: { related: Object.keys(imageAttributes), folder: [uids.folder] },
   [uids.folder]: { parent: [uids.folder] },
   ...Object.fromEntries([...schemas.keys()].map((type) => [type, targetsOf(type)])),
 };
 
-/** Whether an attribute may name several entries. */
+/** Whether an attribute may refer to several entries. */
 export const namesSeveral = (type: string, attribute: string): boolean =>
   schemas.get(type)?.[attribute]?.relation?.endsWith('ToMany') ?? false;

@@ -11,26 +11,26 @@ import { measured, readTar, type Part } from './tar-file';
 import { isNewer, versions, type Versions } from '../settings/versions';
 
 const manifestName = 'manifest.json';
-/** It names every part: 300,000 pictures with their variants. */
-const largestManifest = 500_000_000;
+/** In bytes. The manifest lists every file, for example 300,000 images with their variants. */
+const maxManifestBytes = 500_000_000;
 
-/** What a backup holds; its last part, so that one that was cut off has none. */
+/** Contents of a backup. The manifest is the last file, so a truncated backup has none. */
 export interface Manifest extends Versions {
   format: 'hearthside-backup-1';
-  /** An ISO 8601 instant. */
+  /** ISO 8601 timestamp. */
   taken: string;
   engine: 'sqlite' | 'postgres';
-  /** Where browsers fetch the pictures of the bucket; the database names them by it. */
+  /** Public URL of the bucket. Image URLs in the database start with it. */
   bucketUrl: string | null;
   tables: TableCount[];
   parts: Part[];
-  /** Files of pictures that the database names and that were not there to be backed up. */
+  /** Image files that the database refers to but that are not in storage. */
   missing: string[];
 }
 
 export const partOfImage = (place: Place, key: string): string => `pictures/${place}/${key}`;
 
-/** What a part is, by its path; null for what no backup holds. */
+/** Returns the kind of a file in a backup; null for a path that no backup contains. */
 export function readPath(path: string): { place: Place; key: string } | 'database' | 'secret' | 'manifest' | null {
   const [, place, key] = /^pictures\/(files|bucket)\/([^/]+)$/.exec(path) ?? [];
   if (place && key) return isKey(key) ? { place: place as Place, key } : null;
@@ -43,21 +43,21 @@ export const manifestPart = (manifest: Manifest) => {
   return { path: manifestName, size: bytes.length, bytes: [bytes] };
 };
 
-const damaged = (why: string) => new CommandError(`The backup is damaged: ${why}.`);
+const damaged = (why: string) => new CommandError(`Damaged backup: ${why}.`);
 
-/** Reads a backup from beginning to end, and compares each part with the manifest. @throws TransferRefusal unless it is whole. */
+/** Reads a backup completely and compares each file with the manifest. @throws CommandError if the backup is damaged or newer */
 export async function readManifest(file: string): Promise<Manifest> {
-  const found = new Map<string, Part>();
+  const parts = new Map<string, Part>();
   let manifest: Manifest | undefined;
   try {
     for await (const { path, type, size, bytes } of readTar(file)) {
       const kind = type === 'file' ? readPath(path) : null;
-      if (!kind || found.has(path)) throw damaged(`unexpected file "${path.slice(0, 200)}"`);
+      if (!kind || parts.has(path)) throw damaged(`unexpected file "${path.slice(0, 200)}"`);
       if (kind === 'manifest') manifest = await parseManifest(size, bytes);
       else {
-        const { bytes: passed, told } = measured(bytes);
-        for await (const chunk of passed) void chunk;
-        found.set(path, { path, ...told() });
+        const { bytes: content, result } = measured(bytes);
+        for await (const chunk of content) void chunk;
+        parts.set(path, { path, ...result() });
       }
     }
   } catch (error) {
@@ -65,12 +65,12 @@ export async function readManifest(file: string): Promise<Manifest> {
     throw damaged((error as Error).message);
   }
   if (!manifest) throw damaged('the file is truncated or not a Hearthside backup');
-  compare(manifest, found);
+  compare(manifest, parts);
   return manifest;
 }
 
 async function parseManifest(size: number, bytes: AsyncIterable<Buffer>): Promise<Manifest> {
-  if (size > largestManifest) throw damaged('its manifest is too large');
+  if (size > maxManifestBytes) throw damaged('the manifest is too large');
   const manifest = JSON.parse((await buffer(Readable.from(bytes))).toString()) as Manifest;
   if (manifest?.format !== 'hearthside-backup-1' || !Array.isArray(manifest.parts)) throw damaged('unknown manifest format');
   const here = versions();
@@ -93,7 +93,7 @@ function compare({ parts }: Manifest, found: Map<string, Part>): void {
   if (found.size !== parts.length) throw damaged('it contains files that are not in the manifest');
 }
 
-/** Unpacks a backup that was read before. */
+/** Unpacks a backup that `readManifest` has checked. */
 export async function unpackBackup(file: string, folder: string): Promise<void> {
   for await (const { path, bytes } of readTar(file)) {
     if (!readPath(path)) throw damaged('the file changed while it was being read');
@@ -101,14 +101,14 @@ export async function unpackBackup(file: string, folder: string): Promise<void> 
   }
 }
 
-/** Has a file written beside its place, and moves it there once it is whole. */
-export async function writeWhole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+/** Writes a file under a temporary name and renames it when it is complete. */
+export async function writeWhole(path: string, write: (tempPath: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${randomUUID()}.part`;
+  const tempPath = `${path}.${randomUUID()}.part`;
   try {
-    await write(draft);
-    await rename(draft, path);
+    await write(tempPath);
+    await rename(tempPath, path);
   } finally {
-    await rm(draft, { force: true });
+    await rm(tempPath, { force: true });
   }
 }

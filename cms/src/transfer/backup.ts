@@ -8,7 +8,7 @@ import { CommandError } from './command-error';
 import { backupsFolder, takeBackup, type Backup } from './take-backup';
 
 export interface BackupOptions {
-  /** A folder; that of all backups in DATA_DIR unless told otherwise. */
+  /** Output folder. Default: `backups` in DATA_DIR. */
   out?: string;
   withSecret?: boolean;
   check?: boolean;
@@ -34,7 +34,7 @@ function report({ path, manifest }: Backup, { withSecret, check }: BackupOptions
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `Backed up ${rows} rows in ${tables.length} tables and ${files} image files to ${path}`,
-    ...(missing.length > 0 ? [`${missing.length} image files are missing from storage and not in the backup: ${listed(missing)}`] : []),
+    ...(missing.length > 0 ? [`Image files missing from storage and not in the backup (${missing.length}): ${listed(missing)}`] : []),
     ...(check ? ['Verified: restored to a temporary folder with identical content.'] : []),
     withSecret
       ? 'The backup contains password hashes and the session secret. Store it securely.'

@@ -10,15 +10,15 @@ import { isNewer, versions, type Versions } from '../settings/versions';
 
 export const manifestPath = 'hearthside/manifest.json';
 
-/** What `npm run export` puts beside what Strapi's format holds. One that another program wrote has none. */
+/** Manifest that `npm run export` adds to Strapi's format. Archives of other programs have none. */
 export interface ExportManifest extends Partial<Versions> {
-  /** An ISO 8601 instant. */
+  /** ISO 8601 timestamp. */
   exported: string;
   counts: Record<string, number>;
   parts: Part[];
 }
 
-/** Whether an archive is whole, of a Hearthside, and no newer than this one. @throws TransferRefusal with the reason. */
+/** @throws CommandError if the archive is damaged, newer than this version or not from a Hearthside site */
 export async function checkArchive(archive: Archive): Promise<void> {
   const metadata = await readJson(archive, 'metadata.json');
   if (!metadata) throw new CommandError('Invalid or damaged archive: metadata.json is missing.');
@@ -44,19 +44,19 @@ function checkVersions(written: Versions): void {
 function compare(manifest: ExportManifest, { parts }: Archive): void {
   if (!Array.isArray(manifest.parts)) throw new CommandError('Damaged archive: the manifest lists no files.');
   for (const { path, size, sha256 } of manifest.parts) {
-    const found = parts.get(path);
-    // Strapi's own notes on each picture are for Strapi.
-    if (!found && !path.startsWith('assets/metadata/')) throw new CommandError(`The archive is damaged: ${path} is missing.`);
-    if (found && (found.size !== size || found.sha256 !== sha256)) {
+    const part = parts.get(path);
+    // Only Strapi reads the metadata files of images.
+    if (!part && !path.startsWith('assets/metadata/')) throw new CommandError(`Damaged archive: ${path} is missing.`);
+    if (part && (part.size !== size || part.sha256 !== sha256)) {
       throw new CommandError(`Damaged archive: checksum mismatch in ${path}.`);
     }
   }
-  const named = new Set(manifest.parts.map(({ path }) => path));
-  const stray = [...parts.keys()].find((path) => path !== manifestPath && !named.has(path));
+  const expected = new Set(manifest.parts.map(({ path }) => path));
+  const stray = [...parts.keys()].find((path) => path !== manifestPath && !expected.has(path));
   if (stray) throw new CommandError(`Damaged archive: unexpected file ${stray}.`);
 }
 
-const needed = [uids.agent, storageModels.post.uid, storageModels.season.uid, uids.seasonImage];
+const requiredTypes = [uids.agent, storageModels.post.uid, storageModels.season.uid, uids.seasonImage];
 
 async function checkSchemas(archive: Archive): Promise<void> {
   const found = new Set<string>();
@@ -64,10 +64,10 @@ async function checkSchemas(archive: Archive): Promise<void> {
     for await (const { uid, attributes } of readJsonLines(join(archive.folder, path), path)) {
       if (typeof uid !== 'string') continue;
       const misfit = misfitOf(uid, Object(attributes) as Parameters<typeof misfitOf>[1]);
-      if (misfit) throw new CommandError(`The archive is of another site than a Hearthside: ${misfit}.`);
+      if (misfit) throw new CommandError(`Not a Hearthside archive: ${misfit}.`);
       found.add(uid);
     }
   }
-  const missing = needed.find((uid) => !found.has(uid));
+  const missing = requiredTypes.find((uid) => !found.has(uid));
   if (missing) throw new CommandError(`Not a Hearthside archive: content type ${missing} is missing.`);
 }

@@ -6,8 +6,8 @@ import { CommandError } from './command-error';
 import type { SiteDatabase } from './site-database';
 
 /**
- * Restores a backup into a folder and a database of its own, and compares every file and the rows of every table with what was
- * backed up. @throws TransferRefusal naming the first difference.
+ * Restores a backup to a temporary folder and database, and compares all files and tables with the manifest.
+ * @throws CommandError naming the first difference
  */
 export async function checkBackup(database: SiteDatabase, file: string): Promise<void> {
   const { parts, tables } = await readManifest(file);
@@ -18,9 +18,9 @@ export async function checkBackup(database: SiteDatabase, file: string): Promise
       if (!isDeepStrictEqual(unpacked, part)) throw new CommandError(`Damaged backup: checksum mismatch in ${part.path}.`);
     }
     const restored = await database.countIn(join(folder, database.fileName));
-    const other = tables.find((table, n) => !isDeepStrictEqual(table, restored[n]));
-    if (other || restored.length !== tables.length) {
-      throw new CommandError(`Damaged backup: ${other ? `table ${other.name}` : 'the list of tables'} differs after the restore.`);
+    const different = tables.find((table, n) => !isDeepStrictEqual(table, restored[n]));
+    if (different || restored.length !== tables.length) {
+      throw new CommandError(`Damaged backup: ${different ? `table ${different.name}` : 'the list of tables'} differs after the restore.`);
     }
   });
 }

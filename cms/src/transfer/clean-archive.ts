@@ -13,7 +13,7 @@ import { readJsonLines } from './read-lines';
 
 type Data = Record<string, unknown>;
 
-/** What breaks a rule, in the words of the rule. */
+/** Validation errors of an entry. */
 export interface EntryErrors {
   entry: string;
   messages: string[];
@@ -26,21 +26,21 @@ export interface Administrator {
   canSignIn: boolean;
 }
 
-/** What is to be stored: entries with their links in the order in which they can be, each as a save would store it. */
+/** Valid entries of an archive as a save would store them, each after the entries that it refers to. */
 export interface Cleaned {
-  /** A JSON object a line: an entry. */
+  /** Path of a file with one entry per line. */
   entries: string;
-  /** The refs of what is in there. */
+  /** Refs of the valid entries, by type. */
   accepted: Map<string, Set<Ref>>;
   outline: Outline;
   faults: EntryErrors[];
-  /** The refs of agents by their usernames and by their emails, in small letters. */
+  /** Refs of agents by lowercase username and email. */
   usernames: Map<string, Ref>;
   emails: Map<string, Ref>;
   administrators: Map<Ref, Administrator>;
 }
 
-/** Takes every entry of an archive through what a save does with it. */
+/** Validates every entry of an archive with the rules of a save. */
 export async function cleanArchive(archive: Archive, folder: string): Promise<Cleaned> {
   const outline = await outlineOf(archive, join(folder, 'raw'));
   const writer = new LineWriter(join(folder, 'entries.jsonl'));
@@ -59,8 +59,8 @@ export async function cleanArchive(archive: Archive, folder: string): Promise<Cl
       const entry = line as unknown as Entry;
       const data = await attempt(cleaned, entry, async () => {
         const clean = { ...(await cleanEntry(archive, cleaned, entry)), ...cleanBase(entry.data) };
-        noteOnce(documentIds, nameOfRef(type, clean.documentId as string));
-        if (type === uids.agent) noteAccount(cleaned, entry.ref, clean);
+        assertUnique(documentIds, nameOfRef(type, clean.documentId as string));
+        if (type === uids.agent) addAccount(cleaned, entry.ref, clean);
         return clean;
       });
       if (!data) continue;
@@ -74,12 +74,12 @@ export async function cleanArchive(archive: Archive, folder: string): Promise<Cl
 
 class EntryError extends Error {}
 
-function noteOnce(known: Set<string>, name: string): void {
-  if (known.has(name)) throw new EntryError('Duplicate public id (documentId)');
-  known.add(name);
+function assertUnique(existing: Set<string>, name: string): void {
+  if (existing.has(name)) throw new EntryError('Duplicate public id (documentId)');
+  existing.add(name);
 }
 
-/** Does something with an entry; what is wrong with it is noted, and null comes back. */
+/** Runs `work`. If the entry is invalid, records the errors and returns null. */
 async function attempt(cleaned: Cleaned, entry: Entry, work: () => Promise<Data>): Promise<Data | null> {
   try {
     return await work();
@@ -98,9 +98,12 @@ function messagesOf(error: unknown): string[] | null {
   return Array.isArray(details?.errors) ? details.errors.map(String) : null;
 }
 
-/** What people would call it. */
+const kinds: Record<string, string> = { user: 'agent', file: 'image', 'season-image': 'season image', revision: 'version' };
+
+/** Name of an entry in messages. */
 function labelOf({ type, ref, data }: Entry): string {
-  const kind = type.split('.').pop() === 'user' ? 'agent' : type.split('.').pop()!;
+  const model = type.split('.').pop()!;
+  const kind = kinds[model] ?? model;
   const names = [data.title, data.name, data.username].find((name) => typeof name === 'string') as string | undefined;
   const name = kind === 'agent' ? String(data.username ?? data.email ?? '') : (names ?? '');
   return `${kind} ${ref}${name ? ` (${name.slice(0, 60)})` : ''}`;
@@ -108,33 +111,33 @@ function labelOf({ type, ref, data }: Entry): string {
 
 async function cleanEntry(archive: Archive, { outline, accepted }: Cleaned, { type, ref, data }: Entry): Promise<Data> {
   const stored = typeOf(type);
-  const shown = outline.belongings.get(nameOfRef(`${type}.${stored?.image?.attribute ?? 'file'}`, ref));
-  const has = (of: string) => (shown !== undefined && accepted.get(of)!.has(shown) ? 'https://picture.invalid/' : null);
+  const imageRef = outline.belongings.get(nameOfRef(`${type}.${stored?.image?.attribute ?? 'file'}`, ref));
+  const imageIn = (uid: string) => (imageRef !== undefined && accepted.get(uid)!.has(imageRef) ? 'https://image.invalid/' : null);
   if (type === uids.agent) return { ...(await cleanContentEntry(stored!, data, null)), role: roleOf(outline, ref) };
   if (type === storageModels.site.uid && data.documentId !== siteId) throw new EntryError(`The public id (documentId) must be "${siteId}"`);
-  if (stored) return cleanContentEntry(stored, data, has(stored.image?.isShared ? uids.seasonImage : uids.file));
-  if (type === uids.seasonImage) return cleanSeasonImage(data, has(uids.file));
+  if (stored) return cleanContentEntry(stored, data, imageIn(stored.image?.isShared ? uids.seasonImage : uids.file));
+  if (type === uids.seasonImage) return cleanSeasonImage(data, imageIn(uids.file));
   if (type === uids.file) return cleanImage(archive, data);
   return type === uids.folder ? cleanFolder(data) : cleanRevision(data);
 }
 
-/** Who is given no role is an agent. */
-function roleOf({ belongings, roles: known }: Outline, ref: Ref): Role {
-  const role = belongings.get(nameOfRef(`${uids.agent}.role`, ref));
-  const type = role === undefined ? 'agent' : known.get(role);
-  const own = roles.find((name) => name === type);
-  if (!own) throw new EntryError(`Unknown role "${String(type).slice(0, 60)}"`);
-  return own;
+/** Returns the role of an agent. The default is `agent`. */
+function roleOf({ belongings, roles: archivedRoles }: Outline, ref: Ref): Role {
+  const roleRef = belongings.get(nameOfRef(`${uids.agent}.role`, ref));
+  const type = roleRef === undefined ? 'agent' : archivedRoles.get(roleRef);
+  const role = roles.find((name) => name === type);
+  if (!role) throw new EntryError(`Unknown role "${String(type).slice(0, 60)}"`);
+  return role;
 }
 
-function noteAccount(cleaned: Cleaned, ref: Ref, { username, email, role, blocked, password }: Data): void {
+function addAccount(cleaned: Cleaned, ref: Ref, { username, email, role, blocked, password }: Data): void {
   const names = [
     ['Username', cleaned.usernames, String(username).toLowerCase()],
     ['Email', cleaned.emails, String(email).toLowerCase()],
   ] as const;
-  for (const [label, known, name] of names)
-    if (known.has(name)) throw new EntryError(`${label} ${name} is used by another agent in the archive`);
-  for (const [, known, name] of names) known.set(name, ref);
+  for (const [label, refs, name] of names)
+    if (refs.has(name)) throw new EntryError(`${label} ${name} is used by another agent in the archive`);
+  for (const [, refs, name] of names) refs.set(name, ref);
   if (!isAdmin({ role: role as Role })) return;
   cleaned.administrators.set(ref, { username: String(username), email: String(email), canSignIn: Boolean(!blocked && password) });
 }

@@ -18,10 +18,10 @@ import { attributesOf, flagsOf } from './archived-types';
 
 type Data = Record<string, unknown>;
 
-/** bcrypt's own form, with a price that neither anybody guesses by nor holds up everybody's sign-in. */
+/** bcrypt hash with a cost from 4 to 14. A higher cost would make sign-ins too slow. */
 const bcryptHash = /^\$2[ab]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 
-/** What every row has: its public id and when it was written. */
+/** Returns the attributes that every row has: public id and timestamps. */
 export function cleanBase(data: Data): Data {
   const { documentId } = data;
   if (typeof documentId !== 'string' || !isPublicId(documentId)) throw invalid(['Missing or invalid public id (documentId)']);
@@ -37,15 +37,15 @@ function instantOf(value: unknown, name: string): string | null {
   return new Date(time).toISOString();
 }
 
-const known = (type: string, data: Data): Data =>
+const knownAttributes = (type: string, data: Data): Data =>
   Object.fromEntries(Object.keys(attributesOf(type)).flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
 
-/** An entry of a noun as a save would store it. @param image the address of its picture */
+/** Returns an entry of a content type as a save would store it. @param image URL of the entry's image */
 export async function cleanContentEntry(stored: StorageModel, data: Data, image: string | null): Promise<Data> {
-  const given = { ...known(stored.uid, data), ...flagsIn(flagsOf(stored.uid), data) };
-  assertNoNul(given);
-  const account = stored.uid === uids.agent ? accountOf(given) : {};
-  const prepared = prepareFields(stored, { ...given, ...account }, null);
+  const input = { ...knownAttributes(stored.uid, data), ...flagsIn(flagsOf(stored.uid), data) };
+  assertNoNul(input);
+  const account = stored.uid === uids.agent ? accountOf(input) : {};
+  const prepared = prepareFields(stored, { ...input, ...account }, null);
   const { contentType, schema = contentType.createSchema } = stored;
   await validate(schema, { ...prepared, [imageFieldOf(contentType)]: image });
   const links = Object.keys(contentType.fields).filter((name) => contentType.fields[name].kind === 'links' && name in prepared);
@@ -55,7 +55,7 @@ export async function cleanContentEntry(stored: StorageModel, data: Data, image:
 function flagsIn(flags: Record<string, boolean>, data: Data): Data {
   const wrong = Object.keys(flags).find((name) => ![true, false, null, undefined].includes(data[name] as boolean));
   if (wrong) throw invalid([`${wrong} must be true or false`]);
-  return Object.fromEntries(Object.entries(flags).map(([name, usual]) => [name, data[name] ?? usual]));
+  return Object.fromEntries(Object.entries(flags).map(([name, defaultValue]) => [name, data[name] ?? defaultValue]));
 }
 
 function accountOf({ username, password = null }: Data): Data {
@@ -63,7 +63,7 @@ function accountOf({ username, password = null }: Data): Data {
     throw invalid(['The password must be a bcrypt hash, or null']);
   }
   const closed = { provider: 'local', confirmed: true, resetPasswordToken: null, confirmationToken: null };
-  // The link of an invitation stays behind.
+  // Invitation links are not imported.
   return {
     ...closed,
     joined: password !== null,
@@ -73,7 +73,7 @@ function accountOf({ username, password = null }: Data): Data {
   };
 }
 
-// Their ids are those of another database.
+// Without the row ids of the other database.
 const linksIn = (links: unknown) => (links as { platform: string; url: string }[]).map(({ platform, url }) => ({ platform, url }));
 
 export async function cleanSeasonImage(data: Data, image: string | null): Promise<Data> {
@@ -90,9 +90,9 @@ export function cleanFolder({ name, pathId, path }: Data): Data {
   return { name, pathId, path };
 }
 
-const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
+const isText = (value: unknown, maxLength: number): value is string => typeof value === 'string' && value.length <= maxLength;
 
-/** A version, with its formatted texts cleaned as those that are shown. */
+/** Returns a revision with its rich text cleaned. */
 export function cleanRevision({
   noun: type,
   of,
@@ -111,7 +111,7 @@ export function cleanRevision({
   if (typeof deleted !== 'boolean' || !isObject(fields) || !isObject(hidden)) throw invalid(['Invalid version']);
   const savedAt = instantOf(saved_at, 'saved_at');
   if (!savedAt) throw invalid(['saved_at must be a date and time']);
-  if (saved_by_id !== null && !isText(saved_by_id, limits.line)) throw invalid(['The id of who saved it is not a line of text']);
+  if (saved_by_id !== null && !isText(saved_by_id, limits.line)) throw invalid(['saved_by_id must be a single line of text']);
   assertNoNul({ fields, hidden, saved_by, saved_by_id });
   return {
     noun: type,

@@ -8,18 +8,18 @@ import { isKey } from './images';
 
 type Data = Record<string, unknown>;
 
-/** What the content of a file says that it is, and how its name may end. */
-const kinds: Record<string, { mime: string; endings: string[] }> = {
-  jpeg: { mime: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
-  png: { mime: 'image/png', endings: ['.png'] },
-  webp: { mime: 'image/webp', endings: ['.webp'] },
-  gif: { mime: 'image/gif', endings: ['.gif'] },
-  heif: { mime: 'image/avif', endings: ['.avif'] },
+/** MIME type and file extensions by the image format that sharp detects. */
+const formatTypes: Record<string, { mime: string; extensions: string[] }> = {
+  jpeg: { mime: 'image/jpeg', extensions: ['.jpg', '.jpeg'] },
+  png: { mime: 'image/png', extensions: ['.png'] },
+  webp: { mime: 'image/webp', extensions: ['.webp'] },
+  gif: { mime: 'image/gif', extensions: ['.gif'] },
+  heif: { mime: 'image/avif', extensions: ['.avif'] },
 };
 
 const variantName = new RegExp(`^(thumbnail|small|medium|large|(${imageFormats.join('|')})_\\d{1,5})$`);
 
-/** What is wrong with a picture, as a sentence. */
+/** Validation error of an image. */
 export class ImageError extends Error {}
 
 interface CleanFile {
@@ -28,17 +28,17 @@ interface CleanFile {
   mime: string;
   width: number;
   height: number;
-  /** In kB, as Strapi has it. */
+  /** In kB, as in Strapi. */
   size: number;
   url: string;
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, limits.line) : null);
 
-/** Where a file lies on this site. */
-const addressOf = (key: string): string => (environment.s3 ? `${environment.s3.baseUrl.replace(/\/+$/, '')}/${key}` : `/uploads/${key}`);
+/** URL of a file on this site. */
+const urlOf = (key: string): string => (environment.s3 ? `${environment.s3.baseUrl.replace(/\/+$/, '')}/${key}` : `/uploads/${key}`);
 
-/** A picture's row as it is stored here, with the variants that came along, each told by its content. @throws PictureFault */
+/** Returns an image's row for this site, with the variants in the archive. Types are detected from the content. @throws ImageError */
 export async function cleanImage(archive: Archive, data: Data): Promise<Data> {
   const { file: original } = await cleanFile(archive, data);
   const name = text(data.name) ?? `${original.hash}${original.ext}`;
@@ -66,14 +66,14 @@ async function cleanFile({ folder, parts }: Archive, { hash, ext }: Data): Promi
   const key = `${String(hash)}${String(ext)}`;
   const part = isKey(key) ? parts.get(`assets/uploads/${key}`) : undefined;
   if (!part) throw new ImageError(`File ${JSON.stringify(key.slice(0, 100))} is missing from the archive`);
-  // This reads the header only, so it may be as large as it claims.
+  // Only the header is read, so large dimensions are harmless.
   const { format, width, height } = await sharp(join(folder, part.path), { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: undefined, width: 0, height: 0 }));
-  const kind = kinds[format ?? ''];
-  if (!kind || !width || !height) throw new ImageError(`${key}: ${imageTypesMessage}`);
-  if (!kind.endings.includes(String(ext))) throw new ImageError(`${key} has the wrong extension for ${kind.mime}`);
+  const type = formatTypes[format ?? ''];
+  if (!type || !width || !height) throw new ImageError(`${key}: ${imageTypesMessage}`);
+  if (!type.extensions.includes(String(ext))) throw new ImageError(`${key} has the wrong extension for ${type.mime}`);
   if (width * height > maxImagePixels) throw new ImageError('Image must have at most 40 megapixels');
   const size = Math.round(part.size / 10) / 100;
-  return { file: { hash: String(hash), ext: String(ext), mime: kind.mime, width, height, size, url: addressOf(key) }, bytes: part.size };
+  return { file: { hash: String(hash), ext: String(ext), mime: type.mime, width, height, size, url: urlOf(key) }, bytes: part.size };
 }

@@ -1,16 +1,16 @@
-/** A reason not to go on that sentences tell, each on a line of its own; nothing was changed. */
+/** Expected failure of a command that changed nothing. Each message is printed on its own line. */
 export class CommandError extends Error {
   constructor(...messages: string[]) {
-    // A title with a line break in it must not look like two sentences.
+    // A title that contains a line break must not look like two messages.
     super(messages.map((message) => message.replace(/\s*[\r\n]+\s*/g, ' ')).join('\n'));
-    this.name = 'TransferRefusal';
+    this.name = 'CommandError';
   }
 }
 
 const messages: Record<string, string> = {
   ENOSPC: 'The disk is full',
   EACCES: 'Permission denied',
-  EPERM: 'This account may not read or write it',
+  EPERM: 'Permission denied',
   ENOENT: 'No such file or folder',
   EEXIST: 'Already exists',
   EISDIR: 'Is a folder',
@@ -18,8 +18,8 @@ const messages: Record<string, string> = {
   EROFS: 'Read-only file system',
 };
 
-/** What the operating system refused, as a sentence; everything else as it is. */
+/** Translates file system errors; returns all others unchanged. */
 export function toCommandError(error: unknown): unknown {
   const { code = '', path } = Object(error) as NodeJS.ErrnoException;
-  return messages[code] ? new CommandError(`${path ?? 'A file'}: ${messages[code]} (${code}).`) : error;
+  return messages[code] ? new CommandError(`${path ? `${path}: ` : ''}${messages[code]} (${code}).`) : error;
 }

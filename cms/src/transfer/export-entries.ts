@@ -13,13 +13,13 @@ type Row = Record<string, unknown> & { id: number };
 
 const batch = 200;
 
-/** The files of a folder that hold the content of a site, and how many there are of each kind. */
+/** Numbers of exported entries by type, and of retained images. */
 export interface Exported {
   counts: Record<string, number>;
   retainedImages: number;
 }
 
-/** Writes everything but the pictures that are shown: the state of one instant. */
+/** Writes all content except image files to a folder, from one database snapshot. */
 export async function exportEntries(folder: string): Promise<Exported> {
   return await strapi.db.transaction(async ({ trx }) => {
     const isPostgres = strapi.db.dialect.client === 'postgres';
@@ -27,15 +27,15 @@ export async function exportEntries(folder: string): Promise<Exported> {
     await writeSchemas(folder);
     const counts = await writeEntries(folder);
     await writeLinks(folder, trx);
-    return { counts, retainedImages: await writeKept(folder, trx) };
+    return { counts, retainedImages: await writeRetainedImages(folder, trx) };
   });
 }
 
 async function writeSchemas(folder: string): Promise<void> {
   const writer = new LineWriter(join(folder, 'schemas.jsonl'));
   const schemas = utils.schema.mapSchemasValues(utils.schema.schemasToValidJSON({ ...strapi.contentTypes, ...strapi.components }));
-  const wanted: string[] = [...archivedTypes, uids.role, ...componentTypes];
-  for (const [uid, schema] of Object.entries(schemas)) if (wanted.includes(uid)) await writer.write(schema as object);
+  const exportedTypes: string[] = [...archivedTypes, uids.role, ...componentTypes];
+  for (const [uid, schema] of Object.entries(schemas)) if (exportedTypes.includes(uid)) await writer.write(schema as object);
   await writer.close();
 }
 
@@ -57,12 +57,12 @@ async function writeEntries(folder: string): Promise<Record<string, number>> {
 async function* rowsOf(uid: string): AsyncGenerator<Row> {
   const components = Object.entries(strapi.getModel(uid as UID.ContentType).attributes).filter(([, { type }]) => type === 'component');
   const populate = Object.fromEntries(components.map(([name]) => [name, true]));
-  for (let last = 0; ; ) {
-    const where = { id: { $gt: last } };
+  for (let lastId = 0; ; ) {
+    const where = { id: { $gt: lastId } };
     const rows: Row[] = await strapi.db.query(uid as UID.ContentType).findMany({ where, orderBy: { id: 'asc' }, limit: batch, populate });
     yield* rows;
     if (rows.length < batch) return;
-    last = rows[rows.length - 1].id;
+    lastId = rows[rows.length - 1].id;
   }
 }
 
@@ -79,20 +79,20 @@ async function writeLinks(folder: string, trx: Transaction): Promise<void> {
   await writer.close();
 }
 
-async function writeKept(folder: string, trx: Transaction): Promise<number> {
+async function writeRetainedImages(folder: string, trx: Transaction): Promise<number> {
   const writer = new LineWriter(join(folder, 'kept_pictures.jsonl'));
   const table = () => strapi.db.connection('kept_pictures').transacting(trx);
-  for (let last = ''; ; ) {
-    const found: (Omit<RetainedImageEntry, 'n'> & { bytes: Buffer }) | undefined = await table()
-      .where('id', '>', last)
+  for (let lastId = ''; ; ) {
+    const row: (Omit<RetainedImageEntry, 'n'> & { bytes: Buffer }) | undefined = await table()
+      .where('id', '>', lastId)
       .orderBy('id')
       .first();
-    if (!found) break;
-    const { bytes, ...kept } = found;
+    if (!row) break;
+    const { bytes, ...image } = row;
     const n = writer.lines;
     await writeFile(join(folder, keptFile(n).split('/').pop()!), bytes, { mode: 0o600 });
-    await writer.write({ n, ...kept } satisfies RetainedImageEntry);
-    last = kept.id;
+    await writer.write({ n, ...image } satisfies RetainedImageEntry);
+    lastId = image.id;
   }
   await writer.close();
   return writer.lines;

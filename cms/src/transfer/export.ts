@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { uids } from '../database/uids';
+import { describeCounts } from './archived-types';
 import { manifestPath, type ExportManifest } from './check-archive';
 import { exportEntries, type Exported } from './export-entries';
 import { clearWorkFolders, inWorkFolder } from './files-on-disk';
@@ -16,7 +17,7 @@ import { versions } from '../settings/versions';
 import { addFile, writeArchive, type PartsWriter } from './write-archive';
 
 export interface ExportOptions {
-  /** A file that ends in .tar.gz, or a folder. */
+  /** Path of a .tar.gz file or of a folder. */
   out: string;
 }
 
@@ -36,11 +37,10 @@ async function write(database: SiteDatabase, folder: string, out: string): Promi
   const missing: string[] = [];
   await writeArchive(out, (writer) => fill(writer, { folder, exported, missing }));
   const { counts, retainedImages } = exported;
-  const told = Object.entries(counts).filter(([uid]) => uid !== uids.role && uid !== uids.folder);
   return [
-    `Exported ${told.map(([uid, count]) => `${count} ${uid.split('.').pop()}s`).join(', ')} and ${retainedImages} images of old versions to ${out}`,
+    `Exported ${describeCounts((uid) => counts[uid], retainedImages)} to ${out}`,
     ...(missing.length > 0
-      ? [`${missing.length} image files are missing from storage; importing this archive will report them: ${missing.join(', ')}`]
+      ? [`Image files missing from storage (${missing.length}): ${missing.join(', ')}. An import of this archive will report them.`]
       : []),
     'The export contains password hashes. Store it securely.',
   ];
@@ -71,21 +71,21 @@ async function fill(writer: PartsWriter, { folder, exported, missing }: Contents
   await text(manifestPath, { hearthside, strapi, exported: createdAt, counts: exported.counts, parts } satisfies ExportManifest);
 }
 
-/** A picture with its variants, each with the metadata that the stock `strapi import` requires. */
+/** Adds an image and its variants, each with the metadata that `strapi import` requires. */
 async function addImage(
   writer: PartsWriter,
   row: FileRow & { id: number },
   { parts, missing }: Pick<Contents, 'missing'> & { parts: Part[] },
 ): Promise<void> {
-  const notes = [row, ...Object.entries(row.formats ?? {}).map(([type, format]) => ({ ...format, type, id: row.id, mainHash: row.hash }))];
+  const rows = [row, ...Object.entries(row.formats ?? {}).map(([type, format]) => ({ ...format, type, id: row.id, mainHash: row.hash }))];
   for (const [n, file] of filesOf(row).entries()) {
     const stored = await openImage(file);
     if (!stored) {
       missing.push(file.key);
       continue;
     }
-    const note = Buffer.from(JSON.stringify(notes[n]));
-    parts.push(await writer.add(`assets/metadata/${file.key}.json`, note.length, [note]));
+    const json = Buffer.from(JSON.stringify(rows[n]));
+    parts.push(await writer.add(`assets/metadata/${file.key}.json`, json.length, [json]));
     parts.push(await writer.add(`assets/uploads/${file.key}`, stored.size, stored.bytes));
   }
 }

@@ -8,7 +8,7 @@ import { measured, type Bytes, type Part } from './tar-file';
 
 const prefix = 'transfer-';
 
-/** Lends a folder in DATA_DIR, on the disk where its contents are to end up, for as long as something is done. */
+/** Runs `work` with a temporary folder in DATA_DIR, on the same disk as the data, and deletes the folder afterwards. */
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   await mkdir(environment.dataDir, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(environment.dataDir, prefix));
@@ -19,17 +19,17 @@ export async function inWorkFolder<Result>(work: (folder: string) => Promise<Res
   }
 }
 
-const aDay = 86_400_000;
+const dayMs = 86_400_000;
 
-/** Removes what commands that were killed have left. One that is at work has just written to its own. */
+/** Deletes the folders of killed commands: those without changes for a day. */
 export async function clearWorkFolders(): Promise<void> {
   for (const name of await namesIn(environment.dataDir)) {
     const folder = join(environment.dataDir, name);
-    if (name.startsWith(prefix) && (await stat(folder)).mtimeMs < Date.now() - aDay) await rm(folder, { recursive: true, force: true });
+    if (name.startsWith(prefix) && (await stat(folder)).mtimeMs < Date.now() - dayMs) await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The names in a folder in their order; none where there is no such folder. */
+/** Returns the sorted names in a folder, or none if the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort();
@@ -39,13 +39,13 @@ export async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Writes a file whole or throws, and has it on the disk before it returns. */
+/** Writes a file and syncs it to disk. Throws if the file is incomplete. */
 export async function writeBytes(path: string, source: Bytes): Promise<Omit<Part, 'path'>> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const { bytes, told } = measured(source);
+  const { bytes, result } = measured(source);
   await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600 }));
   await syncToDisk(path);
-  return told();
+  return result();
 }
 
 export async function syncToDisk(path: string): Promise<void> {
@@ -53,9 +53,9 @@ export async function syncToDisk(path: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/** What a file holds, in a few words for a manifest. */
+/** Returns the size and checksum of a file, as a manifest lists them. */
 export async function partOf(path: string, name: string): Promise<Part> {
-  const { bytes, told } = measured(createReadStream(path));
+  const { bytes, result } = measured(createReadStream(path));
   for await (const chunk of bytes) void chunk;
-  return { path: name, ...told() };
+  return { path: name, ...result() };
 }

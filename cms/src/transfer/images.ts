@@ -9,17 +9,17 @@ import { writeBytes } from './files-on-disk';
 import { CommandError } from './command-error';
 import type { Bytes } from './tar-file';
 
-/** Where a picture lies: a file below DATA_DIR, or an object in the bucket. */
+/** Storage of an image: a file in DATA_DIR or an object in the bucket. */
 export type Place = 'files' | 'bucket';
 
-/** A file of a picture: the original or one of its variants. */
+/** A file of an image: the original or a variant. */
 export interface ImageFile {
   place: Place;
-  /** What it is stored under: hash and extension. */
+  /** Hash and extension. */
   key: string;
 }
 
-/** What the database tells of a picture and of each variant in `formats`. */
+/** Columns of an image, with those of each variant in `formats`. */
 export interface FileRow {
   hash: string;
   ext: string;
@@ -32,15 +32,15 @@ export const uploads = (dataDir = environment.dataDir): string => join(dataDir, 
 
 const placeOf = (url: string): Place => (url.startsWith('/') ? 'files' : 'bucket');
 
-/** Every file that a picture's row names. */
+/** Returns the files of an image: the original and its variants. */
 export const filesOf = ({ formats, ...original }: FileRow): ImageFile[] =>
   [original, ...Object.values(formats ?? {})].map(({ hash, ext, url }) => ({ place: placeOf(url ?? original.url), key: `${hash}${ext}` }));
 
-// Others cannot be the names of files that were stored here.
+// Files that this site stores have no other names.
 export const isKey = (key: string): boolean => /^[\w][\w.-]{0,249}$/.test(key) && !key.includes('..');
 
-/** A store that gives or takes nothing for this long has failed (milliseconds). */
-const patience = 120_000;
+/** Timeout of a storage request. */
+const timeoutMs = 120_000;
 
 function bucket(): S3Settings {
   if (environment.s3) return environment.s3;
@@ -52,7 +52,7 @@ export interface OpenImage {
   bytes: Bytes;
 }
 
-/** A stored file, to be read; null when it is not there. */
+/** Opens a stored file; returns null if it does not exist. */
 export async function openImage({ place, key }: ImageFile): Promise<OpenImage | null> {
   return place === 'files' ? openFile(join(uploads(), key)) : openObject(bucket(), key);
 }
@@ -70,7 +70,7 @@ async function openFile(path: string): Promise<OpenImage | null> {
 async function openObject(s3: S3Settings, key: string): Promise<OpenImage | null> {
   try {
     const command = new GetObjectCommand({ Bucket: s3.bucket, Key: key });
-    const { Body, ContentLength = 0 } = await storeClient(s3).send(command, { abortSignal: AbortSignal.timeout(patience) });
+    const { Body, ContentLength = 0 } = await storeClient(s3).send(command, { abortSignal: AbortSignal.timeout(timeoutMs) });
     return { size: ContentLength, bytes: Body as Readable };
   } catch (error) {
     if (error instanceof NoSuchKey) return null;
@@ -78,30 +78,30 @@ async function openObject(s3: S3Settings, key: string): Promise<OpenImage | null
   }
 }
 
-/** Whether a file is stored, and as long as it should be. */
+/** Whether a file is stored with the expected size. */
 export async function isStored({ place, key }: ImageFile, size: number): Promise<boolean> {
   if (place === 'files') return (await stat(join(uploads(), key)).catch(() => null))?.size === size;
   const s3 = bucket();
   const command = new HeadObjectCommand({ Bucket: s3.bucket, Key: key });
-  const found = await storeClient(s3)
-    .send(command, { abortSignal: AbortSignal.timeout(patience) })
+  const object = await storeClient(s3)
+    .send(command, { abortSignal: AbortSignal.timeout(timeoutMs) })
     .catch((error: unknown) => {
       if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return null;
       throw error;
     });
-  return found?.ContentLength === size;
+  return object?.ContentLength === size;
 }
 
-/** Stores a file that lies elsewhere on this disk; readers see the old one, or the new one whole. */
+/** Stores a local file atomically: readers get either the old or the complete new file. */
 export async function putImage({ place, key }: ImageFile, from: string, mime: string): Promise<void> {
   if (place === 'bucket') return putObject(bucket(), { key, from, mime });
   const path = join(uploads(), key);
-  const draft = `${path}.${process.pid}.new`;
+  const tempPath = `${path}.${process.pid}.new`;
   try {
-    await writeBytes(draft, createReadStream(from));
-    await rename(draft, path);
+    await writeBytes(tempPath, createReadStream(from));
+    await rename(tempPath, path);
   } finally {
-    await rm(draft, { force: true });
+    await rm(tempPath, { force: true });
   }
 }
 
@@ -115,7 +115,7 @@ async function putObject(s3: S3Settings, { key, from, mime }: { key: string; fro
     ContentType: mime,
     ...storedHeaders,
   });
-  await storeClient(s3).send(command, { abortSignal: AbortSignal.timeout(patience) });
+  await storeClient(s3).send(command, { abortSignal: AbortSignal.timeout(timeoutMs) });
 }
 
 const mimes: Record<string, string> = {
@@ -127,12 +127,12 @@ const mimes: Record<string, string> = {
   avif: 'image/avif',
 };
 
-/** By the ending of its name, which is ours. */
+/** Returns the MIME type by extension. Extensions of stored files are reliable, because this site chose them. */
 export const mimeOf = (key: string): string => mimes[key.split('.').pop() ?? ''] ?? 'application/octet-stream';
 
-/** Deletes a stored file, if it is there. */
+/** Deletes a stored file if it exists. */
 export async function removeImage({ place, key }: ImageFile): Promise<void> {
   if (place === 'files') return rm(join(uploads(), key), { force: true });
   const s3 = bucket();
-  await storeClient(s3).send(new DeleteObjectCommand({ Bucket: s3.bucket, Key: key }), { abortSignal: AbortSignal.timeout(patience) });
+  await storeClient(s3).send(new DeleteObjectCommand({ Bucket: s3.bucket, Key: key }), { abortSignal: AbortSignal.timeout(timeoutMs) });
 }

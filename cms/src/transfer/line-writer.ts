@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 
-/** Writes JSON, an object a line, no faster than the disk takes it. */
+/** Writes one JSON object per line. Waits while the disk is slower. */
 export class LineWriter {
   private readonly file: WriteStream;
   private readonly ended: Promise<void>;
@@ -11,7 +11,7 @@ export class LineWriter {
   constructor(readonly path: string) {
     this.file = createWriteStream(path, { mode: 0o600 });
     this.ended = finished(this.file);
-    // Whoever writes next, or closes, is told.
+    // The next write or close reports the error.
     this.ended.catch(() => undefined);
   }
 

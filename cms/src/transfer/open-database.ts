@@ -6,15 +6,15 @@ import type { SiteDatabase } from './site-database';
 import { SqliteDatabase } from './sqlite-database';
 
 type Use = Pick<LockRequest, 'mode' | 'owner'> & {
-  /** The refusal where there is no site; without it, an absent one is lent as well. */
+  /** Error message if there is no site. Without it, an empty database is allowed. */
   absent?: string;
-  /** Added to the message of a refusal. */
+  /** Added to the error message if the database is in use. */
   hint?: string;
 };
 
 /**
- * Lends the database that the server would use: `shared` beside running servers, `exclusive` while nobody else uses it.
- * @throws TransferRefusal where there is none, or naming who uses it
+ * Runs `work` with the server's database: `shared` next to running servers, `exclusive` if no other process uses it.
+ * @throws CommandError if there is no site or the database is in use
  */
 export async function withDatabase<Result>(
   { mode, owner, absent, hint }: Use,
@@ -30,7 +30,7 @@ export async function withDatabase<Result>(
 }
 
 interface HeldLock {
-  /** @throws TransferRefusal when the lock was lost, and another process may use the data. */
+  /** @throws CommandError if the lock was lost, because another process may use the data */
   assertHeld(): void;
 }
 

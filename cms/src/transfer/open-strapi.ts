@@ -6,9 +6,9 @@ import { CommandError } from './command-error';
 import type { SiteDatabase } from './site-database';
 
 /**
- * Lends Strapi on the data of the site, for a command: nothing listens, and nothing else happens.
- * @param file SQLite's file in the place of the site's own
- * @throws TransferRefusal when another build set up the database, unless the command owns it
+ * Runs `work` with a Strapi instance for a command, without a server and background tasks.
+ * @param file SQLite file to use instead of the site's database
+ * @throws CommandError if another build set up the database, unless `use` is `own`
  */
 export async function withStrapi<Result>(use: DatabaseUse, work: (strapi: Core.Strapi) => Promise<Result>, file?: string): Promise<Result> {
   const appDir = process.cwd();
@@ -23,7 +23,7 @@ export async function withStrapi<Result>(use: DatabaseUse, work: (strapi: Core.S
   }
 }
 
-/** Lends Strapi to read beside running servers. On SQLite it reads a copy in `folder`, so that no server waits. */
+/** Runs `work` with a read-only Strapi instance. On SQLite it uses a copy in `folder`, so that it never blocks a running server. */
 export async function withStrapiToRead<Result>(database: SiteDatabase, folder: string, work: () => Promise<Result>): Promise<Result> {
   if (database.engine === 'postgres') return withStrapi('read', work);
   const file = join(folder, database.fileName);
@@ -36,10 +36,10 @@ class ReadyToRead extends Error {}
 async function load(app: Core.Strapi, use: DatabaseUse): Promise<void> {
   await app.register();
   if (use !== 'own') {
-    // The models are known here, and nothing is written yet: right after this hook Strapi alters the tables.
+    // At this point the models are loaded and nothing is written. Strapi alters the tables right after this hook.
     app.hook('strapi::content-types.beforeSync').register(async () => {
-      const other = await findOtherBuild(app);
-      if (other) throw new CommandError(other);
+      const message = await findOtherBuild(app);
+      if (message) throw new CommandError(message);
       if (use === 'read') throw new ReadyToRead();
     });
   }

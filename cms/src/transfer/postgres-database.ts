@@ -5,18 +5,18 @@ import type { FileRow } from './images';
 import { runProgram } from './postgres-programs';
 import { insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
 
-const patience = 10_000;
+const connectTimeoutMs = 10_000;
 const batch = 500;
 
 const connect = async (connectionString: string): Promise<Client> => {
-  const client = new Client({ connectionString, connectionTimeoutMillis: patience, application_name: 'hearthside transfer' });
-  // Whatever is asked next fails and says so.
+  const client = new Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs, application_name: 'hearthside transfer' });
+  // The next query reports the error.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 };
 
-/** The database that DATABASE_URL names. */
+/** The PostgreSQL database of DATABASE_URL. */
 export class PostgresDatabase implements SiteDatabase {
   readonly engine = 'postgres';
   readonly fileName = 'database.dump';
@@ -29,8 +29,8 @@ export class PostgresDatabase implements SiteDatabase {
   }
 
   async isThere(): Promise<boolean> {
-    const [{ found }] = await this.query(`select to_regclass('files') is not null as found`);
-    return Boolean(found);
+    const [{ exists }] = await this.query(`select to_regclass('files') is not null as "exists"`);
+    return Boolean(exists);
   }
 
   async withSnapshot<Result>(file: string, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
@@ -47,11 +47,11 @@ export class PostgresDatabase implements SiteDatabase {
   }
 
   async replaceBy(file: string, restored: Restored): Promise<void> {
-    await runProgram('pg_restore', [...restoring, '--clean', '--if-exists', '--dbname', nameOf(this.url), file], this.url);
+    await runProgram('pg_restore', [...restoreOptions, '--clean', '--if-exists', '--dbname', databaseNameOf(this.url), file], this.url);
     await this.query(running.join(';'));
-    // A backup from before there was an activity has none.
-    const [{ found }] = await this.query(`select to_regclass('activities') is not null as found`);
-    if (found)
+    // Older backups have no audit log.
+    const [{ exists }] = await this.query(`select to_regclass('activities') is not null as "exists"`);
+    if (exists)
       await this.query(
         insertOf(restored, (n) => `$${n}`),
         Object.values(restored),
@@ -64,7 +64,7 @@ export class PostgresDatabase implements SiteDatabase {
     url.pathname = name;
     await this.query(`create database ${name} template template0`);
     try {
-      await runProgram('pg_restore', [...restoring, '--dbname', name, file], url.href);
+      await runProgram('pg_restore', [...restoreOptions, '--dbname', name, file], url.href);
       const client = await connect(url.href);
       return await count(client).finally(() => client.end());
     } finally {
@@ -88,19 +88,19 @@ export class PostgresDatabase implements SiteDatabase {
   }
 }
 
-const restoring = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
-const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+const restoreOptions = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+const databaseNameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
 async function count(client: Client): Promise<TableCount[]> {
   const { rows } = await client.query(`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`);
   const counts: TableCount[] = [];
   for (const { name } of rows) {
     if (name === 'backups_under_way') continue;
-    // The order of rows is nobody's to rely on, so they are added up.
+    // Row order is undefined, so the checksum adds up the rows.
     const digits = `('x' || substr(md5(t::text), 1, 15))::bit(60)::bigint::numeric`;
     const table = `"${name.replaceAll('"', '""')}"`;
-    const [found] = (await client.query(`select count(*) as rows, coalesce(sum(${digits}), 0) as sum from ${table} t`)).rows;
-    counts.push({ name, rows: Number(found.rows), sum: found.sum });
+    const [result] = (await client.query(`select count(*) as rows, coalesce(sum(${digits}), 0) as sum from ${table} t`)).rows;
+    counts.push({ name, rows: Number(result.rows), sum: result.sum });
   }
   return counts;
 }

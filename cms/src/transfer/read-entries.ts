@@ -8,7 +8,7 @@ import { LineWriter } from './line-writer';
 import { readJsonLines } from './read-lines';
 import { CommandError } from './command-error';
 
-/** By which an archive names its entries; numbers of the database that they come from. */
+/** Id of an entry within an archive, usually its row id in the original database. */
 export type Ref = string;
 
 export interface Entry {
@@ -24,21 +24,21 @@ export interface Link {
   right: { type: string; ref: Ref; field?: string; pos?: number };
 }
 
-/** What of an archive is read before its entries are: which there are, and what belongs to what. Numbers and names only, no texts. */
+/** Index of an archive that is read before its entries: ids and relations, without texts. */
 export interface Outline {
-  /** The file of entries of each type. */
+  /** File with the entries of each type. */
   files: Map<string, string>;
   refs: Map<string, Set<Ref>>;
-  /** The types of roles by their refs. */
+  /** Role types by ref. */
   roles: Map<Ref, string>;
-  /** The one that each attribute of an entry names, such as the file that it shows or its role: by type, attribute and ref. */
+  /** Related entry by type, attribute and ref, for example an entry's image or role. */
   belongings: Map<string, Ref>;
   links: Link[];
 }
 
 export const nameOfRef = (type: string, ref: Ref): string => `${type} ${ref}`;
 
-const damaged = (why: string) => new CommandError(`The archive is damaged: ${why}.`);
+const damaged = (why: string) => new CommandError(`Damaged archive: ${why}.`);
 
 function refOf(value: unknown, where: string): Ref {
   if ((typeof value === 'number' && Number.isSafeInteger(value)) || (typeof value === 'string' && /^[\w-]{1,64}$/.test(value))) {
@@ -47,7 +47,7 @@ function refOf(value: unknown, where: string): Ref {
   throw damaged(`missing or invalid id in ${where}`);
 }
 
-/** Sorts the entries of an archive by their types, into files, and reads what links them. */
+/** Splits the entries of an archive into one file per type and reads their links. */
 export async function outlineOf(archive: Archive, folder: string): Promise<Outline> {
   const outline: Outline = { files: new Map(), refs: new Map(), roles: new Map(), belongings: new Map(), links: [] };
   await mkdir(folder, { recursive: true });
@@ -55,7 +55,7 @@ export async function outlineOf(archive: Archive, folder: string): Promise<Outli
   for (const path of partsBelow(archive, 'entities')) {
     for await (const { type, id, data } of readJsonLines(join(archive.folder, path), path)) {
       if (type !== uids.role && !isArchivedType(type)) continue;
-      const ref = note(outline, type, refOf(id, `an entry in ${path}`));
+      const ref = addRef(outline, type, refOf(id, `an entry in ${path}`));
       if (typeof data !== 'object' || data === null) throw damaged(`${type} ${ref} has no data`);
       if (type === uids.role) outline.roles.set(ref, String((data as { type?: unknown }).type));
       else await writers.get(type)!.write({ type, ref, data: data as Entry['data'] } satisfies Entry);
@@ -66,35 +66,35 @@ export async function outlineOf(archive: Archive, folder: string): Promise<Outli
     outline.files.set(type, writer.path);
   }
   for (const path of partsBelow(archive, 'links')) {
-    for await (const link of readJsonLines(join(archive.folder, path), path)) noteLink(outline, link, path);
+    for await (const link of readJsonLines(join(archive.folder, path), path)) addLink(outline, link, path);
   }
   return outline;
 }
 
-function note({ refs }: Outline, type: string, ref: Ref): Ref {
-  const known = refs.get(type) ?? new Set();
-  if (known.has(ref)) throw damaged(`duplicate ${type} ${ref}`);
-  refs.set(type, known.add(ref));
+function addRef({ refs }: Outline, type: string, ref: Ref): Ref {
+  const existing = refs.get(type) ?? new Set();
+  if (existing.has(ref)) throw damaged(`duplicate ${type} ${ref}`);
+  refs.set(type, existing.add(ref));
   return ref;
 }
 
 type Side = { type?: unknown; ref?: unknown; field?: unknown; pos?: unknown };
 
-function noteLink(outline: Outline, { kind, relation, left: from, right: to }: Record<string, unknown>, path: string): void {
+function addLink(outline: Outline, { kind, relation, left: from, right: to }: Record<string, unknown>, path: string): void {
   const [left, right] = [Object(from) as Side, Object(to) as Side];
   const [type, target, field] = [String(left.type), String(right.type), String(left.field)];
   if (!linksOf[type]?.[field]?.includes(target)) return;
   const [ref, targetRef] = [refOf(left.ref, `a link in ${path}`), refOf(right.ref, `a link in ${path}`)];
-  for (const [of, named] of [
+  for (const [sideType, sideRef] of [
     [type, ref],
     [target, targetRef],
   ] as const) {
-    if (!outline.refs.get(of)?.has(named)) throw damaged(`a link in ${path} references missing ${of} ${named}`);
+    if (!outline.refs.get(sideType)?.has(sideRef)) throw damaged(`a link in ${path} references missing ${sideType} ${sideRef}`);
   }
   if (field === 'related') {
-    // Fields that are none here, and files that are not shown, are left out.
+    // Skips attributes that hold no image on this site.
     if (right.field !== imageAttributes[target]) return;
-    return belong(
+    return relate(
       outline,
       nameOfRef(`${target}.${right.field}`, targetRef),
       ref,
@@ -102,9 +102,9 @@ function noteLink(outline: Outline, { kind, relation, left: from, right: to }: R
     );
   }
   const name = nameOfRef(`${type}.${field}`, ref);
-  const others = ({ left }: Link) => left.type === type && left.ref === ref && left.field === field;
-  if (namesSeveral(type, field) && outline.links.filter(others).length >= limits.featuredAgents) return;
-  belong(
+  const isSameAttribute = ({ left }: Link) => left.type === type && left.ref === ref && left.field === field;
+  if (namesSeveral(type, field) && outline.links.filter(isSameAttribute).length >= limits.featuredAgents) return;
+  relate(
     outline,
     namesSeveral(type, field) ? nameOfRef(name, targetRef) : name,
     targetRef,
@@ -112,8 +112,8 @@ function noteLink(outline: Outline, { kind, relation, left: from, right: to }: R
   );
 }
 
-/** Of several files that show one entry the first counts. */
-function belong(outline: Outline, name: string, ref: Ref, link: Link): void {
+/** Adds a relation. If several files are linked to one entry, only the first one is used. */
+function relate(outline: Outline, name: string, ref: Ref, link: Link): void {
   if (outline.belongings.has(name)) return;
   outline.belongings.set(name, ref);
   outline.links.push(link);

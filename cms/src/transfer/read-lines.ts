@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { CommandError } from './command-error';
 
-/** No entry is longer: a version holds each of its texts once, and none has more than 100 kB. In bytes. */
-const longestLine = 4_000_000;
+/** In bytes. The longest entry is a revision: it contains each text once, and no text is longer than 100 kB. */
+const maxLineLength = 4_000_000;
 
-/** The JSON objects of a file, one a line. @throws TransferRefusal naming file and line of what is none. */
+/** Yields the JSON objects of a file with one object per line. @throws CommandError naming the file and the line of an invalid one */
 export async function* readJsonLines(path: string, name: string): AsyncGenerator<Record<string, unknown>> {
   let line = 0;
   for await (const text of readLines(path, name)) {
@@ -19,7 +19,7 @@ export function parse(text: string, where: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch (error) {
-    throw new CommandError(`The archive is damaged: ${where} is not JSON (${(error as Error).message}).`);
+    throw new CommandError(`Damaged archive: ${where} is not valid JSON (${(error as Error).message}).`);
   }
   throw new CommandError(`Damaged archive: ${where} is not a JSON object.`);
 }
@@ -35,7 +35,7 @@ async function* readLines(path: string, name: string): AsyncGenerator<string> {
     }
     rest.push(chunk.subarray(from));
     length += chunk.length - from;
-    if (length > longestLine) throw new CommandError(`The archive is damaged: a line of ${name} is longer than any entry can be.`);
+    if (length > maxLineLength) throw new CommandError(`Damaged archive: a line of ${name} is too long.`);
   }
   if (length > 0) yield Buffer.concat(rest).toString();
 }

@@ -21,19 +21,19 @@ export interface NewContent {
   archive: Archive;
   cleaned: Cleaned;
   kept: Kept;
-  /** How much of what it is, for the activity. */
-  brought: string;
+  /** Numbers of entries as text, for the audit log. */
+  summary: string;
 }
 
-/** Rows of types that are known by their names only. */
+/** Rows of a type that is not known at compile time. */
 const rowsOf = (uid: string) => strapi.db.query(uid as UID.ContentType);
 
 /**
- * Puts cleaned content in the place of what is there, all or nothing, by the very queries of Strapi's own import. That one deletes
- * pictures before its transaction has ended, and roles with their permissions; here both stay as they are.
+ * Replaces the site's content in one transaction, with the queries of Strapi's own import. Strapi's import also deletes image files before
+ * its transaction ends, and roles with their permissions; this one keeps both.
  */
 export async function replaceContent(content: NewContent): Promise<void> {
-  // As Strapi's import does: what is stored is as it was told, and nobody hears of it entry by entry.
+  // As in Strapi's import: entries are stored unchanged and trigger no lifecycle hooks.
   strapi.db.lifecycles.disable();
   try {
     await strapi.db.transaction(async ({ trx }) => {
@@ -43,7 +43,7 @@ export async function replaceContent(content: NewContent): Promise<void> {
       await writeLinks(content, ids, trx);
       await writeRetainedImages(content.archive, trx);
       await forgetNoted(content.cleaned.entries, trx);
-      await recordAuditEvents([{ action: 'imported', kind: 'content', detail: content.brought }]);
+      await recordAuditEvents([{ action: 'imported', kind: 'content', detail: content.summary }]);
     });
   } finally {
     strapi.db.lifecycles.enable();
@@ -51,18 +51,18 @@ export async function replaceContent(content: NewContent): Promise<void> {
 }
 
 async function wipe({ accepted }: Cleaned, trx: Transaction): Promise<void> {
-  // What is brought in from elsewhere says nothing of the site's own words.
-  const isKept = (uid: string) => uid === storageModels.site.uid && accepted.get(uid)!.size === 0;
-  for (const uid of [...archivedTypes].reverse()) if (!isKept(uid)) await rowsOf(uid).deleteMany({});
+  // The current site settings stay if the archive contains none.
+  const isRetained = (uid: string) => uid === storageModels.site.uid && accepted.get(uid)!.size === 0;
+  for (const uid of [...archivedTypes].reverse()) if (!isRetained(uid)) await rowsOf(uid).deleteMany({});
   for (const uid of componentTypes) await rowsOf(uid).deleteMany({});
   await strapi.db.connection('kept_pictures').transacting(trx).delete();
-  // Whoever is signed in is another person afterwards, or none.
+  // Sessions refer to row ids, which belong to other agents after the import.
   await rowsOf(uids.session).deleteMany({ where: { origin: 'users-permissions' } });
   await rowsOf(uids.passwordReset).deleteMany({});
   await rowsOf(uids.queuedEmail).deleteMany({ where: { kind: { $in: ['password-reset', 'invitation'] } } });
 }
 
-/** The new ids of entries by their types and refs. */
+/** New row ids by type and ref. */
 type Ids = Map<string, number>;
 
 async function writeEntries({ cleaned, kept }: NewContent): Promise<Ids> {
@@ -89,7 +89,7 @@ async function writeLinks({ cleaned }: NewContent, ids: Ids, trx: Transaction): 
   const { insert } = queries.link.createLinkQuery(strapi, trx)();
   for (const link of cleaned.outline.links) {
     const [left, right] = [ids.get(nameOfRef(link.left.type, link.left.ref)), ids.get(nameOfRef(link.right.type, link.right.ref))];
-    // Roles are those of this site; what was left out is linked to nothing.
+    // Roles are not imported, and skipped entries have no links.
     if (left === undefined || right === undefined) continue;
     await insert(linkTo(link, left, right));
   }

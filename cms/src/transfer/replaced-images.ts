@@ -12,7 +12,7 @@ const batch = 500;
 
 const providerHere = (): string => strapi.config.get<{ provider: string }>('plugin::upload').provider;
 
-/** Every file that the pictures of cleaned entries name. */
+/** Yields all image files of the validated entries. */
 export async function* filesAmong(entries: string): AsyncGenerator<StoredObject & { key: string; mime: string }> {
   for await (const { type, data } of readJsonLines(entries, 'entries')) {
     if (type !== uids.file) continue;
@@ -27,62 +27,62 @@ const keysAmong = async (entries: string): Promise<Set<string>> => {
   return keys;
 };
 
-/** The pictures that are stored now, a few at a time. */
+/** Yields the current images in batches. */
 async function* storedImages(): AsyncGenerator<FileRow & { documentId: string; name: string; provider: string }> {
-  for (let last = 0; ; ) {
+  for (let lastId = 0; ; ) {
     const rows: (FileRow & { id: number; documentId: string; name: string; provider: string })[] = await strapi.db
       .query(uids.file)
-      .findMany({ where: { id: { $gt: last } }, orderBy: { id: 'asc' }, limit: batch });
+      .findMany({ where: { id: { $gt: lastId } }, orderBy: { id: 'asc' }, limit: batch });
     yield* rows;
     if (rows.length < batch) return;
-    last = rows[rows.length - 1].id;
+    lastId = rows[rows.length - 1].id;
   }
 }
 
-/** The keys of all files that the present pictures name. */
+/** Returns the keys of all files of the current images. */
 export async function presentKeys(): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const row of storedImages()) filesOf(row).forEach(({ key }) => keys.add(key));
   return keys;
 }
 
-const noteOf = (provider: string, [{ hash, ext }, ...others]: StoredObject[]): { id: string; file: string } => {
+const noteOf = (provider: string, [{ hash, ext }, ...rest]: StoredObject[]): { id: string; file: string } => {
   const id = randomUUID();
-  const formats = Object.fromEntries(others.map(({ hash, ext }, n) => [n, { hash, ext }]));
+  const formats = Object.fromEntries(rest.map(({ hash, ext }, n) => [n, { hash, ext }]));
   return { id, file: JSON.stringify({ documentId: id, name: `${hash}${ext}`, provider, hash, ext, formats } satisfies Removable) };
 };
 
-/** Notes files that are about to be written: if nobody comes to say what they belong to, the server sweeps them. */
+/** Records files before they are written, so that the server deletes them if the import does not finish. */
 export async function noteUnfinished(files: StoredObject[]): Promise<void> {
   if (files.length === 0) return;
   await strapi.db.connection(tableName).insert(noteOf(providerHere(), files));
 }
 
-/** Notes what of the present pictures is to be deleted once others have taken their place. */
+/** Records the files of the current images that the new content does not use, so that they are deleted after the import. */
 export async function noteReplaced(entries: string, trx: Transaction): Promise<void> {
-  const stay = await keysAmong(entries);
+  const newKeys = await keysAmong(entries);
   for await (const row of storedImages()) {
     const { formats, ...original } = row;
-    const gone = [original, ...Object.values(formats ?? {})].filter(({ hash, ext }) => !stay.has(`${hash}${ext}`));
-    if (gone.length > 0) await strapi.db.connection(tableName).transacting(trx).insert(noteOf(row.provider, gone));
+    const unused = [original, ...Object.values(formats ?? {})].filter(({ hash, ext }) => !newKeys.has(`${hash}${ext}`));
+    if (unused.length > 0) await strapi.db.connection(tableName).transacting(trx).insert(noteOf(row.provider, unused));
   }
 }
 
-/** No file that is shown from now on is to be deleted, whoever noted that before. */
+/** Removes files of the new content from the list of files to delete. */
 export async function forgetNoted(entries: string, trx: Transaction): Promise<void> {
-  const shown = await keysAmong(entries);
+  const newKeys = await keysAmong(entries);
   const rows: { id: string; file: string }[] = await strapi.db.connection(tableName).transacting(trx).select('id', 'file');
   for (const { id, file } of rows) {
     const { provider, formats, ...original } = JSON.parse(file) as Removable;
     const all = [original, ...Object.values(formats ?? {})];
-    const left = all.filter(({ hash, ext }) => !shown.has(`${hash}${ext}`));
-    if (left.length === all.length) continue;
+    const remaining = all.filter(({ hash, ext }) => !newKeys.has(`${hash}${ext}`));
+    if (remaining.length === all.length) continue;
     await strapi.db.connection(tableName).transacting(trx).where({ id }).delete();
-    if (left.length > 0) await strapi.db.connection(tableName).transacting(trx).insert(noteOf(provider, left));
+    if (remaining.length > 0) await strapi.db.connection(tableName).transacting(trx).insert(noteOf(provider, remaining));
   }
 }
 
-/** Deletes what was noted; what cannot be reached now the server tries again. */
+/** Deletes the recorded files. If storage is unreachable, the server retries later. */
 export async function deleteNoted(): Promise<void> {
   const rows: { file: string }[] = await strapi.db.connection(tableName).select('file');
   for (const { file } of rows) await deleteRemoved(JSON.parse(file) as Removable);

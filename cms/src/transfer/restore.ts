@@ -11,9 +11,9 @@ import { restoredFrom, type SiteDatabase } from './site-database';
 import { takeAutomaticBackup, type Backup } from './take-backup';
 
 export interface RestoreOptions {
-  /** What `npm run backup` wrote. */
+  /** File written by `npm run backup`. */
   file: string;
-  /** Replaces what is there without a backup of it, as it may be too damaged to be read. */
+  /** Skips the backup of the current data, which may be too damaged to read. */
   noBackup?: boolean;
 }
 
@@ -57,7 +57,7 @@ function checkFits({ engine, bucketUrl, parts }: Manifest, database: SiteDatabas
   );
 }
 
-/** Before anything is replaced: what was read whole may have been written with faults. */
+/** Checks the unpacked files before anything is replaced, because a valid backup can be written incorrectly. */
 async function checkUnpacked(database: SiteDatabase, folder: string, { parts }: Manifest): Promise<void> {
   for (const part of parts) {
     if ((await partOf(join(folder, part.path), part.path)).sha256 === part.sha256) continue;
@@ -73,15 +73,15 @@ interface Replacement {
 }
 
 /**
- * Pictures are put first and taken away last, so that whichever database is there finds its own; the database is replaced in one
- * step. Only a picture that was replaced under its old name is, for that moment, the wrong one.
+ * Stores images first and deletes old ones last, so that both the old and the restored database find their images. Only images that were
+ * replaced under the same name are wrong until the database is replaced, in one step.
  */
 async function replace(database: SiteDatabase, { folder, manifest, before }: Replacement): Promise<void> {
   const restored = imagesIn(manifest);
   const sums = ({ parts }: Manifest) => new Map(parts.map(({ path, sha256 }) => [path, sha256]));
-  const [wanted, stored] = [sums(manifest), before ? sums(before.manifest) : null];
+  const [expected, stored] = [sums(manifest), before ? sums(before.manifest) : null];
   for (const [path, image] of restored) {
-    if (stored?.get(path) !== wanted.get(path)) await putImage(image, join(folder, path), mimeOf(image.key));
+    if (stored?.get(path) !== expected.get(path)) await putImage(image, join(folder, path), mimeOf(image.key));
   }
   if (existsSync(uploads())) await syncToDisk(uploads());
   await database.replaceBy(join(folder, database.fileName), restoredFrom(manifest.taken));

@@ -11,7 +11,7 @@ import { CommandError } from './command-error';
 export const keptList = 'hearthside/kept_pictures.jsonl';
 export const keptFile = (n: number): string => `hearthside/kept_pictures/${n}`;
 
-/** A removed picture that an old version still names, as an archive lists it; its bytes are the file of this number. */
+/** A deleted image that a revision still uses, as an archive lists it. `n` is the name of the file with its bytes. */
 export interface RetainedImageEntry {
   n: number;
   id: string;
@@ -20,42 +20,42 @@ export interface RetainedImageEntry {
   preview: string;
 }
 
-const accepted = ['jpeg', 'png', 'webp', 'gif', 'heif'];
+const acceptedFormats = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 const previewStart = 'data:image/webp;base64,';
-const longestPreview = 300_000;
+const maxPreviewLength = 300_000;
 
-/** The kept pictures of an archive that can be stored; `tell` hears of the others. Throws where one is missing. */
+/** Yields the valid retained images of an archive and reports the others to `onInvalid`. Throws if a file is missing. */
 export async function* readRetainedImages(
   archive: Archive,
-  tell: (fault: EntryErrors) => void = () => undefined,
+  onInvalid: (error: EntryErrors) => void = () => undefined,
 ): AsyncGenerator<RetainedImageEntry & { path: string }> {
   if (!archive.parts.has(keptList)) return;
   for await (const line of readJsonLines(join(archive.folder, keptList), keptList)) {
-    const kept = line as unknown as RetainedImageEntry;
-    const part = Number.isSafeInteger(kept.n) ? archive.parts.get(keptFile(kept.n)) : undefined;
-    if (!part) throw new CommandError(`Damaged archive: the image of ${JSON.stringify(String(kept.id).slice(0, 64))} is missing.`);
+    const image = line as unknown as RetainedImageEntry;
+    const part = Number.isSafeInteger(image.n) ? archive.parts.get(keptFile(image.n)) : undefined;
+    if (!part) throw new CommandError(`Damaged archive: retained image ${JSON.stringify(String(image.id).slice(0, 64))} is missing.`);
     const path = join(archive.folder, part.path);
-    const messages = await faultsOf(kept, path);
-    if (messages.length > 0) tell({ entry: `retained image ${kept.n}`, messages });
-    else yield { ...kept, path };
+    const messages = await validate(image, path);
+    if (messages.length > 0) onInvalid({ entry: `retained image ${image.n}`, messages });
+    else yield { ...image, path };
   }
 }
 
-async function faultsOf({ id, name, alternative_text, preview }: RetainedImageEntry, path: string): Promise<string[]> {
+async function validate({ id, name, alternative_text, preview }: RetainedImageEntry, path: string): Promise<string[]> {
   const { format } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: undefined }));
   const isPreview =
     typeof preview === 'string' &&
-    preview.length <= longestPreview &&
+    preview.length <= maxPreviewLength &&
     /^[\w+/=]*$/.test(preview.slice(previewStart.length)) &&
     preview.startsWith(previewStart);
-  const isText = (value: unknown, most: number) => typeof value === 'string' && value.length <= most && !value.includes('\0');
+  const isText = (value: unknown, maxLength: number) => typeof value === 'string' && value.length <= maxLength && !value.includes('\0');
   return [
     isText(id, 64) && isPublicId(id) ? null : 'Missing or invalid public id',
     isText(name, limits.line) ? null : 'name must be a single line of text',
-    alternative_text === null || isText(alternative_text, 10_000) ? null : 'alternativeText must be text',
+    alternative_text === null || isText(alternative_text, 10_000) ? null : 'alternative_text must be text',
     isPreview ? null : 'Invalid preview image',
-    format && accepted.includes(format) ? null : imageTypesMessage,
+    format && acceptedFormats.includes(format) ? null : imageTypesMessage,
   ].flatMap((message) => message ?? []);
 }

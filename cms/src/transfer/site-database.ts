@@ -2,43 +2,42 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction, AuditEventKind } from '../../contract';
 import type { FileRow } from './images';
 
-/** How many rows a table has; on PostgreSQL also what they add up to, whatever their order. */
+/** Number of rows of a table; on PostgreSQL also a checksum that does not depend on their order. */
 export interface TableCount {
   name: string;
   rows: number;
   sum?: string;
 }
 
-/** A state of the database in a file. */
+/** A snapshot of the database in a file. */
 export interface Snapshot {
-  /** Of the database as it is in the file. */
   tables: TableCount[];
   files(): AsyncIterable<FileRow>;
 }
 
-/** The database of the site, without Strapi: beside a running server, and whatever version it is of. */
+/** Access to the site's database without Strapi, next to a running server and for all versions. */
 export interface SiteDatabase {
   engine: 'sqlite' | 'postgres';
-  /** The name of its file in a backup. */
+  /** Name of the file in a backup. */
   fileName: string;
-  /** Whether there is anything in it. */
+  /** Whether the database contains a site. */
   isThere(): Promise<boolean>;
-  /** Writes its state into a file, and lends what it holds meanwhile. */
+  /** Writes a snapshot to a file and runs `work` with it. */
   withSnapshot<Result>(file: string, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result>;
-  /** Puts such a file, and that it was restored, in the place of what is there, all or nothing. What was running when it was taken does not begin again. */
+  /** Replaces the database with a snapshot atomically, and records the restore. Deletes the sessions, reset links and queued emails of the snapshot. */
   replaceBy(file: string, restored: Restored): Promise<void>;
-  /** Restores such a file into a database of its own, and tells what that holds. */
+  /** Restores a snapshot to a temporary database and counts its rows. */
   countIn(file: string): Promise<TableCount[]>;
-  /** No file of a picture is deleted until then (milliseconds since 1970). */
+  /** Blocks the deletion of image files until the given time (ms since 1970). */
   hold(id: string, until: number): Promise<void>;
   release(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Ends the sessions, reset links and emails of another day: who signed out since then, or had their letter, would not expect them. */
+/** Statements that delete sessions, reset links and queued emails: since the backup, users may have signed out and emails may have been sent. */
 export const running = ['delete from strapi_sessions', 'delete from password_resets', 'delete from letters'];
 
-/** A restore as the activity tells it, by the columns of its table. */
+/** Returns the audit event of a restore, by column. */
 export const restoredFrom = (taken: string) => ({
   document_id: randomUUID(),
   at: new Date(),
@@ -50,9 +49,9 @@ export const restoredFrom = (taken: string) => ({
 });
 export type Restored = ReturnType<typeof restoredFrom>;
 
-/** A statement that adds a row to the activity. @param place what stands for a value, counted from 1 */
-export function insertOf(row: Restored, place: (n: number) => string): string {
+/** Returns a statement that inserts an audit event. @param placeholder returns the placeholder of the nth value, counted from 1 */
+export function insertOf(row: Restored, placeholder: (n: number) => string): string {
   const names = Object.keys(row);
-  const places = names.map((_, n) => place(n + 1));
-  return `insert into activities (${names.map((name) => `"${name}"`).join()}) values (${places.join()})`;
+  const placeholders = names.map((_, n) => placeholder(n + 1));
+  return `insert into activities (${names.map((name) => `"${name}"`).join()}) values (${placeholders.join()})`;
 }

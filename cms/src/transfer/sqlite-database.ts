@@ -9,11 +9,11 @@ import type { FileRow } from './images';
 import { CommandError } from './command-error';
 import { insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
 
-/** How long to wait for a server that is writing, in milliseconds. */
-const patience = 10_000;
+/** Maximum time to wait for a writing server. */
+const timeoutMs = 10_000;
 const allPages = 2 ** 31 - 1;
 
-/** SQLite's file in DATA_DIR. */
+/** The SQLite database in DATA_DIR. */
 export class SqliteDatabase implements SiteDatabase {
   readonly engine = 'sqlite';
   readonly fileName = 'hearthside.db';
@@ -21,7 +21,7 @@ export class SqliteDatabase implements SiteDatabase {
   private connection: Database.Database | undefined;
 
   private open(): Database.Database {
-    return (this.connection ??= new Database(this.path, { timeout: patience, fileMustExist: true }));
+    return (this.connection ??= new Database(this.path, { timeout: timeoutMs, fileMustExist: true }));
   }
 
   async isThere(): Promise<boolean> {
@@ -29,7 +29,7 @@ export class SqliteDatabase implements SiteDatabase {
   }
 
   async withSnapshot<Result>(file: string, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
-    // In one go: what is written between two steps would have it begin anew.
+    // All pages in one step, because a write between two steps restarts the backup.
     await this.open().backup(file, { progress: () => allPages });
     const copy = new Database(file);
     try {
@@ -42,13 +42,13 @@ export class SqliteDatabase implements SiteDatabase {
 
   async replaceBy(file: string, restored: Restored): Promise<void> {
     if (existsSync(this.path)) await this.settle();
-    const leftover = ['-journal', '-wal'].map((ending) => this.path + ending).find(existsSync);
+    const leftover = ['-journal', '-wal'].map((suffix) => this.path + suffix).find(existsSync);
     if (leftover) throw new CommandError(`${leftover} belongs to a database in use. Stop the process that uses it.`);
     await rm(`${this.path}-shm`, { force: true });
     const copy = new Database(file);
     try {
       copy.exec(running.join(';'));
-      note(copy, restored);
+      recordRestore(copy, restored);
     } finally {
       copy.close();
     }
@@ -57,14 +57,14 @@ export class SqliteDatabase implements SiteDatabase {
     await syncToDisk(dirname(this.path));
   }
 
-  /** Undoes what a server that was killed had begun: its journal belongs to no other file. What cannot be read is set aside with it. */
+  /** Rolls back the transaction of a killed server, whose journal must not be applied to another file. Sets an unreadable database aside. */
   private async settle(): Promise<void> {
     try {
       this.open().prepare('select count(*) from files').get();
     } catch (error) {
       if (!/^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string }).code ?? '')) throw error;
-      for (const ending of ['', '-journal', '-wal']) {
-        if (existsSync(this.path + ending)) await rename(this.path + ending, `${this.path}.damaged${ending}`);
+      for (const suffix of ['', '-journal', '-wal']) {
+        if (existsSync(this.path + suffix)) await rename(this.path + suffix, `${this.path}.damaged${suffix}`);
       }
     } finally {
       await this.close();
@@ -74,9 +74,8 @@ export class SqliteDatabase implements SiteDatabase {
   async countIn(file: string): Promise<TableCount[]> {
     const copy = new Database(file, { readonly: true });
     try {
-      const faults = copy.pragma('integrity_check') as { integrity_check: string }[];
-      if (faults[0].integrity_check !== 'ok')
-        throw new CommandError(`The database in the backup is damaged: ${faults[0].integrity_check}.`);
+      const [{ integrity_check }] = copy.pragma('integrity_check') as { integrity_check: string }[];
+      if (integrity_check !== 'ok') throw new CommandError(`Damaged backup: database integrity check failed: ${integrity_check}.`);
       return count(copy);
     } finally {
       copy.close();
@@ -85,9 +84,9 @@ export class SqliteDatabase implements SiteDatabase {
 
   async hold(id: string, until: number): Promise<void> {
     await mkdir(backupsUnderWay(), { recursive: true, mode: 0o700 });
-    const draft = join(environment.dataDir, `.${id}`);
-    await writeFile(draft, String(until), { mode: 0o600 });
-    await rename(draft, join(backupsUnderWay(), id));
+    const tempPath = join(environment.dataDir, `.${id}`);
+    await writeFile(tempPath, String(until), { mode: 0o600 });
+    await rename(tempPath, join(backupsUnderWay(), id));
   }
 
   async release(id: string): Promise<void> {
@@ -115,10 +114,10 @@ async function* filesIn(database: Database.Database): AsyncGenerator<FileRow> {
   for (const { formats, ...row } of rows) yield { ...row, formats: formats ? (JSON.parse(formats) as FileRow['formats']) : null };
 }
 
-/** A backup from before there was an activity has none. */
-function note(copy: Database.Database, restored: Restored): void {
+/** Older backups have no audit log. */
+function recordRestore(copy: Database.Database, restored: Restored): void {
   const hasAuditLog = copy.prepare(`select 1 from sqlite_master where name = 'activities'`).get();
-  // Strapi keeps times there in milliseconds.
+  // On SQLite, Strapi stores times in milliseconds.
   const values = Object.values({ ...restored, at: restored.at.getTime() });
   if (hasAuditLog) copy.prepare(insertOf(restored, () => '?')).run(...values);
 }

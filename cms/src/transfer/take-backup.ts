@@ -17,33 +17,33 @@ export interface Backup {
 
 export const backupsFolder = (): string => join(environment.dataDir, 'backups');
 
-/** For how long a backup that died keeps files from being deleted, in milliseconds. */
-const lease = 15 * 60_000;
-/** What takes long finds a picture that was just being replaced; the second time nothing is. */
-const attempts = 2;
+/** Time after which a crashed backup no longer blocks the deletion of files. */
+const leaseMs = 15 * 60_000;
+/** An image that is just being replaced when the backup starts may be missing. The second attempt finds all images. */
+const maxAttempts = 2;
 
-/** Backs up the whole site, beside a running server: the state of one instant, and every picture that it names. */
+/** Backs up the whole site next to a running server: a database snapshot and all images that it refers to. */
 export async function takeBackup(database: SiteDatabase, folder: string, { name = nameFor(''), withSecret = false } = {}): Promise<Backup> {
   const path = join(folder, name);
   return holding(database, async () => {
-    for (let left = attempts; ; left -= 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const manifest = await write(database, path, withSecret);
-      if (manifest.missing.length === 0 || left === 1) return { path, manifest };
+      if (manifest.missing.length === 0 || attempt === maxAttempts) return { path, manifest };
       await rm(path);
     }
   });
 }
 
-/** A file's name with the present time. */
-export const nameFor = (ending: string): string => `hearthside-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z${ending}.tar`;
+/** Returns a file name with the current time. */
+export const nameFor = (suffix: string): string => `hearthside-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z${suffix}.tar`;
 
-/** Has no file of a picture deleted while something is done. */
+/** Blocks the deletion of image files while `work` runs. */
 export async function holding<Result>(database: SiteDatabase, work: () => Promise<Result>): Promise<Result> {
   const id = randomUUID();
-  const hold = () => database.hold(id, Date.now() + lease);
+  const hold = () => database.hold(id, Date.now() + leaseMs);
   await hold();
-  // What keeps it from being renewed fails the backup itself, or is over by then.
-  const renewing = setInterval(() => void hold().catch(() => undefined), lease / 3);
+  // An error that prevents the renewal fails the backup as well, or is temporary.
+  const renewing = setInterval(() => void hold().catch(() => undefined), leaseMs / 3);
   try {
     return await work();
   } finally {
@@ -57,8 +57,8 @@ async function write(database: SiteDatabase, path: string, withSecret: boolean):
   await inWorkFolder((folder) => {
     const file = join(folder, database.fileName);
     return database.withSnapshot(file, (snapshot) =>
-      writeWhole(path, async (draft) => {
-        const archive = new TarWriter(draft);
+      writeWhole(path, async (tempPath) => {
+        const archive = new TarWriter(tempPath);
         try {
           manifest = await fill(archive, { database, file, snapshot, withSecret });
           await archive.close();
@@ -105,7 +105,7 @@ async function fill(archive: TarWriter, { database, file, snapshot, withSecret }
   return manifest;
 }
 
-/** Each file that the database names, once. */
+/** Yields each image file of the snapshot once. */
 async function* imagesOf(snapshot: Snapshot): AsyncGenerator<ImageFile> {
   const seen = new Set<string>();
   for await (const row of snapshot.files()) {
@@ -118,14 +118,14 @@ async function* imagesOf(snapshot: Snapshot): AsyncGenerator<ImageFile> {
   }
 }
 
-/** How many of those that commands take by themselves are kept. */
-const keptAutomatic = 3;
+/** Maximum number of automatic backups. */
+const maxAutomaticBackups = 3;
 
-/** Backs up what is about to be replaced; of these backups the newest few stay. */
+/** Backs up data that is about to be replaced, and deletes the oldest automatic backups. */
 export async function takeAutomaticBackup(database: SiteDatabase, before: 'import' | 'restore'): Promise<Backup> {
   const folder = backupsFolder();
   const backup = await takeBackup(database, folder, { name: nameFor(`-before-${before}`) });
   const names = (await namesIn(folder)).filter((name) => /-before-(import|restore)\.tar$/.test(name));
-  for (const name of names.slice(0, -keptAutomatic)) await rm(join(folder, name));
+  for (const name of names.slice(0, -maxAutomaticBackups)) await rm(join(folder, name));
   return backup;
 }

@@ -7,14 +7,14 @@ import { extract, pack } from 'tar-stream';
 
 export type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-/** A part of an archive, as its manifest names it. */
+/** A file of an archive, as its manifest lists it. */
 export interface Part {
   path: string;
   size: number;
   sha256: string;
 }
 
-/** Passes bytes on and tells afterwards what they were. */
+/** Passes bytes through. `result` returns their size and checksum afterwards. */
 export function measured(bytes: Bytes) {
   const hash = createHash('sha256');
   let size = 0;
@@ -25,43 +25,43 @@ export function measured(bytes: Bytes) {
       yield chunk;
     }
   }
-  return { bytes: pass(), told: () => ({ size, sha256: hash.digest('hex') }) };
+  return { bytes: pass(), result: () => ({ size, sha256: hash.digest('hex') }) };
 }
 
-/** Writes a tar file part by part, for the account it runs as alone. `through` compresses it. */
+/** Writes a tar file that only the current user can read. `through` compresses it. */
 export class TarWriter {
   private readonly archive = pack();
   private readonly written: Promise<void>;
 
   constructor(path: string, through: Duplex[] = []) {
     this.written = pipeline([this.archive as unknown as Readable, ...through, createWriteStream(path, { mode: 0o600, flags: 'wx' })]);
-    // Whoever adds the next part, or closes, is told.
+    // The next `add` or `close` reports the error.
     this.written.catch((reason: Error) => (this.archive as unknown as Readable).destroy(reason));
   }
 
   async add(path: string, size: number, source: Bytes): Promise<Part> {
-    const { bytes, told } = measured(source);
+    const { bytes, result } = measured(source);
     await Promise.race([this.write(path, size, bytes), this.written]);
-    const part = { path, ...told() };
+    const part = { path, ...result() };
     if (part.size !== size) throw new Error(`${path} was truncated while being read`);
     return part;
   }
 
   private async write(path: string, size: number, bytes: Bytes): Promise<void> {
-    const ended = new AbortController();
+    const closing = new AbortController();
     try {
-      await new Promise<void>((done, fail) => {
-        const entry = this.archive.entry({ name: path, size, mode: 0o600 }, (error) => (error ? fail(error) : done()));
-        entry.on('error', fail);
-        this.written.catch(fail);
+      await new Promise<void>((resolve, reject) => {
+        const entry = this.archive.entry({ name: path, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
+        entry.on('error', reject);
+        this.written.catch(reject);
         (async () => {
           for await (const chunk of bytes)
-            if (!entry.write(chunk)) await once(entry as unknown as EventEmitter, 'drain', { signal: ended.signal });
+            if (!entry.write(chunk)) await once(entry as unknown as EventEmitter, 'drain', { signal: closing.signal });
           entry.end(undefined);
-        })().catch(fail);
+        })().catch(reject);
       });
     } finally {
-      ended.abort();
+      closing.abort();
     }
   }
 
@@ -70,7 +70,7 @@ export class TarWriter {
     await this.written;
   }
 
-  /** Gives up what was written so far. */
+  /** Stops writing. The file remains incomplete. */
   async abandon(): Promise<void> {
     (this.archive as unknown as Readable).destroy(new Error('Aborted'));
     await this.written.catch(() => undefined);
@@ -84,11 +84,11 @@ export interface ReadEntry {
   bytes: AsyncIterable<Buffer>;
 }
 
-/** The parts of a tar file in their order; each must be read to its end before the next comes. Throws where it is broken. */
+/** Yields the files of a tar file in order. Each must be read completely before the next one. Throws if the tar file is damaged. */
 export async function* readTar(path: string, through: Duplex[] = []): AsyncGenerator<ReadEntry> {
   const archive = extract();
   const read = pipeline([createReadStream(path), ...through, archive as unknown as NodeJS.WritableStream]);
-  // It ends the loop below as well.
+  // The error also ends the loop below.
   read.catch(() => undefined);
   for await (const entry of archive) {
     const { name, type = 'file', size = 0 } = entry.header;

@@ -4,7 +4,7 @@ import { startMoveIn } from '../support/move-in';
 import { image } from '../support/images';
 import { startOldSite, type OldContent, type OldSite } from '../support/old-site';
 
-/** A photograph with so much in it that nothing makes it small. */
+/** Returns an image that cannot be compressed. */
 const noise = (side: number) =>
   sharp(randomFillSync(Buffer.alloc(side * side * 3)), { raw: { width: side, height: side, channels: 3 } })
     .png({ compressionLevel: 0 })
@@ -34,7 +34,7 @@ const ada = {
 };
 const bare = { title: null, avatar: null, website_url: null, social_links: null, bio: null, role: 'agent' };
 
-/** What an old site tells whose pictures lie on itself and, some of them, elsewhere. */
+/** Content of an old site with some images on another host. */
 const contentOf = (images: string): OldContent => ({
   agents: [
     ada,
@@ -87,7 +87,7 @@ const contentOf = (images: string): OldContent => ({
     {
       id: 10,
       title: '',
-      content: '<p>Nobody named me</p><iframe src="//www.youtube.com/embed/abc"></iframe>',
+      content: '<p>Without a title</p><iframe src="//www.youtube.com/embed/abc"></iframe>',
       image_url: `${images}/large.png`,
       video_url: null,
       published: true,
@@ -114,12 +114,12 @@ const contentOf = (images: string): OldContent => ({
 
 export interface AwkwardSite {
   site: OldSite;
-  /** Where some of its pictures lie. */
+  /** Host of some of its images. */
   images: OldSite;
   close(): Promise<void>;
 }
 
-/** An old site as they are. */
+/** Starts an old site with typical content and problems. */
 export async function startAwkwardSite(): Promise<AwkwardSite> {
   const images = await startOldSite();
   const site = await startOldSite(contentOf(images.url));
@@ -143,7 +143,7 @@ export async function startAwkwardSite(): Promise<AwkwardSite> {
 
 export const imagesOf = ({ images }: AwkwardSite) => ['--allow-host', images.host];
 
-/** Moves all of it in. */
+/** Migrates the whole site. */
 export async function moveAll(old: AwkwardSite, out: string): Promise<void> {
   const { code, output } = await startMoveIn(old.site, out, '--keep-roles', ...imagesOf(old)).ended;
   if (code !== 0) throw new Error(output);

@@ -5,7 +5,7 @@ import { closeOldSites, move, openOldSite, person, post } from './in-process';
 
 afterEach(closeOldSites);
 
-test('an entry that cannot be read by itself comes as the list tells it', async () => {
+test('an entry that cannot be read in full is imported from the list', async () => {
   const site = await openOldSite({ agents: [{ ...person, id: 1 }] });
   site.answer('/api/agents/1', (_, response) => response.writeHead(500).end());
 
@@ -15,7 +15,7 @@ test('an entry that cannot be read by itself comes as the list tells it', async 
   expect(saidOf(readReport(out), 'agent', '1')[0]).toMatch(/^Failed to read the full entry; list data was used\./);
 });
 
-test('values of every wrong type end nothing, and are told', async () => {
+test('values of wrong types do not stop the migration', async () => {
   const wrong = [null, true, 7, 'text', [], ['x'], {}, { $gt: '' }, [{ platform: {}, url: [] }], '\u0000\ud800', '<'.repeat(3000)];
   const agents = wrong.map((value, n) => ({ id: n + 1, ...Object.fromEntries(Object.keys(person).map((field) => [field, value])) }));
   const posts = wrong.map((value, n) => ({
@@ -43,7 +43,7 @@ test('values of every wrong type end nothing, and are told', async () => {
   expect(readReport(out).facts.tallies).toMatchObject({ agent: { told: 22, come: 13 }, 'season image': { told: 11, come: 0 } });
 });
 
-test('ids that lead elsewhere and inherited names get new ones, and nothing is written outside of the folder', async () => {
+test('unsafe ids are replaced, and no file is written outside the output folder', async () => {
   const ids = ['../../etc', '..', '/', '__proto__', 'constructor', 'new', 'a b', '', null, 'ok-1', 1.5, 'x'.repeat(65), 'ok-1'];
   const posts = ids.map((id, n) => ({ ...post, id, title: `Post ${n}`, content: '<p>x</p>'.repeat(20_000) }));
   const site = await openOldSite();
@@ -53,26 +53,26 @@ test('ids that lead elsewhere and inherited names get new ones, and nothing is w
 
   const report = readReport(out);
   expect(report.facts.tallies.post).toEqual({ told: 13, come: 13 });
-  const ofEntries = report.notes.filter(({ topic }) => topic !== 'unused');
-  const kept = new Set(ofEntries.map(({ id }) => id).filter((id) => ids.includes(id)));
-  expect([...kept]).toEqual(['ok-1']);
+  const entryNotes = report.notes.filter(({ topic }) => topic !== 'unused');
+  const keptIds = new Set(entryNotes.map(({ id }) => id).filter((id) => ids.includes(id)));
+  expect([...keptIds]).toEqual(['ok-1']);
   expect(readdirSync(dirname(out))).toEqual(['moved']);
   expect(readdirSync(join(out, 'texts'))).toHaveLength(13);
 });
 
-test('whoever stops it is heard at once', async () => {
+test('a run stops as soon as it is aborted', async () => {
   const site = await openOldSite({ posts: [post] });
   const stopping = new AbortController();
-  const isUnderWay = site.holdUp('/api/posts');
+  const isRequested = site.holdUp('/api/posts');
   const moving = move(site, { signal: stopping.signal, patience: { silence: 60_000, answer: 60_000 } });
-  await isUnderWay;
+  await isRequested;
 
   stopping.abort();
 
   expect(((await moving).outcome as Error).name).toBe('AbortError');
 });
 
-test('a dry run fetches no picture, writes a report, and leaves nothing to import', async () => {
+test('a dry run downloads no images and writes only a report', async () => {
   const site = await openOldSite({ posts: [{ ...post, image_url: '/a.jpg' }] });
 
   const { out } = await move(site, { isDryRun: true });
@@ -83,7 +83,7 @@ test('a dry run fetches no picture, writes a report, and leaves nothing to impor
   expect(site.asked.has('/a.jpg')).toBe(false);
 });
 
-test('a run after a dry one reads what the old site says by then', async () => {
+test('a run after a dry run reads the old site again', async () => {
   const site = await openOldSite({ posts: [post] });
   const { out } = await move(site, { isDryRun: true });
   site.answer('/api/posts', [post, { ...post, id: 2 }]);

@@ -8,13 +8,13 @@ import { closeOldSites, endless, leadTo, move, openOldSite, post, type Handler }
 
 afterEach(closeOldSites);
 
-describe('pictures', () => {
-  const seen = (image_url: string) => ({ posts: [{ ...post, image_url }] });
+describe('an image download', () => {
+  const siteWith = (image_url: string) => ({ posts: [{ ...post, image_url }] });
 
-  test('on another host are not fetched until that is allowed, and the rest is not read again', async () => {
+  test('skips other hosts until they are allowed, without reading the entries again', async () => {
     const images = await openOldSite();
     images.answer('/a.jpg', await image().jpeg().toBuffer());
-    const site = await openOldSite(seen(`${images.url}/a.jpg`));
+    const site = await openOldSite(siteWith(`${images.url}/a.jpg`));
     const { out } = await move(site);
     const before = readReport(out);
 
@@ -26,10 +26,10 @@ describe('pictures', () => {
     expect(site.asked.get('/api/posts')).toBe(1);
   });
 
-  test('are asked for without the token, wherever they lie and lead', async () => {
+  test('sends no token, even after a redirect', async () => {
     const images = await openOldSite();
     images.answer('/b.jpg', await image().jpeg().toBuffer());
-    const site = await openOldSite(seen('/a.jpg'));
+    const site = await openOldSite(siteWith('/a.jpg'));
     site.answer('/a.jpg', leadTo(`${images.url}/b.jpg`));
 
     const { out } = await move(site, { hosts: [images.host] });
@@ -46,15 +46,15 @@ describe('pictures', () => {
     '[2002:7f00:1::]',
     '[fec0::1]',
     '127.0.0.1',
-  ])('at the private address %s are not fetched', async (host) => {
+  ])('rejects the private address %s', async (host) => {
     const { check } = permitFor({ site: null, hosts: [host], allowPrivate: false });
 
     expect(() => check(new URL(`http://${host}/a.jpg`))).toThrow(NotAllowed);
   });
 
-  test('that lead to a host that was not allowed are not followed there', async () => {
+  test('does not follow a redirect to a host that is not allowed', async () => {
     const images = await openOldSite();
-    const site = await openOldSite(seen('/a.jpg'));
+    const site = await openOldSite(siteWith('/a.jpg'));
     site.answer('/a.jpg', leadTo(`${images.url}/b.jpg`));
 
     const { out } = await move(site);
@@ -64,15 +64,15 @@ describe('pictures', () => {
   });
 
   test.each<[string, Handler, string]>([
-    ['lead in a circle', leadTo('/a.jpg'), 'Too many redirects'],
-    ['lead to a file', leadTo('file:///etc/passwd'), 'Only http and https URLs are supported'],
-    ['never come', () => undefined, 'The server does not respond'],
-    ['never end', endless, 'The file is larger than 10 MB'],
-    ['are empty', (_, response) => response.end(), 'The file is empty'],
-    ['are scripts', (_, response) => response.end('<svg onload="alert(1)">'), 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted'],
-  ])('that %s are told, and everything else comes', async (_, answer, message) => {
-    const site = await openOldSite(seen('/a.jpg'));
-    site.answer('/a.jpg', answer);
+    ['redirects in a loop', leadTo('/a.jpg'), 'Too many redirects'],
+    ['redirects to a file', leadTo('file:///etc/passwd'), 'Only http and https URLs are supported'],
+    ['never responds', () => undefined, 'The server does not respond'],
+    ['never ends', endless, 'The response is larger than 10 MB'],
+    ['is empty', (_, response) => response.end(), 'The file is empty'],
+    ['is a script', (_, response) => response.end('<svg onload="alert(1)">'), 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted'],
+  ])('that %s is reported, and everything else is imported', async (_, handler, message) => {
+    const site = await openOldSite(siteWith('/a.jpg'));
+    site.answer('/a.jpg', handler);
 
     const { out } = await move(site);
 
@@ -81,7 +81,7 @@ describe('pictures', () => {
     expect(readdirSync(join(out, 'assets/uploads'))).toEqual([]);
   });
 
-  test('on a host that never answers hold nobody up for long', async () => {
+  test('skips a host after several timeouts', async () => {
     const images = await openOldSite();
     const posts = Array.from({ length: 40 }, (_, n) => ({ ...post, id: n + 1, image_url: `${images.url}/${n}.jpg` }));
     for (let n = 0; n < posts.length; n += 1) images.answer(`/${n}.jpg`, () => undefined);
@@ -95,7 +95,7 @@ describe('pictures', () => {
 });
 
 describe('a private network', () => {
-  test('is not asked unless that is allowed', async () => {
+  test('is not requested without --allow-private', async () => {
     const site = await openOldSite();
 
     const { message } = await move(site, { allowPrivate: false });
@@ -104,7 +104,7 @@ describe('a private network', () => {
     expect(site.asked.size).toBe(0);
   });
 
-  test('is not asked by a name that leads there either', async () => {
+  test('is not requested through a hostname either', async () => {
     const site = await openOldSite();
     const named = { site: new URL(site.url.replace('127.0.0.1', 'localhost')) };
 

@@ -4,31 +4,31 @@ import { closeOldSites, endless, leadTo, move, openOldSite, post } from './in-pr
 
 afterEach(closeOldSites);
 
-describe('an old site that does not answer as it should ends the run with a sentence', () => {
+describe('a faulty old site', () => {
   test.each<[string, (site: OldSite) => void, RegExp]>([
-    ['says nothing', (site) => site.answer('/api/agents', () => undefined), /GET .*\/api\/agents failed\. The server did not respond\.$/],
-    ['answers with a web page', (site) => site.answer('/api/agents', Buffer.from('<html>')), /an HTML page instead of JSON/],
-    ['answers with half of its JSON', (site) => site.answer('/api/posts', Buffer.from('[{"id":1')), /invalid JSON/],
+    ['is silent', (site) => site.answer('/api/agents', () => undefined), /GET .*\/api\/agents failed\. The server did not respond\.$/],
+    ['returns a web page', (site) => site.answer('/api/agents', Buffer.from('<html>')), /an HTML page instead of JSON/],
+    ['returns truncated JSON', (site) => site.answer('/api/posts', Buffer.from('[{"id":1')), /invalid JSON/],
     [
-      'nests its JSON without end',
+      'returns deeply nested JSON',
       (site) => site.answer('/api/posts', Buffer.from(`[{"id":1,"title":${'['.repeat(300_000)}${']'.repeat(300_000)}}]`)),
       /JSON that is nested more than 50 levels deep\.$/,
     ],
-    ['answers with no list', (site) => site.answer('/api/posts', { data: [] }), /\/api\/posts is not a list\.$/],
-    ['is broken', (site) => site.answer('/api/seasons', (_, response) => response.writeHead(500).end()), /returned status 500/],
-    ['breaks off', (site) => site.answer('/api/seasons', (request) => request.destroy()), /closed the connection/],
-    ['gives no token', (site) => site.answer('/api/auth/login', { token: 7 }), /returned no token/],
-    ['leads elsewhere', (site) => site.answer('/api/agents', leadTo('https://elsewhere.example/')), /redirects to https:\/\/elsewhere/],
-  ])('one that %s', async (_, break_, expected) => {
+    ['returns no list', (site) => site.answer('/api/posts', { data: [] }), /\/api\/posts is not a list\.$/],
+    ['returns an error', (site) => site.answer('/api/seasons', (_, response) => response.writeHead(500).end()), /returned status 500/],
+    ['closes the connection', (site) => site.answer('/api/seasons', (request) => request.destroy()), /closed the connection/],
+    ['returns no token', (site) => site.answer('/api/auth/login', { token: 7 }), /returned no token/],
+    ['redirects', (site) => site.answer('/api/agents', leadTo('https://elsewhere.example/')), /redirects to https:\/\/elsewhere/],
+  ])('that %s ends the migration with a message', async (_, breakSite, expected) => {
     const site = await openOldSite({ agents: [] });
-    break_(site);
+    breakSite(site);
 
     const { message } = await move(site);
 
     expect(message).toMatch(expected);
   });
 
-  test('one that never stops answering', async () => {
+  test('that sends an endless response ends the migration with a message', async () => {
     const site = await openOldSite();
     site.answer('/api/agents', endless);
 
@@ -37,20 +37,20 @@ describe('an old site that does not answer as it should ends the run with a sent
     expect(message).toMatch(/The response is larger than 50 MB\.$/);
   });
 
-  test('one that does not know the password', async () => {
+  test('that rejects the password ends the migration with a message', async () => {
     const { message } = await move(await openOldSite(), { password: async () => 'wrong' });
 
     expect(message).toBe('The old site rejected the username or password.');
   });
 });
 
-test('an old site that is busy for the moment is asked once more', async () => {
+test('requests to a busy old site are retried', async () => {
   const site = await openOldSite({ posts: [post] });
-  let refusals = 2;
+  let failures = 2;
   site.answer('/api/posts', (_, response) => {
-    if (refusals > 0) response.writeHead(refusals % 2 ? 429 : 503, { 'retry-after': '1' }).end();
+    if (failures > 0) response.writeHead(failures % 2 ? 429 : 503, { 'retry-after': '1' }).end();
     else response.end(JSON.stringify([post]));
-    refusals -= 1;
+    failures -= 1;
   });
 
   const { out } = await move(site);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MoveInRefusal, moveIn, type MoveInOptions } from '../../src/move-in/move-in';
+import { MigrationError, moveIn, type MoveInOptions } from '../../src/move-in/move-in';
 import { newFolder } from '../support/move-in';
 import { oldPassword, startOldSite, type OldContent, type OldSite } from '../support/old-site';
 
@@ -15,10 +15,10 @@ export async function openOldSite(content: Partial<OldContent> = {}): Promise<Ol
   return site;
 }
 
-/** Moves in from a site, by rules that wait for nobody. */
+/** Migrates a site with short timeouts. */
 export async function move(site: OldSite, options: Partial<MoveInOptions> = {}) {
   const out = options.out ?? newFolder();
-  const given: MoveInOptions = {
+  const allOptions: MoveInOptions = {
     from: { site: new URL(site.url) },
     base: null,
     username: 'keeper',
@@ -36,11 +36,11 @@ export async function move(site: OldSite, options: Partial<MoveInOptions> = {}) 
     persistence: { waits: [5, 10], longestWait: 50 },
     ...options,
   };
-  const outcome = await moveIn(given).catch((reason: unknown) => reason);
-  return { out, message: outcome instanceof MoveInRefusal ? outcome.message : '', outcome };
+  const outcome = await moveIn(allOptions).catch((reason: unknown) => reason);
+  return { out, message: outcome instanceof MigrationError ? outcome.message : '', outcome };
 }
 
-/** Somebody, and something that they wrote. */
+/** Sample entries. */
 export const person = {
   first_name: 'Ada',
   last_name: 'Byron',
@@ -52,13 +52,13 @@ export const person = {
 };
 export const post = { id: 1, title: 'Tides', content: '<p>High</p>', image_url: null, video_url: null, published: true };
 
-export type Handler = Extract<Parameters<OldSite['answer']>[1], (...given: never[]) => unknown>;
+export type Handler = Extract<Parameters<OldSite['answer']>[1], (...args: never[]) => unknown>;
 export const leadTo =
   (location: string): Handler =>
   (_, response) =>
     response.writeHead(302, { location }).end();
 
-/** Answers for as long as somebody listens. */
+/** Sends data until the client disconnects. */
 export const endless: Handler = (_, response) => pipeline(Readable.from(spaces()), response).catch(() => undefined);
 
 function* spaces() {

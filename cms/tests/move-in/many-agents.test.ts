@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { newFolder, readReport, startMoveIn } from '../support/move-in';
 import { startOldSite, type OldSite } from '../support/old-site';
 
-/** As many as the whole is measured with: MOVE_IN_AGENTS=5000. */
+/** Set MOVE_IN_AGENTS=5000 to measure the performance. */
 const count = Number(process.env.MOVE_IN_AGENTS ?? 300);
 
 let site: OldSite;
@@ -24,8 +24,8 @@ const agent = (n: number) => ({
   role: 'agent',
 });
 
-/** A portrait of their own for each. */
-async function servePortraits(): Promise<void> {
+/** Serves a different photo for each agent. */
+async function servePhotos(): Promise<void> {
   const photo = readFileSync(join(__dirname, '../../demo/assets/uploads/agent_01_81f1de3af7.jpg'));
   const small = await sharp(photo).resize(400, 400).raw().toBuffer({ resolveWithObject: true });
   for (let n = 1; n <= count; n += 1) {
@@ -34,16 +34,16 @@ async function servePortraits(): Promise<void> {
   }
 }
 
-/** The most memory that a process has taken so far, in MB. A process that has ended has no VmHWM: 0. */
+/** Returns the peak memory of a process in MB. An ended process has no VmHWM: 0. */
 function peakMemoryOf(pid: number): number {
   const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;
   return Number(kilobytes) / 1024;
 }
 
-test('thousands of agents with portraits move in within minutes and little memory', async () => {
+test('thousands of agents with photos are migrated within minutes and with little memory', async () => {
   site = await startOldSite({ agents: Array.from({ length: count }, (_, n) => agent(n + 1)) });
-  await servePortraits();
-  const [out, begun] = [newFolder(), Date.now()];
+  await servePhotos();
+  const [out, start] = [newFolder(), Date.now()];
   let peakMemory = 0;
 
   const { child, ended } = startMoveIn(site, out);
@@ -51,7 +51,7 @@ test('thousands of agents with portraits move in within minutes and little memor
     if (child.exitCode === null) peakMemory = Math.max(peakMemory, peakMemoryOf(child.pid!));
   });
   const { code, output } = await ended;
-  const seconds = (Date.now() - begun) / 1000;
+  const seconds = (Date.now() - start) / 1000;
 
   expect(output).toContain(`agents         ${String(count).padStart(7)} of ${count}`);
   expect(code).toBe(0);

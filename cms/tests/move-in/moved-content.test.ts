@@ -39,7 +39,7 @@ const asAdmin = async <Body = Record<string, unknown>>(path: string) =>
 const imageAt = async (url: unknown) => sharp(Buffer.from(await (await fetch(site.url + String(url))).arrayBuffer())).metadata();
 const stored = `/uploads/moved_`;
 
-test('visitors find agents at their old addresses, with all that they told', async () => {
+test('agents keep their ids and all their fields', async () => {
   const { status, body } = await visit('/api/agents/1');
 
   expect(status).toBe(200);
@@ -63,7 +63,7 @@ test('visitors find agents at their old addresses, with all that they told', asy
   expect(await imageAt(body.avatar)).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
 });
 
-test('visitors read names and texts in every script, and see a picture of 9 MB', async () => {
+test('texts in all scripts and a photo of 9 MB are imported', async () => {
   const { body } = await visit('/api/agents/7f3c-21');
 
   expect(body).toMatchObject({
@@ -80,7 +80,7 @@ test('visitors read names and texts in every script, and see a picture of 9 MB',
   expect(body.avatar_srcset).toMatch(/small_.* 480w, .*medium_.* 768w, .*large_.* 1536w, .* 1750w/);
 });
 
-test('an agent without what the directory shows is hidden from visitors, and there for administrators', async () => {
+test('an agent without required data is hidden from visitors and visible to administrators', async () => {
   const visited = await visit('/api/agents/2');
   const bo = await asAdmin('/api/agents/2');
 
@@ -88,7 +88,7 @@ test('an agent without what the directory shows is hidden from visitors, and the
   expect(bo).toMatchObject({ first_name: 'Bo', last_name: 'Quay', email: 'boquay@no-address.invalid', listed: false, active: true });
 });
 
-test('everybody comes, in alphabetical order, and nobody twice', async () => {
+test('each valid agent is imported once', async () => {
   const agents = await asAdmin<{ first_name: string; last_name: string; phone_number: string | null }[]>('/api/agents');
 
   expect(agents.map(({ first_name, last_name }) => `${first_name} ${last_name}`).sort()).toEqual([
@@ -98,12 +98,12 @@ test('everybody comes, in alphabetical order, and nobody twice', async () => {
     'Cy Doe',
     'Dee Word',
     'Zoë 🏡 Åström',
-    // Who ran the site before goes on running it: nobody who came has a password yet.
+    // The current administrator stays, because no imported agent has a password.
     'founder Administrator',
   ]);
 });
 
-test('what a text processor left in a text is gone', async () => {
+test('the markup of word processors is removed', async () => {
   const agents = await asAdmin<{ first_name: string; bio: string; website_url: null }[]>('/api/agents');
 
   const dee = agents.find(({ first_name }) => first_name === 'Dee');
@@ -112,7 +112,7 @@ test('what a text processor left in a text is gone', async () => {
   expect(dee?.website_url).toBeNull();
 });
 
-test('posts keep their order and all that they told', async () => {
+test('posts keep their order and all their fields', async () => {
   const posts = await asAdmin<Record<string, unknown>[]>('/api/posts');
 
   expect(posts.map(({ id, title, published }) => [id, title, published])).toEqual([
@@ -129,16 +129,16 @@ test('posts keep their order and all that they told', async () => {
   expect(posts[1]).toMatchObject({ content: '', video_url: null });
   const upright = await imageAt(posts[1].image_url);
   expect([upright.width, upright.height, upright.exif]).toEqual([40, 60, undefined]);
-  expect(posts[2]).toMatchObject({ content: '<p>Nobody named me</p>', image_url: null, video_url: 'https://www.youtube.com/embed/abc' });
+  expect(posts[2]).toMatchObject({ content: '<p>Without a title</p>', image_url: null, video_url: 'https://www.youtube.com/embed/abc' });
 });
 
-test('visitors see the published posts only', async () => {
+test('visitors see only published posts', async () => {
   const { body } = await visit('/api/posts');
 
   expect((body as unknown as { id: string }[]).map(({ id }) => id)).toEqual(['30']);
 });
 
-test('seasons keep their order, their state and their backgrounds', async () => {
+test('seasons keep their order, status and backgrounds', async () => {
   const seasons = await asAdmin<Record<string, unknown>[]>('/api/seasons');
   const images = await asAdmin<{ id: string; name: string; s3_url: string }[]>('/api/season_images');
 
@@ -151,7 +151,7 @@ test('seasons keep their order, their state and their backgrounds', async () => 
   expect(await imageAt(seasons[1].background_image)).toMatchObject({ format: 'jpeg', width: 1600, height: 900 });
 });
 
-test('nobody can sign in before they have chosen a password', async () => {
+test('imported agents cannot sign in without choosing a password', async () => {
   for (const password of ['', 'null', 'password']) {
     const body = JSON.stringify({ username: 'ada', password });
     const reply = await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

@@ -61,11 +61,11 @@ test('a dry run lists the administrators of the old site with their email addres
   writeFileSync(file, JSON.stringify({ agents: [ada, { ...ada, id: 2, first_name: 'Bob', email: 'bob@old.example', role: 'agent' }] }));
 
   const asAgents = await startScript(['--from', file, '--out', out, '--dry-run']).ended;
-  const kept = await startScript(['--from', file, '--out', out, '--dry-run', '--keep-roles']).ended;
+  const asAdministrators = await startScript(['--from', file, '--out', out, '--dry-run', '--keep-roles']).ended;
 
   const listed = '  ada@old.example  Ada Byron\u{fffd} (super_admin)\n\n';
   expect(asAgents.output).toContain(`Everyone becomes an agent. Use --keep-roles to import administrators as administrators.
 
 Administrators on the old site:\n${listed}`);
-  expect(kept.output).toContain(`\nThese agents become administrators:\n${listed}`);
+  expect(asAdministrators.output).toContain(`\nThese agents become administrators:\n${listed}`);
 });

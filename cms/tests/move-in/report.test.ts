@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => old.close());
 
-test('the report counts what the old site told and what comes', () => {
+test('the report counts the entries of the old site and the imported entries', () => {
   const { facts } = readReport(out);
 
   expect(facts.tallies).toEqual({
@@ -21,7 +21,7 @@ test('the report counts what the old site told and what comes', () => {
   });
 });
 
-test('the report says why something does not come, and what it was', () => {
+test('the report gives the reason and the original data of skipped entries', () => {
   const report = readReport(out);
 
   expect(saidOf(report, 'post', '5')).toEqual(['At least one of the following must be provided: content, video URL, or image']);
@@ -30,13 +30,13 @@ test('the report says why something does not come, and what it was', () => {
   expect(saidOf(report, 'season image', '6')).toEqual(['The server returned status 404', 'The image could not be downloaded']);
 });
 
-test('the report says what an agent lacks whom the directory does not show', () => {
+test('the report lists the missing data of a hidden agent', () => {
   expect(saidOf(readReport(out), 'agent', '2')[0]).toBe(
     'Hidden from the directory until these are added: a unique email address (ADA@old.EXAMPLE is used by Ada Byron)',
   );
 });
 
-test('the report says what cleaning took out, before and after', () => {
+test('the report shows removed formatting with the text before and after', () => {
   const note = readReport(out).notes.find(({ id, topic }) => id === '1' && topic === 'text');
 
   expect(note).toMatchObject({
@@ -46,18 +46,18 @@ test('the report says what cleaning took out, before and after', () => {
   });
 });
 
-test('the report names pictures that could not be had', () => {
-  const images = readReport(out).notes.filter(({ topic }) => topic === 'picture');
+test('the report lists failed image downloads', () => {
+  const images = readReport(out).notes.filter(({ topic }) => topic === 'images');
 
   expect(images.map(({ name, message }) => [name, message])).toEqual([
     ['Cy Doe', 'The server returned status 404'],
     ['Tides 🌊', 'The server returned status 404'],
-    ['Untitled', 'The file is larger than 10 MB'],
+    ['Untitled', 'The response is larger than 10 MB'],
     ['Lost', 'The server returned status 404'],
   ]);
 });
 
-test('an administrator of the old site becomes an agent unless roles are kept, and the report names them', async () => {
+test('the report lists administrators of the old site, who become agents unless roles are kept', async () => {
   const site = await openOldSite({ agents: [{ ...person, id: 1, role: 'super_admin' }] });
 
   const asAgents = readReport((await move(site)).out);
@@ -65,11 +65,11 @@ test('an administrator of the old site becomes an agent unless roles are kept, a
   await closeOldSites();
 
   expect(asAgents.facts.administrators).toEqual([{ name: 'Ada Byron', email: 'ada@old.example', role: 'super_admin' }]);
-  expect(saidOf(asAgents, 'agent', '1')).toContain('Was super_admin on the old site, becomes an agent, with ada@old.example');
-  expect(saidOf(kept, 'agent', '1')).toContain('Becomes an administrator (super_admin), with ada@old.example');
+  expect(saidOf(asAgents, 'agent', '1')).toContain('Imported as an agent, was super_admin on the old site. Email: ada@old.example');
+  expect(saidOf(kept, 'agent', '1')).toContain('Imported as super_admin. Email: ada@old.example');
 });
 
-test('the report lists fields that were not used once each, with the first value found', async () => {
+test('the report lists each unused field once, with the first value found', async () => {
   const posts = [1, 2, 3].map((id) => ({
     ...post,
     id,

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => old.close());
 
-test('a run that was killed and resumed leaves the same as one that was not, and asks for nothing twice', async () => {
+test('a killed and resumed run writes the same files as an uninterrupted one and requests nothing twice', async () => {
   const folder = newFolder();
   const snow = Buffer.from(await (await fetch(`${old.site.url}/snow.jpg`)).arrayBuffer());
-  const isUnderWay = old.site.holdUp('/snow.jpg');
+  const isRequested = old.site.holdUp('/snow.jpg');
   const { child, ended } = startMoveIn(old.site, folder, ...imagesOf(old), '--keep-roles');
-  await isUnderWay;
+  await isRequested;
   child.kill('SIGKILL');
   await ended;
   old.site.answer('/snow.jpg', snow);
@@ -26,7 +26,7 @@ test('a run that was killed and resumed leaves the same as one that was not, and
   expect(filesIn(folder)).toEqual(filesIn(out));
 });
 
-test('a second run leaves the same, and asks for nothing', async () => {
+test('a second run writes the same files without requests', async () => {
   const before = filesIn(out);
   const asked = new Map(old.site.asked);
 
@@ -36,7 +36,7 @@ test('a second run leaves the same, and asks for nothing', async () => {
   expect(old.site.asked).toEqual(asked);
 });
 
-test('a run that reads everything once more leaves the same', async () => {
+test('a run with --refresh writes the same files', async () => {
   const before = filesIn(out);
 
   const { code } = await startMoveIn(old.site, out, ...imagesOf(old), '--keep-roles', '--refresh').ended;
@@ -45,14 +45,14 @@ test('a run that reads everything once more leaves the same', async () => {
   expect(filesIn(out)).toEqual(before);
 });
 
-test('whoever stops it reads how to go on', async () => {
+test('a stopped run reports how to resume', async () => {
   const folder = newFolder();
   const { child, ended } = startMoveIn(old.site, folder, '--refresh');
-  await new Promise((begun) => child.stdout.once('data', begun));
+  await new Promise((resolve) => child.stdout.once('data', resolve));
 
   child.kill('SIGINT');
 
   const { code, output } = await ended;
   expect(code).toBe(130);
-  expect(output).toContain('Stopped. The same command goes on from here.');
+  expect(output).toContain('Stopped. Run the same command again to resume.');
 });

@@ -17,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => data.discard());
 
-/** Looks at the site while it runs. */
-async function onSite<Result>(look: (site: OwnSite) => Promise<Result>): Promise<Result> {
+/** Runs `work` while the site is running. */
+async function onSite<Result>(work: (site: OwnSite) => Promise<Result>): Promise<Result> {
   site = await startOwnSite({ ...data.settings, HEARTHSIDE_DEMO: 'true' });
   try {
-    return await look(site);
+    return await work(site);
   } finally {
     await site.stop();
   }
 }
 
 const agents = async ({ url }: OwnSite) => (await (await fetch(`${url}/api/agents`)).json()) as Agent[];
-/** Without what it writes into the security log. */
-async function roster(...args: string[]) {
+/** Runs `npm run agents` and returns its output without the security log. */
+async function agentsCommand(...args: string[]) {
   const { code, output } = await runCommand('agents', args, data.settings);
   return { code, output: output.replace(/^\{.*\n/gm, '') };
 }
@@ -40,22 +40,22 @@ function write(name: string, ...rows: string[][]): string {
   return path(name);
 }
 
-test('everybody is taken out beside the running site, and comes back in as they are', async () => {
-  const [out, look, again] = await onSite(async () => {
-    const out = await roster('export', path('out.csv'));
-    return [out, await roster('import', path('out.csv'), '--dry-run'), await roster('export', path('out.csv'))];
+test('an export next to a running server is imported again without changes', async () => {
+  const [exported, preview, secondExport] = await onSite(async () => {
+    const first = await agentsCommand('export', path('out.csv'));
+    return [first, await agentsCommand('import', path('out.csv'), '--dry-run'), await agentsCommand('export', path('out.csv'))];
   });
-  const brought = await roster('import', path('out.csv'), '--yes');
+  const imported = await agentsCommand('import', path('out.csv'), '--yes');
 
-  expect(out).toEqual({ code: 0, output: `Exported all agents to ${path('out.csv')}\n` });
+  expect(exported).toEqual({ code: 0, output: `Exported all agents to ${path('out.csv')}\n` });
   expect(readFileSync(path('out.csv'), 'utf8')).toMatch(/^\ufefffirst_name,last_name,/);
-  expect(look).toEqual({ code: 0, output: '0 agents to add or update, 14 agents unchanged.\nNothing was changed.\n' });
-  expect(brought).toEqual({ code: 0, output: '0 agents to add or update, 14 agents unchanged.\n' });
-  expect(again).toEqual({ code: 1, output: `${path('out.csv')}: Already exists (EEXIST).\n` });
+  expect(preview).toEqual({ code: 0, output: '0 agents to add or update, 14 agents unchanged.\nNothing was changed.\n' });
+  expect(imported).toEqual({ code: 0, output: '0 agents to add or update, 14 agents unchanged.\n' });
+  expect(secondExport).toEqual({ code: 1, output: `${path('out.csv')}: Already exists (EEXIST).\n` });
   expect(leftovers(data.settings.DATA_DIR)).toEqual([]);
 });
 
-test('who is there is changed, and who is new is added and invited', async () => {
+test('an import updates existing agents and adds and invites new ones', async () => {
   const [{ email, first_name, last_name }] = await onSite(agents);
   const file = write(
     'change.csv',
@@ -64,23 +64,23 @@ test('who is there is changed, and who is new is added and invited', async () =>
     ['nell@hearthside.test', '', 'Nell', 'Harrow', '2'],
   );
 
-  const look = await roster('import', file, '--dry-run');
-  const ended = await roster('import', file, '--yes', '--invite');
+  const preview = await agentsCommand('import', file, '--dry-run');
+  const result = await agentsCommand('import', file, '--yes', '--invite');
 
-  const told = `Line 2, ${first_name} ${last_name}: Title, Phone number\nLine 3, Nell Harrow: new\n2 agents to add or update, 0 agents unchanged.\n`;
-  expect(look).toEqual({ code: 0, output: `${told}Nothing was changed.\n` });
-  expect(ended).toEqual({ code: 0, output: `${told}Imported 2 agents.\n` });
-  const seen = await onSite(async (site) => {
+  const report = `Line 2, ${first_name} ${last_name}: Title, Phone number\nLine 3, Nell Harrow: new\n2 agents to add or update, 0 agents unchanged.\n`;
+  expect(preview).toEqual({ code: 0, output: `${report}Nothing was changed.\n` });
+  expect(result).toEqual({ code: 0, output: `${report}Imported 2 agents.\n` });
+  const stored = await onSite(async (site) => {
     while ((await site.run<number>(`strapi.db.query('api::queued-email.queued-email').count()`)) > 0)
-      await new Promise((later) => setTimeout(later, 100));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     return agents(site);
   });
-  expect(seen.find((agent) => agent.email === email)).toMatchObject({ title: 'Harbour master', phone_number: '1' });
-  expect(seen.find((agent) => agent.email === 'nell@hearthside.test')).toMatchObject({ first_name: 'Nell' });
+  expect(stored.find((agent) => agent.email === email)).toMatchObject({ title: 'Harbour master', phone_number: '1' });
+  expect(stored.find((agent) => agent.email === 'nell@hearthside.test')).toMatchObject({ first_name: 'Nell' });
   expect(existsSync(path('outbox'))).toBe(true);
 });
 
-test('each row that cannot be had is named, and nothing is changed', async () => {
+test('an import lists all invalid rows and changes nothing', async () => {
   const file = write(
     'faulty.csv',
     ['email', 'first_name', 'last_name', 'phone_number'],
@@ -88,42 +88,40 @@ test('each row that cannot be had is named, and nothing is changed', async () =>
     ['cy at home', '', 'Wide', ''],
   );
 
-  const ended = await roster('import', file, '--yes');
-  const look = await roster('import', file, '--dry-run');
+  const result = await agentsCommand('import', file, '--yes');
+  const preview = await agentsCommand('import', file, '--dry-run');
 
-  const said = 'Line 3, Wide: First name is required. Invalid email format. Phone number is required.\nNothing was changed.\n';
-  expect([ended, look]).toEqual([
-    { code: 1, output: said },
-    { code: 1, output: said },
-  ]);
+  const output = 'Line 3, Wide: First name is required. Invalid email format. Phone number is required.\nNothing was changed.\n';
+  expect(result).toEqual({ code: 1, output });
+  expect(preview).toEqual({ code: 1, output });
   expect((await onSite(agents)).filter(({ email }) => email === 'bo@hearthside.test')).toEqual([]);
 });
 
-test('nothing is changed beside a site that runs on SQLite', async () => {
+test('an import is rejected while a server uses the SQLite database', async () => {
   const file = write('beside.csv', ['email', 'title'], ['admin@example.com', 'x']);
 
-  const { code, output } = await onSite(() => roster('import', file, '--yes'));
+  const { code, output } = await onSite(() => agentsCommand('import', file, '--yes'));
 
   expect(code).toBe(1);
   expect(output).toMatch(/is in use by the server on .*\. Stop it first\.\n.*import the file on the site at \/agents\/import-export\.$/m);
 });
 
-(postgresPrograms ? test : test.skip)('visitors of a site that runs on PostgreSQL see at once what is imported', async () => {
+(postgresPrograms ? test : test.skip)('visitors see imported changes immediately on a running site with PostgreSQL', async () => {
   const postgres = await startPostgres(postgresPrograms!);
   await postgres.ask('postgres', 'create database site');
-  const own = await newData();
-  const settings = { ...own.settings, DATABASE_URL: postgres.urlOf('site') };
+  const target = await newData();
+  const settings = { ...target.settings, DATABASE_URL: postgres.urlOf('site') };
   const site = await startOwnSite({ ...settings, HEARTHSIDE_DEMO: 'true' });
   const [before] = await agents(site);
-  const file = write('beside.csv', ['email', 'title'], [before.email, 'Beside the site']);
+  const file = write('beside.csv', ['email', 'title'], [before.email, 'Broker']);
 
-  const ended = await runCommand('agents', ['import', file, '--yes'], settings);
+  const result = await runCommand('agents', ['import', file, '--yes'], settings);
   const [after] = await agents(site);
 
-  expect(ended).toMatchObject({ code: 0, output: expect.stringContaining('Imported 1 agent.') as string });
-  expect(after).toMatchObject({ id: before.id, title: 'Beside the site' });
+  expect(result).toMatchObject({ code: 0, output: expect.stringContaining('Imported 1 agent.') as string });
+  expect(after).toMatchObject({ id: before.id, title: 'Broker' });
   await site.stop();
-  await own.discard();
+  await target.discard();
   await postgres.stop();
 });
 
@@ -134,9 +132,9 @@ test.each<[string, string[], RegExp]>([
   ['an option of the other command', ['export', '--yes'], /^Unknown option "--yes"\./],
   ['a missing file', ['import', '/nowhere.csv', '--yes'], /^\/nowhere\.csv: No such file or folder/],
   ['no --yes without a terminal', ['import', '/nowhere.csv'], /^No terminal available to confirm\./],
-])('an operator who enters %s gets an error', async (_what, args, said) => {
-  const { code, output } = await roster(...args);
+])('an operator who enters %s gets an error', async (_input, args, expected) => {
+  const { code, output } = await agentsCommand(...args);
 
   expect(code).toBe(1);
-  expect(output).toMatch(said);
+  expect(output).toMatch(expected);
 });

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => data.discard());
 
 const path = (name: string) => join(data.settings.DATA_DIR, name);
-const isMade = async (command: Parameters<typeof runCommand>[0], ...args: string[]) =>
+const expectSuccess = async (command: Parameters<typeof runCommand>[0], ...args: string[]) =>
   expect(await runCommand(command, args, data.settings)).toMatchObject({ code: 0 });
 
-/** Looks at the site while it runs. */
-async function onSite<Result>(look: (site: OwnSite) => Promise<Result>): Promise<Result> {
+/** Runs `work` while the site is running. */
+async function onSite<Result>(work: (site: OwnSite) => Promise<Result>): Promise<Result> {
   const site = await startOwnSite({ ...data.settings, HEARTHSIDE_DEMO: 'true' });
   try {
-    return await look(site);
+    return await work(site);
   } finally {
     await site.stop();
   }
@@ -29,7 +29,7 @@ async function onSite<Result>(look: (site: OwnSite) => Promise<Result>): Promise
 
 const json = { 'content-type': 'application/json' };
 
-/** Signs in, and reads what was done before. */
+/** Signs in and reads the audit log. */
 async function auditLogOn({ url }: OwnSite, query = ''): Promise<AuditEvent[]> {
   const body = JSON.stringify({ username: 'admin', password: 'welcome-home' });
   const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body });
@@ -38,33 +38,33 @@ async function auditLogOn({ url }: OwnSite, query = ''): Promise<AuditEvent[]> {
   return ((await reply.json()) as { items: AuditEvent[] }).items;
 }
 
-const told = ({ action: act, actor: by, actor_name: by_name, kind, detail }: AuditEvent) => [act, by, by_name, kind, detail];
+const summaryOf = ({ action, actor, actor_name, kind, detail }: AuditEvent) => [action, actor, actor_name, kind, detail];
 
-test('a command is told as one act, and what was done before it stays; a restored site tells of its own, and of the restore', async () => {
+test('the audit log contains one event for each command and keeps earlier events; a restore brings back the log of the backup', async () => {
   const [publisher] = await onSite((site) => auditLogOn(site));
-  await isMade('backup', '--out', path('kept'));
-  await isMade('export', '--out', path('content'));
-  await isMade('import', path('content'));
+  await expectSuccess('backup', '--out', path('kept'));
+  await expectSuccess('export', '--out', path('content'));
+  await expectSuccess('import', path('content'));
   writeFileSync(
     path('agents.csv'),
     tableOf(['email', 'first_name', 'last_name', 'phone_number'], ['una@hearthside.test', 'Una', 'Day', '(207) 555-0100']),
   );
-  await isMade('agents', 'import', path('agents.csv'), '--yes');
+  await expectSuccess('agents', 'import', path('agents.csv'), '--yes');
   const imported = await onSite(async (site) => [await auditLogOn(site), await auditLogOn(site, '?kind=agent')]);
   const [backup] = readdirSync(path('kept'));
-  await isMade('restore', join(path('kept'), backup));
+  await expectSuccess('restore', join(path('kept'), backup));
   const restored = await onSite((site) => auditLogOn(site));
 
   expect([publisher.action, publisher.actor_name]).toEqual(['signed_in', 'Finn Tolliver']);
   const [all, agents] = imported;
-  expect(all.slice(1, 3).map(told)).toEqual([
+  expect(all.slice(1, 3).map(summaryOf)).toEqual([
     ['imported', 'command:agents', 'npm run agents', 'roster', '1 new'],
     ['imported', 'command:import', 'npm run import', 'content', expect.stringMatching(/^14 agents, \d+ posts, /)],
   ]);
   expect(all[3].id).toBe(publisher.id);
-  expect(agents.map(({ action: act, actor: by, title }) => [act, by, title])).toEqual([['created', 'command:agents', 'Una Day']]);
-  expect(restored.slice(1).map(told)).toEqual([
+  expect(agents.map(({ action, actor, title }) => [action, actor, title])).toEqual([['created', 'command:agents', 'Una Day']]);
+  expect(restored.slice(1).map(summaryOf)).toEqual([
     ['backup_restored', 'command:restore', 'npm run restore', 'content', expect.stringMatching(/^\d{4}-\d\d-\d\dT/)],
-    told(publisher),
+    summaryOf(publisher),
   ]);
 });

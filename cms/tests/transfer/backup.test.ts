@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.discard());
 
-async function replacePortrait({ id }: Agent, width: number): Promise<number> {
+async function replacePhoto({ id }: Agent, width: number): Promise<number> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await jpeg(width, 600))]));
   return (await ask(`/agents/${id}/avatar`, { method: 'PATCH', body: form })).status;
@@ -42,10 +42,10 @@ const isDone = (promise: Promise<unknown>) => {
   return () => done;
 };
 
-/** Saves posts, and replaces portraits, for as long as something takes; tells how often. */
+/** Saves posts and replaces photos until `work` is done. Returns how often. */
 async function writeDuring(work: Promise<unknown>) {
   const isOver = isDone(work);
-  const counts = { saves: 0, portraits: 0 };
+  const counts = { saves: 0, photos: 0 };
   const save = async () => {
     while (!isOver()) {
       const n = String(++counts.saves);
@@ -55,7 +55,7 @@ async function writeDuring(work: Promise<unknown>) {
   };
   const replace = async () => {
     while (!isOver()) {
-      expect(await replacePortrait(agents[counts.portraits++ % agents.length], 900 + counts.portraits)).toBe(200);
+      expect(await replacePhoto(agents[counts.photos++ % agents.length], 900 + counts.photos)).toBe(200);
     }
   };
   await Promise.all([save(), replace(), work]);
@@ -70,7 +70,7 @@ const restored = async (file: string) => {
 };
 const newest = (at: string) => join(at, readdirSync(at).sort().pop()!);
 
-test('backups that are taken while people write are states that existed, with every picture', async () => {
+test('backups during writes are consistent and contain all images', async () => {
   const out = join(folder, 'under-writes');
   const backups = takeThree(out);
 
@@ -81,7 +81,7 @@ test('backups that are taken while people write are states that existed, with ev
     expect(output).not.toContain('missing from storage');
     expect(code).toBe(0);
   }
-  expect(Math.min(counts.saves, counts.portraits)).toBeGreaterThan(3);
+  expect(Math.min(counts.saves, counts.photos)).toBeGreaterThan(3);
   const titles = [];
   for (const name of readdirSync(out).sort()) titles.push(await titleIn(await restored(join(out, name))));
   expect(titles).toHaveLength(3);
@@ -93,7 +93,7 @@ async function takeThree(out: string): Promise<Ended[]> {
   return ended;
 }
 
-/** The title of the post that is saved all the time, once everything that was saved together with it is seen to be there. */
+/** Checks that everything saved with the post is consistent, and returns its title. */
 async function titleIn(dataDir: string): Promise<string> {
   expect(danglingIn(dataDir)).toEqual([]);
   const { posts: rows, revisions } = contentOf(dataDir) as Record<
@@ -108,28 +108,28 @@ async function titleIn(dataDir: string): Promise<string> {
   return title;
 }
 
-test('a picture that is replaced while a backup is taken stays until that is over, or has died long ago', async () => {
-  const hold = join(site.dataDir, 'backups-under-way', 'by-hand');
+test('a replaced image stays until the backup ends or its lease expires', async () => {
+  const lease = join(site.dataDir, 'backups-under-way', 'by-hand');
   const images = () => readdirSync(join(site.dataDir, 'public/uploads'));
   const sweep = () => site.run(`require(strapi.dirs.dist.root + '/src/images/deleted-files').sweepDeletedFiles()`);
-  await replacePortrait(agents[0], 500);
+  await replacePhoto(agents[0], 500);
   await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
   await sweep();
   const before = images();
 
-  writeFileSync(hold, String(Date.now() + 600_000));
-  await replacePortrait(agents[0], 510);
+  writeFileSync(lease, String(Date.now() + 600_000));
+  await replacePhoto(agents[0], 510);
   await sweep();
   const meanwhile = images();
-  writeFileSync(hold, String(Date.now() - 1));
+  writeFileSync(lease, String(Date.now() - 1));
   await sweep();
 
   expect(before.filter((name) => !meanwhile.includes(name))).toEqual([]);
   expect(before.filter((name) => !images().includes(name))).not.toEqual([]);
-  rmSync(hold);
+  rmSync(lease);
 });
 
-test('pictures that were replaced meanwhile are deleted once the backup is over', async () => {
+test('images that were replaced during a backup are deleted after it', async () => {
   await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
   await site.run(`require(strapi.dirs.dist.root + '/src/images/deleted-files').sweepDeletedFiles()`);
 
@@ -138,20 +138,20 @@ test('pictures that were replaced meanwhile are deleted once the backup is over'
   expect(danglingIn(site.dataDir)).toEqual([]);
 });
 
-test('a backup is for nobody else to read, and holds the secret only when asked to', async () => {
-  const [plain, whole] = [join(folder, 'plain'), join(folder, 'whole')];
+test('a backup is readable only by its owner and contains the secret only on request', async () => {
+  const [plain, complete] = [join(folder, 'plain'), join(folder, 'complete')];
 
   await runCommand('backup', ['--out', plain], site.settings);
-  await runCommand('backup', ['--out', whole, '--with-secret'], site.settings);
+  await runCommand('backup', ['--out', complete, '--with-secret'], site.settings);
 
   const secret = readFileSync(join(site.dataDir, 'secret'));
   expect(statSync(newest(plain)).mode & 0o777).toBe(0o600);
   expect(readFileSync(newest(plain)).includes(secret)).toBe(false);
-  expect(readFileSync(newest(whole)).includes(secret)).toBe(true);
-  expect(readFileSync(join(await restored(newest(whole)), 'secret'))).toEqual(secret);
+  expect(readFileSync(newest(complete)).includes(secret)).toBe(true);
+  expect(readFileSync(join(await restored(newest(complete)), 'secret'))).toEqual(secret);
 });
 
-test('a site comes back as it was, and what was there is backed up', async () => {
+test('a restore replaces the site and backs up the previous one', async () => {
   const out = join(folder, 'comes-back');
   await runCommand('backup', ['--out', out], site.settings);
   const first = await restored(newest(out));
@@ -164,14 +164,13 @@ test('a site comes back as it was, and what was there is backed up', async () =>
   expect(contentOf(settings.DATA_DIR)).toEqual(contentOf(first));
   expect(danglingIn(settings.DATA_DIR)).toEqual([]);
   const [, before] = /^Backed up the previous site to (.+)$/m.exec(output)!;
-  const back = await restored(before);
-  expect(contentOf(back).posts).toEqual([]);
+  expect(contentOf(await restored(before)).posts).toEqual([]);
   await runCommand('restore', [before], settings);
   expect(readdirSync(join(settings.DATA_DIR, 'public/uploads'))).toEqual([]);
   await other.discard();
 });
 
-test('nothing is restored under a running server', async () => {
+test('a restore is rejected while a server is running', async () => {
   const { code, output } = await runCommand('restore', [newest(join(folder, 'plain'))], site.settings);
 
   expect(code).toBe(1);

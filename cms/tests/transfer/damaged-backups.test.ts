@@ -21,48 +21,48 @@ beforeAll(async () => {
 });
 afterAll(() => source.discard());
 
-describe('a backup that cannot be trusted', () => {
-  let there: Data;
+describe('a restore rejects a backup', () => {
+  let site: Data;
   let before: Record<string, string>;
   beforeAll(async () => {
-    there = await firstData();
-    before = fingerprintOf(there.settings.DATA_DIR);
+    site = await firstData();
+    before = fingerprintOf(site.settings.DATA_DIR);
   });
-  afterAll(() => there.discard());
+  afterAll(() => site.discard());
 
   async function refused(file: string): Promise<string> {
-    const { code, output } = await runCommand('restore', [file], there.settings);
+    const { code, output } = await runCommand('restore', [file], site.settings);
     expect(code).toBe(1);
-    expect(fingerprintOf(there.settings.DATA_DIR)).toEqual(before);
-    expect(leftovers(there.settings.DATA_DIR)).toEqual([]);
+    expect(fingerprintOf(site.settings.DATA_DIR)).toEqual(before);
+    expect(leftovers(site.settings.DATA_DIR)).toEqual([]);
     return output.trim();
   }
-  const spoilt = (name: string, spoil: (path: string) => void) => {
+  const damaged = (name: string, damage: (path: string) => void) => {
     const path = join(folder, name);
     cpSync(good, path);
-    spoil(path);
+    damage(path);
     return path;
   };
 
-  test('was cut off', async () => {
-    expect(await refused(spoilt('cut.tar', (path) => truncateSync(path, 500_000)))).toMatch(/^The backup is damaged: /);
-    // A tar file may end anywhere between two parts, and is whole to any other program.
-    const parts = spoilt('parts.tar', (path) => writeFileSync(path, Buffer.alloc(1024)));
-    expect(await refused(parts)).toBe('The backup is damaged: the file is truncated or not a Hearthside backup.');
+  test('that is truncated', async () => {
+    expect(await refused(damaged('cut.tar', (path) => truncateSync(path, 500_000)))).toMatch(/^Damaged backup: /);
+    // A tar file that ends between two files is valid for other programs.
+    const parts = damaged('parts.tar', (path) => writeFileSync(path, Buffer.alloc(1024)));
+    expect(await refused(parts)).toBe('Damaged backup: the file is truncated or not a Hearthside backup.');
   });
 
-  test('has one other bit', async () => {
-    const flipped = spoilt('flipped.tar', (path) => {
+  test('with a changed bit', async () => {
+    const flipped = damaged('flipped.tar', (path) => {
       const bytes = readFileSync(path);
       bytes[300_000] ^= 1;
       writeFileSync(path, bytes);
     });
 
-    expect(await refused(flipped)).toBe('The backup is damaged: checksum mismatch in hearthside.db.');
+    expect(await refused(flipped)).toBe('Damaged backup: checksum mismatch in hearthside.db.');
   });
 
-  test('is of a newer Hearthside', async () => {
-    const newer = spoilt('newer.tar', (path) => {
+  test('of a newer version of Hearthside', async () => {
+    const newer = damaged('newer.tar', (path) => {
       const bytes = readFileSync(path).toString('latin1');
       writeFileSync(path, Buffer.from(bytes.replace('"hearthside":"0.1.0"', '"hearthside":"9.1.0"'), 'latin1'));
     });
@@ -70,20 +70,20 @@ describe('a backup that cannot be trusted', () => {
     expect(await refused(newer)).toMatch(/^The backup was made by Hearthside 9\.1\.0, which is newer than this version/);
   });
 
-  test('is none', async () => {
-    expect(await refused(spoilt('none.tar', (path) => writeFileSync(path, 'no tar file')))).toMatch(/^The backup is damaged: /);
+  test('that is not a tar file', async () => {
+    expect(await refused(damaged('none.tar', (path) => writeFileSync(path, 'no tar file')))).toMatch(/^Damaged backup: /);
   });
 });
 
-test('a database that cannot be read any more is replaced when an operator insists', async () => {
+test('a restore with --no-backup replaces an unreadable database', async () => {
   const broken = await firstData();
   writeFileSync(join(broken.settings.DATA_DIR, 'hearthside.db'), 'x'.repeat(50_000));
 
-  const asked = await runCommand('restore', [good], broken.settings);
-  const insisted = await runCommand('restore', [good, '--no-backup'], broken.settings);
+  const rejected = await runCommand('restore', [good], broken.settings);
+  const restored = await runCommand('restore', [good, '--no-backup'], broken.settings);
 
-  expect(asked).toMatchObject({ code: 1, output: expect.stringContaining('Use --no-backup to restore anyway.') });
-  expect(insisted.code).toBe(0);
+  expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining('Use --no-backup to restore anyway.') });
+  expect(restored.code).toBe(0);
   expect(contentOf(broken.settings.DATA_DIR).posts).toEqual([]);
   await broken.discard();
 });

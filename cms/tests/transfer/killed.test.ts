@@ -24,9 +24,9 @@ const stored = () => readdirSync(uploads()).filter((name) => !name.endsWith('.ne
 
 type Moment = (kill: () => void) => { close(): void }[];
 
-/** As soon as one picture is stored. */
+/** Kills when the first image is stored. */
 const firstImage: Moment = (kill) => [watch(uploads(), kill)];
-/** When all pictures are, and SQLite begins to write the rows. */
+/** Kills when all images are stored and SQLite starts to write the rows. */
 const firstRow: Moment = (kill) => [
   watch(site.settings.DATA_DIR, (_event, name) => {
     if (name === 'hearthside.db-journal' && stored() >= images) kill();
@@ -42,9 +42,9 @@ async function killAt(moment: Moment, command: 'import' | 'restore', args: strin
 }
 
 test.each([
-  ['stores the first picture', firstImage],
+  ['stores the first image', firstImage],
   ['writes the first row', firstRow],
-])('an import that is killed while it %s leaves the site as it was, and can be begun again', async (_what, moment) => {
+])('an import that is killed while it %s does not change the site and can be repeated', async (_step, moment) => {
   const before = contentOf(site.settings.DATA_DIR);
 
   const killed = await killAt(moment, 'import', [archive]);
@@ -59,7 +59,7 @@ test.each([
   expect(stored()).toBe(images);
 });
 
-test('what a killed import has stored is swept by the server, and nothing else', async () => {
+test('the server deletes only the files of a killed import', async () => {
   await killAt(firstImage, 'import', [archive]);
   const own = await startOwnSite(site.settings);
 
@@ -69,7 +69,7 @@ test('what a killed import has stored is swept by the server, and nothing else',
   await own.stop();
 });
 
-test('a restore that is killed leaves the site as it was, and can be begun again', async () => {
+test('a killed restore does not change the site and can be repeated', async () => {
   const demo = await newData();
   const other = await startOwnSite({ ...demo.settings, HEARTHSIDE_DEMO: 'true' });
   await runCommand('backup', ['--out', folder], other.settings);

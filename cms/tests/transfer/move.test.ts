@@ -11,7 +11,7 @@ jest.setTimeout(900_000);
 const json = { 'content-type': 'application/json' };
 const publicUrl = 'http://hearthside.test';
 
-/** Somebody who talks to a site. */
+/** Sends requests to a site, as a visitor without a token. */
 function visitor(site: OwnSite, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
   return {
@@ -32,14 +32,14 @@ async function signIn(site: OwnSite, username: string, password = 'welcome-home'
   return { status: reply.status, ...visitor(site, token) };
 }
 
-/** Everything that visitors may read: pages, lists, what programs read, and each picture that the API names. */
+/** Reads all public responses: pages, lists, sitemap and all images. */
 async function everythingPublic(site: OwnSite): Promise<Record<string, string>> {
   const { ask, read } = visitor(site);
   const [agents, posts, seasons] = [await ask<Agent[]>('/agents'), await ask<Post[]>('/posts'), await ask<Season[]>('/seasons')];
   const pages = ['', 'about', 'agents', 'buying', 'selling', 'insights', 'seasons', 'login', 'sitemap.xml', 'robots.txt'].map(
     (name) => `/${name}`,
   );
-  const own = [
+  const entryPaths = [
     ...agents.map(({ id }) => `/agents/${id}`),
     ...posts.map(({ id }) => `/insights/${id}`),
     ...seasons.map(({ id }) => `/seasons/${id}`),
@@ -47,17 +47,17 @@ async function everythingPublic(site: OwnSite): Promise<Record<string, string>> 
   const images = JSON.stringify([agents, posts, seasons]).match(/\/uploads\/[\w.-]+/g) ?? [];
   const paths = [
     ...pages,
-    ...own,
-    ...own.map((path) => `/api${path}`),
+    ...entryPaths,
+    ...entryPaths.map((path) => `/api${path}`),
     '/api/agents',
     '/api/posts',
     '/api/seasons',
     '/api/site',
     ...new Set(images),
   ];
-  const found: Record<string, string> = {};
-  for (const path of paths) found[path] = (await read(path)).toString('base64');
-  return found;
+  const responses: Record<string, string> = {};
+  for (const path of paths) responses[path] = (await read(path)).toString('base64');
+  return responses;
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'hearthside-move-'));
@@ -67,15 +67,14 @@ let data: Data;
 let moved: OwnSite;
 let post: Post;
 let ada: Agent;
-let shownBefore: Record<string, string>;
+let expectedResponses: Record<string, string>;
 let exported: { code: number | null; output: string };
 let imported: { code: number | null; output: string };
 
-/** What the brokerage says of itself. */
-const words = { phone: '(207) 555-0177', home_text: 'One.\n\nTwo.', office_hours: 'Daily: 9 to 5' };
+const siteSettings = { phone: '(207) 555-0177', home_text: 'One.\n\nTwo.', office_hours: 'Daily: 9 to 5' };
 
-/** Some history: a title that was changed, a portrait that was replaced, and a post that was deleted. */
-async function live(): Promise<void> {
+/** Creates history: a changed title, a replaced photo and site settings. */
+async function createHistory(): Promise<void> {
   const { ask } = await signIn(old, 'admin');
   [post] = await ask<Post[]>('/posts');
   const agents = await ask<Agent[]>('/agents');
@@ -98,15 +97,15 @@ async function live(): Promise<void> {
   await ask('/site', {
     method: 'PATCH',
     headers: json,
-    body: JSON.stringify({ site: { ...words, home_picture: image.s3_url, first_agents: [kit, ada.id] } }),
+    body: JSON.stringify({ site: { ...siteSettings, home_picture: image.s3_url, first_agents: [kit, ada.id] } }),
   });
   await old.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
 }
 
 beforeAll(async () => {
   old = await startOwnSite({ HEARTHSIDE_DEMO: 'true', PUBLIC_URL: publicUrl });
-  await live();
-  shownBefore = await everythingPublic(old);
+  await createHistory();
+  expectedResponses = await everythingPublic(old);
   exported = await runCommand('export', ['--out', archive], old.settings);
   await old.stop();
 
@@ -122,44 +121,44 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('a site is exported while it runs, into a file that nobody else may read', () => {
+test('an export of a running site is readable only by its owner', () => {
   expect(exported).toMatchObject({ code: 0, output: expect.stringContaining('The export contains password hashes') });
   expect(statSync(archive).mode & 0o777).toBe(0o600);
 });
 
-test('an operator is told what came', () => {
+test('the import prints the numbers of imported entries', () => {
   expect(imported.output).toMatch(
-    /^Imported 14 agents, 6 posts, 6 seasons, 1 site settings, 6 season images, 21 images, \d+ versions, 1 images of old versions\.$/m,
+    /^Imported 14 agents, 6 posts, 6 seasons, 6 season images, 21 images, \d+ versions, 1 image of an old version, site settings\.$/m,
   );
   expect(imported.code).toBe(0);
   expect(leftovers(data.settings.DATA_DIR)).toEqual([]);
 });
 
-test('visitors are shown the very same bytes in an empty folder', async () => {
-  const shown = await everythingPublic(moved);
+test('visitors get identical responses from the imported site', async () => {
+  const responses = await everythingPublic(moved);
 
-  expect(Object.keys(shownBefore).length).toBeGreaterThan(90);
-  expect(Object.keys(shown)).toEqual(Object.keys(shownBefore));
-  expect(Object.keys(shown).filter((path) => shown[path] !== shownBefore[path])).toEqual([]);
+  expect(Object.keys(expectedResponses).length).toBeGreaterThan(90);
+  expect(Object.keys(responses)).toEqual(Object.keys(expectedResponses));
+  expect(Object.keys(responses).filter((path) => responses[path] !== expectedResponses[path])).toEqual([]);
 });
 
-test('the site’s own words are there, with the image and the agents that they name', async () => {
+test('site settings are imported with their image and featured agents', async () => {
   const { ask } = await signIn(moved, 'admin');
   const site = await ask<Site>('/site');
   const agents = await ask<Agent[]>('/agents');
 
-  expect(site).toMatchObject({ ...words, home_picture: expect.stringMatching(/^\/uploads\//) });
+  expect(site).toMatchObject({ ...siteSettings, home_picture: expect.stringMatching(/^\/uploads\//) });
   expect(site.first_agents).toHaveLength(2);
   expect(agents.slice(0, 2).map(({ id }) => id)).toEqual(site.first_agents);
 });
 
-test.each(['admin', 'owner', 'agent1', 'agent2'])('%s signs in with the password of before', async (username) => {
+test.each(['admin', 'owner', 'agent1', 'agent2'])('%s signs in with the same password as before', async (username) => {
   const { status } = await signIn(moved, username);
 
   expect(status).toBe(200);
 });
 
-test('history is there, pictures that are gone included', async () => {
+test('history is imported, with retained images', async () => {
   const { ask } = await signIn(moved, 'admin');
 
   const versionsOf = async (path: string) => {
@@ -175,7 +174,7 @@ test('history is there, pictures that are gone included', async () => {
   expect(await ask(`/revisions/${photo.id}/restore`, { method: 'PATCH' })).toMatchObject({ id: ada.id });
 });
 
-test('no picture is named that is not there', async () => {
+test('every image file in the database exists', async () => {
   const missing = await moved.run<string[]>(`strapi.db.query('plugin::upload.file').findMany().then((rows) => rows
     .flatMap(({ url, formats }) => [url, ...Object.values(formats ?? {}).map((format) => format.url)])
     .filter((url) => !require('node:fs').existsSync(strapi.dirs.static.public + url)))`);
@@ -183,7 +182,7 @@ test('no picture is named that is not there', async () => {
   expect(missing).toEqual([]);
 });
 
-test('an administrator publishes at once in the moved site', async () => {
+test('an administrator publishes a post on the imported site', async () => {
   const { ask } = await signIn(moved, 'admin');
   const draft = { title: 'Written after the move', content: '<p>Words</p>' };
 

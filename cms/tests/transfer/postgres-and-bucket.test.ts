@@ -32,7 +32,7 @@ async function startAll(): Promise<void> {
 }
 
 const read = async <Body>(url: string, path: string) => (await (await fetch(`${url}/api${path}`)).json()) as Body;
-/** The columns of every table, and what all rows of each add up to. */
+/** Returns the columns of every table, and a checksum of its rows. */
 async function databaseOf(name: string): Promise<object> {
   const columns = await postgres.ask(
     name,
@@ -43,7 +43,7 @@ async function databaseOf(name: string): Promise<object> {
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   const sums = tables
-    // Kept while an export runs.
+    // Changes while an export runs.
     .filter(({ name }) => name !== 'backups_under_way')
     .map(({ name }) => `select '${name}' as name, count(*), md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from "${name}" t`);
   return { columns, rows: await postgres.ask(name, sums.join(' union all ')) };
@@ -55,16 +55,16 @@ function agentsFile(): string {
   return file;
 }
 
-const lifeOf = async (url: string) => (await fetch(url)).headers.get('cache-control');
+const cacheControlOf = async (url: string) => (await fetch(url)).headers.get('cache-control');
 const year = 'public, max-age=31536000, immutable';
 const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((name) => name.endsWith('_object')).length;
 
-// The programs that npm brings for other tests have none to back up by.
-(postgresPrograms ? describe : describe.skip)('a site on PostgreSQL with its pictures in a bucket', () => {
+// The PostgreSQL package that npm installs for other tests does not include the client programs.
+(postgresPrograms ? describe : describe.skip)('a site on PostgreSQL with its images in a bucket', () => {
   let site: Record<string, string>;
   let archive: string;
   let hash: string;
-  // Would be created by a command that sets the site up.
+  // A command that sets up the site would create this account.
   const administrator = { ADMIN_USERNAME: 'kit', ADMIN_EMAIL: 'kit@hearthside.test', ADMIN_PASSWORD: 'welcome-home' };
 
   beforeAll(async () => {
@@ -84,7 +84,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     rmSync(folder, { recursive: true });
   });
 
-  test('is backed up, and comes back when people and pictures are gone', async () => {
+  test('is restored from a backup after agents and images were deleted', async () => {
     const out = join(folder, 'backups');
     const backup = await runCommand('backup', ['--out', out, '--check'], site);
     const stored = keysIn('first');
@@ -103,7 +103,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     expect(keysIn('first')).toBe(stored);
     const own = await startOwnSite({ ...site, HEARTHSIDE_DEMO: 'true' });
     expect(await read<Agent[]>(own.url, '/agents')).toEqual(agents);
-    expect(await lifeOf(agents[0].avatar!)).toBe(year);
+    expect(await cacheControlOf(agents[0].avatar!)).toBe(year);
     await own.stop();
   });
 
@@ -121,7 +121,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
       expect(await databaseOf('site')).toEqual(before);
     });
 
-    test('refuses a database that another build set up, and leaves it as it is', async () => {
+    test('rejects a database that another build set up, and does not change it', async () => {
       await postgres.ask('site', `alter table posts rename column video_url to old_url; update strapi_database_schema set hash = 'older'`);
       const before = await databaseOf('site');
 
@@ -138,7 +138,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     });
   });
 
-  test('is not imported into while a server runs on its database', async () => {
+  test('rejects an import while a server uses its database', async () => {
     const own = await startOwnSite({ ...site, HEARTHSIDE_DEMO: 'true' });
     const elsewhere = { ...site, DATA_DIR: mkdtempSync(join(folder, 'data-')) };
 
@@ -149,7 +149,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     await own.stop();
   });
 
-  test('moves to another database and bucket, with its pictures shown from there', async () => {
+  test('is imported into another database and bucket, and serves its images from there', async () => {
     const other = { ...(await settingsFor('other')), S3_BUCKET: 'second' };
 
     const { code, output } = await runCommand('import', [archive], other);
@@ -160,11 +160,11 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     const moved = await read<Agent[]>(own.url, '/agents');
     expect(moved.map(({ id }) => id)).toEqual(agents.map(({ id }) => id));
     expect(moved[0].avatar).toContain('/second/');
-    expect(await lifeOf(moved[0].avatar!)).toBe(year);
+    expect(await cacheControlOf(moved[0].avatar!)).toBe(year);
     await own.stop();
   });
 
-  test('moves to SQLite and files', async () => {
+  test('is imported into a site with SQLite and local files', async () => {
     const { settings: small, discard } = await newData();
 
     const { code } = await runCommand('import', [archive], small);

@@ -12,13 +12,13 @@ let site: Data;
 let before: Record<string, string>;
 beforeAll(async () => {
   site = await firstData();
-  // Whoever opens it first sees to it that it is as Strapi wants it.
+  // The first command changes the database to the form that Strapi expects.
   await runCommand('import', [demoFolder()], site.settings);
   before = fingerprintOf(site.settings.DATA_DIR);
 });
 afterAll(() => site.discard());
 
-/** What is said to an operator whose site stays as it was. */
+/** Runs a rejected import, checks that it changes nothing, and returns its output. */
 async function refused(archive: string, ...options: string[]): Promise<string> {
   const { code, output } = await runCommand('import', [archive, ...options], site.settings);
   expect(code).toBe(1);
@@ -28,31 +28,31 @@ async function refused(archive: string, ...options: string[]): Promise<string> {
   return output.trim();
 }
 
-test.each(spoilt)('an archive with %s is refused, and nothing changes', async (_what, spoil, message) => {
+test.each(spoilt)('an archive with %s is rejected and changes nothing', async (_problem, spoil, message) => {
   const folder = demoFolder();
   spoil(folder);
 
   expect(await refused(folder)).toMatch(message);
 });
 
-test('of two people with one address in other letters the operator is told', async () => {
+test('an archive with two agents with the same email address in different case is rejected', async () => {
   const folder = demoFolder();
-  changeEntities(folder, 'user', ([one, other, ...rest]) => [
-    one,
-    { ...other, data: { ...other.data, email: String(one.data.email).toUpperCase() } },
+  changeEntities(folder, 'user', ([first, second, ...rest]) => [
+    first,
+    { ...second, data: { ...second.data, email: String(first.data.email).toUpperCase() } },
     ...rest,
   ]);
 
   expect(await refused(folder)).toMatch(/^agent .*: Email \S+ is used by another agent in the archive$/m);
 });
 
-test('everything that is wrong is told at once', async () => {
+test('all errors of an archive are reported together', async () => {
   const folder = demoFolder();
   changeFirst(folder, 'post', { title: '', video_url: 'javascript:alert(1)' });
   changeFirst(folder, 'season', { name: '' });
-  changeEntities(folder, 'post', ([first, other, ...rest]) => [
+  changeEntities(folder, 'post', ([first, second, ...rest]) => [
     first,
-    { ...other, data: { ...other.data, title: 'A \u001b[2J\u202etitle\nof two lines', video_url: 'javascript:alert(2)' } },
+    { ...second, data: { ...second.data, title: 'A \u001b[2J\u202etitle\nof two lines', video_url: 'javascript:alert(2)' } },
     ...rest,
   ]);
 
@@ -62,10 +62,10 @@ test('everything that is wrong is told at once', async () => {
   expect(output).toMatch(/^post .*: Invalid video URL$/m);
   expect(output).toMatch(/^season .*: Name is required$/m);
   expect(output).toMatch(/^post .*\(A \uFFFD\[2J\uFFFDtitle of two lines\): Invalid video URL$/m);
-  expect(output).toMatch(/^3 entries are invalid\. Nothing was changed\. Use --skip-invalid to skip them\.$/m);
+  expect(output).toMatch(/^Found 3 invalid entries\. Nothing was changed\. Use --skip-invalid to import the rest\.$/m);
 });
 
-test('a file that was cut off, or is none, is refused', async () => {
+test('a truncated file, another kind of file and a missing file are rejected', async () => {
   const packed = await packFolder(demoFolder());
   truncateSync(packed, 100_000);
   const text = `${packed}.txt`;
@@ -77,7 +77,7 @@ test('a file that was cut off, or is none, is refused', async () => {
 });
 
 test.each(['../../escaped', '/tmp/escaped', 'assets/uploads/../../../escaped', 'assets\\..\\escaped'])(
-  'a file in the archive cannot be called %s',
+  'an archive that contains the path %s is rejected',
   async (name) => {
     const packed = await packFolder(demoFolder(), { [name]: Buffer.from('x') });
 
@@ -86,7 +86,7 @@ test.each(['../../escaped', '/tmp/escaped', 'assets/uploads/../../../escaped', '
   },
 );
 
-test('a bomb is not unpacked', async () => {
+test('a file in the archive that exceeds the size limit is rejected', async () => {
   const packed = await packFolder(demoFolder(), { 'assets/uploads/bomb.jpg': Buffer.alloc(60_000_000) });
 
   expect(await refused(packed)).toMatch(/assets\/uploads\/bomb\.jpg exceeds the size limit/);
@@ -100,59 +100,61 @@ describe('an export of this site', () => {
     before = fingerprintOf(site.settings.DATA_DIR);
   });
   const copy = () => {
-    const other = mkdtempSync(join(tmpdir(), 'hearthside-export-'));
-    cpSync(folder, other, { recursive: true });
-    return other;
+    const target = mkdtempSync(join(tmpdir(), 'hearthside-export-'));
+    cpSync(folder, target, { recursive: true });
+    return target;
   };
   const manifestWith = (change: object) => {
-    const other = copy();
-    const path = join(other, 'hearthside/manifest.json');
+    const target = copy();
+    const path = join(target, 'hearthside/manifest.json');
     writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...change }));
-    return other;
+    return target;
   };
 
-  test('is refused when a byte of it changed', async () => {
-    const other = copy();
-    const path = join(other, 'assets/uploads/agent_02_a4d77aeaf5.jpg');
+  test('is rejected if a byte has changed', async () => {
+    const target = copy();
+    const path = join(target, 'assets/uploads/agent_02_a4d77aeaf5.jpg');
     const bytes = readFileSync(path);
     bytes[bytes.length - 10] ^= 1;
     writeFileSync(path, bytes);
 
-    expect(await refused(other)).toBe('Damaged archive: checksum mismatch in assets/uploads/agent_02_a4d77aeaf5.jpg.');
+    expect(await refused(target)).toBe('Damaged archive: checksum mismatch in assets/uploads/agent_02_a4d77aeaf5.jpg.');
   });
 
-  test('is refused when something was put into it, or taken out', async () => {
-    const [more, less] = [copy(), copy()];
-    writeFileSync(join(more, 'entities/entities_00002.jsonl'), '');
-    rmSync(join(less, 'assets/uploads/agent_02_a4d77aeaf5.jpg'));
+  test('is rejected if a file was added or removed', async () => {
+    const [added, removed] = [copy(), copy()];
+    writeFileSync(join(added, 'entities/entities_00002.jsonl'), '');
+    rmSync(join(removed, 'assets/uploads/agent_02_a4d77aeaf5.jpg'));
 
-    expect(await refused(more)).toBe('Damaged archive: unexpected file entities/entities_00002.jsonl.');
-    expect(await refused(less)).toBe('The archive is damaged: assets/uploads/agent_02_a4d77aeaf5.jpg is missing.');
+    expect(await refused(added)).toBe('Damaged archive: unexpected file entities/entities_00002.jsonl.');
+    expect(await refused(removed)).toBe('Damaged archive: assets/uploads/agent_02_a4d77aeaf5.jpg is missing.');
   });
 
-  test('is refused by an older Hearthside', async () => {
+  test('is rejected by an older version of Hearthside', async () => {
     expect(await refused(manifestWith({ hearthside: '9.0.0' }))).toMatch(
       /^The archive was written by Hearthside 9\.0\.0, which is newer than this version/,
     );
   });
 });
 
-test('nothing is imported while a server runs, which is named', async () => {
-  const own = await startOwnSite();
+test('an import is rejected while a server is running, which the message names', async () => {
+  const busy = await startOwnSite();
   try {
-    const { code, output } = await runCommand('import', [demoFolder()], own.settings);
+    const { code, output } = await runCommand('import', [demoFolder()], busy.settings);
 
     expect(code).toBe(1);
-    expect(output).toContain(`is in use by the server on 127.0.0.1:${new URL(own.url).port} (process ${own.process.pid}). Stop it first.`);
+    expect(output).toContain(
+      `is in use by the server on 127.0.0.1:${new URL(busy.url).port} (process ${busy.process.pid}). Stop it first.`,
+    );
   } finally {
-    await own.discard();
+    await busy.discard();
   }
 });
 
 test.each([
-  ['nobody has a password', {}],
-  ['only an agent has a password', { password: `$2b$10$${'a'.repeat(53)}` }],
-])('a site that nobody could run afterwards, as %s, is not made', async (_what, change) => {
+  ['without passwords', {}],
+  ['with the password of an agent only', { password: `$2b$10$${'a'.repeat(53)}` }],
+])('an archive %s is not imported into an empty folder', async (_passwords, change) => {
   const empty = await newData();
   const folder = demoFolder();
   changeFirst(folder, 'user', change);
@@ -166,7 +168,7 @@ test.each([
   await empty.discard();
 });
 
-test('a dry run says what would come, and changes nothing', async () => {
+test('a dry run prints the numbers of entries and changes nothing', async () => {
   const { code, output } = await runCommand('import', [demoFolder(), '--dry-run'], site.settings);
 
   expect(code).toBe(0);

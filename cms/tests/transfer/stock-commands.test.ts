@@ -21,7 +21,7 @@ let source: OwnSite;
 let exported: Content;
 const targets: Data[] = [];
 
-/** An entry of each noun, as an administrator sends one. A noun without a sample does not compile. */
+/** An entry of each content type, as an administrator sends it. A type without a sample does not compile. */
 const samplesWith = (image: string): Record<ContentTypeName, object> => ({
   agent: {
     first_name: 'Ada',
@@ -41,7 +41,7 @@ const samplesWith = (image: string): Record<ContentTypeName, object> => ({
 
 type Content = Record<string, object[]>;
 
-/** What the database stores of each content type, without the numbers of its rows; roles are each site's own. */
+/** Returns all rows by type, without row ids. Only the type of a role is compared. */
 async function contentOf({ run }: OwnSite): Promise<Content> {
   const types = [...contentTypeNames.map((type) => storageModelOf(type).uid), uids.seasonImage, uids.file, uids.folder, uids.revision];
   const content: Content = {};
@@ -85,7 +85,7 @@ async function fill(site: OwnSite): Promise<void> {
   await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
 }
 
-/** What is stored in a site that was brought there, once it runs. */
+/** Starts an imported site and returns its content. */
 async function storedAt({ settings }: Data): Promise<Content> {
   const site = await startOwnSite(settings);
   try {
@@ -105,7 +105,7 @@ beforeAll(async () => {
   source = await startOwnSite();
   await fill(source);
   exported = await contentOf(source);
-  // Ours runs beside a server; Strapi's own does not.
+  // Unlike Strapi's export, ours may run next to a server.
   expect(await runCommand('export', ['--out', files.ours], source.settings)).toMatchObject({ code: 0 });
   await source.stop();
 });
@@ -125,7 +125,7 @@ test('an entry of every content type is exported and imported', async () => {
   expect(await storedAt(data)).toEqual(exported);
 });
 
-test('Strapi’s own import takes our export, into an empty site', async () => {
+test('strapi import accepts our export in an empty site', async () => {
   const data = await target(newData);
 
   const { code, output } = await runStock(['import', '--force', '-f', files.ours], { ...data.settings, ...named });
@@ -134,7 +134,7 @@ test('Strapi’s own import takes our export, into an empty site', async () => {
   expect(await storedAt(data)).toEqual(exported);
 });
 
-test('our import takes what Strapi’s own export wrote, plain and encrypted, into a site that has content', async () => {
+test('our import accepts plain and encrypted files of strapi export in a site with content', async () => {
   const settings = { ...source.settings };
   expect(await runStock(['export', '--no-encrypt', '-f', files.plain], settings)).toMatchObject({ code: 0 });
   expect(await runStock(['export', '--key', key, '-f', files.encrypted], settings)).toMatchObject({ code: 0 });
@@ -150,7 +150,7 @@ test('our import takes what Strapi’s own export wrote, plain and encrypted, in
   expect(await storedAt(data)).toEqual(exported);
 });
 
-test('Strapi’s own import into nothing, with no administrator named, ends with a sentence and without a database', async () => {
+test('strapi import into an empty folder without ADMIN_ variables fails with a message and creates no database', async () => {
   const data = await target(newData);
 
   const { code, output } = await runStock(['import', '--force', '-f', files.ours], data.settings);

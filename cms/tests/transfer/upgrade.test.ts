@@ -13,7 +13,7 @@ afterAll(() => rmSync(out, { recursive: true }));
 
 const titlesAt = async (url: string) => ((await (await fetch(`${url}/api/posts`)).json()) as Post[]).map(({ title }) => title);
 
-test('the backup from before an upgrade is the way back: what its migration did is undone, and this version starts again', async () => {
+test('a restore of the backup from before an upgrade undoes its migration, and the previous version starts again', async () => {
   const site = await startOwnSite({ HEARTHSIDE_DEMO: 'true' });
   const before = await titlesAt(site.url);
   await site.stop();

@@ -35,14 +35,14 @@ const mayRead = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isSh
  * @throws 422 if there are too many agents for one response.
  */
 export async function visibleTo(caller: Caller | null): Promise<Row[]> {
-  if (await areMany()) throw invalid([`This list is limited to ${maxRows} agents. Use the paginated directory query instead.`]);
+  if (await exceedsListLimit()) throw invalid([`This list is limited to ${maxRows} agents. Use the paginated directory query instead.`]);
   const rows = await readAll();
   showsList(stored, rows);
   return [...(await sortFeaturedFirst(rows.filter(mayRead(caller))))];
 }
 
 /** Whether there are too many agents to hold all in memory for every request. */
-export const areMany = async (): Promise<boolean> => (await indexedAgents()).length > maxRows;
+export const exceedsListLimit = async (): Promise<boolean> => (await indexedAgents()).length > maxRows;
 
 /** Returns the agents that a caller may see in batches, without a limit on their number. */
 export function visibleInBatches(caller: Caller | null): AsyncGenerator<Row[]> {

@@ -12,11 +12,11 @@ const batchSize = 50;
 const withoutPassword = { joined: false, blocked: false };
 // Agents that were migrated without an email have one that cannot exist (RFC 2606).
 const placeholderDomain = '.invalid';
-export const hasAddress = (email: string): boolean => !email.endsWith(placeholderDomain);
+export const hasEmail = (email: string): boolean => !email.endsWith(placeholderDomain);
 const uninvited = { ...withoutPassword, invited_until: null, $not: { email: { $endsWith: placeholderDomain } } };
 
 /** Returns the expiry time of an invitation that is sent now. */
-export const untilWhen = (): string => new Date(Date.now() + invitationDays * 24 * 3_600_000).toISOString();
+export const invitationExpiry = (): string => new Date(Date.now() + invitationDays * 24 * 3_600_000).toISOString();
 
 /**
  * Invites an agent. The invitation replaces earlier ones; `account-hooks` sends the email.
@@ -27,8 +27,8 @@ export async function invite(id: string): Promise<Row> {
   const saved = await update(stored, id, ({ joined, blocked, email }) => {
     if (joined !== false) throw conflict('This agent already has a password');
     if (blocked) throw conflict('Reactivate this agent first');
-    if (!hasAddress(String(email))) throw conflict('This agent has no email address');
-    return { invited_until: untilWhen() };
+    if (!hasEmail(String(email))) throw conflict('This agent has no email address');
+    return { invited_until: invitationExpiry() };
   });
   if (!saved) throw notFound('Agent');
   return saved.after;
@@ -44,7 +44,7 @@ export async function revoke(id: string): Promise<Row> {
 /** Invites some of the agents who were never invited, and returns how many remain. */
 export async function inviteMore(): Promise<{ invited: number; left: number }> {
   const rows: Row[] = await agents().findMany({ where: uninvited, orderBy, limit: batchSize });
-  for (const { documentId } of rows) await update(stored, documentId, (row) => (isUninvited(row) ? { invited_until: untilWhen() } : {}));
+  for (const { documentId } of rows) await update(stored, documentId, (row) => (isUninvited(row) ? { invited_until: invitationExpiry() } : {}));
   return { invited: rows.length, left: await agents().count({ where: uninvited }) };
 }
 
@@ -54,7 +54,7 @@ const orderBy = [{ last_name: 'asc' }, { first_name: 'asc' }, { id: 'asc' }];
 const isUninvited = ({ joined, blocked, invited_until }: Row) => joined === false && !blocked && invited_until === null;
 
 /** Invites all agents who were never invited, and returns their number. */
-export async function inviteEverybody(): Promise<number> {
+export async function inviteAll(): Promise<number> {
   let total = 0;
   for (;;) {
     const { invited, left } = await inviteMore();

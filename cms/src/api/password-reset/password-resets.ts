@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { runAs, agentActor } from '../../audit-log/actor';
-import { forgetGuesses } from '../../accounts/sign-in-throttle';
+import { resetGuesses } from '../../accounts/sign-in-throttle';
 import { update } from '../../content/save';
 import { lockRow } from '../../database/locks';
 import { storageModels } from '../../database/storage-models';
@@ -89,7 +89,7 @@ async function openLink({ id, email }: User, letter_id: number, expires_at: numb
 }
 
 /** Returns the invited agent, if any, for a valid token, or null for an invalid one. Does not use up the token. */
-export async function whoseToken(token: string): Promise<{ joining?: { first_name: string; username: string } } | null> {
+export async function checkToken(token: string): Promise<{ joining?: { first_name: string; username: string } } | null> {
   const account = await findAccount(token);
   if (!account) return null;
   const { joined, first_name, username } = account;
@@ -100,7 +100,7 @@ export async function whoseToken(token: string): Promise<{ joining?: { first_nam
  * Uses a token to set a new password, which ends all sessions of the account and invalidates its other links.
  * @throws 422 if the token is not valid.
  */
-export async function spendReset(token: string, password: string): Promise<void> {
+export async function resetPassword(token: string, password: string): Promise<void> {
   const user = await strapi.db.transaction(async () => {
     const unlocked = await findAccount(token);
     if (unlocked) await lockRow(uids.agent, unlocked.documentId);
@@ -111,7 +111,7 @@ export async function spendReset(token: string, password: string): Promise<void>
     await runAs(await agentActor(documentId), () => update(storageModels.agent, documentId, () => ({ password })));
     return account;
   });
-  await forgetGuesses(user.username);
+  await resetGuesses(user.username);
   logSecurityEvent('password reset completed', { agent: user.documentId });
 }
 

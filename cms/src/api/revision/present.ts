@@ -2,7 +2,7 @@ import { htmlFields, contentTypes, imageFieldOf, type ListedRevision, type Revis
 import { drawRichText } from '../../content/render-rich-text';
 import type { StoredRevision } from '../../history/revisions';
 
-export function presentSaved({ documentId, noun: type, of, deleted, saved_at, saved_by, fields }: StoredRevision): RevisionSummary {
+export function presentSummary({ documentId, noun: type, of, deleted, saved_at, saved_by, fields }: StoredRevision): RevisionSummary {
   return { id: documentId, type, of, name: contentTypes[type].nameOf(fields), deleted, saved_at, saved_by };
 }
 
@@ -11,7 +11,7 @@ export const presentListed = ({
   changed,
   ...revision
 }: StoredRevision & Pick<ListedRevision, 'before' | 'changed'>): ListedRevision => ({
-  ...presentSaved(revision),
+  ...presentSummary(revision),
   before,
   changed,
 });
@@ -21,7 +21,7 @@ type RevisionWithRelations = StoredRevision & { address: string | null; related:
 export function presentRevision({ address, related, ...revision }: RevisionWithRelations): Revision {
   const image = imageFieldOf(contentTypes[revision.noun]);
   return {
-    ...presentSaved(revision),
+    ...presentSummary(revision),
     fields: { ...revision.fields, ...renderHtml(revision), ...related, ...(image && { [image]: address }) },
   };
 }

@@ -5,7 +5,7 @@ import { create, update } from '../../../content/save';
 import { etagOf } from '../../../content/etag';
 import { storageModels, type Row } from '../../../database/storage-models';
 import { conflict, invalid, notFound } from '../../../http/errors';
-import { hasAddress } from '../invitations';
+import { hasEmail } from '../invitations';
 import { changedIn, labelOf } from './cells';
 import { findByEmails, planImport, messagesOf, type ImportPlan, type ImportRow } from './plan-import';
 import { readTable } from './table';
@@ -30,11 +30,11 @@ export async function importAgents(file: Buffer | null, { dryRun, invite, versio
   if (!file) throw invalid(['Choose a file']);
   const plan = await planImport(readTable(file));
   if (version && version !== plan.version) throw conflict('The agents changed since this preview. Review the changes again.');
-  const done = !dryRun && plan.faults.length === 0;
+  const done = !dryRun && plan.errors.length === 0;
   return { done, ...report(done ? await runImport(plan, invite) : plan) };
 }
 
-function report({ steps, faults, unknown, version }: ImportPlan): Omit<AgentImportReport, 'done'> {
+function report({ rows: steps, errors: faults, unknown, version }: ImportPlan): Omit<AgentImportReport, 'done'> {
   const changes = steps
     .filter(({ before, changed }) => !before || changed.length > 0)
     .map(({ line, name, before, changed }) => ({ line, name, fields: before && changed.map(labelOf) }));
@@ -44,14 +44,14 @@ function report({ steps, faults, unknown, version }: ImportPlan): Omit<AgentImpo
 /** Saves each row separately, so that other saves do not wait for the entire import. Rows that conflict with another save are reported. */
 async function runImport(plan: ImportPlan, invite: boolean): Promise<ImportPlan> {
   await recordImport(plan);
-  const completed: ImportPlan = { ...plan, steps: [], faults: [] };
-  for (const step of plan.steps) {
+  const completed: ImportPlan = { ...plan, rows: [], errors: [] };
+  for (const step of plan.rows) {
     try {
       if (step.before) await change(step, step.before);
-      else await add(step, plan.nameFor, invite && hasAddress(step.email));
-      completed.steps.push(step);
+      else await add(step, plan.nameFor, invite && hasEmail(step.email));
+      completed.rows.push(step);
     } catch (reason) {
-      completed.faults.push({ line: step.line, name: step.name, messages: messagesOf(reason) });
+      completed.errors.push({ line: step.line, name: step.name, messages: messagesOf(reason) });
     }
     await setImmediate();
   }
@@ -73,7 +73,7 @@ async function change({ data, changed }: ImportRow, before: Row): Promise<void> 
 /** Events of single rows are listed only when the audit log is filtered by kind. Otherwise the event of the import represents them. */
 const audit = { partOf: 'roster' } as const;
 
-async function recordImport({ steps }: ImportPlan): Promise<void> {
+async function recordImport({ rows: steps }: ImportPlan): Promise<void> {
   const added = steps.filter(({ before }) => !before).length;
   const changed = steps.filter(({ before, changed }) => before && changed.length > 0).length;
   const detail = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`].filter(Boolean).join(', ');

@@ -34,8 +34,8 @@ interface ParsedRow {
 
 /** Planned changes of a file. */
 export interface ImportPlan {
-  steps: ImportRow[];
-  faults: AgentImportError[];
+  rows: ImportRow[];
+  errors: AgentImportError[];
   unknown: string[];
   /** Hash of the planned changes and of the current agents. */
   version: string;
@@ -51,18 +51,18 @@ export async function planImport({ columns, rows }: Table): Promise<ImportPlan> 
   const parsedRows = rows.map((row) => parseRow(row, attributes));
   const existing = await findByEmails(parsedRows.map(({ email }) => email));
   const nameFor = await loadUsernames();
-  const plan = { steps: [] as ImportRow[], faults: [] as AgentImportError[] };
+  const plan = { rows: [] as ImportRow[], errors: [] as AgentImportError[] };
   const lines = new Map<string, number>();
   for (const row of parsedRows) {
     try {
       assertRow(row, lines);
-      plan.steps.push(await planRow(row, existing.get(row.email) ?? null, nameFor));
+      plan.rows.push(await planRow(row, existing.get(row.email) ?? null, nameFor));
     } catch (reason) {
-      plan.faults.push({ line: row.line, name: row.name, messages: messagesOf(reason) });
+      plan.errors.push({ line: row.line, name: row.name, messages: messagesOf(reason) });
     }
     await setImmediate();
   }
-  return { ...plan, unknown: findUnknown(columns), version: versionOf(plan.steps), nameFor };
+  return { ...plan, unknown: findUnknown(columns), version: versionOf(plan.rows), nameFor };
 }
 
 function assertColumns(attributes: (string | undefined)[]): void {
@@ -119,8 +119,8 @@ export function messagesOf(reason: unknown): string[] {
   return errors;
 }
 
-function versionOf(steps: ImportRow[]): string {
-  const content = steps.map(({ line, data, before }) => [line, data, before && [before.documentId, before.listed, before.updatedAt]]);
+function versionOf(rows: ImportRow[]): string {
+  const content = rows.map(({ line, data, before }) => [line, data, before && [before.documentId, before.listed, before.updatedAt]]);
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }
 

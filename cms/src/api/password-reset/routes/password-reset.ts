@@ -2,7 +2,7 @@ import { handle, routes } from '../../../http/handle';
 import { logSecurityEvent } from '../../../http/security-log';
 import { lazyThrottle } from '../../../http/throttle';
 import { queueEmail } from '../../../mail/outbox';
-import { spendReset, whoseToken } from '../password-resets';
+import { resetPassword, checkToken } from '../password-resets';
 
 const quarterHour = 15 * 60;
 // Requests are not counted per email, because a stranger could then lock the owner out.
@@ -18,11 +18,11 @@ export default routes(
   }),
   handle('validateResetToken', async ({ query, network }) => {
     await attemptsPerNetwork().count(network);
-    const holder = await whoseToken(String(query.token ?? ''));
+    const holder = await checkToken(String(query.token ?? ''));
     return holder ? { valid: true, ...holder } : { valid: false, error: 'Invalid reset token' };
   }),
   handle('resetPassword', async ({ body: { token, password }, network }) => {
     await attemptsPerNetwork().count(network);
-    await spendReset(token, password);
+    await resetPassword(token, password);
   }),
 );

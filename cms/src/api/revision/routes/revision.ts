@@ -3,7 +3,7 @@ import { readRevision, listDeleted, listRevisions } from '../../../history/histo
 import { deleteRevisions } from '../../../history/retention';
 import { notFound } from '../../../http/errors';
 import { handle, routes } from '../../../http/handle';
-import { presentListed, presentRevision, presentSaved } from '../present';
+import { presentListed, presentRevision, presentSummary } from '../present';
 import { restore } from '../restore';
 
 /** Returns the requested page number, 1 by default. */
@@ -26,7 +26,7 @@ export default routes(
   // Must precede the route with `:id`, which matches any text.
   handle('listDeleted', async ({ query }) => {
     const { items, more } = await listDeleted(pageOf(query));
-    return { items: items.map(presentSaved), more };
+    return { items: items.map(presentSummary), more };
   }),
   handle('getRevision', async ({ id }) => {
     const revision = await readRevision(id);
