@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkBucket } from '../images/object-storage';
-import { hasPostponed } from '../mail/outbox';
+import { hasRetries } from '../mail/outbox';
 import { environment } from '../settings/environment';
 
 /** How long a result is reused, so that only one check runs at a time. */
@@ -58,7 +58,7 @@ async function checkStorage(): Promise<void> {
 
 /** Rejects while emails wait to be retried. */
 async function checkMail(): Promise<void> {
-  if (await hasPostponed()) throw new Error('Some emails failed and will be retried');
+  if (await hasRetries()) throw new Error('Some emails failed and will be retried');
 }
 
 export default () => answerReadiness;

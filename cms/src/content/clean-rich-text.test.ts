@@ -62,7 +62,7 @@ test.each(['<tr><td>a', '<div>a', '<div><td> ', '</div><tr>a<hr>'])('a text full
 
   const cleaned = (() => {
     try {
-      return cleanRichText(html, { largest: { richText: 1e6, richTextElements: 50_000, richTextDepth: 10_000 } });
+      return cleanRichText(html, { maxSize: { richText: 1e6, richTextElements: 50_000, richTextDepth: 10_000 } });
     } catch (error) {
       if (!(error instanceof RichTextTooLarge)) throw error;
       return '';

@@ -35,18 +35,18 @@ const options: sanitizeHtml.IOptions = {
 
 /** Thrown if HTML is larger than the contract allows, before, while or after it is cleaned. */
 export class RichTextTooLarge extends Error {
-  constructor(readonly fault: RichTextViolation) {
-    super(`HTML is too large: ${fault}`);
+  constructor(readonly violation: RichTextViolation) {
+    super(`HTML is too large: ${violation}`);
   }
 }
 
 /** Called with each element and its attributes before cleaning. */
-export type ElementWatch = (name: string, attributes: Record<string, string>) => void;
+export type ElementListener = (name: string, attributes: Record<string, string>) => void;
 
 interface Cleaning {
   /** Maximum size of the input. The result must fit the limits of the contract. */
-  largest?: RichTextSize;
-  onElement?: ElementWatch;
+  maxSize?: RichTextSize;
+  onElement?: ElementListener;
 }
 
 /**
@@ -54,23 +54,23 @@ interface Cleaning {
  * referrer; links to other sites open in a new tab.
  * @throws RichTextTooLarge if cleaning would take too long or the result is too large
  */
-export function cleanRichText(html: string, { largest = limits, onElement }: Cleaning = {}): string {
-  assertNone(findRichTextViolation(html, largest));
-  const cleaned = keepBreaks(sanitizeHtml(html, { ...options, ...watchSize(largest, onElement) }));
+export function cleanRichText(html: string, { maxSize = limits, onElement }: Cleaning = {}): string {
+  assertNone(findRichTextViolation(html, maxSize));
+  const cleaned = keepBreaks(sanitizeHtml(html, { ...options, ...watchSize(maxSize, onElement) }));
   assertNone(findRichTextViolation(cleaned));
   return cleaned;
 }
 
 // For each end tag the parser searches all open elements, so deep nesting is slow.
-function watchSize(largest: RichTextSize, onElement?: ElementWatch): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+function watchSize(maxSize: RichTextSize, onElement?: ElementListener): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
   let elements = 0;
   let depth = 0;
   return {
     onOpenTag: (name, attributes) => {
       elements += 1;
       depth += 1;
-      if (depth > largest.richTextDepth) throw new RichTextTooLarge('depth');
-      if (elements > largest.richTextElements) throw new RichTextTooLarge('elements');
+      if (depth > maxSize.richTextDepth) throw new RichTextTooLarge('depth');
+      if (elements > maxSize.richTextElements) throw new RichTextTooLarge('elements');
       onElement?.(name, attributes);
     },
     onCloseTag: () => {

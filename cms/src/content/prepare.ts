@@ -18,7 +18,7 @@ function clean({ label }: Field, name: string, html: unknown): unknown {
   try {
     return cleanRichText(html);
   } catch (error) {
-    if (error instanceof RichTextTooLarge) throw invalid({ [name]: richTextMessage(label, error.fault) });
+    if (error instanceof RichTextTooLarge) throw invalid({ [name]: richTextMessage(label, error.violation) });
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import {
 import { imageFileOf, relatedIds, sharedImageOf, type Row, type StorageModel } from '../database/storage-models';
 import { presentImage } from '../images/present-image';
 import { clock } from '../settings/clock';
-import { drawRichText } from './render-rich-text';
+import { renderRichText } from './render-rich-text';
 import { scheduleOf } from './prepare';
 import { etagOf } from './etag';
 
@@ -26,7 +26,7 @@ const presentLinks = (links: SocialLink[]): SocialLink[] =>
   });
 
 function presentField({ kind, graphql }: Field, value: unknown): unknown {
-  if (kind === 'html') return drawRichText((value as string | null) ?? '');
+  if (kind === 'html') return renderRichText((value as string | null) ?? '');
   if (kind === 'url') return safeUrl(value as string | null);
   if (kind === 'links') return presentLinks(value as SocialLink[]);
   if (kind === 'agentList') return relatedIds(value);

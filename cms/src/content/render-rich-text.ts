@@ -11,7 +11,7 @@ let size = 0;
  * Cleans stored HTML for rendering, because an import writes it without the rules of a save. The results are cached, because lists render
  * the same texts repeatedly. HTML that is too large to be cleaned is reduced to its text.
  */
-export function drawRichText(html: string): string {
+export function renderRichText(html: string): string {
   const cached = cache.get(html);
   if (cached === undefined) return store(html, clean(html));
   cache.delete(html);

@@ -3,7 +3,7 @@ import { isBackupActive } from './active-backup';
 const tableName = 'removed_files';
 
 /** Provider name unknown to Strapi, so that it deletes no file while the transaction is open. */
-export const noted = 'noted';
+export const unknownProvider = 'noted';
 
 /** A stored image, as passed to the upload plugin's provider. */
 export interface StoredObject {

@@ -13,8 +13,8 @@ import { isBackupActive } from './active-backup';
 import { imageTypes, imageTypesMessage } from './limits';
 import { withImageLease } from './image-leases';
 import { reencode } from './reencode';
-import { deleteRemoved, noted, scheduleDeletion, type Removable } from './deleted-files';
-import { isClean } from './store-image';
+import { deleteRemoved, unknownProvider, scheduleDeletion, type Removable } from './deleted-files';
+import { isReencoded } from './store-image';
 import { storeAtomically } from './pending-uploads';
 import { enqueueVariants } from './variant-queue';
 
@@ -53,10 +53,10 @@ export function patchMediaLibrary(strapi: Core.Strapi): void {
   service.upload = (request, options) =>
     inTemporary(async (directory) => {
       const files: Upload[] = [];
-      for (const file of [request.files].flat()) files.push(isClean(file) ? file : await reencodeUpload(file, directory));
+      for (const file of [request.files].flat()) files.push(isReencoded(file) ? file : await reencodeUpload(file, directory));
       const stored = await storeAtomically(() => upload({ ...request, files }, options));
       // Uploads through our endpoints are logged by the save that uses them.
-      if (![request.files].flat().every(isClean)) await record('created', stored);
+      if (![request.files].flat().every(isReencoded)) await record('created', stored);
       return stored;
     });
 
@@ -110,11 +110,11 @@ const record = (action: NewAuditEvent['action'], files: UploadedFile[]) =>
 
 /** Strapi deletes files first, and after the row is deleted nothing refers to files that remain. They are recorded for deletion instead. */
 async function removeRow(file: StoredRow, remove: UploadService['remove']): Promise<unknown> {
-  if (file.provider === noted) return remove(file);
+  if (file.provider === unknownProvider) return remove(file);
   const removed = await strapi.db.transaction(async () => {
     await scheduleDeletion(file);
     await record('deleted', [file]);
-    return remove({ ...file, provider: noted });
+    return remove({ ...file, provider: unknownProvider });
   });
   await deleteRemoved(file);
   return removed;

@@ -1,5 +1,5 @@
 import { imageFormats, type ImageFormat } from '../../contract';
-import { kindOf } from './variants';
+import { formatOfKey } from './variants';
 
 /** A stored image, as in a row of Strapi's upload plugin. */
 export interface StoredImage {
@@ -44,7 +44,7 @@ const noImage: PresentedImage = { url: null, srcset: null, sources: sourcesOf(()
 
 function present({ url, width, height, formats }: StoredImage): PresentedImage {
   const inFormat = (format: ImageFormat | null): Candidate[] =>
-    Object.entries(formats ?? {}).flatMap(([key, variant]) => (kindOf(key) === format && !isThumbnail(variant.url) ? [variant] : []));
+    Object.entries(formats ?? {}).flatMap(([key, variant]) => (formatOfKey(key) === format && !isThumbnail(variant.url) ? [variant] : []));
   return {
     url,
     srcset: srcsetOf([...inFormat(null), { url, width: width ?? 0 }]),

@@ -9,7 +9,7 @@ import { uids } from '../database/uids';
 import { invalid, unavailable } from '../http/errors';
 import { retainImage, type RemovedFile } from './retained-images';
 import { reencode } from './reencode';
-import { deleteRemoved, noted, scheduleDeletion, type Removable } from './deleted-files';
+import { deleteRemoved, unknownProvider, scheduleDeletion, type Removable } from './deleted-files';
 
 export interface StoredFile {
   id: number;
@@ -54,7 +54,7 @@ export async function storeImageAgain(documentId: string, { name, ...image }: Om
 const reencoded = new WeakSet<object>();
 
 /** Whether an upload to the media library was re-encoded here, so that it needs no further check. */
-export const isClean = (file: object): boolean => reencoded.has(file);
+export const isReencoded = (file: object): boolean => reencoded.has(file);
 
 async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promise<StoredFile> {
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-image-'));
@@ -97,7 +97,7 @@ export async function removeUnusedImage(id: number | null | undefined): Promise<
     await strapi
       .plugin('upload')
       .service('upload')
-      .remove({ ...unused, provider: noted });
+      .remove({ ...unused, provider: unknownProvider });
     return unused;
   });
   if (removed) await deleteRemoved(removed);

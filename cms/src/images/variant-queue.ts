@@ -5,7 +5,7 @@ import { uids } from '../database/uids';
 import { createVariants } from './create-variants';
 import { sweepImageLeases } from './image-leases';
 import { endEncoder } from './variant-encoder';
-import { needsVariants, type Variable } from './variants';
+import { needsVariants, type VariantSource } from './variants';
 
 /** Images beyond this number get their variants after the next start. */
 const maxQueued = 10_000;
@@ -81,7 +81,7 @@ async function next(existing: AsyncGenerator<number>): Promise<number | undefine
 async function* findExisting(): AsyncGenerator<number> {
   const select = ['id', 'mime', 'provider', 'formats'];
   for (let where = {}; ; ) {
-    const files: (Variable & { id: number })[] = await strapi.db
+    const files: (VariantSource & { id: number })[] = await strapi.db
       .query(uids.file)
       .findMany({ select, where, orderBy: { id: 'desc' }, limit: batchSize });
     for (const file of files) if (needsVariants(file)) yield file.id;

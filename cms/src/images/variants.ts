@@ -5,23 +5,23 @@ import { imageTypes, imageWidths } from './limits';
 export const variantKey = (kind: ImageFormat, width: number): string => `${kind}_${width}`;
 
 /** Returns the image format of a key in a file's `formats`; null for Strapi's formats. */
-export const kindOf = (key: string): ImageFormat | null => imageFormats.find((kind) => key.startsWith(`${kind}_`)) ?? null;
+export const formatOfKey = (key: string): ImageFormat | null => imageFormats.find((kind) => key.startsWith(`${kind}_`)) ?? null;
 
 /** Animated images get no variants. */
 const sourceTypes = imageTypes.filter((type) => type !== 'image/gif');
 
 /** Properties that decide whether a file can have variants. */
-export interface Variable {
+export interface VariantSource {
   mime: string;
   provider: string;
   formats: Record<string, unknown> | null;
 }
 
 /** Whether an image can have variants but has none. Images of another storage provider stay unchanged. */
-export const needsVariants = ({ mime, provider, formats }: Variable): boolean =>
+export const needsVariants = ({ mime, provider, formats }: VariantSource): boolean =>
   sourceTypes.includes(mime) &&
   provider === strapi.config.get<{ provider: string }>('plugin::upload').provider &&
-  !Object.keys(formats ?? {}).some(kindOf);
+  !Object.keys(formats ?? {}).some(formatOfKey);
 
 /** Minimum ratio of two variant widths; closer widths look the same. */
 const minRatio = 1.1;

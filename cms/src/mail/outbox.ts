@@ -105,7 +105,7 @@ export async function outboxState(): Promise<{ waiting: number; failed: number; 
 }
 
 /** Whether any emails wait to be retried. */
-export const hasPostponed = async (): Promise<boolean> => (await emails().count({ where: { attempts: { $gt: 0 }, failed_at: null } })) > 0;
+export const hasRetries = async (): Promise<boolean> => (await emails().count({ where: { attempts: { $gt: 0 }, failed_at: null } })) > 0;
 
 /** An email that failed after all attempts. */
 export interface FailedEmail {
@@ -122,7 +122,7 @@ export const failedEmails = (limit: number): Promise<FailedEmail[]> =>
   emails().findMany({ where: { failed_at: { $notNull: true } }, orderBy: { failed_at: 'desc' }, limit });
 
 /** Retries a failed email; returns false if it does not exist. */
-export async function sendAgain(id: number): Promise<boolean> {
+export async function retryEmail(id: number): Promise<boolean> {
   const { count } = await emails().updateMany({
     where: { id, failed_at: { $notNull: true } },
     data: { failed_at: null, attempts: 0, due_at: Date.now() },

@@ -2,7 +2,7 @@ import { agent, isAdmin, limits, roles, storedAgent, type Role } from '../../con
 import { uids } from '../database/uids';
 import { datesAt } from './dates';
 import { madeId, usernames } from './identities';
-import { faultsOf, keepTextImages, mover, type Entry, type Moving } from './mover';
+import { validationErrors, keepTextImages, mover, type Entry, type Moving } from './mover';
 
 /** Converts agents one by one. An agent without the data that the directory requires is imported hidden. */
 export function agentMover(moving: Moving, total: number, keepRoles: boolean) {
@@ -17,7 +17,7 @@ export function agentMover(moving: Moving, total: number, keepRoles: boolean) {
       const { name, lacks, ...contact } = contactOf(entry);
       const row = { documentId: entry.id, ...contact, ...profileOf(entry, name), ...datesAt(index, total), locale: null };
       const listed = lacks.length === 0 && entry.told.listed !== false;
-      const errors = await faultsOf(storedAgent, { ...row, listed });
+      const errors = await validationErrors(storedAgent, { ...row, listed });
       if (errors.length > 0) return { name, errors };
       if (lacks.length > 0) entry.remark('review', `Hidden from the directory until these are added: ${lacks.join(', ')}`);
       if (row.blocked) entry.remark('review', 'Imported as deactivated, as on the old site');

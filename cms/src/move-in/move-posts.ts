@@ -2,7 +2,7 @@ import { parseUrl, post } from '../../contract';
 import { storageModels } from '../database/storage-models';
 import { datesAt } from './dates';
 import type { MediaFile } from './media';
-import { faultsOf, keepTextImages, mover, unsaid, type Entry, type Moving } from './mover';
+import { validationErrors, keepTextImages, mover, publishedUnknown, type Entry, type Moving } from './mover';
 
 /** Converts posts one by one. A post without a title is imported as unpublished. */
 export function postMover(moving: Moving, total: number) {
@@ -28,10 +28,10 @@ export function postMover(moving: Moving, total: number) {
         ...datesAt(index, total),
         locale: null,
       };
-      const errors = await faultsOf(post.createSchema, { ...row, image_url: image?.url ?? null });
+      const errors = await validationErrors(post.createSchema, { ...row, image_url: image?.url ?? null });
       if (errors.length > 0) return { name, errors };
       if (!title) entry.remark('review', 'No title. Imported as unpublished until a title is added');
-      if ((told.published ?? null) === null) entry.remark('review', unsaid);
+      if ((told.published ?? null) === null) entry.remark('review', publishedUnknown);
       const ref = files.entity(uid, row);
       if (image) files.show(image.ref, { type: uid, field: 'image', ref });
       return { name };

@@ -3,7 +3,7 @@ import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { datesAt } from './dates';
 import { madeId } from './identities';
-import { faultsOf, keepTextImages, mover, unsaid, type Entry, type Moving } from './mover';
+import { validationErrors, keepTextImages, mover, publishedUnknown, type Entry, type Moving } from './mover';
 import { namedImage } from './image-urls';
 
 /** Row ids of season images in the import, by image URL. */
@@ -69,10 +69,10 @@ export function seasonMover(moving: Moving, backgrounds: Backgrounds, total: num
         ...datesAt(index, total),
         locale: null,
       };
-      const errors = await faultsOf(season.createSchema, row);
+      const errors = await validationErrors(season.createSchema, row);
       if (errors.length > 0) return { name, errors };
       if (!title) entry.remark('review', 'No name. Imported as unpublished until a name is added');
-      if ((entry.told.published ?? null) === null) entry.remark('review', unsaid);
+      if ((entry.told.published ?? null) === null) entry.remark('review', publishedUnknown);
       const background = backgroundOf(entry, backgrounds, name);
       const ref = files.entity(uid, row);
       if (background) {

@@ -42,7 +42,7 @@ interface Converter {
 }
 
 /** Message for insights and seasons. */
-export const unsaid = 'Publication status unknown. Imported as unpublished';
+export const publishedUnknown = 'Publication status unknown. Imported as unpublished';
 
 const maxDataLength = 20_000;
 
@@ -113,7 +113,7 @@ function storeText({ texts }: Workplace, name: string, text: string): string {
 }
 
 /** Returns the validation errors of a row. */
-export async function faultsOf(schema: ObjectSchema<object>, row: object): Promise<string[]> {
+export async function validationErrors(schema: ObjectSchema<object>, row: object): Promise<string[]> {
   try {
     await validate(schema, row);
     return [];

@@ -35,7 +35,7 @@ export function readText(html: string): MovedText {
   };
   try {
     const cleaned = cleanRichText(withParagraphs(html), {
-      largest: inputLimits,
+      maxSize: inputLimits,
       onElement(name, attributes) {
         if (name === 'img' && attributes.src) images.push(attributes.src);
         if (videos.length < maxVideos && players.includes(name) && attributes.src) videos.push(attributes.src.slice(0, limits.url + 1));

@@ -6,7 +6,7 @@ import { recordAuditEvents } from '../audit-log/record-events';
 import { invite, revoke } from '../api/agent/invitations';
 import { isPublicId, readRow, storageModelOf, storageModels } from '../database/storage-models';
 import { lastSaveOf } from '../history/history';
-import { queueEmail, sendAgain } from '../mail/outbox';
+import { queueEmail, retryEmail } from '../mail/outbox';
 import { mayEdit, mayRead } from '../http/abilities';
 import { overview } from './overview';
 
@@ -68,5 +68,5 @@ async function sendResetLink(id: string): Promise<void> {
 }
 
 async function retry(id: string): Promise<void> {
-  if (!/^\d{1,9}$/.test(id) || !(await sendAgain(Number(id)))) throw new errors.NotFoundError('This email no longer exists');
+  if (!/^\d{1,9}$/.test(id) || !(await retryEmail(Number(id)))) throw new errors.NotFoundError('This email no longer exists');
 }

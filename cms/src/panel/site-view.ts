@@ -1,5 +1,5 @@
 import { contentTypes } from '../../contract';
-import { changed, labelsOf, type Group, type View } from './view';
+import { metadataLabels, labelsOf, type Group, type View } from './view';
 
 const useDefault = 'Leave empty to use the default.';
 
@@ -29,7 +29,7 @@ export const siteView: View = {
     { heading: 'Hero images', rows: [pair('home_picture', 'about_picture'), pair('buying_picture', 'selling_picture')] },
     { heading: 'Featured agents', rows: [[['first_agents', 12]]] },
   ],
-  labels: { ...labelsOf(contentTypes.site), ...changed },
+  labels: { ...labelsOf(contentTypes.site), ...metadataLabels },
   hints: {
     phone: `Shown on every page. ${useDefault}`,
     phone_label: 'For example: Front desk.',

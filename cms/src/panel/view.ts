@@ -23,7 +23,7 @@ export interface View {
 export const labelsOf = ({ fields }: AnyContentType) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 
-export const changed = {
+export const metadataLabels = {
   createdAt: 'Created',
   updatedAt: 'Updated',
   createdBy: 'Created by (admin panel)',

@@ -1,6 +1,6 @@
 import { contentTypes, type ContentTypeName } from '../../contract';
 import { siteView } from './site-view';
-import { changed, labelsOf, type Group, type View } from './view';
+import { metadataLabels, labelsOf, type Group, type View } from './view';
 
 const publication = 'Publication';
 const times: Group['rows'][number] = [
@@ -59,7 +59,7 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
     ],
     labels: {
       ...labelsOf(contentTypes.agent),
-      ...changed,
+      ...metadataLabels,
       avatar: 'Photo',
       username: 'Username',
       listed: 'Show in directory',
@@ -100,7 +100,7 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
       },
       { heading: publication, rows: [[['published', 6]], times, [['time_zone', 6]]] },
     ],
-    labels: { ...labelsOf(contentTypes.post), ...changed, ...scheduleLabels, image: 'Image' },
+    labels: { ...labelsOf(contentTypes.post), ...metadataLabels, ...scheduleLabels, image: 'Image' },
     hints: {
       ...scheduleHints,
       title: required,
@@ -133,7 +133,7 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
         ],
       },
     ],
-    labels: { ...labelsOf(contentTypes.season), ...changed, ...scheduleLabels, recur_from: 'First day', recur_to: 'Last day' },
+    labels: { ...labelsOf(contentTypes.season), ...metadataLabels, ...scheduleLabels, recur_from: 'First day', recur_to: 'Last day' },
     hints: {
       ...scheduleHints,
       name: required,
@@ -151,7 +151,7 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
     mainField: 'name',
     columns: ['file', 'name', 'updatedAt'],
     groups: [{ heading: 'Season background', rows: [[['name', 12]], [['file', 12]]] }],
-    labels: { ...changed, name: 'Name', file: 'Image' },
+    labels: { ...metadataLabels, name: 'Name', file: 'Image' },
     hints: { name: required, file: `${required} JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.` },
   },
   site: siteView,

@@ -47,7 +47,7 @@ const isPreview = (path: string, url: string): boolean =>
 
 function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindTarget {
   // The browser renders the page.
-  const overloaded = unavailable('/', 'text/html', site.undrawn({ publicUrl: environment.publicUrl, template: site.template }));
+  const overloaded = unavailable('/', 'text/html', site.renderFallback({ publicUrl: environment.publicUrl, template: site.template }));
   return (path, search) => {
     if (site.isFeed(path)) return { key: path, url: path, share: 'fixed' };
     const canonical = isReserved(path) ? null : canonicalPath(path);

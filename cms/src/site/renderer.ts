@@ -24,7 +24,7 @@ export interface SiteRenderer {
   pageOf(entry: { type: ContentTypeName; id: string }): string;
   render(request: PageRequest): Promise<{ status: number; html: string; location?: string }>;
   /** Returns the HTML of a page that could not be rendered; the browser renders the page. */
-  undrawn(request: Pick<PageRequest, 'publicUrl' | 'template'>): string;
+  renderFallback(request: Pick<PageRequest, 'publicUrl' | 'template'>): string;
   /** Whether a path is a file for programs: sitemap, robots.txt, feed or manifest. */
   isFeed(pathname: string): boolean;
   renderFeed(pathname: string, request: Pick<PageRequest, 'publicUrl' | 'runQuery'>): Promise<{ type: string; body: string }>;

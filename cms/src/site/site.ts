@@ -33,7 +33,7 @@ const fileOptions: serve.Options = {
 const previewedIn = (ctx: Context) => (ctx.path === previewPath ? previewedBy(new URLSearchParams(ctx.search)) : null);
 
 /** Renders a page. If that fails, the browser renders the page and shows the error. */
-async function renderPage({ render, undrawn, template }: BuiltSite, request: Pick<PageRequest, 'url' | 'runQuery'>) {
+async function renderPage({ render, renderFallback: undrawn, template }: BuiltSite, request: Pick<PageRequest, 'url' | 'runQuery'>) {
   const { publicUrl } = environment;
   const failed = (status: number) => ({ status, html: undrawn({ publicUrl, template }), location: undefined });
   if (databaseIsAway()) return failed(503);

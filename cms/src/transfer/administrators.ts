@@ -16,7 +16,7 @@ interface CurrentAdmin {
 }
 
 /** Current administrators to retain because no administrator of the archive can sign in. */
-export interface Kept {
+export interface RetainedAdmins {
   /** Attributes to overwrite on agents of the archive. */
   merged: Map<Ref, Data>;
   /** Administrators that are not in the archive. */
@@ -25,17 +25,17 @@ export interface Kept {
   messages: string[];
 }
 
-export const nobodyCouldSignIn =
+export const noAdministratorMessage =
   'No administrator could sign in after this import: neither the archive nor this site has an active administrator with a password. Set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD to create one.';
 
-export const nobodyKept: Kept = { merged: new Map(), added: [], administrators: [], messages: [] };
+export const noneRetained: RetainedAdmins = { merged: new Map(), added: [], administrators: [], messages: [] };
 
 /** Whether an administrator of the archive can sign in. */
 export const bringsAdministrator = ({ administrators }: Cleaned): boolean =>
   [...administrators.values()].some(({ canSignIn }) => canSignIn);
 
 /** Returns a line for each administrator of the site after the import. */
-export function listAdministrators({ administrators }: Cleaned, kept: Kept): string[] {
+export function listAdministrators({ administrators }: Cleaned, kept: RetainedAdmins): string[] {
   const imported = [...administrators].filter(([ref]) => !kept.merged.get(ref)?.role);
   return [
     ...kept.administrators.map(({ username, email }) => `Administrator: ${username} (${email}).`),
@@ -52,15 +52,15 @@ export function listAdministrators({ administrators }: Cleaned, kept: Kept): str
  * identify a person, so an agent of the archive with an administrator's username gets another one.
  * @throws CommandError if no administrator could sign in
  */
-export async function keepAdministrators(cleaned: Cleaned): Promise<Kept> {
-  if (bringsAdministrator(cleaned)) return nobodyKept;
+export async function keepAdministrators(cleaned: Cleaned): Promise<RetainedAdmins> {
+  if (bringsAdministrator(cleaned)) return noneRetained;
   const { usernames, emails } = cleaned;
   const where = { blocked: false, password: { $notNull: true }, role: { type: { $in: ['admin', 'super_admin'] } } };
   const current = await strapi.db
     .query(uids.agent)
     .findMany({ where, populate: { role: true, social_links: true }, orderBy: { id: 'asc' } });
-  if (current.length === 0) throw new CommandError(nobodyCouldSignIn);
-  const kept: Kept = { merged: new Map(), added: [], administrators: [], messages: [] };
+  if (current.length === 0) throw new CommandError(noAdministratorMessage);
+  const kept: RetainedAdmins = { merged: new Map(), added: [], administrators: [], messages: [] };
   const taken = new Set(current.map(({ username }: { username: string }) => username.toLowerCase()));
   for (const person of current as (CurrentAdmin & Data)[]) {
     const { username, email, password, role } = person;

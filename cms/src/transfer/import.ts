@@ -5,7 +5,7 @@ import { runAsCommand } from '../audit-log/actor';
 import { inviteAll } from '../api/agent/invitations';
 import { uids } from '../database/uids';
 import { environment } from '../settings/environment';
-import { bringsAdministrator, keepAdministrators, listAdministrators, nobodyCouldSignIn, nobodyKept, type Kept } from './administrators';
+import { bringsAdministrator, keepAdministrators, listAdministrators, noAdministratorMessage, noneRetained, type RetainedAdmins } from './administrators';
 import { openArchive, partsBelow, type Archive } from './archive-parts';
 import { describeCounts } from './archived-types';
 import { checkArchive } from './check-archive';
@@ -41,7 +41,7 @@ export async function importContent(options: ImportOptions): Promise<string[]> {
   return withDatabase({ mode: 'exclusive', owner: 'an import' }, async (database, lock) => {
     const needsAdministrator = !(await database.isThere()) && !isFirstAdminNamed();
     return readContent({ ...options, needsAdministrator }, async (content) => {
-      if (needsAdministrator && !bringsAdministrator(content.cleaned)) throw new CommandError(nobodyCouldSignIn);
+      if (needsAdministrator && !bringsAdministrator(content.cleaned)) throw new CommandError(noAdministratorMessage);
       lock.assertHeld();
       return [...(await replace(database, content)), `Imported ${content.summary}.`];
     });
@@ -51,17 +51,17 @@ export async function importContent(options: ImportOptions): Promise<string[]> {
 const isFirstAdminNamed = () => Object.values(environment.firstAdmin).every(Boolean);
 
 async function preview({ folder, cleaned, summary }: Content): Promise<string[]> {
-  const kept = bringsAdministrator(cleaned) ? nobodyKept : await previewKept(cleaned, folder);
+  const kept = bringsAdministrator(cleaned) ? noneRetained : await previewKept(cleaned, folder);
   return [...kept.messages, ...listAdministrators(cleaned, kept), `Dry run: would import ${summary}. Nothing was changed.`];
 }
 
 /** Works next to a running server, unlike the import itself. */
-const previewKept = (cleaned: Cleaned, folder: string): Promise<Kept> =>
+const previewKept = (cleaned: Cleaned, folder: string): Promise<RetainedAdmins> =>
   withDatabase({ mode: 'shared', owner: 'an import preview' }, async (database) => {
     if (await database.isThere()) return withStrapiToRead(database, folder, () => keepAdministrators(cleaned));
     const { username, email } = environment.firstAdmin;
-    if (!isFirstAdminNamed()) throw new CommandError(nobodyCouldSignIn);
-    return { ...nobodyKept, administrators: [{ username: username!, email: email! }] };
+    if (!isFirstAdminNamed()) throw new CommandError(noAdministratorMessage);
+    return { ...noneRetained, administrators: [{ username: username!, email: email! }] };
   });
 
 type Reading = ImportOptions & { needsAdministrator?: boolean };
@@ -74,7 +74,7 @@ async function readContent(
   await clearWorkFolders();
   return inWorkFolder(async (folder) => {
     const archive = await openArchive(from, join(folder, 'archive'), key);
-    if (needsAdministrator && !(await holdsPassword(archive))) throw new CommandError(nobodyCouldSignIn);
+    if (needsAdministrator && !(await holdsPassword(archive))) throw new CommandError(noAdministratorMessage);
     await checkArchive(archive);
     await mkdir(join(folder, 'clean'));
     const cleaned = await cleanArchive(archive, join(folder, 'clean'));

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { recordAuditEvents } from '../audit-log/record-events';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
-import type { Kept } from './administrators';
+import type { RetainedAdmins } from './administrators';
 import type { Archive } from './archive-parts';
 import type { Cleaned } from './clean-archive';
 import { componentTypes, archivedTypes } from './archived-types';
@@ -20,7 +20,7 @@ type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0] & 
 export interface NewContent {
   archive: Archive;
   cleaned: Cleaned;
-  kept: Kept;
+  kept: RetainedAdmins;
   /** Numbers of entries as text, for the audit log. */
   summary: string;
 }

@@ -1,5 +1,5 @@
 import { htmlFields, contentTypes, imageFieldOf, type ListedRevision, type Revision, type RevisionSummary } from '../../../contract';
-import { drawRichText } from '../../content/render-rich-text';
+import { renderRichText } from '../../content/render-rich-text';
 import type { StoredRevision } from '../../history/revisions';
 
 export function presentSummary({ documentId, noun: type, of, deleted, saved_at, saved_by, fields }: StoredRevision): RevisionSummary {
@@ -29,7 +29,7 @@ export function presentRevision({ address, related, ...revision }: RevisionWithR
 function renderHtml({ noun: type, fields }: StoredRevision): Revision['fields'] {
   const rendered = htmlFields(contentTypes[type]).flatMap((name) => {
     const html = fields[name];
-    return typeof html === 'string' ? [[name, drawRichText(html)] as const] : [];
+    return typeof html === 'string' ? [[name, renderRichText(html)] as const] : [];
   });
   return Object.fromEntries(rendered);
 }
