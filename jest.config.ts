@@ -8,12 +8,12 @@ const transform: Config['transform'] = {
   ],
 };
 
-/** These bring the databases that they need, SQLite and PostgreSQL. */
+/** Tests that start the SQLite and PostgreSQL databases they need. */
 const withOwnDatabases = ['/cms/tests/transfer/', '/cms/tests/topology\\.test'];
 
 /**
- * Server tests of what is decided before a database is asked: pure functions, files of this repository, headers, settings, bodies that
- * are refused for their size and shape, a disk without room, and how long the event loop stands still. They run on SQLite only; all others on PostgreSQL too.
+ * Server tests that do not depend on the database: pure functions, files of this repository, headers, settings, bodies rejected for
+ * their size or shape, a full disk, and event-loop delays. They run on SQLite only; all others run on PostgreSQL too.
  */
 const withoutDatabase = [
   '/cms/contract/',
@@ -23,11 +23,11 @@ const withoutDatabase = [
   '/cms/tests/(audit|compose)\\.test',
 ];
 
-/** Of several processes, which only PostgreSQL lets share one database. */
+/** Tests of several processes on one database, which only PostgreSQL supports. */
 const onPostgresOnly = ['/cms/tests/replicas(-\\w+)?\\.test'];
 
 const config: Config = {
-  // Only a test that hangs takes this long; a busy machine does not fail the others.
+  // Only reached by a test that hangs. High enough that tests pass on a busy machine.
   testTimeout: 300_000,
   projects: [
     {

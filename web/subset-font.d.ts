@@ -1,9 +1,9 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
-    /** What is left of each axis: a range, or one instance. */
+    /** Remaining range or single value of each axis. */
     variationAxes?: Record<string, { min: number; max: number } | number>;
   }
-  /** A font that holds the letters of a text only. */
+  /** Returns a font with only the characters of a text. */
   export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>;
 }

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { brand } from './src/content/brand';
 
-/** The colours that the SVG drawings in public/ are drawn in, and the brand's that each stands for. */
-const drawnIn: Record<string, keyof typeof brand.colors> = {
+/** Colors in the SVG files in public/, and the brand colors that replace them. */
+const placeholderColors: Record<string, keyof typeof brand.colors> = {
   '#14304a': 'primary',
   '#0c2033': 'primaryDark',
   '#b8843c': 'accent',
@@ -13,23 +13,23 @@ const drawnIn: Record<string, keyof typeof brand.colors> = {
   '#f7f3ea': 'paper',
 };
 
-/** Those that a web app manifest is expected to name. */
+/** Icon sizes (px) of the web app manifest. */
 const manifestSizes = [192, 512];
 const touchSize = 180;
-/** For what knows no SVG: bookmarks, search results, older browsers. */
+/** For clients without SVG support: bookmarks, search results, older browsers. */
 const icoSizes = [16, 32, 48];
 
 const inBrandColors = (svg: string) =>
-  svg.replace(/#[0-9a-f]{6}\b/g, (color) => (color in drawnIn ? brand.colors[drawnIn[color]!] : color));
+  svg.replace(/#[0-9a-f]{6}\b/g, (color) => (color in placeholderColors ? brand.colors[placeholderColors[color]!] : color));
 
-/** Colours what no stylesheet reaches as the brand is: the drawings, the bar of a phone's browser, and emails. */
+/** Applies the brand colors where stylesheets do not: SVG files, the browser bar on phones, and emails. */
 export function paintBrand(): Plugin {
-  const drawings = join(import.meta.dirname, 'public');
+  const publicDir = join(import.meta.dirname, 'public');
   return {
-    name: 'paint-brand',
+    name: 'brand-colors',
     transformIndexHtml: (html) => html.replace('%PRIMARY_COLOR%', brand.colors.primary),
 
-    // The server's emails wear the same colours.
+    // Emails use the same colors.
     generateBundle() {
       if (this.environment.name !== 'ssr') return;
       this.emitFile({ type: 'asset', fileName: 'brand-colors.json', source: JSON.stringify(brand.colors) });
@@ -37,26 +37,26 @@ export function paintBrand(): Plugin {
 
     async writeBundle({ dir }) {
       if (!dir || !existsSync(join(dir, 'index.html'))) return;
-      for (const file of readdirSync(drawings, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'))) {
-        writeFileSync(join(dir, file), inBrandColors(readFileSync(join(drawings, file), 'utf8')));
+      for (const file of readdirSync(publicDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'))) {
+        writeFileSync(join(dir, file), inBrandColors(readFileSync(join(publicDir, file), 'utf8')));
       }
-      const icon = Buffer.from(inBrandColors(readFileSync(join(drawings, 'favicon.svg'), 'utf8')));
-      const draw = (size: number) =>
+      const icon = Buffer.from(inBrandColors(readFileSync(join(publicDir, 'favicon.svg'), 'utf8')));
+      const renderIcon = (size: number) =>
         sharp(icon, { density: 72 * 16 })
           .resize(size, size)
           .png();
-      for (const size of manifestSizes) await draw(size).toFile(join(dir, `icon-${size}.png`));
-      // iOS rounds the corners itself, and fills transparent ones with black.
-      await draw(touchSize)
+      for (const size of manifestSizes) await renderIcon(size).toFile(join(dir, `icon-${size}.png`));
+      // iOS rounds the corners itself and fills transparent areas with black.
+      await renderIcon(touchSize)
         .flatten({ background: brand.colors.primary })
         .toFile(join(dir, `icon-${touchSize}.png`));
-      writeFileSync(join(dir, 'favicon.ico'), encodeIco(await Promise.all(icoSizes.map((size) => draw(size).toBuffer()))));
+      writeFileSync(join(dir, 'favicon.ico'), encodeIco(await Promise.all(icoSizes.map((size) => renderIcon(size).toBuffer()))));
     },
 
     configureServer({ middlewares }) {
       middlewares.use(({ url = '' }, response, next) => {
-        const file = join(drawings, new URL(url, 'http://localhost').pathname);
-        if (!file.startsWith(drawings) || !file.endsWith('.svg') || !existsSync(file)) return next();
+        const file = join(publicDir, new URL(url, 'http://localhost').pathname);
+        if (!file.startsWith(publicDir) || !file.endsWith('.svg') || !existsSync(file)) return next();
         response.setHeader('Content-Type', 'image/svg+xml').end(inBrandColors(readFileSync(file, 'utf8')));
       });
     },

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** What nearly every page is written in; any other letter brings the whole file along. */
+/** Characters of nearly every page. Any other character loads the complete font. */
 const common = String.fromCharCode(...Array.from({ length: 95 }, (_, n) => 32 + n)) + '\u00a0©·–—‘’“”…';
 const rest = 'U+A1-A8,U+AA-B6,U+B8-24F,U+2020-2025,U+2030-20CF,U+2122,U+2191-2193,U+2212';
 
@@ -12,7 +12,7 @@ interface Face {
   family: string;
   file: string;
   style?: 'normal' | 'italic';
-  /** The weights that the site uses: a range of them, or the only one. */
+  /** Weights that the site uses: a range or a single weight. */
   weights: { min: number; max: number } | number;
 }
 
@@ -24,7 +24,7 @@ const faces: Face[] = [
 
 const virtual = 'virtual:font-faces';
 
-/** Cuts the fonts down to what pages are written in, and offers the rules that name them as `virtual:font-faces`. */
+/** Subsets the fonts to common characters, and provides their @font-face rules as `virtual:font-faces`. */
 export function subsetFonts(): Plugin {
   let built: Promise<{ rules: string; files: Map<string, Uint8Array> }> | undefined;
   const build = () => (built ??= buildFaces());
@@ -62,13 +62,13 @@ async function buildFaces() {
   };
 
   for (const face of faces) {
-    const whole = readFileSync(resolve(`@fontsource-variable/${face.file}`));
+    const completeFont = readFileSync(resolve(`@fontsource-variable/${face.file}`));
     const name = /([\w-]+)-latin-wght-(\w+)/.exec(face.file)!.slice(1).join('-');
-    const subset = await subsetFont(whole, common, { targetFormat: 'woff2', variationAxes: { wght: face.weights } });
+    const subset = await subsetFont(completeFont, common, { targetFormat: 'woff2', variationAxes: { wght: face.weights } });
     add(face, name, subset, rangeOf(common));
-    add(face, `${name}-whole`, whole, rest);
+    add(face, `${name}-whole`, completeFont, rest);
   }
-  // The license asks to come along with the fonts.
+  // The license must be distributed with the fonts.
   for (const family of new Set(faces.map(({ file }) => file.split('/')[0]!))) {
     files.set(`assets/${family}-LICENSE.txt`, readFileSync(resolve(`@fontsource-variable/${family}/LICENSE`)));
   }
@@ -79,7 +79,7 @@ const rangeOf = (text: string) =>
   [
     'U+20-7E',
     ...[...text]
-      .map((letter) => letter.charCodeAt(0))
+      .map((character) => character.charCodeAt(0))
       .filter((code) => code > 126)
       .map((code) => `U+${code.toString(16)}`),
   ].join(',');

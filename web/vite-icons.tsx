@@ -3,11 +3,11 @@ import type { Plugin } from 'vite';
 import { socialIcons } from './src/features/agents/socialIcons';
 import { insideOf } from './src/ui/icons';
 
-/** Draws the icons of social platforms in one file, each under its platform's name. */
+/** Emits the icons of social platforms as one SVG sprite; ids are the names of the platforms. */
 export function drawSocialIcons(): Plugin {
   const fileName = 'social-icons.svg';
   return {
-    name: 'draw-social-icons',
+    name: 'social-icons',
     generateBundle() {
       if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: sprite() });
     },

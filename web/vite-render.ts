@@ -5,7 +5,7 @@ import type * as EntryServer from './src/entry-server';
 
 type Renderer = typeof EntryServer;
 
-/** Renders pages in development as the server does in production: as a visitor sees them, with the server's data. */
+/** Renders pages in development as in production: as visitors see them, with the server's data. */
 export function renderPages(server: string): Plugin {
   const runQuery = async (query: string, variables: Record<string, unknown>) => {
     const reply = await fetch(`${server}/graphql`, {
@@ -20,7 +20,7 @@ export function renderPages(server: string): Plugin {
   return {
     name: 'render-pages',
     apply: 'serve',
-    // What is returned runs after Vite's own answers, and before it sends the bare template.
+    // The returned function runs after Vite's middleware and before Vite sends the empty template.
     configureServer: (vite) => () => {
       vite.middlewares.use(async ({ method, headers, originalUrl: url = '/' }, response, next) => {
         if (method !== 'GET' || !headers.accept?.includes('text/html')) return next();
@@ -37,7 +37,7 @@ export function renderPages(server: string): Plugin {
           response.writeHead(status, location ? { Location: location } : { 'Content-Type': 'text/html' }).end(html);
         } catch (error) {
           vite.ssrFixStacktrace(error as Error);
-          // Vite shows in the browser where the code fails.
+          // Vite shows the error in the browser.
           next(error);
         }
       });

@@ -12,15 +12,15 @@ const app = findApp();
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), paintBrand(), subsetFonts(), drawSocialIcons(), renderPages(server), app.plugin, compressFiles()],
-  // draft-js asks for `global`; the server's bundle keeps to the mode it was built in.
+  // draft-js uses `global`. The server bundle always runs in the mode of its build.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis' },
-  // One file, which needs no packages beside it.
+  // Bundles all packages into one file.
   ...(isSsrBuild && { ssr: { noExternal: true } }),
-  // RxJS, which Apollo brings, keeps what today's browsers understand behind a condition of its own.
+  // RxJS, a dependency of Apollo, exports modern code under a separate condition.
   ...(!isSsrBuild && { resolve: { conditions: ['es2015', ...defaultClientConditions] } }),
   build: {
     manifest: !isSsrBuild,
-    // The server knows what a page needs, and boot.ts fetches it all at once; Vite's own helper would be part of every page.
+    // boot.ts preloads the modules that the server lists. Vite's preload helper would be part of every page.
     modulePreload: false,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
@@ -33,14 +33,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   server: { port: 5173, proxy: { '/api': server, '/graphql': server, '/uploads': server } },
 }));
 
-// The contract's barrel would otherwise bring every form schema, and yup, into pages that only ask "is this an admin?".
+// Otherwise, the contract's barrel adds all form schemas and yup to pages that only check for an admin.
 function hasSideEffects(id: string) {
   return !id.includes('/cms/contract/') || id.endsWith('/field-schemas.ts');
 }
 
 /**
- * What the app loads in any case, and what several of the pages have in common that visitors wake, as one file: left to itself, the
- * bundler cuts it up by which lazy pages happen to share it, and a page comes in a dozen files that are smaller than their headers.
+ * Finds the modules to bundle as one file: those that the app always loads, and those that several visitor pages share. By
+ * default, the bundler splits them by the lazy pages that share them, into a dozen files smaller than their headers.
  */
 function findApp() {
   const modules = new Set<string>();
@@ -49,7 +49,7 @@ function findApp() {
     buildEnd() {
       const collect = (from: string[], into = new Set<string>()) => {
         const add = (id: string) => {
-          // The contract is shaken down to what each page asks of it.
+          // The contract is tree-shaken for each page.
           if (into.has(id) || id.includes('/cms/contract/')) return;
           into.add(id);
           this.getModuleInfo(id)?.importedIds.forEach(add);
@@ -57,27 +57,27 @@ function findApp() {
         from.forEach(add);
         return into;
       };
-      const named = (end: string) => [...this.getModuleIds()].filter((id) => id.endsWith(end));
-      const pages = named('/src/app/routes.tsx').flatMap((id) => this.getModuleInfo(id)!.dynamicallyImportedIds);
-      // Those of MUI are for forms and for staff.
-      const ofVisitors = pages.map((id) => collect([id])).filter((ids) => ![...ids].some((id) => id.includes('/@mui/')));
-      const inCommon = [...this.getModuleIds()].filter((id) => ofVisitors.filter((ids) => ids.has(id)).length > 2);
+      const modulesEndingWith = (end: string) => [...this.getModuleIds()].filter((id) => id.endsWith(end));
+      const pages = modulesEndingWith('/src/app/routes.tsx').flatMap((id) => this.getModuleInfo(id)!.dynamicallyImportedIds);
+      // Pages with MUI are forms and staff screens.
+      const visitorPages = pages.map((id) => collect([id])).filter((ids) => ![...ids].some((id) => id.includes('/@mui/')));
+      const shared = [...this.getModuleIds()].filter((id) => visitorPages.filter((ids) => ids.has(id)).length > 2);
 
-      collect([...named('/src/entry-browser.tsx'), ...inCommon], modules);
-      for (const inEveryPage of collect(named('/src/boot.ts'))) modules.delete(inEveryPage);
+      collect([...modulesEndingWith('/src/entry-browser.tsx'), ...shared], modules);
+      for (const id of collect(modulesEndingWith('/src/boot.ts'))) modules.delete(id);
     },
   };
   return { plugin, has: (id: string) => modules.has(id) };
 }
 
-// The server sends a file's .br neighbour to whoever takes it, so nothing is compressed twice.
+// The server sends the .br file to clients that support Brotli, so each file is compressed once.
 function compressFiles(): Plugin {
   return {
     name: 'compress-files',
     applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'post',
     generateBundle: {
-      // Vite fills in its own placeholders at this step; what is compressed must be what it leaves.
+      // Vite replaces its placeholders in this step, so compression must run afterwards.
       order: 'post',
       handler(_options, bundle) {
         for (const [fileName, file] of Object.entries(bundle)) {

@@ -109,7 +109,7 @@ export function phone(label: string): Text {
 
 /** List of public ids without duplicates. */
 export const ids = (label: string, max: number) =>
-  bounded(array(text(label, 64, 'Unknown agent').required('Unknown agent')), max, `${label} can have at most ${max} items`)
+  bounded(array(text(label, 64, 'Unknown agent').required('Unknown agent')), max, `${label} can include at most ${max} agents`)
     .test('unique', `${label} must not contain duplicates`, (value) => !value || new Set(value).size === value.length)
     .nullable();
 export type Ids = ReturnType<typeof ids>;
@@ -121,6 +121,6 @@ const socialLink = object({
   url: url('Social link URL').required('Social link URL is required'),
 });
 
-export const socialLinks = (label: string) =>
-  bounded(array(socialLink), limits.socialLinks, `${label} can have at most ${limits.socialLinks} links`).nullable();
+export const socialLinks = () =>
+  bounded(array(socialLink), limits.socialLinks, `A profile can have at most ${limits.socialLinks} social links`).nullable();
 export type Links = ReturnType<typeof socialLinks>;

@@ -131,7 +131,7 @@ export const links = <const O extends Options>(options: O): PartialField<O, Fiel
     graphql: '[SocialLink!]',
     always: true,
     max: limits.socialLinks,
-    schema: schemas.socialLinks(options.label),
+    schema: schemas.socialLinks(),
   });
 
 /** URL of an uploaded image. The field `<name>_srcset` contains its narrower variants. */

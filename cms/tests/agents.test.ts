@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-test('an administrator adds an agent, who then signs in', async () => {
+test('an administrator adds an agent, who can sign in', async () => {
   const body = newAgentBody();
 
   const { status, body: agent } = await call('createAgent', { as: admin, body });
@@ -20,7 +20,7 @@ test('an administrator adds an agent, who then signs in', async () => {
   expect((await call('login', { body: { username: body.username, password: body.password } })).status).toBe(200);
 });
 
-test('a new agent without anything gets every sentence at once', async () => {
+test('adding an agent without any fields returns all messages at once', async () => {
   const { status, body } = await call('createAgent', { as: admin, body: {} });
 
   expect(status).toBe(422);
@@ -35,7 +35,7 @@ test('a new agent without anything gets every sentence at once', async () => {
   ]);
 });
 
-test.each(['username', 'email'] as const)('a password that is the %s is refused', async (field) => {
+test.each(['username', 'email'] as const)('a new agent’s password cannot be the %s', async (field) => {
   const body = newAgentBody();
   const password = body[field].toUpperCase();
 
@@ -45,17 +45,17 @@ test.each(['username', 'email'] as const)('a password that is the %s is refused'
   expect(reply.body.error).toBe('Password must not be the username or email');
 });
 
-test('two administrators who add the same person at once: one wins, the other is told', async () => {
+test('one of two administrators who add the same agent at once gets an error', async () => {
   const body = newAgentBody();
   const again = { ...body, username: body.username.toUpperCase(), email: newAgentBody().email };
 
-  const replies = await Promise.all([body, again].map((one) => call('createAgent', { as: admin, body: one })));
+  const replies = await Promise.all([body, again].map((agent) => call('createAgent', { as: admin, body: agent })));
 
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
   expect(replies.find(({ status }) => status === 422)?.body.errors).toEqual(['Username is already taken']);
 });
 
-test('a username in the same spelling is taken, too', async () => {
+test('a new agent cannot have the username of another agent', async () => {
   const body = newAgentBody();
   await call('createAgent', { as: admin, body });
 
@@ -64,13 +64,13 @@ test('a username in the same spelling is taken, too', async () => {
   expect([again.status, again.body.error]).toEqual([422, 'Username is already taken']);
 });
 
-test('a new agent is an agent, whatever the form says', async () => {
+test('adding an agent ignores role and deactivation in the body', async () => {
   const { body } = await call('createAgent', { as: admin, body: { ...newAgentBody(), role: 'super_admin', blocked: true } });
 
   expect(body).toMatchObject({ role: 'agent', active: true });
 });
 
-test('deactivation ends everything at once and can be undone', async () => {
+test('deactivation ends the session, hides the agent and blocks sign-in until reactivation', async () => {
   const ada = await buildSignedIn('agent');
 
   const first = await call('deactivateAgent', { as: admin, id: ada.id });
@@ -88,52 +88,52 @@ test('deactivation ends everything at once and can be undone', async () => {
   expect((await signIn(ada)).token).toBeTruthy();
 });
 
-test('nobody deactivates themself, and an unknown agent is not found', async () => {
+test('an administrator cannot deactivate themself or an unknown agent', async () => {
   const self = await call('deactivateAgent', { as: admin, id: admin.id });
-  const nobody = await call('deactivateAgent', { as: admin, id: 'nobody' });
+  const unknown = await call('deactivateAgent', { as: admin, id: 'unknown' });
 
   expect([self.status, self.body.error]).toEqual([422, 'You cannot deactivate yourself']);
-  expect([nobody.status, nobody.body.error]).toEqual([404, 'Agent not found']);
+  expect([unknown.status, unknown.body.error]).toEqual([404, 'Agent not found']);
 });
 
-test('the last administrator stays one, in the panel too', async () => {
+test('the last active administrator cannot be deactivated, demoted or deleted', async () => {
   const administrators = await find<{ documentId: string; blocked: boolean }>(uid, {
     role: { type: { $in: ['admin', 'super_admin'] } },
     blocked: false,
   });
-  const [last, ...others] = administrators;
-  for (const { documentId } of others) await update(uid, documentId, { blocked: true });
+  const [last, ...rest] = administrators;
+  for (const { documentId } of rest) await update(uid, documentId, { blocked: true });
   const [agentRole] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'agent' });
 
-  const refused = [
+  const attempts = [
     update(uid, last.documentId, { blocked: true }),
     update(uid, last.documentId, { role: agentRole.id }),
     run(`strapi.documents('${uid}').delete({ documentId: '${last.documentId}' })`),
   ];
 
-  for (const attempt of refused) await expect(attempt).rejects.toThrow('The last active administrator can’t be deactivated or demoted');
+  for (const attempt of attempts) await expect(attempt).rejects.toThrow('The last active administrator can’t be deactivated or demoted');
   expect(await stored({ id: last.documentId })).toMatchObject({ blocked: false });
-  for (const { documentId } of others) await update(uid, documentId, { blocked: false });
+  for (const { documentId } of rest) await update(uid, documentId, { blocked: false });
   admin = await buildSignedIn('admin');
 });
 
-test('questions for free names are answered to who is signed in, thirty a minute', async () => {
+test('signed-in users can check 30 emails and usernames per minute', async () => {
   const ada = await buildSignedIn('agent');
   const { email } = await stored(ada);
   const own = await call('checkEmail', { as: ada, body: { email: email.toUpperCase() } });
   const taken = await call('checkEmail', { as: await buildSignedIn('agent'), body: { email } });
-  const free = await call('checkUsername', { as: ada, body: { username: 'nobody0' } });
+  const free = await call('checkUsername', { as: ada, body: { username: 'unused0' } });
 
   expect([own.body, taken.body, free.body]).toEqual([{ available: true }, { available: false }, { available: true }]);
   const statuses = [];
-  for (let question = 0; question < 29; question++) {
-    statuses.push((await call('checkUsername', { as: ada, body: { username: 'nobody0' } })).status);
+  for (let n = 0; n < 29; n++) {
+    statuses.push((await call('checkUsername', { as: ada, body: { username: 'unused0' } })).status);
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test('an agent is found by the wire shape the browser expects', async () => {
+test('an administrator’s list of agents includes active, listed and version', async () => {
   const agents: Agent[] = (await call('listAgents', { as: admin })).body;
 
-  expect(agents.every(({ active, listed, version }) => [active, listed, version].every((told) => told !== undefined))).toBe(true);
+  expect(agents.every(({ active, listed, version }) => [active, listed, version].every((value) => value !== undefined))).toBe(true);
 });

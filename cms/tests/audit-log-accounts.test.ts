@@ -19,7 +19,7 @@ beforeEach(clearThrottles);
 
 const anAgent = async () => (await buildAgent()).id;
 
-test('a role and a password that change in the panel are told, and a password is not', async () => {
+test('the audit log records role and password changes in the panel without the password', async () => {
   const id = await anAgent();
   const [role] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'admin' });
 
@@ -33,7 +33,7 @@ test('a role and a password that change in the panel are told, and a password is
   expect(JSON.stringify(done)).not.toContain('not-for-any-eye');
 });
 
-test('what an editor does in the media library is told, and a link for a new password is', async () => {
+test('the audit log records changes in the media library and reset links sent from the panel', async () => {
   const id = await anAgent();
   const name = `${id}.jpg`;
 
@@ -51,7 +51,7 @@ test('what an editor does in the media library is told, and a link for a new pas
   ]);
 });
 
-test('signing in and out are told once each, and being refused is not', async () => {
+test('the audit log records each sign-in and sign-out once, and no failed sign-in', async () => {
   const agent = await buildAgent();
 
   const ada = await signIn(agent);
@@ -59,13 +59,13 @@ test('signing in and out are told once each, and being refused is not', async ()
   await call('logout', { as: ada });
 
   const done = await auditLogFor(admin, { actor: ada.id });
-  expect(done.map(({ action: act, kind, actor_name: by_name }) => [act, kind, by_name])).toEqual([
+  expect(done.map(({ action, kind, actor_name }) => [action, kind, actor_name])).toEqual([
     ['signed_out', 'session', `Ada ${agent.username}`],
     ['signed_in', 'session', `Ada ${agent.username}`],
   ]);
 });
 
-test('who chooses a password by an email does so themself', async () => {
+test('the audit log names the agent who chooses a password by an email link', async () => {
   const invited = await addInvited(admin);
   const [token] = await linksTo(invited.email);
   await choose(token);
@@ -79,7 +79,7 @@ test('who chooses a password by an email does so themself', async () => {
   ]);
 });
 
-test('a roster is told as one act, and its rows where somebody asks for agents', async () => {
+test('the audit log lists an import as one event, and its rows among the events of agents', async () => {
   const [ada, bob] = [await buildAgent(), await buildAgent()];
   const rows = await Promise.all([ada, bob].map(async (agent) => [(await stored(agent)).email, 'Broker']));
   const { email } = newAgentBody();
@@ -95,14 +95,14 @@ test('a roster is told as one act, and its rows where somebody asks for agents',
   const [first, second] = await auditLogFor(admin, { actor: admin.id });
   expect([first.action, first.kind, first.detail, second.kind]).toEqual(['imported', 'roster', '1 new, 2 changed', 'agent']);
   const agents = (await auditLogFor(admin, { actor: admin.id, kind: 'agent' })).slice(0, 3);
-  expect(agents.map(({ action: act, entity_id: of }) => [act, of === ada.id || of === bob.id])).toEqual([
+  expect(agents.map(({ action, entity_id }) => [action, entity_id === ada.id || entity_id === bob.id])).toEqual([
     ['edited', true],
     ['edited', true],
     ['created', false],
   ]);
 });
 
-test('nothing private is stored: no values, no addresses, no secrets', async () => {
+test('the audit log stores no values, email or IP addresses, or secrets', async () => {
   const body = { ...newAgentBody(), phone_number: '(207) 555-0142', bio: '<p>Unheard-of words</p>' };
   const { id } = (await call('createAgent', { as: admin, body })).body;
   await call('updateAgent', { as: admin, id, body: { email: `moved-${body.email}`, phone_number: '(207) 555-0143' } });
@@ -116,7 +116,7 @@ test('nothing private is stored: no values, no addresses, no secrets', async () 
   }
 });
 
-test('what the site does by itself has nobody’s name', async () => {
+test('the audit log records changes by the system without an actor', async () => {
   const { id } = await buildAgent();
   await update(agentUid, id, { blocked: true });
 

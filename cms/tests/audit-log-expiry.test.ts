@@ -18,19 +18,19 @@ const publish = async (by = admin) => {
   return id;
 };
 
-test('a year later it is forgotten, and not a day before', async () => {
+test('audit events are deleted after a year and not before', async () => {
   const id = await publish();
 
   await goAhead(364);
   await deleteExpiredEvents();
-  const kept = (await actsOn(id)).length;
+  const remaining = (await actsOn(id)).length;
   await goAhead(366);
   await deleteExpiredEvents();
 
-  expect([kept, (await actsOn(id)).length]).toEqual([2, 0]);
+  expect([remaining, (await actsOn(id)).length]).toEqual([2, 0]);
 });
 
-test('whoever signs in without end fills nothing, and pushes out nobody else', async () => {
+test('the audit log keeps the last 1,000 sign-ins of each agent and all other events', async () => {
   const [ada, bob] = [await buildAgent(), await buildAgent()];
   await buildAuditEvents(1, { by: bob.id, kind: 'session', act: 'signed_in' });
   await buildAuditEvents(1, { by: ada.id });
@@ -45,7 +45,7 @@ test('whoever signs in without end fills nothing, and pushes out nobody else', a
   expect(await auditLogFor(admin, { actor: bob.id })).toHaveLength(1);
 });
 
-test('with somebody’s history their names are forgotten, and what they did is not', async () => {
+test('erasing an agent’s history anonymizes their audit events and keeps them', async () => {
   const ada = await buildSignedIn('admin');
   const id = await publish(ada);
   await call('updateAgent', { as: admin, id: ada.id, body: { first_name: 'Newly', last_name: 'Named' } });
@@ -58,7 +58,7 @@ test('with somebody’s history their names are forgotten, and what they did is 
   expect((await auditLogFor(admin, { actor: ada.id }))[0].actor_name).toBe('Newly Named');
 });
 
-test('the names of who was deleted long ago can be erased as well, once', async () => {
+test('the names of an agent purged long ago can be erased once', async () => {
   const { id } = await buildAgent({ first_name: 'Gone' });
   await run(`strapi.documents('plugin::users-permissions.user').delete({ documentId: '${id}' })`);
   await goAhead(40);

@@ -22,7 +22,7 @@ const publish = async (by = admin) => {
   return id;
 };
 
-test('an administrator is told who did what to whom, with the names of now', async () => {
+test('an administrator reads actor, action and entity with their current names', async () => {
   const id = await publish();
   await call('updatePost', { as: admin, id, body: { post: { title: 'Spring market' } } });
 
@@ -30,13 +30,13 @@ test('an administrator is told who did what to whom, with the names of now', asy
 
   expect(published).toEqual({
     id: expect.stringMatching(/^\w+$/),
-    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-    act: 'published',
-    by: admin.id,
-    by_name: 'Harriet Lowe',
-    by_exists: true,
+    occurred_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    action: 'published',
+    actor: admin.id,
+    actor_name: 'Harriet Lowe',
+    actor_exists: true,
     kind: 'post',
-    of: id,
+    entity_id: id,
     title: 'Spring market',
     exists: true,
     fields: [],
@@ -45,20 +45,20 @@ test('an administrator is told who did what to whom, with the names of now', asy
   expect([edited.action, edited.fields]).toEqual(['edited', ['Title']]);
 });
 
-test('what is gone keeps the name that it had', async () => {
+test('events of a deleted entry keep its last title', async () => {
   const id = await publish();
   await call('deletePost', { as: admin, id });
 
-  const told = await auditLogFor(admin, { kind: 'post', entity_id: id });
+  const events = await auditLogFor(admin, { kind: 'post', entity_id: id });
 
-  expect(told.map(({ action: act, title, exists }) => [act, title, exists])).toEqual([
+  expect(events.map(({ action, title, exists }) => [action, title, exists])).toEqual([
     ['deleted', 'Reading the tide', false],
     ['published', 'Reading the tide', false],
     ['created', 'Reading the tide', false],
   ]);
 });
 
-test('it is filtered by who did it, by what it was done to, and by when', async () => {
+test('the audit log can be filtered by actor, entity and time', async () => {
   const zoe = await buildSignedIn('admin');
   const [first, second] = [await publish(), await publish(zoe)];
   const { ask } = await buildPanelUser('strapi-editor');
@@ -66,35 +66,35 @@ test('it is filtered by who did it, by what it was done to, and by when', async 
   await clockStands('2071-03-04T12:00:00Z');
   const future = await publish();
 
-  const ofs = async (asked: Parameters<typeof auditLogFor>[1]) => [
-    ...new Set((await auditLogFor(admin, asked)).map(({ entity_id: of }) => of)),
+  const entities = async (query: Parameters<typeof auditLogFor>[1]) => [
+    ...new Set((await auditLogFor(admin, query)).map(({ entity_id }) => entity_id)),
   ];
-  expect(await ofs({ actor: zoe.id })).toEqual([second]);
-  expect(await ofs({ kind: 'post', entity_id: first })).toEqual([first]);
-  expect((await ofs({ actor: 'panel:', kind: 'post' })).filter((of) => [first, second].includes(of!))).toEqual([first]);
-  expect((await auditLogFor(admin, { actor: 'site:', kind: 'post' })).map(({ actor: by, action: act }) => [by, act])).toContainEqual([
+  expect(await entities({ actor: zoe.id })).toEqual([second]);
+  expect(await entities({ kind: 'post', entity_id: first })).toEqual([first]);
+  expect((await entities({ actor: 'panel:', kind: 'post' })).filter((id) => [first, second].includes(id!))).toEqual([first]);
+  expect((await auditLogFor(admin, { actor: 'site:', kind: 'post' })).map(({ actor, action }) => [actor, action])).toContainEqual([
     null,
     'created',
   ]);
-  expect(await ofs({ actor: admin.id, kind: 'post', from: '2071-03-04T12:00:00Z' })).toEqual([future]);
-  expect(await ofs({ actor: admin.id, kind: 'post', from: '2071-03-04T13:00:00+01:00', to: '2071-03-04T12:00:00Z' })).toEqual([]);
-  expect(await ofs({ kind: 'season', entity_id: first })).toEqual([]);
-  expect(await ofs({ kind: 'post', actor: zoe.id, to: '2071-01-01T00:00:00Z' })).toEqual([second]);
+  expect(await entities({ actor: admin.id, kind: 'post', from: '2071-03-04T12:00:00Z' })).toEqual([future]);
+  expect(await entities({ actor: admin.id, kind: 'post', from: '2071-03-04T13:00:00+01:00', to: '2071-03-04T12:00:00Z' })).toEqual([]);
+  expect(await entities({ kind: 'season', entity_id: first })).toEqual([]);
+  expect(await entities({ kind: 'post', actor: zoe.id, to: '2071-01-01T00:00:00Z' })).toEqual([second]);
 });
 
 test.each<Record<string, string>>([
-  { by: 'no body' },
-  { by: "x' or 1=1" },
-  { by: 'x'.repeat(65) },
+  { actor: 'no actor' },
+  { actor: "x' or 1=1" },
+  { actor: 'x'.repeat(65) },
   { kind: 'secrets' },
-  { of: 'abc' },
-  { kind: 'post', of: '../x' },
+  { entity_id: 'abc' },
+  { kind: 'post', entity_id: '../x' },
   { from: 'yesterday' },
   { from: '2026-13-40T00:00:00Z' },
   { to: '9'.repeat(40) },
-  { before: 'nobody' },
+  { before: 'unknown' },
   { before: '' },
-])('%j is refused', async (query) => {
+])('the audit log rejects the query %j', async (query) => {
   const { status, body } = await call('listAuditEvents', { as: admin, query });
 
   expect([status, body.errors.length]).toEqual([422, 1]);
@@ -102,13 +102,13 @@ test.each<Record<string, string>>([
 
 const inPanel = '/content-manager/collection-types/api::audit-event.audit-event';
 
-test('no agent, no visitor and no editor of the panel reads it', async () => {
+test('agents, visitors and editors of the panel cannot read the audit log', async () => {
   const agent = await buildSignedIn('agent');
 
   const { ask } = await buildPanelUser('strapi-editor');
 
   const replies = [
-    await call('listAuditEvents', { as: agent, query: { by: agent.id } }),
+    await call('listAuditEvents', { as: agent, query: { actor: agent.id } }),
     await call('listAuditEvents'),
     await ask('GET', inPanel),
   ];
@@ -116,12 +116,12 @@ test('no agent, no visitor and no editor of the panel reads it', async () => {
   expect(replies.map(({ status }) => status)).toEqual([403, 401, 403]);
 });
 
-test('nobody changes it, not even a super admin of the panel', async () => {
+test('a super admin of the panel cannot change the audit log', async () => {
   const id = await publish();
   const [{ documentId }] = await find<{ documentId: string }>('api::audit-event.audit-event', { of: id });
 
   const replies = [
-    await panel('PUT', `${inPanel}/${documentId}`, { by_name: 'Somebody else' }),
+    await panel('PUT', `${inPanel}/${documentId}`, { by_name: 'Someone else' }),
     await panel('DELETE', `${inPanel}/${documentId}`),
     await panel('POST', `${inPanel}/actions/bulkDelete`, { documentIds: [documentId] }),
     await panel('POST', inPanel, { act: 'published', kind: 'post', at: '2026-01-01T00:00:00Z' }),
@@ -132,18 +132,18 @@ test('nobody changes it, not even a super admin of the panel', async () => {
   expect((await actsOn(id)).map(({ act }) => act)).toEqual(['created', 'published']);
 });
 
-test('page by page each act comes once, newest first, while others go on', async () => {
-  const by = await buildAgent();
-  await buildAuditEvents(120, { by: by.id, at: '2026-01-01T00:00:00.000Z' });
-  const read: AuditEvent[] = [];
+test('paging through the audit log returns each event once, newest first, while events are added', async () => {
+  const actor = await buildAgent();
+  await buildAuditEvents(120, { by: actor.id, at: '2026-01-01T00:00:00.000Z' });
+  const events: AuditEvent[] = [];
 
   for (let more = true; more; ) {
-    const before = read.at(-1)?.id;
-    const { body } = await call('listAuditEvents', { as: admin, query: { by: by.id, ...(before && { before }) } });
-    read.push(...body.items);
+    const before = events.at(-1)?.id;
+    const { body } = await call('listAuditEvents', { as: admin, query: { actor: actor.id, ...(before && { before }) } });
+    events.push(...body.items);
     more = body.more;
-    if (more) await buildAuditEvents(3, { by: by.id, detail: 'meanwhile' });
+    if (more) await buildAuditEvents(3, { by: actor.id, detail: 'meanwhile' });
   }
 
-  expect(read.map(({ detail }) => detail)).toEqual(Array.from({ length: 120 }, (_, n) => String(119 - n)));
+  expect(events.map(({ detail }) => detail)).toEqual(Array.from({ length: 120 }, (_, n) => String(119 - n)));
 });

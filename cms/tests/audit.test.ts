@@ -17,7 +17,7 @@ interface Advisory {
 }
 
 let registry: Server | undefined;
-/** Of its own, because npm caches what it worked out of an advisory. */
+/** Separate for each test, because npm caches what it derives from an advisory. */
 let cache: string;
 beforeEach(() => (cache = mkdtempSync(join(tmpdir(), 'hearthside-audit-'))));
 afterEach(() => {
@@ -25,8 +25,8 @@ afterEach(() => {
   rmSync(cache, { recursive: true });
 });
 
-/** A registry that knows one advisory: against koa. */
-async function startRegistry(severity: string): Promise<{ url: string; asked: () => string[] }> {
+/** Starts a registry with one advisory, for koa. */
+async function startRegistry(severity: string): Promise<{ url: string; requestedNames: () => string[] }> {
   let names: string[] = [];
   const advisory: Advisory = { id: 1, url: 'https://advisories.example/1', title: 'Leaks', severity, vulnerable_versions: '*' };
   registry = createServer((request, response) => {
@@ -40,7 +40,7 @@ async function startRegistry(severity: string): Promise<{ url: string; asked: ()
     });
   }).listen(0, '127.0.0.1');
   await once(registry, 'listening');
-  return { url: `http://127.0.0.1:${(registry.address() as AddressInfo).port}`, asked: () => names };
+  return { url: `http://127.0.0.1:${(registry.address() as AddressInfo).port}`, requestedNames: () => names };
 }
 
 async function audit(url: string) {
@@ -51,24 +51,24 @@ async function audit(url: string) {
   return { code: code as number, output: out + errors };
 }
 
-test('a severe advisory against a production package fails the audit, with its address', async () => {
-  const { url, asked } = await startRegistry('high');
+test('the audit fails on a severe advisory for a production package and prints its URL', async () => {
+  const { url, requestedNames } = await startRegistry('high');
 
   const { code, output } = await audit(url);
 
   expect(output).toContain('high  koa *: Leaks (https://advisories.example/1)');
   expect(code).toBe(1);
-  expect(asked()).toContain('koa');
-  expect(asked()).not.toContain('eslint');
+  expect(requestedNames()).toContain('koa');
+  expect(requestedNames()).not.toContain('eslint');
 });
 
-test('a moderate advisory does not fail the audit', async () => {
+test('the audit passes with a moderate advisory', async () => {
   const { url } = await startRegistry('moderate');
 
   expect(await audit(url)).toMatchObject({ code: 0, output: expect.stringMatching(/^No advisories of high or critical severity/) });
 });
 
-test('an audit without a response from the registry is skipped, and does not fail', async () => {
+test('the audit is skipped without failing when the registry does not respond', async () => {
   const { url } = await startRegistry('high');
   registry!.close();
 

@@ -16,20 +16,20 @@ beforeEach(async () => {
   ada = await buildSignedIn('agent');
 });
 
-interface Sent {
+interface Options {
   as?: Person | null;
   id?: string;
   name?: string;
   part?: string;
 }
-function send(bytes: Buffer, { as = ada, id = ada.id, name = 'me.jpg', part = 'file' }: Sent = {}) {
+function send(bytes: Buffer, { as = ada, id = ada.id, name = 'me.jpg', part = 'file' }: Options = {}) {
   const form = new FormData();
   form.append(part, new Blob([new Uint8Array(bytes)]), name);
   const headers: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
   return request<{ avatar_url: string; error: string }>(`/api/agents/${id}/avatar`, { method: 'PATCH', headers, body: form });
 }
 
-test('an agent changes own avatar, and the old picture is gone with all its variants', async () => {
+test('an agent changes their avatar, and the old photo and its variants are deleted', async () => {
   const bytes = await image(2000, 2000).jpeg().toBuffer();
   const first = await send(bytes);
   const [rows, disk] = [await files(), (await onDisk()).length];
@@ -45,7 +45,7 @@ test('an agent changes own avatar, and the old picture is gone with all its vari
   expect(avatar_srcset).toMatch(/480w.*768w.*1536w.*2000w/);
 });
 
-test('nobody changes a colleague’s avatar, and nothing of it is stored', async () => {
+test('agents and visitors cannot change another agent’s avatar, and nothing is stored', async () => {
   const bob = await buildAgent();
   const before = await files();
 
@@ -56,7 +56,7 @@ test('nobody changes a colleague’s avatar, and nothing of it is stored', async
   expect([await files(), await temporary()]).toEqual([before, []]);
 });
 
-test('a phone photograph is turned upright and tells nothing of where it was taken', async () => {
+test('an uploaded photo is rotated upright and loses its location', async () => {
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 45/1 0/1' } };
   const sideways = await image(600, 400).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
@@ -67,7 +67,7 @@ test('a phone photograph is turned upright and tells nothing of where it was tak
   expect({ width, height, exif, orientation }).toEqual({ width: 400, height: 600, exif: undefined, orientation: undefined });
 });
 
-test.each(['png', 'webp', 'gif', 'avif'] as const)('a %s picture is taken, whatever its name says', async (format) => {
+test.each(['png', 'webp', 'gif', 'avif'] as const)('a %s image is accepted with any file name', async (format) => {
   const { status, body } = await send(await image(60, 60).toFormat(format).toBuffer(), { name: '../../evil.html' });
 
   expect(status).toBe(200);
@@ -77,14 +77,14 @@ test.each(['png', 'webp', 'gif', 'avif'] as const)('a %s picture is taken, whate
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 test.each<[string, () => Promise<Buffer> | Buffer, number]>([
-  ['a drawing that may hold scripts', () => Buffer.from(svg), 415],
-  ['a page named as a picture', () => Buffer.from('<html><script>alert(1)</script></html>'), 415],
-  ['a picture cut short', async () => (await image().png().toBuffer()).subarray(0, 80), 415],
-  ['a TIFF', () => image(20, 20).tiff().toBuffer(), 415],
-  ['nothing', () => Buffer.alloc(0), 422],
-  ['more than 10 MB', () => Buffer.alloc(30_000_000), 413],
-  ['a picture of 16,000 by 16,000 pixels', () => image(16_000, 16_000).png().toBuffer(), 422],
-])('%s is refused, and nothing is left behind', async (_what, bytes, status) => {
+  ['an SVG with a script', () => Buffer.from(svg), 415],
+  ['an HTML page named .jpg', () => Buffer.from('<html><script>alert(1)</script></html>'), 415],
+  ['a truncated image', async () => (await image().png().toBuffer()).subarray(0, 80), 415],
+  ['a TIFF image', () => image(20, 20).tiff().toBuffer(), 415],
+  ['an empty file', () => Buffer.alloc(0), 422],
+  ['a file larger than 10 MB', () => Buffer.alloc(30_000_000), 413],
+  ['an image of 16,000 by 16,000 pixels', () => image(16_000, 16_000).png().toBuffer(), 422],
+])('%s is rejected and leaves no files', async (_name, bytes, status) => {
   const before = await files();
 
   const reply = await send(await bytes());
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, number]>([
   expect([await files(), await temporary()]).toEqual([before, []]);
 });
 
-test('a picture that is a page as well is stored as a picture only', async () => {
+test('an image that is also an HTML page is stored as an image only', async () => {
   const polyglot = Buffer.concat([await image(50, 50).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
 
   const { body } = await send(polyglot, { name: 'a.html' });
@@ -104,7 +104,7 @@ test('a picture that is a page as well is stored as a picture only', async () =>
   expect(await reply.text()).not.toContain('<script>');
 });
 
-test('a picture in another part than "file", a broken body and a plain one are refused', async () => {
+test('an image in a part other than "file", a broken body and a JSON body are rejected', async () => {
   const wrongPart = await send(await image().jpeg().toBuffer(), { part: 'files' });
   const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'multipart/form-data; boundary=x' };
   const broken = await request(`/api/agents/${ada.id}/avatar`, { method: 'PATCH', headers, body: '--nonsense' });
@@ -114,7 +114,7 @@ test('a picture in another part than "file", a broken body and a plain one are r
   expect(await temporary()).toEqual([]);
 });
 
-test('of pictures that arrive together one stays, and the others leave nothing', async () => {
+test('concurrent avatar uploads keep exactly one image', async () => {
   const bytes = await image(60, 60).jpeg().toBuffer();
   const [rows, disk] = [await files(), (await onDisk()).length];
 
@@ -122,6 +122,6 @@ test('of pictures that arrive together one stays, and the others leave nothing',
 
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await files()).toBe(rows + 1);
-  // The picture, as AVIF and as WebP.
+  // The image and its AVIF and WebP variants.
   expect((await onDisk()).length - disk).toBe(3);
 });

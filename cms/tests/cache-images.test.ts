@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-test('a new portrait is shown at once, wherever there is one', async () => {
+test('a new photo of an agent appears everywhere at once', async () => {
   const { id } = await readEntry('agent');
 
   const { body } = await upload('updateAvatar', { as: admin, id });
@@ -20,16 +20,16 @@ test('a new portrait is shown at once, wherever there is one', async () => {
   expect([await tellingOf('agent', id, body.avatar_url), await tellingOf('agent', id, second.body.avatar_url)]).toEqual([0, 5]);
 });
 
-test('a new picture of a post is shown at once', async () => {
+test('a new image of a post appears at once', async () => {
   const { id } = await readEntry('post');
 
   const { body } = await upload('uploadPostImage', { as: admin, id });
 
-  // Lists on pages name posts without their pictures.
+  // Lists on pages show posts without their images.
   expect(await tellingOf('post', id, body.image_url)).toBeGreaterThanOrEqual(4);
 });
 
-/** A season with a background of its own, which visitors have read of. */
+/** Creates a season with its own background and reads it as a visitor. */
 async function readSeasonWithBackground() {
   const image = await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbor' } });
   const { id } = await readEntry('season');
@@ -38,7 +38,7 @@ async function readSeasonWithBackground() {
   return { id, imageId: image.body.id, url: image.body.s3_url };
 }
 
-test('a season shows the new file of its background at once', async () => {
+test('a season shows a new file of its background image at once', async () => {
   const { id, imageId, url } = await readSeasonWithBackground();
   const [other] = (await uploadInPanel<{ id: number; url: string }[]>(await jpeg())).body;
 
@@ -47,7 +47,7 @@ test('a season shows the new file of its background at once', async () => {
   expect([await tellingOf('season', id, url), (await tellingOf('season', id, other.url)) >= 3]).toEqual([0, true]);
 });
 
-test('a file that is replaced in the media library is shown with the sizes that it has now', async () => {
+test('a file replaced in the media library is rendered with its new sizes', async () => {
   const { id, url } = await readSeasonWithBackground();
   const [{ id: replaced }] = await find<{ id: number }>('plugin::upload.file', { url });
   const before = await readAll('season', id);

@@ -2,11 +2,11 @@ import { startOwnSite, type OwnSite } from './support/own-site';
 
 jest.setTimeout(600_000);
 
-// By hand, CACHE_SEED repeats a run that failed.
+// Set CACHE_SEED to repeat a failed run.
 const seed = Number(process.env.CACHE_SEED ?? Date.now() % 1_000_000);
 const steps = 10_000;
 
-/** mulberry32: the same numbers for the same seed. */
+/** Returns a mulberry32 generator, which produces the same numbers for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,9 +21,9 @@ const below = (count: number) => Math.floor(random() * count);
 const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
 
 const types = ['agent', 'post', 'season'] as const;
-type Noun = (typeof types)[number];
-const ids: Record<Noun, string[]> = { agent: [], post: [], season: [] };
-const pages: Record<Noun, string> = { agent: '/agents', post: '/insights', season: '/seasons' };
+type Type = (typeof types)[number];
+const ids: Record<Type, string[]> = { agent: [], post: [], season: [] };
+const pages: Record<Type, string> = { agent: '/agents', post: '/insights', season: '/seasons' };
 
 let site: OwnSite;
 let token: string;
@@ -39,7 +39,7 @@ async function send(method: string, path: string, body?: object): Promise<Record
 let names = 0;
 const name = () => `Name ${(names += 1)}`;
 
-async function begin(type: Noun): Promise<void> {
+async function createEntry(type: Type): Promise<void> {
   const drafts = {
     agent: () => {
       const username = `agent${(names += 1)}`;
@@ -56,14 +56,14 @@ async function begin(type: Noun): Promise<void> {
 beforeAll(async () => {
   site = await startOwnSite();
   ({ token } = (await send('POST', '/auth/login', { username: 'founder', password: 'first-in-the-door' })) as { token: string });
-  for (const type of types) for (let n = 0; n < 4; n += 1) await begin(type);
+  for (const type of types) for (let n = 0; n < 4; n += 1) await createEntry(type);
 });
 afterAll(() => site?.discard());
 
 const soon = () => new Date(now + (below(9) - 2) * 3_600_000).toISOString();
 const day = () => oneOf(['11-27', '11-28', '11-29', '12-01', '12-31', '01-01', '02-29']);
 
-/** Anything that staff do. Some of it is refused, which is as good. */
+/** Changes that staff make. Some are rejected, which also counts. */
 const writes: ((type: 'post' | 'season', id: string) => Promise<unknown>)[] = [
   (type, id) => send('PATCH', `/${type}s/${id}`, { [type]: type === 'post' ? { title: name() } : { name: name() } }),
   (type, id) => send('PATCH', `/${type}s/${id}/publish`),
@@ -75,7 +75,7 @@ const writes: ((type: 'post' | 'season', id: string) => Promise<unknown>)[] = [
     type === 'season'
       ? send('PATCH', `/seasons/${id}/${oneOf(['archive', 'unarchive'])}`)
       : ids.post.length < 8
-        ? begin('post')
+        ? createEntry('post')
         : send('DELETE', `/posts/${id}`),
   () => {
     const zone = oneOf(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']);
@@ -83,8 +83,8 @@ const writes: ((type: 'post' | 'season', id: string) => Promise<unknown>)[] = [
   },
   () => send('PATCH', `/agents/${oneOf(ids.agent)}`, { last_name: name() }),
   () => send('PATCH', `/agents/${oneOf(ids.agent)}/${oneOf(['deactivate', 'reactivate'])}`),
-  (type, id) => (ids[type].length > 5 ? send('DELETE', `/${type}s/${id}`) : begin(type)),
-  // Past every endpoint, and past Strapi.
+  (type, id) => (ids[type].length > 5 ? send('DELETE', `/${type}s/${id}`) : createEntry(type)),
+  // Bypasses all endpoints.
   (type, id) =>
     site.run(`strapi.documents('api::${type}.${type}').update({ documentId: '${id}', data: { published: ${random() < 0.5} } })`),
 ];
@@ -104,7 +104,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return `${reply.status} ${await reply.text()}`;
 }
 
-/** What visitors get, and what they would get if nothing were ready: under a spelling that is not kept, or with a header that pages ignore. */
+/** Returns a visitor's response with and without the cache, bypassed by a path that is not cached or a header that pages ignore. */
 async function compare(): Promise<[string, string, string]> {
   const type = oneOf(types);
   const end = random() < 0.4 ? '' : `/${oneOf(ids[type])}`;
@@ -112,19 +112,19 @@ async function compare(): Promise<[string, string, string]> {
   return [`/api/${type}s${end}`, await read(`/api/${type}s${end}`), await read(`/API/${type}s${end}`)];
 }
 
-/** How many are read at once, between one save and the next. */
-const together = 10;
+/** Number of concurrent reads between two saves. */
+const concurrentReads = 10;
 
-test(`in ${steps} random steps nobody reads anything but what is stored (seed ${seed})`, async () => {
+test(`the cache serves only stored content in ${steps} random steps (seed ${seed})`, async () => {
   for (let step = 0; step < steps; step += 1) {
     const dice = random();
     if (dice < 0.3) await write();
     else if (dice < 0.36) await Promise.all([write(), compare(), compare(), write(), compare()]);
     else if (dice < 0.5) await moveClock();
     else {
-      const answers = await Promise.all(Array.from({ length: together }, compare));
-      for (const [path, ready, fresh] of answers) expect([seed, step, path, ready]).toEqual([seed, step, path, fresh]);
-      step += together - 1;
+      const responses = await Promise.all(Array.from({ length: concurrentReads }, compare));
+      for (const [path, cached, fresh] of responses) expect([seed, step, path, cached]).toEqual([seed, step, path, fresh]);
+      step += concurrentReads - 1;
     }
   }
 });

@@ -17,15 +17,15 @@ const named = (verb: string, type: CollectionType) => `${verb}${type[0].toUpperC
 const rename = (type: CollectionType, id: string, name: string) =>
   call(named('update', type), { as: admin, id, body: { [type]: { [nameField[type]]: name } } as never });
 
-describe.each<CollectionType>(['agent', 'post', 'season'])('visitors who have read of a(n) %s', (type) => {
+describe.each<CollectionType>(['agent', 'post', 'season'])('cached responses about a(n) %s', (type) => {
   test.each<[string, (id: string, name: string) => Promise<unknown>]>([
     [
-      'by its form',
+      'the form',
       (id, name) => (type === 'agent' ? call('updateAgent', { as: admin, id, body: { last_name: name } }) : rename(type, id, name)),
     ],
-    ['in the panel', (id, name) => saveInPanel(uids[type], id, { [nameField[type]]: name })],
-    ['by a program on the server', (id, name) => update(uids[type], id, { [nameField[type]]: name })],
-  ])('read its new name everywhere once it is saved %s', async (_way, save) => {
+    ['the panel', (id, name) => saveInPanel(uids[type], id, { [nameField[type]]: name })],
+    ['a program on the server', (id, name) => update(uids[type], id, { [nameField[type]]: name })],
+  ])('contain its new name everywhere after a save by %s', async (_name, save) => {
     const { id, name } = await readEntry(type);
     const next = word();
 
@@ -34,7 +34,7 @@ describe.each<CollectionType>(['agent', 'post', 'season'])('visitors who have re
     expect([await tellingOf(type, id, name), await tellingOf(type, id, next)]).toEqual([0, 5]);
   });
 
-  test('read the old name again once an old version is restored', async () => {
+  test('contain the old name again after an old version is restored', async () => {
     const { id, name } = await readEntry(type);
     const next = word();
     await saveInPanel(uids[type], id, { [nameField[type]]: next });
@@ -52,14 +52,14 @@ test.each<[CollectionType, EndpointName, EndpointName]>([
   ['season', 'unpublishSeason', 'publishSeason'],
   ['season', 'archiveSeason', 'unarchiveSeason'],
   ['agent', 'deactivateAgent', 'reactivateAgent'],
-])('a(n) %s is gone for visitors after %s, and there again when %s is undone', async (type, hide, show) => {
+])('a(n) %s disappears for visitors after %s and reappears after %s', async (type, hide, show) => {
   const { id, name } = await readEntry(type);
 
   await call(hide, { as: admin, id });
   expect(await tellingOf(type, id, name)).toBe(0);
 
   await call(show, { as: admin, id });
-  // What was archived is looked at again before it is published.
+  // An unarchived season is not published until an administrator publishes it.
   if (hide === 'archiveSeason') await call('publishSeason', { as: admin, id });
   expect(await tellingOf(type, id, name)).toBe(5);
 });
@@ -67,7 +67,7 @@ test.each<[CollectionType, EndpointName, EndpointName]>([
 test.each<[CollectionType, EndpointName]>([
   ['post', 'deletePost'],
   ['season', 'deleteSeason'],
-])('a deleted %s is gone for visitors, and comes back with its restoration and publication', async (type, remove) => {
+])('a deleted %s disappears for visitors and reappears when it is restored and published', async (type, remove) => {
   const { id, name } = await readEntry(type);
 
   await call(remove, { as: admin, id });
@@ -80,7 +80,7 @@ test.each<[CollectionType, EndpointName]>([
   expect(await tellingOf(type, id, name)).toBe(5);
 });
 
-test('who deletes in the panel deletes for visitors, too', async () => {
+test('a post deleted in the panel disappears for visitors', async () => {
   const { id, name } = await readEntry('post');
 
   await panel('DELETE', `/content-manager/collection-types/${uids.post}/${id}`);
@@ -88,11 +88,11 @@ test('who deletes in the panel deletes for visitors, too', async () => {
   expect(await tellingOf('post', id, name)).toBe(0);
 });
 
-test('new agents, posts and seasons stand in their lists at once', async () => {
+test('new agents, posts and seasons appear in their lists at once', async () => {
   const [title, name] = [word(), word()];
   await Promise.all([readEntry('post'), readEntry('season'), readEntry('agent')]);
 
-  // By such a name they are on the first page of the directory, however many other tests have made.
+  // The name puts the agent on the first page of the directory, however many agents other tests create.
   const agent = await call('createAgent', { as: admin, body: { ...newAgentBody(), last_name: word() } });
   const post = await call('createPost', { as: admin, body: { post: { title, content: '<p>New</p>' } } });
   const season = await call('createSeason', { as: admin, body: { season: { name, body: '<p>New</p>' } } });
@@ -105,7 +105,7 @@ test('new agents, posts and seasons stand in their lists at once', async () => {
   expect(await tellingOf('season', season.body.id, name)).toBe(5);
 });
 
-test('an agent who is made administrator in the panel is told as one at once', async () => {
+test('an agent promoted in the panel is returned as an administrator at once', async () => {
   const { id } = await readEntry('agent');
   const [role] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'admin' });
 
@@ -114,7 +114,7 @@ test('an agent who is made administrator in the panel is told as one at once', a
   expect((await call('getAgent', { id })).body.role).toBe('admin');
 });
 
-test('what another program writes to the database is read at once', async () => {
+test('a change that another program writes to the database is returned at once', async () => {
   const { id, name } = await readEntry('post');
   const next = word();
 
@@ -123,7 +123,7 @@ test('what another program writes to the database is read at once', async () => 
   expect([await tellingOf('post', id, name), await tellingOf('post', id, next)]).toEqual([0, 5]);
 });
 
-test('pages and lists change by themselves on the minute of a schedule, and of a yearly season', async () => {
+test('pages and lists change exactly when a schedule or a yearly season starts and ends', async () => {
   const { documentId: post } = await buildPost({ title: 'Kingfisher', published: false });
   await call('updatePost', {
     as: admin,
@@ -136,22 +136,22 @@ test('pages and lists change by themselves on the minute of a schedule, and of a
     recur_to: '06-02',
     time_zone: 'America/New_York',
   });
-  const seen = async (time: string) => {
+  const visibleAt = async (time: string) => {
     await clockStands(time);
-    const tells = async (path: string, word: string) => JSON.stringify((await request(path)).body).includes(word);
-    const [pagePost, apiPost] = [await tells('/insights', 'Kingfisher'), await tells('/api/posts', post)];
-    const [pageSeason, apiSeason] = [await tells('/seasons', 'Plover'), await tells('/api/seasons', season)];
+    const includesWord = async (path: string, word: string) => JSON.stringify((await request(path)).body).includes(word);
+    const [pagePost, apiPost] = [await includesWord('/insights', 'Kingfisher'), await includesWord('/api/posts', post)];
+    const [pageSeason, apiSeason] = [await includesWord('/seasons', 'Plover'), await includesWord('/api/seasons', season)];
     expect([pagePost, pageSeason]).toEqual([apiPost, apiSeason]);
     return [pagePost, pageSeason];
   };
 
-  expect(await seen('2031-06-01T09:59:59.999Z')).toEqual([false, false]);
-  expect(await seen('2031-06-01T10:00:00Z')).toEqual([true, false]);
-  expect(await seen('2031-06-02T03:59:59.999Z')).toEqual([true, false]);
-  expect(await seen('2031-06-02T04:00:00Z')).toEqual([true, true]);
-  expect(await seen('2031-06-02T10:00:00Z')).toEqual([false, true]);
-  expect(await seen('2031-06-03T03:59:59.999Z')).toEqual([false, true]);
-  expect(await seen('2031-06-03T04:00:00Z')).toEqual([false, false]);
-  // A clock that is set back.
-  expect(await seen('2031-06-01T12:00:00Z')).toEqual([true, false]);
+  expect(await visibleAt('2031-06-01T09:59:59.999Z')).toEqual([false, false]);
+  expect(await visibleAt('2031-06-01T10:00:00Z')).toEqual([true, false]);
+  expect(await visibleAt('2031-06-02T03:59:59.999Z')).toEqual([true, false]);
+  expect(await visibleAt('2031-06-02T04:00:00Z')).toEqual([true, true]);
+  expect(await visibleAt('2031-06-02T10:00:00Z')).toEqual([false, true]);
+  expect(await visibleAt('2031-06-03T03:59:59.999Z')).toEqual([false, true]);
+  expect(await visibleAt('2031-06-03T04:00:00Z')).toEqual([false, false]);
+  // The clock is set back.
+  expect(await visibleAt('2031-06-01T12:00:00Z')).toEqual([true, false]);
 });

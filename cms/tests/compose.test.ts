@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const root = join(__dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** What an operator sets in .env; what compose leaves empty unless it is set stays so. */
+/** Variables that an operator sets in .env. Optional ones stay unset. */
 const settings: Record<string, string> = {
   PUBLIC_URL: 'https://hearthside.test',
   SECRET: 'a secret of thirty-two characters',
@@ -26,7 +26,7 @@ interface Composed {
   stop_grace_period?: string;
 }
 
-/** A row of scripts/topology/services.mjs, as its service would stand in compose. */
+/** A service of scripts/topology/services.mjs in the form of docker-compose.yml. */
 interface Row {
   port: number;
   variables: Record<string, string>;
@@ -45,7 +45,7 @@ const rows = JSON.parse(
   ]).toString(),
 ) as Record<string, Row>;
 
-/** `${NAME}`, `${NAME:?what to do}` and `${NAME:-default}`, filled in as compose does. */
+/** Interpolates `${NAME}`, `${NAME:?message}` and `${NAME:-default}` like compose. */
 const filledIn = (text: string) =>
   text.replace(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
     if (kind === '?' && !settings[name]) throw new Error(rest);
@@ -61,31 +61,31 @@ const { services: composed } = parse(
 const isSite = (name: string) => name.startsWith('site-');
 const names = Object.keys(rows);
 
-/** What the image itself says: `ENV NAME=value …`. */
+/** Variables that the image sets: `ENV NAME=value …`. */
 const imageVariables = Object.fromEntries([.../^ENV (.+)$/m.exec(textOf('Dockerfile'))![1].split(' ')].map((pair) => pair.split('=')));
 
-/** `{$NAME:default}` in the proxy's file. */
+/** Defaults in the Caddyfile: `{$NAME:default}`. */
 const proxyDefaults = Object.fromEntries(
   [...textOf('deploy/Caddyfile').matchAll(/\{\$(\w+):([^}]*)\}/g)].map(([, name, value]) => [name, value]),
 );
 
-const told = (name: string) => {
+const variablesOf = (name: string) => {
   const variables = Object.entries(composed[name].environment ?? {}).map(([key, value]) => [key, String(value)]);
   return Object.fromEntries(variables) as Record<string, string>;
 };
 
-/** The address that a health check asks, whichever program asks it. */
-function asked(name: string): string {
+/** Returns the URL that a health check requests, for each program in use. */
+function healthUrlOf(name: string): string {
   const command = composed[name].healthcheck?.test.slice(1) ?? [];
   const optionOf = (letter: string) => command[command.indexOf(`-${letter}`) + 1];
   switch (command[0]) {
     case 'wget':
     case 'curl':
-      return command.find((word) => word.startsWith('http://'))!;
+      return command.find((argument) => argument.startsWith('http://'))!;
     case 'pg_isready':
       return `postgres://${optionOf('U')}@${optionOf('h')}:5432/${optionOf('d')}`;
     case '/mailpit':
-      // Ready to take emails, at the port where it takes them by default.
+      // Ready to accept emails on its default port.
       return command[1] === 'readyz' ? 'smtp://127.0.0.1:1025' : command[1];
     default:
       return /HEALTHCHECK .*\\\n.*fetch\(`([^`]+)`\)/.exec(textOf('Dockerfile'))![1].replace('${process.env.PORT}', imageVariables.PORT);
@@ -97,46 +97,46 @@ test('compose and the topology have the same services', () => {
   expect(Object.keys(composed).sort()).toEqual([...names].sort());
 });
 
-test.each(names.filter((name) => !['mail', 'proxy'].includes(name)))('%s is told the same by both', (name) => {
-  expect(told(name)).toEqual(rows[name].variables);
+test.each(names.filter((name) => !['mail', 'proxy'].includes(name)))('%s has the same variables in compose and topology', (name) => {
+  expect(variablesOf(name)).toEqual(rows[name].variables);
 });
 
-test('the proxy finds sites and store where compose has them, unless it is told otherwise', () => {
+test('the proxy uses the sites and the store of compose by default', () => {
   const { SITES, STORE } = proxyDefaults;
 
-  expect({ ...told('proxy'), SITES, STORE }).toEqual(rows.proxy.variables);
+  expect({ ...variablesOf('proxy'), SITES, STORE }).toEqual(rows.proxy.variables);
   expect(proxyDefaults).toMatchObject({ BIND: '""', ADMIN: 'localhost:2019' });
 });
 
-test('sites listen where the others look for them', () => {
+test('sites listen on the port that the other services use', () => {
   expect(imageVariables).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '1337', DATA_DIR: '/data', METRICS_HOST: '0.0.0.0' });
   expect(names.filter(isSite).map((name) => rows[name].port)).toEqual([1337, 1337]);
 });
 
-test.each(names)('%s is healthy in both by the same answer', (name) => {
-  expect(asked(name)).toBe(rows[name].health);
+test.each(names)('%s has the same health check in compose and topology', (name) => {
+  expect(healthUrlOf(name)).toBe(rows[name].health);
 });
 
-test.each(names)('%s waits for the same others in both', (name) => {
+test.each(names)('%s depends on the same services in compose and topology', (name) => {
   const { depends_on: waitsFor = {} } = composed[name];
 
   expect(Object.keys(waitsFor)).toEqual(rows[name].dependsOn);
   expect(Object.values(waitsFor).filter(({ condition }) => condition !== 'service_healthy')).toEqual([]);
 });
 
-test.each(names)('of %s the same ports can be reached from outside', (name) => {
+test.each(names)('%s publishes the same ports in compose and topology', (name) => {
   expect(composed[name].ports ?? []).toEqual(rows[name].published);
 });
 
-test.each(names)('%s gets as long to end in both', (name) => {
+test.each(names)('%s has the same stop timeout in compose and topology', (name) => {
   expect(composed[name].stop_grace_period ?? '10s').toBe(`${rows[name].grace}s`);
 });
 
-test('Docker itself, on a machine that has it, understands the file', () => {
-  const compose = (...words: string[]) => spawnSync('docker', ['compose', ...words], { cwd: root, env: { ...process.env, ...settings } });
-  const isHere = compose('version').status === 0;
+test('Docker accepts the file where it is installed', () => {
+  const compose = (...args: string[]) => spawnSync('docker', ['compose', ...args], { cwd: root, env: { ...process.env, ...settings } });
+  const isInstalled = compose('version').status === 0;
 
-  const { status, stderr } = isHere ? compose('config', '--quiet') : { status: 0, stderr: '' };
+  const { status, stderr } = isInstalled ? compose('config', '--quiet') : { status: 0, stderr: '' };
 
-  expect({ status, said: String(stderr) }).toEqual({ status: 0, said: '' });
+  expect({ status, errors: String(stderr) }).toEqual({ status: 0, errors: '' });
 });

@@ -8,7 +8,7 @@ import { countImages, upload } from './support/images';
 const post = { title: 'Taken over', content: '<p>x</p>' };
 const season = { name: 'Taken over', body: '<p>x</p>' };
 
-/** What only administrators may do, with a body that would be taken from them. */
+/** Endpoints for administrators only, with a body that is valid for them. */
 const adminEndpoints: [EndpointName, body: object | undefined][] = [
   ['createPost', { post }],
   ['updatePost', { post }],
@@ -29,8 +29,8 @@ const uploads = ['uploadTempImage', 'uploadPostImage', 'uploadSeasonImage'] as c
 
 const ids = {} as Record<'post' | 'season' | 'image', string>;
 const idFor = (name: EndpointName) => (/Image/.test(name) ? ids.image : /Season/.test(name) ? ids.season : ids.post);
-const everything = async () => ({
-  // Once no picture gets variants any more.
+const snapshot = async () => ({
+  // Waits until all image variants exist.
   files: await countImages(),
   posts: await find('api::post.post', {}),
   seasons: await find('api::season.season', {}),
@@ -50,22 +50,22 @@ beforeAll(async () => {
   ];
 });
 
-test.each(adminEndpoints)('%s is for administrators only, and does nothing for anybody else', async (name, body) => {
-  const before = await everything();
+test.each(adminEndpoints)('%s rejects visitors, agents and ended sessions and changes nothing', async (name, body) => {
+  const before = await snapshot();
 
   for (const [as, status] of callers) {
     expect((await call(name, { as, id: idFor(name), body })).status).toBe(status);
   }
 
-  expect(await everything()).toEqual(before);
+  expect(await snapshot()).toEqual(before);
 });
 
-test.each(uploads)('%s takes pictures from administrators only, and keeps none of anybody else', async (name) => {
-  const before = await everything();
+test.each(uploads)('%s rejects images of visitors, agents and ended sessions and stores none', async (name) => {
+  const before = await snapshot();
 
   for (const [as, status] of callers) {
     expect((await upload(name, { as, id: ids.post, fields: { name: 'x' } })).status).toBe(status);
   }
 
-  expect(await everything()).toEqual(before);
+  expect(await snapshot()).toEqual(before);
 });

@@ -7,7 +7,7 @@ const documentsIn = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
 
-test.each([...documentsIn('.'), ...documentsIn('docs'), ...documentsIn('docs/decisions')])('%s names only files that exist', (document) => {
+test.each([...documentsIn('.'), ...documentsIn('docs'), ...documentsIn('docs/decisions')])('%s names only existing files', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
   const named = [...text.matchAll(/`((?:cms|web|scripts|docs|deploy)\/[\w./-]+)`/g)].map(([, path]) => path!);
 

@@ -11,21 +11,21 @@ import { freePort, startOwnSite, type OwnSite } from './support/own-site';
 const directory = mkdtempSync(join(tmpdir(), 'hearthside-engines-'));
 const emails: string[] = [];
 let store: S3rver;
-let post: SMTPServer;
+let mailServer: SMTPServer;
 let site: OwnSite;
 let siteUrl: string;
 let storeUrl: string;
 
 async function startStore(): Promise<void> {
   const port = await freePort();
-  const configureBuckets = [{ name: 'pictures', configs: [] }];
+  const configureBuckets = [{ name: 'images', configs: [] }];
   store = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets });
   await store.run();
   storeUrl = `http://127.0.0.1:${port}`;
 }
 
-async function startPost(): Promise<string> {
-  post = new SMTPServer({
+async function startMailServer(): Promise<string> {
+  mailServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
@@ -37,16 +37,16 @@ async function startPost(): Promise<string> {
       });
     },
   });
-  await new Promise<void>((listening) => post.listen(0, '127.0.0.1', listening));
-  return `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`;
+  await new Promise<void>((listening) => mailServer.listen(0, '127.0.0.1', listening));
+  return `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`;
 }
 
 beforeAll(async () => {
   await startStore();
   site = await startOwnSite({
     HEARTHSIDE_DEMO: 'true',
-    SMTP_URL: await startPost(),
-    S3_BUCKET: 'pictures',
+    SMTP_URL: await startMailServer(),
+    S3_BUCKET: 'images',
     S3_ENDPOINT: storeUrl,
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
@@ -56,18 +56,18 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site?.discard();
-  await new Promise<void>((closed) => post.close(closed));
+  await new Promise<void>((closed) => mailServer.close(closed));
   rmSync(directory, { recursive: true });
 });
 
-test('the demo starts on an empty database, whatever Strapi counts meanwhile', async () => {
+test('the demo starts on an empty database', async () => {
   const agents = (await (await fetch(`${siteUrl}/api/agents`)).json()) as Agent[];
 
   expect(agents).not.toHaveLength(0);
   expect(site.process.exitCode).toBeNull();
 });
 
-test('the demo accounts can sign in after the first start, and only they have joined', async () => {
+test('the demo accounts can sign in after the first start, and only they have passwords', async () => {
   const headers = { 'content-type': 'application/json' };
   for (const username of ['admin', 'owner', 'agent1', 'agent2']) {
     const body = JSON.stringify({ username, password: 'welcome-home' });
@@ -77,16 +77,16 @@ test('the demo accounts can sign in after the first start, and only they have jo
   expect(await site.run(`strapi.db.query('plugin::users-permissions.user').count({ where: { joined: true } })`)).toBe(4);
 });
 
-test('a reset email overtakes a queue of 120 others, and the outbox goes on until all are sent', async () => {
-  const sent = emails.length;
+test('a reset email overtakes 120 queued emails, and the outbox sends all of them', async () => {
+  const before = emails.length;
 
   await site.run(`(async () => {
     const { openOutbox, queueEmail } = require(strapi.dirs.dist.root + '/src/mail/outbox');
     const { setInterval } = globalThis;
-    // This outbox is never polled; the server's own may send some of the emails when it is.
+    // This outbox is never polled. The server's own outbox may send some of the emails when it is polled.
     globalThis.setInterval = () => ({ unref() {} });
-    globalThis.sentOnOneWake = 0;
-    const prepare = async () => (globalThis.sentOnOneWake++, { first_name: 'Ada' });
+    globalThis.sentInOnePoll = 0;
+    const prepare = async () => (globalThis.sentInOnePoll++, { first_name: 'Ada' });
     openOutbox({ 'email-changed': prepare, 'password-reset': prepare });
     globalThis.setInterval = setInterval;
     const data = Array.from({ length: 120 }, (_, n) => ({
@@ -98,37 +98,37 @@ test('a reset email overtakes a queue of 120 others, and the outbox goes on unti
       await queueEmail('password-reset', email);
     });
   })()`);
-  while (emails.length < sent + 121) await new Promise((later) => setTimeout(later, 50));
+  while (emails.length < before + 121) await new Promise((later) => setTimeout(later, 50));
 
-  expect(emails.slice(sent, sent + 2).join()).toContain('Subject: Reset your password');
-  expect(await site.run('globalThis.sentOnOneWake')).toBeGreaterThan(50);
+  expect(emails.slice(before, before + 2).join()).toContain('Subject: Reset your password');
+  expect(await site.run('globalThis.sentInOnePoll')).toBeGreaterThan(50);
 });
 
-test('pictures are stored in the bucket and shown from there', async () => {
+test('images are stored in the bucket and served from there', async () => {
   const agents = (await (await fetch(`${siteUrl}/api/agents`)).json()) as Agent[];
   const avatars = agents.flatMap(({ avatar }) => avatar ?? []);
 
   const image = await fetch(avatars[0]);
 
   expect(avatars.length).toBeGreaterThan(5);
-  expect(avatars[0]).toContain(`${storeUrl}/pictures/`);
+  expect(avatars[0]).toContain(`${storeUrl}/images/`);
   expect(image.status).toBe(200);
   expect(image.headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('browsers keep every picture of the bucket for a year, variants included', async () => {
+test('images and variants in the bucket are cacheable for a year', async () => {
   await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
-  const keys = readdirSync(join(directory, 'pictures')).flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []);
+  const keys = readdirSync(join(directory, 'images')).flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []);
 
-  const lives = await Promise.all(
-    keys.map(async (key) => (await fetch(`${storeUrl}/pictures/${key}`, { method: 'HEAD' })).headers.get('cache-control')),
+  const cacheHeaders = await Promise.all(
+    keys.map(async (key) => (await fetch(`${storeUrl}/images/${key}`, { method: 'HEAD' })).headers.get('cache-control')),
   );
 
   expect(keys.some((key) => key.endsWith('.avif'))).toBe(true);
-  expect(new Set(lives)).toEqual(new Set(['public, max-age=31536000, immutable']));
+  expect(new Set(cacheHeaders)).toEqual(new Set(['public, max-age=31536000, immutable']));
 });
 
-test('a portrait that was replaced comes back from the bucket', async () => {
+test('a replaced photo can be restored from the bucket', async () => {
   const json = { 'content-type': 'application/json' };
   const account = JSON.stringify({ username: 'admin', password: 'welcome-home' });
   const login = await fetch(`${siteUrl}/api/auth/login`, { method: 'POST', headers: json, body: account });
@@ -152,23 +152,23 @@ test('a portrait that was replaced comes back from the bucket', async () => {
   expect(await means(after)).toEqual(await means(before));
 });
 
-test('mail goes out by SMTP', async () => {
+test('emails are sent over SMTP', async () => {
   const json = { 'content-type': 'application/json' };
   const account = JSON.stringify({ email: 'panel@example.com', password: 'welcome-home' });
   const login = await fetch(`${siteUrl}/admin/login`, { method: 'POST', headers: json, body: account });
   const { data } = (await login.json()) as { data: { token: string } };
 
-  const sent = await fetch(`${siteUrl}/email/test`, {
+  const reply = await fetch(`${siteUrl}/email/test`, {
     method: 'POST',
     headers: { ...json, authorization: `Bearer ${data.token}` },
     body: JSON.stringify({ to: 'ada@example.com' }),
   });
 
-  expect(sent.status).toBe(200);
+  expect(reply.status).toBe(200);
   expect(emails.join()).toContain('To: ada@example.com');
 });
 
-test('while its bucket cannot be reached the site is ready for everything else, and says what is missing', async () => {
+test('the site stays ready and reports degraded storage while its bucket is unreachable', async () => {
   await store.close();
 
   const reply = await fetch(`${siteUrl}/readyz`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterEach(clockRuns);
 
-/** Posts in the order in which they were created. */
+/** Creates posts, oldest first. */
 const buildPosts = (titles: string[], fields: object) =>
   run(`(async () => {
     for (const title of ${JSON.stringify(titles)})
@@ -22,27 +22,27 @@ const numbered = (title: string, count: number) => Array.from({ length: count },
 const readNews = async () =>
   [...(await request<string>('/insights/feed.xml')).body.matchAll(/<item><title>([^<]*)/g)].map(([, title]) => title);
 
-test('the feed tells the newest twenty that visitors see, however many others lie between, and reads no more', async () => {
+test('the feed contains the newest 20 visible posts and reads no other posts', async () => {
   await buildPosts(numbered('Older', 60), { published: true });
   await buildPosts(numbered('Seen', 15), { published: true });
   await buildPosts(numbered('Over', 25), { published: true, unpublish_at: '2001-01-01T00:00:00.000Z' });
   await buildPosts(numbered('Draft', 25), { published: false });
   await buildPosts(numbered('Newest', 3), { published: false, publish_at: '2001-01-01T00:00:00.000Z' });
   await readNews();
-  await buildPost({ title: 'Drops what is ready', published: false });
-  let told: string[] = [];
+  await buildPost({ title: 'Clears the cache', published: false });
+  let feedTitles: string[] = [];
   stayAtFirst();
 
-  const { rows } = await readFrom('posts', ['/insights/feed.xml'], async () => (told = await readNews()));
+  const { rows } = await readFrom('posts', ['/insights/feed.xml'], async () => (feedTitles = await readNews()));
 
   const inOrder = [...numbered('Newest', 3).reverse(), ...numbered('Seen', 15).reverse(), 'Older 59', 'Older 58'];
-  expect(told).toEqual(inOrder);
+  expect(feedTitles).toEqual(inOrder);
   expect(rows).toBeGreaterThanOrEqual(20);
-  // Of the 131 others none but what was saved last is looked at again, by what lists show of it.
+  // Only the last saved of the 131 other posts is read again, with its list fields.
   expect(rows).toBeLessThanOrEqual(21);
 });
 
-test('the sitemap names what visitors see, and reads no texts for it', async () => {
+test('the sitemap contains visible entries only and reads no content for it', async () => {
   const shown = { agent: await buildAgent(), post: await buildPost(), season: await buildSeason() };
   const hidden = [await buildPost({ published: false }), await buildSeason({ published: false }), await buildSeason({ archived: true })];
   let sitemap = '';
@@ -57,7 +57,7 @@ test('the sitemap names what visitors see, and reads no texts for it', async () 
   for (const statement of statements) expect(statement).not.toMatch(/content|\*/);
 });
 
-test('feed and sitemap tell when content was created and changed', async () => {
+test('feed and sitemap contain creation and modification times', async () => {
   const { documentId: id } = await buildPost({ title: 'Dated' });
   const { documentId: season } = await buildSeason();
   const stored = await run<{ createdAt: string; updatedAt: string }>(
@@ -72,7 +72,7 @@ test('feed and sitemap tell when content was created and changed', async () => {
   expect(feed).toMatch(new RegExp(`<title>Dated</title>.*?<pubDate>${new Date(stored.createdAt).toUTCString()}</pubDate>`));
 });
 
-test('content changes at its publish time, although nobody saves it then', async () => {
+test('a publish time counts as a modification of the content', async () => {
   const publish_at = new Date(Date.now() + 3_600_000).toISOString();
   const { documentId: id } = await buildPost({ published: false, publish_at });
   await clockStands(new Date(Date.now() + 2 * 3_600_000).toISOString());
@@ -82,7 +82,7 @@ test('content changes at its publish time, although nobody saves it then', async
   expect(body.data.post).toEqual({ updated_at: publish_at });
 });
 
-test('content that an old site told no date of has none', async () => {
+test('migrated content of unknown date has no creation time', async () => {
   const createdAt = '2000-01-01T00:07:00.000Z';
   const { documentId: id } = await buildPost({ title: 'Undated' });
   await run(`strapi.db.query('api::post.post').update({ where: { documentId: '${id}' }, data: { createdAt: '${createdAt}' } })`);
@@ -92,11 +92,11 @@ test('content that an old site told no date of has none', async () => {
   expect(body.data.post).toEqual({ created_at: null });
 });
 
-test('a published, renamed or deleted post is in the feed and in the sitemap at once', async () => {
+test('feed and sitemap reflect a published, renamed or deleted post at once', async () => {
   const { documentId: id } = await buildPost({ title: 'Tides', published: false });
-  const seen = async () => [await readNews(), (await request<string>('/sitemap.xml')).body] as const;
+  const read = async () => [await readNews(), (await request<string>('/sitemap.xml')).body] as const;
   const isSeenAs = async (title: string) => {
-    const [news, sitemap] = await seen();
+    const [news, sitemap] = await read();
     return [news.includes(title), sitemap.includes(id)];
   };
   expect(await isSeenAs('Tides')).toEqual([false, false]);
@@ -113,7 +113,7 @@ test.each([
   [1, 1],
   [2, 2],
   [1_000_000, 100],
-])('who asks for the newest %d posts gets %d', async (first, count) => {
+])('a query for the newest %d posts returns %d', async (first, count) => {
   await buildPosts(numbered('Plenty', 101), { published: true });
 
   const { body } = await ask<{ posts: object[] }>('query ($first: Int) { posts(first: $first) { id } }', { variables: { first } });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-test('every faulty field of a new agent is named with its sentence', async () => {
+test('the response names each invalid field of a new agent with its message', async () => {
   const body = {
     username: 'no spaces',
     password: 'short',
@@ -28,7 +28,7 @@ test('every faulty field of a new agent is named with its sentence', async () =>
   });
 });
 
-test('a change is told the fields of the whole that it would leave', async () => {
+test('the response names a field that a partial change makes invalid', async () => {
   const { documentId: id } = await buildSeason();
 
   const { body } = await call('updateSeason', { as: admin, id, body: { season: { recur_from: '12-01' } } });
@@ -36,15 +36,15 @@ test('a change is told the fields of the whole that it would leave', async () =>
   expect(body).toEqual({ error: 'Last day is required', errors: ['Last day is required'], fields: { recur_to: 'Last day is required' } });
 });
 
-test('what wraps the fields of a body is no part of their names', async () => {
+test('field names omit the key that wraps the body', async () => {
   const { documentId: id } = await buildPost();
 
-  const { body } = await call('updatePost', { as: admin, id, body: { post: { title: '', video_url: 'ftp://films' } } });
+  const { body } = await call('updatePost', { as: admin, id, body: { post: { title: '', video_url: 'ftp://videos' } } });
 
   expect(body.fields).toEqual({ title: 'Title is required', video_url: 'Invalid video URL' });
 });
 
-test('an email that somebody has is named as the field at fault', async () => {
+test('the response names the email field when another agent has the email', async () => {
   const [ada, bob] = [await buildAgent(), await buildAgent()];
   const { email } = await stored(bob);
 
@@ -53,19 +53,19 @@ test('an email that somebody has is named as the field at fault', async () => {
   expect(body.fields).toEqual({ email: 'Email is already taken' });
 });
 
-test('a picture that is not ours is named as the field at fault', async () => {
+test('the response names the image field when the image is from another site', async () => {
   const { body } = await call('createPost', { as: admin, body: { post: { title: 'x', image_url: 'https://example.com/x.jpg' } } });
 
   expect(body.fields).toEqual({ image_url: 'Image must be an image uploaded to this site' });
 });
 
-test('a refusal that concerns no field names none', async () => {
+test('an error that concerns no field has no fields', async () => {
   const { body } = await call('deactivateAgent', { as: admin, id: admin.id });
 
   expect(body).toEqual({ error: 'You cannot deactivate yourself', errors: ['You cannot deactivate yourself'] });
 });
 
-test('the panel goes on showing its own shape', async () => {
+test('the panel keeps Strapi’s error format', async () => {
   const { documentId } = await buildPost();
   const path = `/content-manager/collection-types/api::post.post/${documentId}`;
 

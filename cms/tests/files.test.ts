@@ -16,13 +16,13 @@ const built = readdirSync(client, { recursive: true, withFileTypes: true })
   .filter((name) => !/\.br$|\.html$|^\./.test(name));
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-// A browser's fetch says more than it is told, such as that nothing it has may be used.
+// `fetch` adds request headers, such as one that disables conditional requests.
 const fetched = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }>((done, fail) => {
-    const sent = httpRequest(serverUrl() + path, { method, headers, agent: false }, async (reply) =>
+    const pending = httpRequest(serverUrl() + path, { method, headers, agent: false }, async (reply) =>
       done({ status: reply.statusCode!, headers: reply.headers, bytes: await buffer(reply) }),
     );
-    sent.on('error', fail).end();
+    pending.on('error', fail).end();
   });
 const decoded = (encoding: string | undefined, bytes: Buffer) =>
   encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   image = { path, bytes: (await fetched(path)).bytes };
 });
 
-test('every built file is served as it was built, whatever encoding is asked for', async () => {
+test('every built file is served unchanged in every encoding', async () => {
   for (const name of built) {
     const expected = hash(readFileSync(join(client, name)));
     for (const encoding of ['identity', 'gzip', 'br']) {
@@ -50,7 +50,7 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-test('what wakes a page brings neither schemas nor parts of forms', () => {
+test('the hydration bundle contains no schemas and no form code', () => {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const chunks = new Set<Chunk>();
   const add = (name: string) => {
@@ -66,7 +66,7 @@ test('what wakes a page brings neither schemas nor parts of forms', () => {
   expect(scripts.filter((script) => /__isYupSchema__|MuiButton/.test(script))).toEqual([]);
 });
 
-test('a script leaves as it was compressed when it was built', async () => {
+test('a script is served as compressed during the build', async () => {
   const [script] = built.filter((name) => name.startsWith('assets/') && name.endsWith('.js'));
 
   const { headers } = await fetched(`/${script}`, { 'accept-encoding': 'br' }, 'HEAD');
@@ -75,27 +75,27 @@ test('a script leaves as it was compressed when it was built', async () => {
 });
 
 test.each([
-  ['its beginning', 'bytes=0-9', 206, (bytes: Uint8Array) => bytes.subarray(0, 10)],
-  ['its end', 'bytes=-5', 206, (bytes: Uint8Array) => bytes.subarray(-5)],
-  ['all from a place on', 'bytes=100-', 206, (bytes: Uint8Array) => bytes.subarray(100)],
-  ['more than there is', 'bytes=0-99999999', 206, (bytes: Uint8Array) => bytes],
-  ['what lies beyond its end', 'bytes=99999999-', 416, null],
-  ['what is no range', 'bytes=x-y', 200, (bytes: Uint8Array) => bytes],
-  ['a torn range', 'bytes=', 200, (bytes: Uint8Array) => bytes],
-])('of a picture one gets %s', async (_what, range, expected, part) => {
+  ['first bytes', 'bytes=0-9', 206, (bytes: Uint8Array) => bytes.subarray(0, 10)],
+  ['last bytes', 'bytes=-5', 206, (bytes: Uint8Array) => bytes.subarray(-5)],
+  ['bytes from an offset', 'bytes=100-', 206, (bytes: Uint8Array) => bytes.subarray(100)],
+  ['bytes beyond its length', 'bytes=0-99999999', 206, (bytes: Uint8Array) => bytes],
+  ['bytes after its end', 'bytes=99999999-', 416, null],
+  ['bytes of an invalid range', 'bytes=x-y', 200, (bytes: Uint8Array) => bytes],
+  ['bytes of an empty range', 'bytes=', 200, (bytes: Uint8Array) => bytes],
+])('a request for an image’s %s gets the expected status and bytes', async (_name, range, expected, part) => {
   const { status, bytes } = await fetched(image.path, { range });
 
   expect(status).toBe(expected);
   if (part) expect(hash(bytes)).toBe(hash(part(image.bytes)));
 });
 
-test('a film can be sought in', async () => {
+test('a video supports range requests', async () => {
   const { status, bytes, headers } = await fetched('/media/harbor-walk.mp4', { range: 'bytes=10-19' });
 
   expect([status, bytes.length, headers['content-type']]).toEqual([206, 10, 'video/mp4']);
 });
 
-test('whoever has a picture is told that it is the same', async () => {
+test('a conditional request for an unchanged image gets 304', async () => {
   const { headers } = await fetched(image.path, {}, 'HEAD');
 
   const byName = await fetched(image.path, { 'if-none-match': headers.etag! });
@@ -104,7 +104,7 @@ test('whoever has a picture is told that it is the same', async () => {
   expect([byName.status, byTime.status, byName.bytes.length]).toEqual([304, 304, 0]);
 });
 
-test('a browser that has a built file already gets 304; its ETag counts before its date', async () => {
+test('a conditional request for a built file gets 304; ETag takes precedence over date', async () => {
   const path = `/${built.find((name) => name.endsWith('.js'))!}`;
   const { headers } = await fetched(path);
   const since = headers['last-modified']!;
@@ -127,13 +127,13 @@ test.each([
   '/.vite/manifest.json',
   '/media/',
   '/images/%00',
-])('%s leads to no file', async (path) => {
-  const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+])('%s serves no file', async (path) => {
+  const response = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
 
-  expect(answer).toMatch(/^HTTP\/1\.1 40[034] /);
+  expect(response).toMatch(/^HTTP\/1\.1 40[034] /);
 });
 
-test('a file that was removed is gone at once', async () => {
+test('a deleted file returns 404 at once', async () => {
   const agent = await buildSignedIn('agent');
   const { avatar_url } = (await upload('updateAvatar', { as: agent, id: agent.id })).body;
   expect((await request(avatar_url)).status).toBe(200);

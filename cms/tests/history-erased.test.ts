@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const retainedImages = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);
 
-test('an agent’s history is gone with its pictures, and the profile stays as it is', async () => {
+test('erasing an agent’s history deletes its revisions and photos and keeps the profile', async () => {
   const [ada, bob] = [await buildAgent({ phone_number: phone }), await buildAgent()];
   const before = await retainedImages();
   for (const width of [60, 90]) await upload('updateAvatar', { as: admin, id: ada.id, file: await jpeg(width, 40) });
@@ -38,7 +38,7 @@ test('an agent’s history is gone with its pictures, and the profile stays as i
   expect(await history.versions('agent', bob.id)).toHaveLength(1);
 });
 
-test('history begins anew with the next save', async () => {
+test('an erased history restarts with the next save', async () => {
   const ada = await buildAgent({ phone_number: phone });
   await history.save(ada, { phone_number: '(207) 555-0188' });
   await call('eraseAgentHistory', { as: admin, id: ada.id });
@@ -66,7 +66,7 @@ test('erasing an agent’s history removes their name from versions of other ent
   expect((await history.versions('post', post.documentId)).slice(0, 2).map(({ saved_by }) => saved_by)).toEqual(['Harriet Lowe', null]);
 });
 
-test('what was deleted cannot be restored any more', async () => {
+test('erasing the history of a deleted post makes it impossible to restore', async () => {
   const { documentId: id } = await buildPost();
   await call('deletePost', { as: admin, id });
   const [deleted] = await history.versions('post', id);
@@ -79,7 +79,7 @@ test('what was deleted cannot be restored any more', async () => {
   expect(await find(uid, { of: id })).toEqual([]);
 });
 
-test('a history stays when somebody who is no administrator asks', async () => {
+test('a visitor cannot erase an agent’s history', async () => {
   const ada = await buildAgent();
 
   const { status } = await call('eraseAgentHistory', { as: null, id: ada.id });

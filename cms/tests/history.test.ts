@@ -15,11 +15,11 @@ beforeAll(async () => {
   history = historyFor(admin);
 });
 
-/** A post that came into the database as an import brings it. */
+/** Creates a post directly in the database, like an import. */
 const importPost = (fields: object) =>
   run<{ documentId: string }>(`strapi.db.query('api::post.post').create({ data: ${JSON.stringify(fields)} })`);
 
-test('every save of a profile is stored, with who and when', async () => {
+test('every save of a profile stores a revision with its author and time', async () => {
   const ada = await buildAgent({ title: 'Agent' });
   const start = Date.now();
 
@@ -35,7 +35,7 @@ test('every save of a profile is stored, with who and when', async () => {
   expect(Object.keys(newest.fields)).not.toContain('password');
 });
 
-test('a save in the panel is stored under its panel user’s name', async () => {
+test('a save in the panel stores a revision with the panel user’s name', async () => {
   const { documentId: id } = await buildSeason({ name: 'Spring' });
 
   const { status } = await saveInPanel('api::season.season', id, { name: 'Late spring' });
@@ -44,7 +44,7 @@ test('a save in the panel is stored under its panel user’s name', async () => 
   expect((await history.versions('season', id))[0]).toMatchObject({ saved_by: 'founder (admin panel)', fields: { name: 'Late spring' } });
 });
 
-test('what was imported keeps the state in which its first save finds it', async () => {
+test('the first save of an imported post also stores its imported state', async () => {
   const { documentId: id } = await importPost({ title: 'Imported', content: '<p>Old</p>', published: true });
   expect(await history.versions('post', id)).toEqual([]);
 
@@ -57,7 +57,7 @@ test('what was imported keeps the state in which its first save finds it', async
   expect(imported).toMatchObject({ saved_by: null, saved_at: createdAt, fields: { title: 'Imported', content: '<p>Old</p>' } });
 });
 
-test('nothing is stored of a save that changes nothing people read', async () => {
+test('saves that change no versioned field store no revision', async () => {
   const ada = await buildAgent({ title: 'Agent', bio: '<p>Here.</p>' });
   const [post, season] = [await buildPost(), await buildSeason()];
 
@@ -72,7 +72,7 @@ test('nothing is stored of a save that changes nothing people read', async () =>
   expect(await history.versions('season', season.documentId)).toHaveLength(1);
 });
 
-test('a time that has come is no change', async () => {
+test('a publish time that takes effect stores no revision', async () => {
   const publish_at = new Date(Date.now() + 3_600_000).toISOString();
   const { documentId: id } = await buildPost({ published: false, publish_at });
 
@@ -82,7 +82,7 @@ test('a time that has come is no change', async () => {
   expect(await history.versions('post', id)).toMatchObject([{ fields: { publish_at } }]);
 });
 
-test('a refused save leaves no version', async () => {
+test('a rejected save stores no revision', async () => {
   const [ada, bob] = [await buildAgent(), await buildAgent()];
 
   const { status } = await history.save(ada, { email: (await stored(bob)).email });
@@ -91,7 +91,7 @@ test('a refused save leaves no version', async () => {
   expect(await history.versions('agent', ada.id)).toHaveLength(1);
 });
 
-test('a save whose version cannot be stored is not made', async () => {
+test('a save is rolled back when its revision cannot be stored', async () => {
   const { documentId: id } = await buildPost({ title: 'Before' });
   const rename = (from: string, to: string) =>
     run(
@@ -105,7 +105,7 @@ test('a save whose version cannot be stored is not made', async () => {
   expect(await find('api::post.post', { documentId: id })).toMatchObject([{ title: 'Before' }]);
 });
 
-const everyone: EndpointName[] = [
+const endpointNames: EndpointName[] = [
   'listAgentRevisions',
   'listPostRevisions',
   'listSeasonRevisions',
@@ -116,7 +116,7 @@ const everyone: EndpointName[] = [
   'restoreRevision',
 ];
 
-test.each(everyone)('%s knows nothing of what is not there', async (name) => {
+test.each(endpointNames)('%s returns 404 for unknown ids', async (name) => {
   const replies = await Promise.all(
     ['nothing', '../x', 'a'.repeat(300)].map((id) => call(name, { as: admin, id: encodeURIComponent(id) })),
   );
@@ -124,7 +124,7 @@ test.each(everyone)('%s knows nothing of what is not there', async (name) => {
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test('agents and visitors see no history and restore nothing', async () => {
+test('agents and visitors cannot read history or restore revisions', async () => {
   const { documentId: id } = await buildPost({ title: 'First' });
   await update('api::post.post', id, { title: 'Second' });
   const [, first] = await history.versions('post', id);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const save = async (change: object) => call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), ...change } });
 
-test.each(fields)('an attack in %s is stored as the text it is, and drawn as text', async (field) => {
+test.each(fields)('an attack in %s is stored and rendered as text', async (field) => {
   for (const attack of attacks) {
     const { status, body } = await save({ [field]: attack });
     const page = await request<string>(`/agents/${ada.id}`);
@@ -29,7 +29,7 @@ test.each(fields)('an attack in %s is stored as the text it is, and drawn as tex
   }
 });
 
-test.each(attacks)('an attack in a post’s title or a season’s name is drawn as the text it is: %s', async (attack) => {
+test.each(attacks)('an attack in a post’s title or a season’s name is rendered as text: %s', async (attack) => {
   const pages = [
     `/insights/${(await buildPost({ title: attack })).documentId}`,
     `/seasons/${(await buildSeason({ name: attack })).documentId}`,
@@ -43,7 +43,7 @@ test.each(attacks)('an attack in a post’s title or a season’s name is drawn 
   }
 });
 
-test.each(attacks)('an attack in the bio leaves nothing that runs: %s', async (attack) => {
+test.each(attacks)('an attack in the bio leaves no executable HTML: %s', async (attack) => {
   const { body } = await save({ bio: `<p>Hello ${attack}</p><a href="java\tscript:alert(1)">x</a>` });
 
   expect(body.bio).not.toMatch(/<(script|img|svg)|onerror|onload|javascript:/i);
@@ -55,19 +55,19 @@ test.each([
   ['website_url', 'https://user:pass@/', 'Invalid website URL'],
   ['website_url', '"><script>alert(1)</script>', 'Invalid website URL'],
   ['email', '<script>@example.com', 'Invalid email format'],
-])('an attack in %s is refused: %s', async (field, attack, message) => {
+])('an attack in %s is rejected: %s', async (field, attack, message) => {
   const { status, body } = await save({ [field]: attack });
 
   expect([status, body.errors]).toEqual([422, [message]]);
 });
 
-test('an attack in a social link is refused', async () => {
+test('an attack in a social link is rejected', async () => {
   const { status, body } = await save({ social_links: [{ platform: 'x', url: 'data:text/html,<script>alert(1)</script>' }] });
 
   expect([status, body.errors]).toEqual([422, ['Invalid social link URL']]);
 });
 
-test('text longer than its column is refused with a sentence', async () => {
+test('text longer than its column is rejected with a message', async () => {
   const { status, body } = await save({ first_name: 'x'.repeat(300) });
 
   expect(status).toBe(422);

@@ -10,10 +10,10 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-const kinds = ['avif', 'webp'] as const;
+const formats = ['avif', 'webp'] as const;
 
-/** What GraphQL tells of a portrait, once all is made. */
-async function portraitOf(id: string) {
+/** Returns an agent's photo fields from GraphQL, once all variants exist. */
+async function photoOf(id: string) {
   await variantsMade();
   const fields = 'avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset';
   const { body } = await ask<{ agent: Record<string, string | null> }>(`{ agent(id: "${id}") { ${fields} } }`);
@@ -23,7 +23,7 @@ async function portraitOf(id: string) {
 const candidatesOf = (srcset: string | null) => (srcset ?? '').split(', ').map((candidate) => candidate.split(' '));
 const widthsIn = (srcset: string | null) => candidatesOf(srcset).map(([, width]) => width);
 
-async function look(url: string) {
+async function inspect(url: string) {
   const bytes = Buffer.from(await (await fetch(serverUrl() + url)).arrayBuffer());
   const [{ format, compression, width }, { channels }] = await Promise.all([sharp(bytes).metadata(), sharp(bytes).stats()]);
   return { type: compression === 'av1' ? 'avif' : format, width: `${width}w`, isRed: channels[0].mean > channels[2].mean };
@@ -34,87 +34,86 @@ test.each([
   [900, ['480w', '768w', '900w']],
   [500, ['500w']],
   [60, ['60w']],
-])('a portrait %i pixels wide is there as AVIF and WebP, as wide as pages draw it', async (width, widths) => {
+])('a photo of %i pixels width gets AVIF and WebP variants in the widths that pages use', async (width, widths) => {
   const { id } = await buildSignedIn('agent');
   await upload('updateAvatar', { as: admin, id, file: await jpeg(width, 400) });
 
-  const told = await portraitOf(id);
+  const photo = await photoOf(id);
 
-  for (const kind of kinds) {
-    const candidates = candidatesOf(told[`avatar_${kind}_srcset`]);
-    expect(candidates.map(([, one]) => one)).toEqual(widths);
-    for (const [url, one] of candidates) {
-      expect(await look(url)).toEqual({ type: kind, width: one, isRed: true });
-      expect((await request(url)).headers.get('content-type')).toBe(`image/${kind}`);
+  for (const format of formats) {
+    const candidates = candidatesOf(photo[`avatar_${format}_srcset`]);
+    expect(candidates.map(([, descriptor]) => descriptor)).toEqual(widths);
+    for (const [url, descriptor] of candidates) {
+      expect(await inspect(url)).toEqual({ type: format, width: descriptor, isRed: true });
+      expect((await request(url)).headers.get('content-type')).toBe(`image/${format}`);
     }
   }
 });
 
-test('other clients are told of the image as ever, and pages show what is made as soon as it is', async () => {
+test('pages show variants as soon as they exist; API clients get the original format only', async () => {
   const { id, username } = await buildSignedIn('agent');
   const { avatar_url } = (await upload('updateAvatar', { as: admin, id, file: await jpeg(900, 900) })).body;
   const pages = async () =>
     Promise.all([`/agents?q=${username}`, `/agents/${id}`].map(async (path) => (await fetch(serverUrl() + path)).text()));
   await pages();
 
-  const { avatar_avif_srcset } = await portraitOf(id);
+  const { avatar_avif_srcset } = await photoOf(id);
 
-  const { avatar, avatar_srcset, ...others } = (await call('getAgent', { id })).body;
+  const { avatar, avatar_srcset, ...rest } = (await call('getAgent', { id })).body;
   expect([avatar, widthsIn(avatar_srcset)]).toEqual([avatar_url, ['480w', '768w', '900w']]);
-  expect(JSON.stringify([avatar_srcset, others])).not.toMatch(/avif|webp/);
+  expect(JSON.stringify([avatar_srcset, rest])).not.toMatch(/avif|webp/);
   expect((await pages()).map((page) => page.includes(`"${avatar_avif_srcset}"`))).toEqual([true, true]);
 });
 
 /**
- * Variants of the next picture are on their way to where they are stored, until they are let go. Of several processes another one
- * answers what is asked meanwhile.
+ * Delays storing the variants of the next image until `letGo` is called. Of several processes, another one handles the next requests.
  */
-async function holdVariants() {
+async function delayVariants() {
   takeTurns();
   await run(`(() => {
     const { provider } = strapi.plugin('upload');
     const { uploadStream } = provider;
-    const held = {};
-    held.arrived = new Promise((arrive) => {
+    const delayed = {};
+    delayed.arrived = new Promise((arrive) => {
       provider.uploadStream = async (file) => {
         if (!/^avif_/.test(file.hash)) return uploadStream(file);
         arrive();
-        await new Promise((letGo) => (held.letGo = letGo));
+        await new Promise((letGo) => (delayed.letGo = letGo));
         provider.uploadStream = uploadStream;
         return uploadStream(file);
       };
     });
-    globalThis.held = held;
+    globalThis.delayed = delayed;
   })()`);
-  return { arrived: () => run('globalThis.held.arrived'), letGo: () => run('void globalThis.held.letGo()') };
+  return { arrived: () => run('globalThis.delayed.arrived'), letGo: () => run('void globalThis.delayed.letGo()') };
 }
 
-test('a picture that is removed while its variants are made leaves no file', async () => {
+test('an image deleted while its variants are created leaves no files', async () => {
   const before = await countImages();
-  const held = await holdVariants();
+  const delayed = await delayVariants();
   const [{ id }] = (await uploadInPanel<{ id: number }[]>(await jpeg(900, 600))).body;
-  await held.arrived();
+  await delayed.arrived();
 
   const { status } = await panel('DELETE', `/upload/files/${id}`);
-  await held.letGo();
+  await delayed.letGo();
 
   expect(status).toBe(200);
   expect(await countImages()).toEqual(before);
 });
 
-test('a portrait that is changed while its variants are made leaves no file', async () => {
+test('a photo changed while its variants are created leaves no files', async () => {
   const { id } = await buildSignedIn('agent');
   await upload('updateAvatar', { as: admin, id, file: await jpeg(900, 600) });
   const before = await countImages();
-  const held = await holdVariants();
+  const delayed = await delayVariants();
   await upload('updateAvatar', { as: admin, id, file: await jpeg(900, 600) });
-  await held.arrived();
+  await delayed.arrived();
 
   const { body } = await upload('updateAvatar', { as: admin, id, file: await jpeg(900, 600) });
-  await held.letGo();
+  await delayed.letGo();
 
   expect(await countImages()).toEqual(before);
-  expect(await portraitOf(id)).toMatchObject({ avatar: body.avatar_url, avatar_avif_srcset: expect.stringContaining('900w') });
+  expect(await photoOf(id)).toMatchObject({ avatar: body.avatar_url, avatar_avif_srcset: expect.stringContaining('900w') });
 });
 
 const filesAt = (url: string | null) => find<{ id: number }>('plugin::upload.file', { url });
@@ -125,31 +124,31 @@ const blue = () =>
     .toBuffer();
 
 test.each([
-  ['has its variants', false],
-  ['is getting its variants', true],
-])('a picture that is replaced in the media library while it %s gets new ones under new addresses', async (_when, isUnderWay) => {
+  ['after its variants were created', false],
+  ['while its variants are created', true],
+])('an image replaced in the media library %s gets new variants under new URLs', async (_name, isInProgress) => {
   const { id } = await buildSignedIn('agent');
   const { avatar_url } = (await upload('updateAvatar', { as: admin, id, file: await jpeg(900, 600) })).body;
-  const old = await portraitOf(id);
+  const old = await photoOf(id);
   const [{ id: replaced }] = await filesAt(avatar_url);
   const before = await countImages();
-  const held = isUnderWay ? await holdVariants() : null;
-  if (held) {
+  const delayed = isInProgress ? await delayVariants() : null;
+  if (delayed) {
     await uploadInPanel(await jpeg(900, 600), { replaced });
-    await held.arrived();
+    await delayed.arrived();
   }
 
   await uploadInPanel(await blue(), { replaced });
-  await held?.letGo();
+  await delayed?.letGo();
 
-  const told = await portraitOf(id);
-  const [[url]] = candidatesOf(told.avatar_avif_srcset);
-  expect(await look(url)).toMatchObject({ type: 'avif', isRed: false });
-  expect([told.avatar, candidatesOf(old.avatar_avif_srcset).flat().includes(url)]).toEqual([avatar_url, false]);
+  const photo = await photoOf(id);
+  const [[url]] = candidatesOf(photo.avatar_avif_srcset);
+  expect(await inspect(url)).toMatchObject({ type: 'avif', isRed: false });
+  expect([photo.avatar, candidatesOf(old.avatar_avif_srcset).flat().includes(url)]).toEqual([avatar_url, false]);
   expect(await countImages()).toEqual(before);
 });
 
-test('a picture whose replacement takes longer than it takes to look for variants to be made gets them all the same', async () => {
+test('an image gets its variants even if its replacement outlasts the variant queue', async () => {
   const { id } = await buildSignedIn('agent');
   const { avatar_url } = (await upload('updateAvatar', { as: admin, id, file: await jpeg(900, 600) })).body;
   await variantsMade();
@@ -168,5 +167,5 @@ test('a picture whose replacement takes longer than it takes to look for variant
 
   await uploadInPanel(await blue(), { replaced });
 
-  expect(widthsIn((await portraitOf(id)).avatar_avif_srcset)).toEqual(['480w', '768w', '900w']);
+  expect(widthsIn((await photoOf(id)).avatar_avif_srcset)).toEqual(['480w', '768w', '900w']);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   admin = await buildSignedIn('admin');
 });
 
-test('an agent who is invited chooses a password by the link, and signs in', async () => {
+test('an invited agent chooses a password with the link and signs in', async () => {
   const nell = await addInvited(admin);
   const [link] = await linksTo(nell.email);
 
@@ -33,7 +33,7 @@ test('an agent who is invited chooses a password by the link, and signs in', asy
   expect(await validate(link)).toEqual({ valid: false, error: 'Invalid reset token' });
 });
 
-test('the invitation tells the username and until when it holds', async () => {
+test('the invitation contains the username and the expiry date', async () => {
   const nell = await addInvited(admin);
   const until = new Date(nell.invited_until!).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -44,7 +44,7 @@ test('the invitation tells the username and until when it holds', async () => {
   expect(email).toContain('http://hearthside.test/reset-password?token=');
 });
 
-test('until then nobody signs in to the account, with no password or any', async () => {
+test('an invited agent without a password cannot sign in with any', async () => {
   const { username } = await addInvited(admin);
 
   for (const password of ['', 'null', 'harbour-light']) {
@@ -52,7 +52,7 @@ test('until then nobody signs in to the account, with no password or any', async
   }
 });
 
-test('without an invitation a password is asked for, as ever', async () => {
+test('adding an agent without an invitation requires a password', async () => {
   const { password, password_confirmation, ...bare } = newAgentBody();
 
   const { status, body } = await call('createAgent', { as: admin, body: bare });
@@ -63,13 +63,13 @@ test('without an invitation a password is asked for, as ever', async () => {
   expect(await emailsTo(bare.email)).toEqual([]);
 });
 
-test.each(['yes', 1, {}, []])('an invitation is yes or no, not %j', async (invite) => {
+test.each(['yes', 1, {}, []])('the invite field rejects %j', async (invite) => {
   const { status } = await call('createAgent', { as: admin, body: { ...newAgentBody(), invite } });
 
   expect(status).toBe(422);
 });
 
-test('one that is sent again ends the link before', async () => {
+test('a repeated invitation invalidates the previous link', async () => {
   const nell = await addInvited(admin);
   const [first] = await linksTo(nell.email);
 
@@ -81,7 +81,7 @@ test('one that is sent again ends the link before', async () => {
   expect(await validate(newest(links))).toMatchObject({ valid: true });
 });
 
-test('one that is withdrawn ends, and leaves no way in by a forgotten password', async () => {
+test('a revoked invitation invalidates its link and allows no password reset', async () => {
   const nell = await addInvited(admin);
   const [link] = await linksTo(nell.email);
 
@@ -93,32 +93,32 @@ test('one that is withdrawn ends, and leaves no way in by a forgotten password',
   expect(await linksTo(nell.email)).toEqual([link]);
 });
 
-test('who is deactivated is invited no more, and not again before they are active', async () => {
+test('deactivation revokes the invitation; a deactivated agent cannot be invited', async () => {
   const nell = await addInvited(admin);
   const [link] = await linksTo(nell.email);
 
   await call('deactivateAgent', { as: admin, id: nell.id });
-  const refused = await call('inviteAgent', { as: admin, id: nell.id });
+  const rejected = await call('inviteAgent', { as: admin, id: nell.id });
   const { body } = await call('reactivateAgent', { as: admin, id: nell.id });
 
-  expect([refused.status, refused.body.error]).toEqual([409, 'Reactivate this agent first']);
+  expect([rejected.status, rejected.body.error]).toEqual([409, 'Reactivate this agent first']);
   expect(body).toMatchObject({ active: true, joined: false, invited_until: null });
   expect(await validate(link)).toMatchObject({ valid: false });
 });
 
-test('an address that was misspelt is corrected, and gets the invitation', async () => {
+test('correcting the email of an invited agent sends the invitation again', async () => {
   const nell = await addInvited(admin);
-  const [misled] = await linksTo(nell.email);
+  const [misspelled] = await linksTo(nell.email);
   const email = `right-${nell.email}`;
 
   await call('updateAgent', { as: admin, id: nell.id, body: { email } });
 
   const [link] = await linksTo(email);
-  expect(await validate(misled)).toMatchObject({ valid: false });
+  expect(await validate(misspelled)).toMatchObject({ valid: false });
   expect((await choose(link)).status).toBe(204);
 });
 
-test('one that is over says so, and whoever was invited may ask for another link themself', async () => {
+test('an expired invitation is rejected, and the agent can request another link', async () => {
   const nell = await addInvited(admin);
   const [link] = await linksTo(nell.email);
   const expired = new Date(Date.now() - 1000).toISOString();
@@ -133,17 +133,17 @@ test('one that is over says so, and whoever was invited may ask for another link
   expect((await choose(newest(links))).status).toBe(204);
 });
 
-test('who has a password needs no invitation', async () => {
+test('an agent with a password cannot be invited', async () => {
   const ada = await buildAgent();
 
   const { status, body } = await call('inviteAgent', { as: admin, id: ada.id });
 
   expect([status, body.error]).toEqual([409, 'This agent already has a password']);
   expect(await emailsTo((await stored(ada)).email)).toEqual([]);
-  expect((await call('inviteAgent', { as: admin, id: 'nobody' })).status).toBe(404);
+  expect((await call('inviteAgent', { as: admin, id: 'unknown' })).status).toBe(404);
 });
 
-test('one mailbox is sent ten of them a day at most', async () => {
+test('one mailbox gets at most ten invitations per day', async () => {
   const nell = await addInvited(admin);
 
   const statuses: number[] = [];
@@ -152,7 +152,7 @@ test('one mailbox is sent ten of them a day at most', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('of two who choose a password at the same instant one succeeds', async () => {
+test('a link can be used once when two requests choose a password at the same time', async () => {
   const nell = await addInvited(admin);
   const [link] = await linksTo(nell.email);
 
@@ -161,15 +161,15 @@ test('of two who choose a password at the same instant one succeeds', async () =
   expect(replies.map(({ status }) => status).sort()).toEqual([204, 422]);
 });
 
-test('an invited administrator does not count as one who could go on alone', async () => {
+test('the last active administrator cannot be deactivated while another is only invited', async () => {
   const [{ id: role }] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'admin' });
   const nell = await addInvited(admin);
   await update(uid, nell.id, { role });
-  const others = await find<{ id: number }>(uid, {
+  const otherAdmins = await find<{ id: number }>(uid, {
     role: { type: { $in: ['admin', 'super_admin'] } },
     documentId: { $notIn: [admin.id, nell.id] },
   });
-  const ids = others.map(({ id }) => id);
+  const ids = otherAdmins.map(({ id }) => id);
   const setBlocked = (blocked: boolean) =>
     run(`strapi.db.connection('up_users').whereIn('id', ${JSON.stringify(ids)}).update({ blocked: ${blocked} })`);
 

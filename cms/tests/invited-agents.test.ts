@@ -14,29 +14,29 @@ beforeEach(async () => {
   admin = await buildSignedIn('admin');
 });
 
-test('administrators read who has no password yet, and invite those who were not', async () => {
+test('an administrator lists agents without a password and invites those never invited', async () => {
   const nell = await addInvited(admin);
-  const old = await addInvited(admin);
-  await linksTo(old.email);
-  await call('revokeInvitation', { as: admin, id: old.id });
+  const revoked = await addInvited(admin);
+  await linksTo(revoked.email);
+  await call('revokeInvitation', { as: admin, id: revoked.id });
 
-  const before = await waiting();
+  const before = await withoutPassword();
   let { body } = await call('inviteMore', { as: admin });
-  // Other tests leave people who were never invited, and one request invites fifty.
+  // Other tests leave agents who were never invited, and one request invites 50.
   while (body.left > 0) ({ body } = await call('inviteMore', { as: admin }));
 
   expect(before).toEqual(
     expect.arrayContaining([
       { id: nell.id, name: 'Nell Harrow', email: nell.email, invited_until: nell.invited_until },
-      { id: old.id, name: 'Nell Harrow', email: old.email, invited_until: null },
+      { id: revoked.id, name: 'Nell Harrow', email: revoked.email, invited_until: null },
     ]),
   );
   expect(body).toEqual({ invited: expect.any(Number), left: 0 });
-  expect((await linksTo(old.email)).length).toBe(2);
+  expect((await linksTo(revoked.email)).length).toBe(2);
   expect((await linksTo(nell.email)).length).toBe(1);
 });
 
-async function waiting() {
+async function withoutPassword() {
   const items: object[] = [];
   for (let page = 1; ; page += 1) {
     const { body } = await call('listInvitations', { as: admin, query: { page: String(page) } });
@@ -45,7 +45,7 @@ async function waiting() {
   }
 }
 
-test('neither visitors nor agents are told who was invited', async () => {
+test('visitors and agents cannot see who was invited', async () => {
   const nell = await addInvited(admin);
   const colleague = await buildSignedIn('agent');
 
@@ -56,7 +56,7 @@ test('neither visitors nor agents are told who was invited', async () => {
   }
 });
 
-test('an agent who is added in the panel without a password is invited', async () => {
+test('an agent added in the panel without a password is invited', async () => {
   const [{ id: role }] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'agent' });
   const { username, email, first_name, last_name, phone_number } = newAgentBody();
   const fields = { username, email, first_name, last_name, phone_number, role: { connect: [{ id: role }] } };
@@ -67,7 +67,7 @@ test('an agent who is added in the panel without a password is invited', async (
   expect((await choose((await linksTo(email))[0])).status).toBe(204);
 });
 
-test('a form of the panel that was open meanwhile does not invite them again', async () => {
+test('a stale form of the panel does not invite an agent again', async () => {
   const nell = await addInvited(admin);
   const [link] = await linksTo(nell.email);
   await choose(link);

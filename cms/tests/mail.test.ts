@@ -1,7 +1,7 @@
 import { run } from './support/backstage';
 import { emailsTo } from './support/emails';
 
-test('without SMTP an email waits as a file in the outbox', async () => {
+test('an email is written to a file in the outbox without SMTP', async () => {
   await run(`strapi.plugin('email').service('email').send({ to: 'outbox@example.com', subject: 'The tide', text: 'It is high.' })`);
 
   const emails = await emailsTo('outbox@example.com');

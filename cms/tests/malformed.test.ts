@@ -13,13 +13,13 @@ const login = (body: string | Uint8Array, headers: Record<string, string> = json
 
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-const malformed: [what: string, status: number, send: () => Promise<{ status: number; body: Failure }>][] = [
-  ['no JSON at all', 400, () => login('{"username": ')],
+const malformed: [name: string, status: number, send: () => Promise<{ status: number; body: Failure }>][] = [
+  ['invalid JSON', 400, () => login('{"username": ')],
   ['a bare word', 400, () => login('"hello"')],
   ['an array', 422, () => login('[]')],
   ['no body', 422, () => login('')],
-  ['numbers for text', 422, () => login('{"username": 1, "password": 2}')],
-  ['objects for text', 422, () => login('{"username": {"$ne": null}, "password": {"$ne": null}}')],
+  ['a number instead of text', 422, () => login('{"username": 1, "password": 2}')],
+  ['an object instead of text', 422, () => login('{"username": {"$ne": null}, "password": {"$ne": null}}')],
   ['deep JSON', 400, () => login(deep(50_000))],
   ['deep JSON in a field', 400, () => login(`{"username": ${deep(50_000)}, "password": "x"}`)],
   ['NUL bytes', 422, () => login('{"username": "a\\u0000b", "password": "x"}')],
@@ -31,34 +31,34 @@ const malformed: [what: string, status: number, send: () => Promise<{ status: nu
   ['a broken charset', 422, () => login('{}', { 'content-type': 'application/json; charset=nonsense' })],
   ['malformed multipart', 415, () => login('--nonsense', multipart)],
   ['multipart without boundary', 415, () => login('x', { 'content-type': 'multipart/form-data' })],
-  ['a large upload by a stranger', 415, () => login(part('x'.repeat(21_000_000)), multipart)],
+  ['a large upload by a visitor', 415, () => login(part('x'.repeat(21_000_000)), multipart)],
   ['a form of 2,000 fields', 422, () => login('a=1&'.repeat(2000), { 'content-type': 'application/x-www-form-urlencoded' })],
   ['a path with NUL', 404, () => request<Failure>('/api/agents/a%00b')],
   ['a path with bad escapes', 404, () => request<Failure>('/api/agents/%E0%A4%A')],
-  ['an id as long as a book', 404, () => request<Failure>(`/api/posts/${'a'.repeat(5000)}`)],
-  ['SQL for an id', 404, () => request<Failure>(`/api/posts/${encodeURIComponent("1' or '1'='1")}`)],
-  ['traversal', 404, () => request<Failure>('/api/agents/..%2f..%2f..%2fetc%2fpasswd')],
-  ['a strange token', 401, () => request<Failure>('/api/agents', { headers: { authorization: 'Basic abc' } })],
-  ['a token of another’s making', 401, () => request<Failure>('/api/agents', { headers: { authorization: 'Bearer a.b.c' } })],
+  ['an id of 5,000 characters', 404, () => request<Failure>(`/api/posts/${'a'.repeat(5000)}`)],
+  ['an id that is SQL', 404, () => request<Failure>(`/api/posts/${encodeURIComponent("1' or '1'='1")}`)],
+  ['path traversal', 404, () => request<Failure>('/api/agents/..%2f..%2f..%2fetc%2fpasswd')],
+  ['an authorization of another scheme', 401, () => request<Failure>('/api/agents', { headers: { authorization: 'Basic abc' } })],
+  ['a forged token', 401, () => request<Failure>('/api/agents', { headers: { authorization: 'Bearer a.b.c' } })],
 ];
 
-test.each(malformed)('%s is answered with %d in our shape', async (_what, status, send) => {
+test.each(malformed)('%s gets %d in the error format', async (_name, status, send) => {
   const reply = await send();
 
   expect(reply.status).toBe(status);
-  const { fields = {}, ...said } = reply.body;
-  expect(said).toEqual({ error: expect.any(String), errors: expect.any(Array) });
+  const { fields = {}, ...rest } = reply.body;
+  expect(rest).toEqual({ error: expect.any(String), errors: expect.any(Array) });
   expect(reply.body.errors).toEqual(expect.arrayContaining(Object.values(fields)));
   expect(reply.body.errors[0]).toBe(reply.body.error);
 });
 
-test('none of it leaves a temporary file', async () => {
+test('a rejected upload leaves no temporary file', async () => {
   await login(part('x'), multipart);
 
   expect((await countImages()).temporary).toBe(0);
 });
 
-test('strange queries change no answer', async () => {
+test('unknown query parameters are ignored', async () => {
   for (const query of ['?%00', '?a[b][c][d][e][f][g]=1', `?${'a[]=1&'.repeat(1000)}`, '?__proto__[x]=1', '?%E0%A4%A']) {
     expect((await request(`/api/agents${query}`)).status).toBe(200);
   }
@@ -68,8 +68,8 @@ test.each([
   ['traversal in the path', 'GET /uploads/../../hearthside.db HTTP/1.1'],
   ['escaped traversal in the path', 'GET /uploads/..%2f..%2fhearthside.db HTTP/1.1'],
   ['traversal through the site’s files', 'GET /assets/..%2f..%2f..%2fpackage.json HTTP/1.1'],
-])('%s reaches no file', async (_what, line) => {
-  const answer = await sendRaw(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+])('%s serves no file', async (_name, line) => {
+  const response = await sendRaw(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
 
-  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+  expect(response).toMatch(/^HTTP\/1\.1 4\d\d/);
 });

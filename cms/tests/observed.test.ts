@@ -42,24 +42,24 @@ async function untilLogged(is: (line: LogLine) => boolean): Promise<LogLine> {
 
 const metrics = async () => (await fetch(`${metricsUrl}/metrics`)).text();
 
-/** The sum of what a metric counts where its labels hold all of these. */
+/** Sums the values of a metric over all series with these labels. */
 const valueOf = (text: string, name: string, ...labels: string[]): number =>
   text
     .split('\n')
     .filter((line) => line.startsWith(name) && /^[{ ]/.test(line.slice(name.length)) && labels.every((label) => line.includes(label)))
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 
-test('a request is found in the log by the name that its answer carries, or that the proxy gave it', async () => {
+test('the log names a request by the id in its response, or by the id from the proxy', async () => {
   const reply = await post('/api/auth/login', { username: founder.username, password: founder.password });
   const named = await post('/api/auth/login', { username: 'x', password: 'y' }, { 'x-request-id': 'from-the-proxy-1' });
-  const odd = await post('/api/auth/login', { username: 'x', password: 'y' }, { 'x-request-id': 'a b"}' });
+  const invalid = await post('/api/auth/login', { username: 'x', password: 'y' }, { 'x-request-id': 'a b"}' });
 
   const id = reply.headers.get('x-request-id')!;
   const line = await untilLogged(({ request, status }) => request === id && status !== undefined);
   expect(line).toEqual({
     time: expect.stringMatching(/^\d{4}-.*Z$/),
     level: 'http',
-    message: 'answered',
+    message: 'request completed',
     request: id,
     method: 'POST',
     path: '/api/auth/login',
@@ -67,10 +67,10 @@ test('a request is found in the log by the name that its answer carries, or that
     ms: expect.any(Number),
   });
   expect(named.headers.get('x-request-id')).toBe('from-the-proxy-1');
-  expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  expect(invalid.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('every line is JSON, and none tells secrets, addresses or what stands behind a question mark', async () => {
+test('every log line is JSON without secrets, email or IP addresses, or query strings', async () => {
   const reply = await post('/api/auth/login', { username: founder.username, password: founder.password });
   const { token } = (await reply.json()) as { token: string };
   await fetch(`${site.url}/reset-password?token=secret-of-a-link`);
@@ -83,7 +83,7 @@ test('every line is JSON, and none tells secrets, addresses or what stands behin
   await fetch(`${site.url}/api/agents/kit@example.com`);
   await untilLogged(({ path }) => path === '/api/agents/[email]');
   await site.run(
-    `strapi.db.connection('up_users').insert({ no_such_column: 'value-of-somebody' }).catch((reason) => void strapi.log.error(reason))`,
+    `strapi.db.connection('up_users').insert({ no_such_column: 'value-of-a-column' }).catch((reason) => void strapi.log.error(reason))`,
   );
   await untilLogged(({ message = '' }) => message.includes('no_such_column'));
 
@@ -113,8 +113,8 @@ test('every line is JSON, and none tells secrets, addresses or what stands behin
   );
 });
 
-test('Prometheus reads requests by route, cache, limits, outbox and database on a port of its own', async () => {
-  for (let asked = 0; asked < 3; asked += 1) await fetch(`${site.url}/insights?campaign=${asked}`);
+test('the metrics port exposes requests by route, cache, limits, outbox and database', async () => {
+  for (let n = 0; n < 3; n += 1) await fetch(`${site.url}/insights?campaign=${n}`);
   await fetch(`${site.url}/api/posts/nothing-of-that-name`);
   await fetch(`${site.url}/wp-login.php?x=1`);
   for (let attempt = 0; attempt < 12; attempt += 1) await post('/api/auth/login', { username: 'guessed', password: 'wrong' });
@@ -134,7 +134,7 @@ test('Prometheus reads requests by route, cache, limits, outbox and database on 
   expect(text).not.toContain('wp-login');
 });
 
-test('nobody finds the metrics where the site is', async () => {
+test('the site’s own port does not expose the metrics', async () => {
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${metricsUrl}/`)).status).toBe(404);
 });

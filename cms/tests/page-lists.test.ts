@@ -1,7 +1,7 @@
 import { run } from './support/backstage';
 import { buildPost, buildSeason } from './support/content';
 
-/** What pages are drawn with, asked for as they do; and the same under another name, which GraphQL's own executor answers. */
+/** Queries a list like a page, and with an alias, which the GraphQL executor resolves. */
 const askBothWays = (plural: string, fields: string) =>
   run<Record<'page' | 'executor', { id: string }[]>>(`(async () => {
     const ask = require(strapi.dirs.dist.root + '/src/graphql').visitorQueries();
@@ -10,8 +10,8 @@ const askBothWays = (plural: string, fields: string) =>
     return { page: page.data.${plural}, executor: executor.data.all };
   })()`);
 
-test('a page lists posts as GraphQL tells them to a visitor', async () => {
-  const { documentId: id } = await buildPost({ title: 'Told alike', publish_at: '2001-01-01T00:00:00.000Z', published: false });
+test('a page lists the same posts as GraphQL returns to a visitor', async () => {
+  const { documentId: id } = await buildPost({ title: 'Listed alike', publish_at: '2001-01-01T00:00:00.000Z', published: false });
   const later = await buildPost({ title: 'Not yet', publish_at: '2999-01-01T00:00:00.000Z', published: false });
 
   const { page, executor } = await askBothWays('posts', '__typename id title published publish_at unpublish_at time_zone');
@@ -19,7 +19,7 @@ test('a page lists posts as GraphQL tells them to a visitor', async () => {
   expect(page[0]).toEqual({
     __typename: 'Post',
     id,
-    title: 'Told alike',
+    title: 'Listed alike',
     published: true,
     publish_at: null,
     unpublish_at: null,
@@ -29,7 +29,7 @@ test('a page lists posts as GraphQL tells them to a visitor', async () => {
   expect(page).toEqual(executor);
 });
 
-test('a page lists seasons as GraphQL tells them to a visitor', async () => {
+test('a page lists the same seasons as GraphQL returns to a visitor', async () => {
   const { documentId: id } = await buildSeason({
     name: 'Mud season',
     recur_from: '01-01',

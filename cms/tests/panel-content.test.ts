@@ -9,7 +9,7 @@ import { upload } from './support/images';
 const entries = '/content-manager/collection-types';
 const images = `${entries}/api::season-image.season-image`;
 
-interface Answer {
+interface Reply {
   data: { documentId: string };
   error?: { message: string };
 }
@@ -23,12 +23,12 @@ const newImage = async () => (await upload('uploadSeasonImage', { as: admin, fie
 const newUpload = async () => (await upload('uploadTempImage', { as: admin })).body.image_url;
 const fileAt = async (url: string) => (await find<{ id: number }>('plugin::upload.file', { url }))[0];
 
-test('a copy made in the panel keeps our rules and begins unseen', async () => {
+test('a copy made in the panel is validated and starts unpublished', async () => {
   const { documentId } = await buildPost({ title: 'Original' });
   const path = `${entries}/api::post.post/clone/${documentId}`;
 
-  const broken = await panel<Answer>('POST', path, { title: 'Copy', content: '', video_url: 'javascript:alert(1)' });
-  const copy = await panel<Answer>('POST', path, { title: 'Copy', content: '<p>x</p>', published: true });
+  const broken = await panel<Reply>('POST', path, { title: 'Copy', content: '', video_url: 'javascript:alert(1)' });
+  const copy = await panel<Reply>('POST', path, { title: 'Copy', content: '<p>x</p>', published: true });
 
   expect([broken.status, broken.body.error?.message]).toEqual([400, 'Invalid video URL']);
   expect(await find('api::post.post', { video_url: 'javascript:alert(1)' })).toEqual([]);
@@ -36,10 +36,10 @@ test('a copy made in the panel keeps our rules and begins unseen', async () => {
   expect((await call('getPost', { id: copy.body.data.documentId })).status).toBe(404);
 });
 
-test('a copy of an archived season begins out of the archive, and unpublished', async () => {
+test('a copy of an archived season starts unarchived and unpublished', async () => {
   const { documentId } = await buildSeason({ archived: true });
 
-  const copy = await panel<Answer>('POST', `${entries}/api::season.season/clone/${documentId}`, { name: 'Copy' });
+  const copy = await panel<Reply>('POST', `${entries}/api::season.season/clone/${documentId}`, { name: 'Copy' });
 
   const { body } = await call('getSeason', { as: admin, id: copy.body.data.documentId });
   expect([body.published, body.archived]).toEqual([false, false]);
@@ -50,9 +50,9 @@ test.each<[string, unknown]>([
   ['an empty list', []],
   ['an empty set', { set: [] }],
   ['nothing connected', { connect: [] }],
-])('the panel cannot take the only picture out of a post by %s', async (_how, image) => {
+])('the panel cannot remove the only image of a post with %s', async (_name, image) => {
   const image_url = await newUpload();
-  const { id } = (await call('createPost', { as: admin, body: { post: { title: 'Pictured', image_url } } })).body;
+  const { id } = (await call('createPost', { as: admin, body: { post: { title: 'With image', image_url } } })).body;
   const fields = { image, content: '' };
 
   await saveInPanel('api::post.post', id, fields);
@@ -60,7 +60,7 @@ test.each<[string, unknown]>([
   expect((await call('getPost', { as: admin, id })).body.image_url).toBe(image_url);
 });
 
-test('a video typed in the panel without https gets it', async () => {
+test('a video URL entered in the panel without https gets it', async () => {
   const { documentId } = await buildPost();
 
   await saveInPanel('api::post.post', documentId, { video_url: 'vimeo.com/76979871' });
@@ -68,7 +68,7 @@ test('a video typed in the panel without https gets it', async () => {
   expect((await call('getPost', { id: documentId })).body.video_url).toBe('https://vimeo.com/76979871');
 });
 
-test('a season image never loses its picture, and none begins without one', async () => {
+test('a season image cannot be created without a file or lose its file', async () => {
   const image = await newImage();
 
   const replies = [
@@ -85,9 +85,9 @@ test('a season image never loses its picture, and none begins without one', asyn
   expect(listed.body.filter(({ name }) => name === 'Bare')).toEqual([]);
 });
 
-test('the media library cannot take a picture from under a post', async () => {
+test('the media library cannot delete an image that a post uses', async () => {
   const image_url = await newUpload();
-  const { id } = (await call('createPost', { as: admin, body: { post: { title: 'Pictured', image_url } } })).body;
+  const { id } = (await call('createPost', { as: admin, body: { post: { title: 'With image', image_url } } })).body;
 
   const { status } = await panel('DELETE', `/upload/files/${(await fileAt(image_url)).id}`);
 
@@ -97,7 +97,7 @@ test('the media library cannot take a picture from under a post', async () => {
   expect((await request(image_url)).status).toBe(404);
 });
 
-test('a save in the panel does not undo what was published meanwhile', async () => {
+test('a save in the panel does not undo a concurrent publication', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { documentId: id } = await buildPost({ published: false });
 
@@ -111,7 +111,7 @@ test('a save in the panel does not undo what was published meanwhile', async () 
   }
 });
 
-test('the panel says what its times do', async () => {
+test('the panel explains the time fields', async () => {
   const { body } = await panel<{ data: { contentType: { metadatas: Record<string, { edit: { description: string } }> } } }>(
     'GET',
     '/content-manager/content-types/api::season.season/configuration',

@@ -3,24 +3,24 @@ import { buildPost, buildSeason } from './support/content';
 import { panel, saveInPanel } from './support/panel';
 import { buildAgent, newAgentBody, stored } from './support/people';
 
-interface Refused {
+interface Rejection {
   error: { message: string; details: { errors: { path: string[]; message: string }[] } };
 }
 
 const agents = 'plugin::users-permissions.user';
 
-/** The sentence of a refused save at each field. */
-async function refusedAt(reply: Promise<{ status: number; body: unknown }>) {
+/** Expects a save to be rejected and returns its message for each field. */
+async function messagesOf(reply: Promise<{ status: number; body: unknown }>) {
   const { status, body } = await reply;
   expect(status).toBe(400);
-  return Object.fromEntries((body as Refused).error.details.errors.map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries((body as Rejection).error.details.errors.map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('an agent who is added in the panel is held to each rule at its field', async () => {
+test('an agent added in the panel is validated field by field', async () => {
   const { username, email } = newAgentBody();
   const fields = { username: 'ada lovelace', email, website_url: 'javascript:alert(1)', social_links: [{ platform: 'x', url: 'not one' }] };
 
-  expect(await refusedAt(panel('POST', `/content-manager/collection-types/${agents}`, fields))).toEqual({
+  expect(await messagesOf(panel('POST', `/content-manager/collection-types/${agents}`, fields))).toEqual({
     username: 'Username must be alphanumeric only (no spaces or special characters)',
     first_name: 'First name is required',
     last_name: 'Last name is required',
@@ -31,69 +31,69 @@ test('an agent who is added in the panel is held to each rule at its field', asy
   expect(username).toBeTruthy();
 });
 
-test('a social platform that nobody knows is refused with those that are known', async () => {
+test('an unknown social platform is rejected with a list of known ones', async () => {
   const ada = await buildAgent();
 
-  const refused = await refusedAt(saveInPanel(agents, ada.id, { social_links: [{ platform: 'myspace', url: 'https://a.example' }] }));
+  const messages = await messagesOf(saveInPanel(agents, ada.id, { social_links: [{ platform: 'myspace', url: 'https://a.example' }] }));
 
-  expect(refused).toEqual({
+  expect(messages).toEqual({
     'social_links.0.platform': expect.stringMatching(/^Unknown social platform\. Use one of facebook, x, .*, website\.$/),
   });
 });
 
-test.each(['email', 'username'] as const)('somebody else’s %s is refused at its field', async (field) => {
+test.each(['email', 'username'] as const)('another agent’s %s is rejected at its field', async (field) => {
   const [ada, bob] = [await buildAgent(), await buildAgent()];
   const taken = (await stored(bob))[field].toUpperCase();
 
-  const refused = await refusedAt(saveInPanel(agents, ada.id, { [field]: taken }));
+  const messages = await messagesOf(saveInPanel(agents, ada.id, { [field]: taken }));
 
-  expect(refused).toEqual({ [field]: field === 'email' ? 'Email is already taken' : 'Username is already taken' });
+  expect(messages).toEqual({ [field]: field === 'email' ? 'Email is already taken' : 'Username is already taken' });
 });
 
 test.each<[string, object, object]>([
   ['without a title', { title: ' ' }, { title: 'Title is required' }],
   ['with a title of 256 characters', { title: 'x'.repeat(256) }, { title: 'Title must be at most 255 characters' }],
-  ['with nothing to show', { content: '' }, { content: 'At least one of the following must be provided: content, video URL, or image' }],
+  ['without content', { content: '' }, { content: 'At least one of the following must be provided: content, video URL, or image' }],
   [
-    'that disappears before it appears',
+    'with an unpublish time before its publish time',
     { publish_at: '2030-01-02T00:00:00Z', unpublish_at: '2030-01-01T00:00:00Z' },
     { unpublish_at: 'Unpublish time must be after the publish time' },
   ],
-  ['with a film that is none', { video_url: 'javascript:alert(1)' }, { video_url: 'Invalid video URL' }],
-  ['in no time zone of this world', { time_zone: 'Sea/Nowhere' }, { time_zone: 'Unknown time zone' }],
-])('a post %s is refused at that field', async (_what, fields, messages) => {
+  ['with an invalid video', { video_url: 'javascript:alert(1)' }, { video_url: 'Invalid video URL' }],
+  ['in an unknown time zone', { time_zone: 'Sea/Nowhere' }, { time_zone: 'Unknown time zone' }],
+])('a post %s is rejected at that field', async (_name, fields, messages) => {
   const { documentId } = await buildPost();
 
-  expect(await refusedAt(saveInPanel('api::post.post', documentId, fields))).toEqual(messages);
+  expect(await messagesOf(saveInPanel('api::post.post', documentId, fields))).toEqual(messages);
 });
 
 test.each<[string, object, object]>([
   ['without a name', { name: '' }, { name: 'Name is required' }],
-  ['without words', { body: '<p> </p>' }, { body: 'Body content is required' }],
-  ['that begins and never ends', { recur_from: '12-01', time_zone: 'UTC' }, { recur_to: 'Last day is required' }],
+  ['without text', { body: '<p> </p>' }, { body: 'Body content is required' }],
+  ['without a last day', { recur_from: '12-01', time_zone: 'UTC' }, { recur_to: 'Last day is required' }],
   [
-    'on a day that is none',
+    'with an invalid first day',
     { recur_from: '13-01', recur_to: '02-01', time_zone: 'UTC' },
     { recur_from: 'First day must be a month and day (MM-DD)' },
   ],
-])('a season %s is refused at that field', async (_what, fields, messages) => {
+])('a season %s is rejected at that field', async (_name, fields, messages) => {
   const { documentId } = await buildSeason();
 
-  expect(await refusedAt(saveInPanel('api::season.season', documentId, fields))).toEqual(messages);
+  expect(await messagesOf(saveInPanel('api::season.season', documentId, fields))).toEqual(messages);
 });
 
-test('a season image without a name or a picture is refused at that field', async () => {
+test('a season image without a name or a file is rejected at that field', async () => {
   const images = '/content-manager/collection-types/api::season-image.season-image';
 
-  expect(await refusedAt(panel('POST', images, { name: '' }))).toEqual({ name: 'Name is required' });
-  expect(await refusedAt(panel('POST', images, { name: 'Pier' }))).toEqual({ file: 'Choose an image' });
+  expect(await messagesOf(panel('POST', images, { name: '' }))).toEqual({ name: 'Name is required' });
+  expect(await messagesOf(panel('POST', images, { name: 'Pier' }))).toEqual({ file: 'Choose an image' });
 });
 
-test('the last administrator is told in a sentence that one must stay', async () => {
+test('a password that is the username is rejected at its field', async () => {
   const ada = await buildAgent();
 
-  const refused = await refusedAt(saveInPanel(agents, ada.id, { password: (await stored(ada)).username }));
+  const messages = await messagesOf(saveInPanel(agents, ada.id, { password: (await stored(ada)).username }));
 
-  expect(refused).toEqual({ password: 'Password must not be the username or email' });
+  expect(messages).toEqual({ password: 'Password must not be the username or email' });
   expect((await call('login', { body: ada })).status).toBe(200);
 });

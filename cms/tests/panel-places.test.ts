@@ -5,13 +5,13 @@ import { run } from './support/backstage';
 
 type Name = keyof typeof views;
 
-/** Attributes that no form of the panel shows. */
+/** Attributes that appear in no form of the panel. */
 const excluded: Partial<Record<Name, string[]>> = {
   agent: ['joined', 'invited_until', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed'],
 };
-/** Content types and fields that the super admin alone edits. */
+/** Content types and fields that only the super admin can edit. */
 const withoutRole = ['site', 'agent.role'];
-/** Content types that describe this server rather than its content: an export leaves them out. */
+/** Content types that describe the server, not its content. Exports omit them. */
 const notExported = ['api::audit-event.audit-event', 'api::password-reset.password-reset', 'api::queued-email.queued-email'];
 
 const uidOf = (name: Name) =>
@@ -26,7 +26,7 @@ const listTypes = () =>
 
 const placed = (name: Name) => views[name].groups.flatMap(({ rows }) => rows.flat(1).map(([attribute]) => attribute));
 
-test('every attribute stands once in a form of the panel, with a label, or is excluded by name', async () => {
+test('every attribute appears once in a form of the panel with a label, or is excluded by name', async () => {
   const types = await listTypes();
   const names = Object.keys(views) as Name[];
   const attributes = names.flatMap((name) => types[uidOf(name)]!.attributes.map((attribute) => `${name}.${attribute}`));
@@ -42,7 +42,7 @@ test('every attribute stands once in a form of the panel, with a label, or is ex
   expect(names.map((name) => views[name].displayName)).toEqual(names.map((name) => types[uidOf(name)]!.displayName));
 });
 
-test('a role of the panel edits every field of the contract, or it is excluded by name', async () => {
+test('every field of the contract is editable by a role of the panel or excluded by name', async () => {
   const types = await listTypes();
   const permissions = await run<{ subject: string; properties: { fields: string[] } }[]>(
     `strapi.db.query('admin::permission').findMany({ where: {
@@ -53,17 +53,15 @@ test('a role of the panel edits every field of the contract, or it is excluded b
   const granted = permissions.flatMap(({ subject, properties }) => properties.fields.map((field) => `${subject} ${field.split('.')[0]}`));
   const missing = (Object.keys(contentTypes) as ContentTypeName[]).flatMap((type) => {
     const { attributes } = types[uidOf(type)]!;
-    const written = Object.keys(contentTypes[type].fields).filter(
-      (field) => attributes.includes(field) && !excluded[type]?.includes(field),
-    );
-    return written.filter((field) => !granted.includes(`${uidOf(type)} ${field}`)).map((field) => `${type}.${field}`);
+    const stored = Object.keys(contentTypes[type].fields).filter((field) => attributes.includes(field) && !excluded[type]?.includes(field));
+    return stored.filter((field) => !granted.includes(`${uidOf(type)} ${field}`)).map((field) => `${type}.${field}`);
   });
 
   expect(missing.filter((place) => !withoutRole.some((name) => place === name || place.startsWith(`${name}.`)))).toEqual([]);
 });
 
-test('every content type is exported, or excluded by name', async () => {
-  const ours = Object.keys(await listTypes()).filter((uid) => uid.startsWith('api::'));
+test('every content type is exported or excluded by name', async () => {
+  const ownTypes = Object.keys(await listTypes()).filter((uid) => uid.startsWith('api::'));
 
-  expect(ours.filter((uid) => !exportedTypes.includes(uid)).sort()).toEqual(notExported);
+  expect(ownTypes.filter((uid) => !exportedTypes.includes(uid)).sort()).toEqual(notExported);
 });

@@ -4,15 +4,15 @@ import { buildPost, buildSeason } from './support/content';
 import { buildPanelUser, openPanelSession } from './support/panel';
 import { buildAgent } from './support/people';
 
-interface Answer {
+interface Reply {
   data: { url?: string };
 }
 
 const uids = { post: 'api::post.post', season: 'api::season.season', agent: 'plugin::users-permissions.user' };
 
-/** The path of a preview as the panel is given it. */
+/** Returns the preview path that the panel gets. */
 async function previewOf(type: keyof typeof uids, documentId: string, ask = askAsFirst) {
-  const { body } = await ask<Answer>('GET', `/content-manager/preview/url/${uids[type]}?documentId=${documentId}`);
+  const { body } = await ask<Reply>('GET', `/content-manager/preview/url/${uids[type]}?documentId=${documentId}`);
   return body.data?.url?.replace('http://hearthside.test', '');
 }
 
@@ -20,23 +20,23 @@ async function askAsFirst<Body>(method: string, path: string) {
   return request<Body>(path, { method, headers: { authorization: `Bearer ${await openPanelSession()}` } });
 }
 
-test.each(['post', 'season'] as const)('a %s that nobody sees yet is previewed as visitors will see it', async (type) => {
-  const unseen = { published: false };
+test.each(['post', 'season'] as const)('the preview of an unpublished %s shows it as visitors will see it', async (type) => {
+  const unpublished = { published: false };
   const { documentId } =
-    type === 'post' ? await buildPost({ title: 'Fog signal', ...unseen }) : await buildSeason({ name: 'Fog signal', ...unseen });
+    type === 'post' ? await buildPost({ title: 'Fog signal', ...unpublished }) : await buildSeason({ name: 'Fog signal', ...unpublished });
 
   const preview = await request<string>((await previewOf(type, documentId))!);
 
   expect(preview.status).toBe(200);
   expect(preview.body).toMatch(/<h1[^>]*>Fog signal<\/h1>/);
-  // What would ask as a visitor is left out.
+  // Scripts are omitted because they would send requests as a visitor.
   expect(preview.body).not.toContain('<script type="module"');
   expect(preview.headers.get('cache-control')).toBe('no-store');
   expect(preview.headers.get('x-robots-tag')).toBe('noindex');
   expect((await request(type === 'post' ? `/insights/${documentId}` : `/seasons/${documentId}`)).status).toBe(404);
 });
 
-test('so is the profile of somebody who is deactivated', async () => {
+test('the preview of a deactivated agent shows the profile', async () => {
   const ada = await buildAgent({ first_name: 'Adelheid', blocked: true });
 
   const preview = await request<string>((await previewOf('agent', ada.id))!);
@@ -45,13 +45,13 @@ test('so is the profile of somebody who is deactivated', async () => {
   expect((await call('getAgent', { id: ada.id })).status).toBe(404);
 });
 
-test('a preview shows one entry and no other that is unseen', async () => {
-  const [one, other] = [
+test('a preview shows one entry and no other unpublished ones', async () => {
+  const [previewed, other] = [
     await buildPost({ title: 'Lee shore', published: false }),
     await buildPost({ title: 'Weather side', published: false }),
   ];
 
-  const preview = await request<string>((await previewOf('post', one.documentId))!);
+  const preview = await request<string>((await previewOf('post', previewed.documentId))!);
 
   expect(preview.body).toContain('Lee shore');
   expect(preview.body).not.toContain('Weather side');
@@ -59,20 +59,20 @@ test('a preview shows one entry and no other that is unseen', async () => {
 });
 
 test.each<[string, (path: string) => string]>([
-  ['of another entry', (path) => path.replace(/id=\w+/, 'id=abcdefghijklmnopqrstuvwx')],
-  ['for longer', (path) => path.replace(/until=\d+/, `until=${Date.now() + 10 * 60_000}`)],
+  ['with another id', (path) => path.replace(/id=\w+/, 'id=abcdefghijklmnopqrstuvwx')],
+  ['with a later expiry', (path) => path.replace(/until=\d+/, `until=${Date.now() + 10 * 60_000}`)],
   ['without its key', (path) => path.replace(/&key=.*/, '')],
   ['with another key', (path) => path.replace(/key=./, 'key=%00')],
-])('a link that was changed into one %s shows nothing', async (_what, change) => {
-  const { documentId } = await buildPost({ title: 'Kept from view', published: false });
+])('a preview link %s returns 404', async (_name, change) => {
+  const { documentId } = await buildPost({ title: 'Hidden post', published: false });
 
   const { status, body } = await request<string>(change((await previewOf('post', documentId))!));
 
   expect(status).toBe(404);
-  expect(body).not.toContain('Kept from view');
+  expect(body).not.toContain('Hidden post');
 });
 
-test('a link works for five minutes', async () => {
+test('a preview link expires after five minutes', async () => {
   const { documentId } = await buildPost({ published: false });
   const path = (await previewOf('post', documentId))!;
 
@@ -83,7 +83,7 @@ test('a link works for five minutes', async () => {
   expect(status).toBe(404);
 });
 
-test('an editor is given no preview of what they may not read', async () => {
+test('panel users get no preview links for types they cannot read', async () => {
   const panelUser = await buildPanelUser('strapi-editor');
   const manager = await buildPanelUser('hearthside-roster-manager');
   const [{ documentId }, ada] = [await buildPost({ published: false }), await buildAgent()];

@@ -11,24 +11,22 @@ test.each(['strapi-editor', 'hearthside-roster-manager'] as const)(
     const form = '/content-manager/components/agent.social-link/configuration';
     const { data } = (await panel<{ data: { component: { settings: object; metadatas: object; layouts: object } } }>('GET', form)).body;
     const { settings, metadatas, layouts } = data.component;
-    const sent = { settings, metadatas, layouts };
+    const configuration = { settings, metadatas, layouts };
 
-    const refused = [
-      await ask('PUT', form, sent),
-      await ask('PUT', '/content-manager/content-types/api::post.post/configuration', sent),
-      await ask('PUT', '/content-manager/content-types/plugin::users-permissions.user/configuration', sent),
+    const replies = [
+      await ask('PUT', form, configuration),
+      await ask('PUT', '/content-manager/content-types/api::post.post/configuration', configuration),
+      await ask('PUT', '/content-manager/content-types/plugin::users-permissions.user/configuration', configuration),
     ];
 
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
-    expect((await panel('PUT', form, sent)).status).toBe(200);
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await panel('PUT', form, configuration)).status).toBe(200);
   },
 );
 
-test.each(['strapi-editor', 'hearthside-roster-manager'] as const)('a %s cannot delete a portrait in use', async (code) => {
+test.each(['strapi-editor', 'hearthside-roster-manager'] as const)('a %s cannot delete a photo in use', async (code) => {
   const { ask } = await buildPanelUser(code);
-  const folder = await run<{ id: number; path: string }>(
-    `strapi.plugin('upload').service('folder').create({ name: 'Portraits of ${code}' })`,
-  );
+  const folder = await run<{ id: number; path: string }>(`strapi.plugin('upload').service('folder').create({ name: 'Photos of ${code}' })`);
   const ada = await buildAgent();
   const { avatar_url } = (await upload('updateAvatar', { as: await buildSignedIn('admin'), id: ada.id, file: await jpeg() })).body;
   const [{ id }] = await find<{ id: number }>('plugin::upload.file', { url: avatar_url });
@@ -46,7 +44,7 @@ test.each(['strapi-editor', 'hearthside-roster-manager'] as const)('a %s cannot 
   expect(await find('plugin::upload.file', { id: unused.id })).toHaveLength(1);
 });
 
-test('a portrait in use is replaced by a roster manager, and not by an editor, who edits no agents', async () => {
+test('an agent manager can replace a photo in use; an editor cannot', async () => {
   const [{ token }, manager] = [await buildPanelUser('strapi-editor'), await buildPanelUser('hearthside-roster-manager')];
   const ada = await buildAgent();
   const { avatar_url } = (await upload('updateAvatar', { as: await buildSignedIn('admin'), id: ada.id, file: await jpeg() })).body;
@@ -54,14 +52,14 @@ test('a portrait in use is replaced by a roster manager, and not by an editor, w
   const bytes = async () => Buffer.from(await (await fetch(serverUrl() + avatar_url)).arrayBuffer());
   const before = await bytes();
 
-  const refused = await uploadInPanel(await jpeg(300, 200), { replaced, token });
-  const kept = await bytes();
+  const rejected = await uploadInPanel(await jpeg(300, 200), { replaced, token });
+  const unchanged = await bytes();
   const accepted = await uploadInPanel(await jpeg(300, 200), { replaced, token: manager.token });
 
-  expect([refused.status, kept.equals(before), accepted.status, (await bytes()).equals(before)]).toEqual([403, true, 200, false]);
+  expect([rejected.status, unchanged.equals(before), accepted.status, (await bytes()).equals(before)]).toEqual([403, true, 200, false]);
 });
 
-/** What a role may edit after a start; everything is put back. */
+/** Returns the fields that a role can edit after a start, and resets its rights afterwards. */
 const rolesAfterStart = (code: string, change: string, undo = '') =>
   run<string[][]>(`(async () => {
     const { ensurePanelRoles } = require(strapi.dirs.dist.src + '/panel/roles.js');
@@ -84,33 +82,33 @@ const rolesAfterStart = (code: string, change: string, undo = '') =>
     return after.filter(({ action, subject }) => subject && action.endsWith('update')).map(({ properties }) => properties.fields);
   })()`);
 
-test.each(['strapi-editor', 'hearthside-roster-manager'])(
-  'a field that an earlier release did not have is granted to a %s',
-  async (code) => {
-    const field = code === 'strapi-editor' ? 'video_url' : 'bio';
+test.each(['strapi-editor', 'hearthside-roster-manager'])('a %s is granted a field that an earlier release did not have', async (code) => {
+  const field = code === 'strapi-editor' ? 'video_url' : 'bio';
 
-    const granted = await rolesAfterStart(code, `await loseRight('${field}'); await loseCopy('${field}');`);
+  const granted = await rolesAfterStart(code, `await loseRight('${field}'); await loseCopy('${field}');`);
+
+  expect(granted.flat()).toContain(field);
+});
+
+test.each([
+  ['after its rights were granted', `await loseRight('bio');`],
+  ['and a release adds a field', `await loseRight('bio'); await loseCopy('title');`],
+  ['before a copy of its rights was stored', `await loseRight('bio'); await store.set({ key: 'hearthside-roster-manager', value: true });`],
+])('a role that was customized %s is kept', async (_name, change) => {
+  expect((await rolesAfterStart('hearthside-roster-manager', change)).flat()).not.toContain('bio');
+});
+
+test.each(['strapi-editor', 'hearthside-roster-manager'])(
+  'a %s whose rights have no stored copy is updated with new fields',
+  async (code) => {
+    const field = code === 'strapi-editor' ? 'subtitle' : 'pronouns';
+    const uid = code === 'strapi-editor' ? 'api::post.post' : 'plugin::users-permissions.user';
+    const added = `const { attributes } = strapi.contentTypes['${uid}']; attributes.${field} = { type: 'string' };
+    const fields = require(strapi.dirs.dist.root + '/contract').contentTypes.agent.fields; fields.pronouns = { kind: 'line' };`;
+    const removed = `delete attributes.${field}; delete fields.pronouns;`;
+
+    const granted = await rolesAfterStart(code, `await store.set({ key: '${code}', value: true }); ${added}`, removed);
 
     expect(granted.flat()).toContain(field);
   },
 );
-
-test.each([
-  ['after its rights were granted', `await loseRight('bio');`],
-  ['and there is something new', `await loseRight('bio'); await loseCopy('title');`],
-  ['before a copy of its rights was stored', `await loseRight('bio'); await store.set({ key: 'hearthside-roster-manager', value: true });`],
-])('a role that somebody changed %s stays', async (_when, change) => {
-  expect((await rolesAfterStart('hearthside-roster-manager', change)).flat()).not.toContain('bio');
-});
-
-test.each(['strapi-editor', 'hearthside-roster-manager'])('a %s from before copies were stored is renewed from now on', async (code) => {
-  const field = code === 'strapi-editor' ? 'subtitle' : 'pronouns';
-  const uid = code === 'strapi-editor' ? 'api::post.post' : 'plugin::users-permissions.user';
-  const added = `const { attributes } = strapi.contentTypes['${uid}']; attributes.${field} = { type: 'string' };
-    const fields = require(strapi.dirs.dist.root + '/contract').contentTypes.agent.fields; fields.pronouns = { kind: 'line' };`;
-  const removed = `delete attributes.${field}; delete fields.pronouns;`;
-
-  const granted = await rolesAfterStart(code, `await store.set({ key: '${code}', value: true }); ${added}`, removed);
-
-  expect(granted.flat()).toContain(field);
-});

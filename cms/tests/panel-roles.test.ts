@@ -9,25 +9,25 @@ import { clearThrottles } from './support/throttles';
 const agents = '/content-manager/collection-types/plugin::users-permissions.user';
 const posts = '/content-manager/collection-types/api::post.post';
 
-interface Answer {
+interface Reply {
   data: { documentId: string };
   error?: { message: string; details: { errors: { path: string[]; message: string }[] } };
 }
 
 beforeEach(clearThrottles);
 
-test('an editor writes and publishes posts, and sees no agent', async () => {
+test('an editor writes and publishes posts and cannot list agents', async () => {
   const { ask } = await buildPanelUser('strapi-editor');
 
-  const begun = await ask<Answer>('POST', posts, { title: 'Salt and light', content: '<p>Words</p>' });
-  const published = await ask('PUT', `${posts}/${begun.body.data.documentId}`, { published: true });
-  const roster = await ask('GET', agents);
+  const created = await ask<Reply>('POST', posts, { title: 'Salt and light', content: '<p>Words</p>' });
+  const published = await ask('PUT', `${posts}/${created.body.data.documentId}`, { published: true });
+  const list = await ask('GET', agents);
 
-  expect([begun.status, published.status, roster.status]).toEqual([201, 200, 403]);
-  expect((await call('getPost', { id: begun.body.data.documentId })).body.title).toBe('Salt and light');
+  expect([created.status, published.status, list.status]).toEqual([201, 200, 403]);
+  expect((await call('getPost', { id: created.body.data.documentId })).body.title).toBe('Salt and light');
 });
 
-test('a roster manager adds an agent, who is invited, and sees no post', async () => {
+test('an agent manager adds an agent, who is invited, and cannot list posts', async () => {
   const { ask } = await buildPanelUser('hearthside-roster-manager');
   const { username, email, first_name, last_name, phone_number } = newAgentBody();
 
@@ -39,7 +39,7 @@ test('a roster manager adds an agent, who is invited, and sees no post', async (
   expect((await ask('GET', posts)).status).toBe(403);
 });
 
-test('a roster manager changes no password and no role', async () => {
+test('an agent manager cannot change passwords or roles', async () => {
   const { ask } = await buildPanelUser('hearthside-roster-manager');
   const ada = await buildAgent();
   const [{ id: role }] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'admin' });
@@ -50,17 +50,17 @@ test('a roster manager changes no password and no role', async () => {
   expect(await stored(ada)).toMatchObject({ password: before.password, role: { type: 'agent' } });
 });
 
-test('a roster manager cannot give an account of their own the id of the owner’s', async () => {
+test('an agent manager cannot give their own account the owner’s id', async () => {
   const { ask } = await buildPanelUser('hearthside-roster-manager');
-  const [own, owner] = [await openSession(await buildAgent()), await buildAgent({ role: 'super_admin' })];
+  const [colleague, owner] = [await openSession(await buildAgent()), await buildAgent({ role: 'super_admin' })];
   const before = await stored(owner);
 
-  const { status } = await ask('PUT', `${agents}/${own.id}`, { documentId: owner.id });
-  const change = await call('updateAgent', { as: own, id: owner.id, body: { email: 'mine@hearthside.test' } });
+  const { status } = await ask('PUT', `${agents}/${colleague.id}`, { documentId: owner.id });
+  const change = await call('updateAgent', { as: colleague, id: owner.id, body: { email: 'mine@hearthside.test' } });
 
   expect([status, change.status]).toEqual([200, 403]);
   expect(await stored(owner)).toEqual(before);
-  expect(await stored(own)).toBeDefined();
+  expect(await stored(colleague)).toBeDefined();
 });
 
 test.each([
@@ -69,12 +69,12 @@ test.each([
   ['blocked', true],
   ['blocked', null],
   ['email', ''],
-])('nor the %s of an administrator, who could be locked out or taken over', async (field, value) => {
+])('an agent manager cannot set the %s of an administrator to %j', async (field, value) => {
   const { ask } = await buildPanelUser('hearthside-roster-manager');
   const admin = await buildAgent({ role: 'admin' });
   const before = await stored(admin);
 
-  const { status, body } = await ask<Answer>('PUT', `${agents}/${admin.id}`, { [field]: value });
+  const { status, body } = await ask<Reply>('PUT', `${agents}/${admin.id}`, { [field]: value });
 
   expect([status, body.error?.details.errors]).toEqual([
     400,
@@ -83,21 +83,21 @@ test.each([
   expect(await stored(admin)).toEqual(before);
 });
 
-test('links to sign in are sent by who keeps the roster, and by nobody else', async () => {
+test('agent managers can send reset links; editors and visitors cannot', async () => {
   const [manager, panelUser] = [await buildPanelUser('hearthside-roster-manager'), await buildPanelUser('strapi-editor')];
   const ada = await buildAgent();
   const { email } = await stored(ada);
   const path = `/brokerage/agents/${ada.id}/reset-link`;
 
-  const refused = [await panelUser.ask('POST', path), await fetch(`${serverUrl()}${path}`, { method: 'POST' })];
-  const sent = await manager.ask('POST', path);
+  const rejected = [await panelUser.ask('POST', path), await fetch(`${serverUrl()}${path}`, { method: 'POST' })];
+  const accepted = await manager.ask('POST', path);
 
-  expect(refused.map(({ status }) => status)).toEqual([403, 401]);
-  expect(sent.status).toBe(204);
+  expect(rejected.map(({ status }) => status)).toEqual([403, 401]);
+  expect(accepted.status).toBe(204);
   expect(await linksTo(email)).toHaveLength(1);
 });
 
-test('what is left of another’s start is a role nobody has: Strapi’s author is gone, and its shop', async () => {
+test('Strapi’s author role and its marketplace are removed', async () => {
   expect(await run(`strapi.db.query('admin::role').count({ where: { code: 'strapi-author' } })`)).toBe(0);
   expect(await run(`strapi.db.query('admin::permission').count({ where: { action: 'admin::marketplace.read' } })`)).toBe(0);
 });
@@ -110,37 +110,37 @@ interface Overview {
   failedEmails: { id: number; to: string }[];
 }
 
-test('the page Brokerage tells each editor of what they may see', async () => {
+test('the overview shows panel users only entries they can read', async () => {
   const [manager, panelUser] = [await buildPanelUser('hearthside-roster-manager'), await buildPanelUser('strapi-editor')];
   const draft = await buildPost({ published: false });
   const publish_at = new Date(Date.now() + 60_000).toISOString();
   const soon = await buildSeason({ published: false, publish_at });
   const ada = await buildAgent({ last_name: '0000' });
 
-  const told = (await panelUser.ask<Overview>('GET', '/brokerage/overview')).body;
-  const toldManager = (await manager.ask<Overview>('GET', '/brokerage/overview')).body;
+  const editorOverview = (await panelUser.ask<Overview>('GET', '/brokerage/overview')).body;
+  const managerOverview = (await manager.ask<Overview>('GET', '/brokerage/overview')).body;
 
-  expect(told.unpublished.map(({ id }) => id)).toContain(draft.documentId);
-  expect(told.scheduled).toContainEqual(expect.objectContaining({ id: soon.documentId, at: publish_at, appears: true }));
-  expect(told.unpublished.map(({ id }) => id)).not.toContain(soon.documentId);
-  expect([told.incomplete, told.failedEmails]).toEqual([[], []]);
-  expect(toldManager.incomplete).toContainEqual(expect.objectContaining({ id: ada.id, missing: ['photo', 'bio'] }));
-  expect(toldManager.unpublished).toEqual([]);
+  expect(editorOverview.unpublished.map(({ id }) => id)).toContain(draft.documentId);
+  expect(editorOverview.scheduled).toContainEqual(expect.objectContaining({ id: soon.documentId, at: publish_at, appears: true }));
+  expect(editorOverview.unpublished.map(({ id }) => id)).not.toContain(soon.documentId);
+  expect([editorOverview.incomplete, editorOverview.failedEmails]).toEqual([[], []]);
+  expect(managerOverview.incomplete).toContainEqual(expect.objectContaining({ id: ada.id, missing: ['photo', 'bio'] }));
+  expect(managerOverview.unpublished).toEqual([]);
 });
 
-test('who changed an entry last is told beside it', async () => {
+test('the list of a content type shows who saved each entry last', async () => {
   const { ask } = await buildPanelUser('strapi-editor');
   const { documentId } = await buildPost();
-  await ask('PUT', `${posts}/${documentId}`, { title: 'Told anew' });
+  await ask('PUT', `${posts}/${documentId}`, { title: 'High tide' });
 
-  const saves = await ask<{ of: string; saved_by: string }[]>('GET', `/brokerage/saves/post?ids=${documentId},nobody,../x`);
-  const others = await ask('GET', `/brokerage/saves/agent?ids=${documentId}`);
+  const saves = await ask<{ of: string; saved_by: string }[]>('GET', `/brokerage/saves/post?ids=${documentId},unknown,../x`);
+  const forbidden = await ask('GET', `/brokerage/saves/agent?ids=${documentId}`);
 
   expect(saves.body).toMatchObject([{ of: documentId, saved_by: 'Edith Moor (admin panel)' }]);
-  expect(others.status).toBe(403);
+  expect(forbidden.status).toBe(403);
 });
 
-test('an email that was given up is shown, and tried again on request', async () => {
+test('a failed email appears in the overview and can be retried', async () => {
   const { ask } = await buildPanelUser('hearthside-roster-manager');
   const to = `lost-${Date.now()}@hearthside.test`;
   await buildAgent({ email: to });

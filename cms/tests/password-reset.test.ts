@@ -6,7 +6,7 @@ import { clearThrottles } from './support/throttles';
 
 const uid = 'plugin::users-permissions.user';
 const emailOf = async (agent: { id: string }) => (await stored(agent)).email;
-// An email breaks its lines at 76 characters, an "=" at the end of each.
+// Quoted-printable emails break lines after 76 characters, with a "=" at the end.
 const readable = (email: string) => email.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
 async function tokenFor(email: string): Promise<string> {
@@ -20,7 +20,7 @@ const reset = (token: string, password = 'new-harbour') =>
 
 beforeEach(clearThrottles);
 
-test('a forgotten password is replaced by way of the email, and every session ends', async () => {
+test('a reset link from an email replaces the password and ends every session', async () => {
   const ada = await signIn(await buildAgent());
   const token = await tokenFor(await emailOf(ada));
 
@@ -32,22 +32,22 @@ test('a forgotten password is replaced by way of the email, and every session en
   expect((await signIn({ ...ada, password: 'new-harbour' })).token).toBeTruthy();
 });
 
-test('the email comes as text and as HTML, with a link to the configured address', async () => {
+test('the reset email has text and HTML parts and links to the configured URL', async () => {
   const email = await emailOf(await buildAgent());
   const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
 
   await request('/api/password_resets/forgot', { method: 'POST', headers, body: JSON.stringify({ email }) });
 
-  const [sent] = (await emailsTo(email)).map(readable);
-  expect(sent).toContain('text/plain');
-  expect(sent).toContain('text/html');
-  expect(sent).toContain('http://hearthside.test/reset-password?token=');
-  // The site's own colours, from its build.
-  expect(sent).toContain('background:#14304a');
-  expect(sent).not.toContain('evil.example');
+  const [resetEmail] = (await emailsTo(email)).map(readable);
+  expect(resetEmail).toContain('text/plain');
+  expect(resetEmail).toContain('text/html');
+  expect(resetEmail).toContain('http://hearthside.test/reset-password?token=');
+  // The site's colors, from its build.
+  expect(resetEmail).toContain('background:#14304a');
+  expect(resetEmail).not.toContain('evil.example');
 });
 
-test('a token works once', async () => {
+test('a token can be used once', async () => {
   const token = await tokenFor(await emailOf(await buildAgent()));
   await reset(token);
 
@@ -57,7 +57,7 @@ test('a token works once', async () => {
   expect((await validate(token)).body).toEqual({ valid: false, error: 'Invalid reset token' });
 });
 
-test('of two uses at the same instant one succeeds', async () => {
+test('one of two simultaneous uses of a token succeeds', async () => {
   const token = await tokenFor(await emailOf(await buildAgent()));
 
   const replies = await Promise.all([reset(token, 'harbour-one'), reset(token, 'harbour-two')]);
@@ -65,7 +65,7 @@ test('of two uses at the same instant one succeeds', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([204, 422]);
 });
 
-test('an earlier link works as well as the newest, until one is spent; and none that was altered', async () => {
+test('all links of an agent work until one is used; an altered link does not', async () => {
   const email = await emailOf(await buildAgent());
   const [older, newer] = [await tokenFor(email), await tokenFor(email)];
 
@@ -74,7 +74,7 @@ test('an earlier link works as well as the newest, until one is spent; and none 
   expect((await reset(newer)).status).toBe(422);
 });
 
-test('a token is over after half an hour', async () => {
+test('a token expires after half an hour', async () => {
   const token = await tokenFor(await emailOf(await buildAgent()));
   await run(`strapi.db.query('api::password-reset.password-reset').updateMany({ where: {}, data: { expires_at: Date.now() - 1 } })`);
 
@@ -82,7 +82,7 @@ test('a token is over after half an hour', async () => {
   expect((await reset(token)).status).toBe(422);
 });
 
-test('deactivation ends a reset under way', async () => {
+test('deactivation invalidates a reset token', async () => {
   const ada = await buildAgent();
   const token = await tokenFor(await emailOf(ada));
   await update(uid, ada.id, { blocked: true });
@@ -90,34 +90,34 @@ test('deactivation ends a reset under way', async () => {
   expect((await reset(token)).status).toBe(422);
 });
 
-test('the answer does not tell whether anybody has an address', async () => {
-  const known = await emailOf(await buildAgent());
-  const left = await emailOf(await buildAgent({ blocked: true }));
+test('the response does not reveal whether an email belongs to an agent', async () => {
+  const active = await emailOf(await buildAgent());
+  const deactivated = await emailOf(await buildAgent({ blocked: true }));
 
   const replies = [];
-  for (const email of [known, left, 'nobody@hearthside.test']) replies.push(await call('forgotPassword', { body: { email } }));
+  for (const email of [active, deactivated, 'unknown@hearthside.test']) replies.push(await call('forgotPassword', { body: { email } }));
 
   expect(replies.map(({ status, body }) => ({ status, body }))).toEqual(Array(3).fill({ status: 204, body: '' }));
-  expect(await emailsTo(left)).toEqual([]);
-  expect(await emailsTo('nobody@hearthside.test')).toEqual([]);
+  expect(await emailsTo(deactivated)).toEqual([]);
+  expect(await emailsTo('unknown@hearthside.test')).toEqual([]);
 });
 
-test('nor does what the server does before it answers, and so the time it takes', async () => {
+test('the response time does not reveal whether an email belongs to an agent', async () => {
   stayAtFirst();
-  const known = await emailOf(await buildAgent());
-  const unknown = 'nobody@hearthside.test';
+  const active = await emailOf(await buildAgent());
+  const unknown = 'unknown@hearthside.test';
   const watched = await watchStatements();
 
-  // The first of all may have more to do.
-  for (const email of ['first@hearthside.test', unknown, known]) await call('forgotPassword', { body: { email } });
+  // The first request may execute additional statements.
+  for (const email of ['first@hearthside.test', unknown, active]) await call('forgotPassword', { body: { email } });
 
   const statements = await watched.stop();
-  expect(statements[known]).toEqual(statements[unknown]);
-  expect(statements[known]).toContainEqual(expect.stringMatching(/^insert into .letters/));
-  expect(await emailsTo(known)).toHaveLength(1);
+  expect(statements[active]).toEqual(statements[unknown]);
+  expect(statements[active]).toContainEqual(expect.stringMatching(/^insert into .letters/));
+  expect(await emailsTo(active)).toHaveLength(1);
 });
 
-/** Notes what the server asks its database for while it answers who forgot a password, by their email; not what it does later. */
+/** Records the statements of each forgot-password request until its response, by email. */
 async function watchStatements() {
   await run(`(() => {
     const statements = (globalThis.statements = {});
@@ -136,7 +136,7 @@ async function watchStatements() {
   };
 }
 
-test('what is stored of a token is only its hash', async () => {
+test('only the hash of a token is stored', async () => {
   const token = await tokenFor(await emailOf(await buildAgent()));
 
   const rows = await find<{ token_hash: string }>('api::password-reset.password-reset', {});
@@ -145,7 +145,7 @@ test('what is stored of a token is only its hash', async () => {
   expect(rows.every(({ token_hash }) => /^[0-9a-f]{64}$/.test(token_hash))).toBe(true);
 });
 
-test('a bad new password says what is wrong and spends no token', async () => {
+test('an invalid new password is rejected with a message and does not use up the token', async () => {
   const ada = await buildAgent();
   const token = await tokenFor(await emailOf(ada));
 
@@ -159,26 +159,26 @@ test('a bad new password says what is wrong and spends no token', async () => {
   expect((await reset(token)).status).toBe(204);
 });
 
-test('asking for many people from one place is refused after twenty emails', async () => {
+test('one network can request 20 reset emails', async () => {
   const statuses = [];
-  for (let time = 0; time < 21; time++) {
-    statuses.push((await call('forgotPassword', { body: { email: `somebody${time}@hearthside.test` } })).status);
+  for (let n = 0; n < 21; n++) {
+    statuses.push((await call('forgotPassword', { body: { email: `agent${n}@hearthside.test` } })).status);
   }
 
   expect(statuses).toEqual([...Array(20).fill(204), 429]);
 });
 
-test('an email that cannot be sent is tried again later', async () => {
+test('a failed email is retried later', async () => {
   const email = await emailOf(await buildAgent());
-  await runInEach(`(() => { const service = strapi.plugin('email').service('email'); globalThis.post = service.send;
-    service.send = async () => { throw new Error('no post today'); }; })()`);
+  await runInEach(`(() => { const service = strapi.plugin('email').service('email'); globalThis.originalSend = service.send;
+    service.send = async () => { throw new Error('mail server unreachable'); }; })()`);
   await call('forgotPassword', { body: { email } });
-  const waiting = () => find<{ attempts: number; due_at: string }>('api::queued-email.queued-email', { to: email });
-  while ((await waiting())[0]?.attempts !== 1) await new Promise((later) => setTimeout(later, 20));
-  await runInEach(`(() => { strapi.plugin('email').service('email').send = globalThis.post; })()`);
+  const queuedEmails = () => find<{ attempts: number; due_at: string }>('api::queued-email.queued-email', { to: email });
+  while ((await queuedEmails())[0]?.attempts !== 1) await new Promise((later) => setTimeout(later, 20));
+  await runInEach(`(() => { strapi.plugin('email').service('email').send = globalThis.originalSend; })()`);
 
-  expect(Number((await waiting())[0].due_at)).toBeGreaterThan(Date.now() + 30_000);
+  expect(Number((await queuedEmails())[0].due_at)).toBeGreaterThan(Date.now() + 30_000);
   await run(`strapi.db.query('api::queued-email.queued-email').updateMany({ where: {}, data: { due_at: 0 } })`);
-  await call('forgotPassword', { body: { email: 'wake@hearthside.test' } });
+  await call('forgotPassword', { body: { email: 'poll@hearthside.test' } });
   expect(await emailsTo(email)).toHaveLength(1);
 });

@@ -13,10 +13,10 @@ const change = (id: string, post: object) => call('updatePost', { as: admin, id,
 const remove = (id: string) => call('deletePost', { as: admin, id });
 const stored = async (id: string) => (await find<{ image: { url: string } | null }>('api::post.post', { documentId: id }))[0];
 
-test('pictures are replaced and removed without leaving a file behind', async () => {
+test('replacing and removing images leaves no files behind', async () => {
   const start = await countImages();
   const { image_url } = (await upload('uploadTempImage', { as: admin, file: await jpeg(1800, 900) })).body;
-  const { id } = (await write({ title: 'Pictured', content: 'x', image_url })).body;
+  const { id } = (await write({ title: 'With image', content: 'x', image_url })).body;
   const withOne = await countImages();
 
   const second = await upload('uploadPostImage', { as: admin, id, file: await jpeg(1800, 900) });
@@ -32,7 +32,7 @@ test('pictures are replaced and removed without leaving a file behind', async ()
   expect(await countImages()).toEqual(start);
 });
 
-test('a deleted post is gone with its picture, and deleting it again answers 404', async () => {
+test('deleting a post deletes its image, and deleting it again returns 404', async () => {
   const start = await countImages();
   const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
   const { id } = (await write({ title: 'Brief', image_url })).body;
@@ -44,7 +44,7 @@ test('a deleted post is gone with its picture, and deleting it again answers 404
   expect(await countImages()).toEqual(start);
 });
 
-test('a picture that two posts show stays until the second is gone', async () => {
+test('an image of two posts is kept until the second is deleted', async () => {
   const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
   const ids = [];
   for (const title of ['One', 'Two']) ids.push((await write({ title, image_url })).body.id);
@@ -56,7 +56,7 @@ test('a picture that two posts show stays until the second is gone', async () =>
   expect((await request(image_url)).status).toBe(404);
 });
 
-test('a picture’s address is known in full and with a time behind it, as older clients send it', async () => {
+test('an absolute image URL with a timestamp, as older clients send it, is accepted', async () => {
   const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
 
   const { status, body } = await write({ title: 'Full', image_url: `http://hearthside.test${image_url}?t=1` });
@@ -64,7 +64,7 @@ test('a picture’s address is known in full and with a time behind it, as older
   expect([status, body.image_url]).toEqual([201, image_url]);
 });
 
-test('what is refused, or sent for a post that is not there, leaves no picture', async () => {
+test('rejected uploads and uploads for a missing post leave no images', async () => {
   const start = await countImages();
   const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
@@ -79,7 +79,7 @@ test('what is refused, or sent for a post that is not there, leaves no picture',
   expect(await countImages()).toEqual(start);
 });
 
-test('uploads that no post came to use are swept after a day, and no others', async () => {
+test('the sweep deletes only unused uploads that are older than a day', async () => {
   const start = await countImages();
   const [used, abandoned, fresh] = await Promise.all(
     [1, 2, 3].map(async () => (await upload('uploadTempImage', { as: admin })).body.image_url),
@@ -104,53 +104,52 @@ test('uploads that no post came to use are swept after a day, and no others', as
   expect(await countImages()).toEqual(start);
 });
 
-describe('a picture that one post gives up while another takes it', () => {
+describe('an image that one post drops while another takes it', () => {
   const uploads = `strapi.plugin('upload').service('upload')`;
 
   test.each([
-    ['stays when it is taken after it was found to be on no other post', 'giver', holdAfter(uploads, 'findOne'), 200],
-    ['is refused when it is taken while it is being removed', 'giver', holdAfter(uploads, 'remove'), 422],
-    ['stays when it is given up before the other has saved it', 'taker', holdAfter(`strapi.db.query('api::post.post')`, 'update'), 200],
-  ] as const)('%s', async (_what, first, hold, status) => {
+    ['is kept when it is taken after the check for other uses', 'giver', delayAfter(uploads, 'findOne'), 200],
+    ['is rejected when it is taken while it is being deleted', 'giver', delayAfter(uploads, 'remove'), 422],
+    ['is kept when it is dropped before the other save', 'taker', delayAfter(`strapi.db.query('api::post.post')`, 'update'), 200],
+  ] as const)('%s', async (_name, first, delay, status) => {
     const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
     const { id: giver } = (await write({ title: 'Giver', content: 'x', image_url })).body;
     const { id: taker } = (await write({ title: 'Taker', content: 'x' })).body;
-    const begin = { giver: () => change(giver, { image_url: null }), taker: () => change(taker, { image_url, content: null }) };
+    const start = { giver: () => change(giver, { image_url: null }), taker: () => change(taker, { image_url, content: null }) };
 
-    const held = await hold();
-    const firstReply = begin[first]();
-    await held.reached();
-    const secondReply = begin[first === 'giver' ? 'taker' : 'giver']();
-    // Who finds nothing locked gets through meanwhile; whoever waits for the other has come at least.
-    await (first === 'giver' && status === 200 ? secondReply : held.met());
-    await held.goOn();
+    const delayed = await delay();
+    const firstReply = start[first]();
+    await delayed.reached();
+    const secondReply = start[first === 'giver' ? 'taker' : 'giver']();
+    // Without a lock the second save completes meanwhile; otherwise it has at least arrived.
+    await (first === 'giver' && status === 200 ? secondReply : delayed.met());
+    await delayed.goOn();
     const replies = await Promise.all([firstReply, secondReply]);
 
-    const [given, taken] = first === 'giver' ? replies : replies.reverse();
-    expect(given.status).toBe(200);
+    const [dropReply, takeReply] = first === 'giver' ? replies : replies.reverse();
+    expect(dropReply.status).toBe(200);
     const { body } = await call('getPost', { as: admin, id: taker });
-    expect([taken.status, body.image_url, body.content === '']).toEqual(status === 200 ? [200, image_url, true] : [422, null, false]);
+    expect([takeReply.status, body.image_url, body.content === '']).toEqual(status === 200 ? [200, image_url, true] : [422, null, false]);
     expect((await request(image_url)).status).toBe(status === 200 ? 200 : 404);
     for (const id of [giver, taker]) await remove(id);
   });
 });
 
 /**
- * Holds the next request up when it has done this and before it goes on, as somebody slow would. Of several processes another one
- * answers the one after it.
+ * Delays the next request after a step of a service. Of several processes, another one handles the request after it.
  */
-function holdAfter(service: string, step: string) {
+function delayAfter(service: string, step: string) {
   return async () => {
     takeTurns();
     await run(`(() => {
       const service = ${service};
       const { ${step}: original } = service;
-      const held = (globalThis.held = {});
-      held.reached = new Promise((reached) => {
+      const delayed = (globalThis.delayed = {});
+      delayed.reached = new Promise((reached) => {
         service.${step} = async (...args) => {
           service.${step} = original;
           const result = await original.apply(service, args);
-          const wait = new Promise((goOn) => (held.goOn = goOn));
+          const wait = new Promise((goOn) => (delayed.goOn = goOn));
           reached();
           await wait;
           return result;
@@ -159,12 +158,12 @@ function holdAfter(service: string, step: string) {
     })()`);
     return {
       async reached() {
-        await run('void (await globalThis.held.reached)');
-        await runInNext(`void (globalThis.met = new Promise((come) => strapi.server.httpServer.once('request', () => come())))`);
+        await run('void (await globalThis.delayed.reached)');
+        await runInNext(`void (globalThis.met = new Promise((arrive) => strapi.server.httpServer.once('request', () => arrive())))`);
       },
-      /** Resolves once another request has come meanwhile. */
+      /** Resolves once another request has arrived. */
       met: () => runInNext('void (await globalThis.met)'),
-      goOn: () => run('void globalThis.held.goOn()'),
+      goOn: () => run('void globalThis.delayed.goOn()'),
     };
   };
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const write = (post: object) => call('createPost', { as: admin, body: { post } });
 const change = (id: string, post: object) => call('updatePost', { as: admin, id, body: { post } });
 
-test('an administrator writes a post, which nobody else sees before it is published', async () => {
+test('an administrator creates a post, which others cannot see until it is published', async () => {
   const post = { title: '  Tides ', content: '<p>High at <b>noon</b></p><script>x</script>', video_url: 'vimeo.com/76979871' };
 
   const { status, body } = await write(post);
@@ -47,7 +47,7 @@ test('an administrator writes a post, which nobody else sees before it is publis
   expect(await listOf()).not.toContain(body.id);
 });
 
-test('the newest post comes first, and stays there when an older one is edited', async () => {
+test('posts are sorted newest first, also after an older one is edited', async () => {
   const older = await write({ title: 'Older', content: 'x' });
   const newer = await write({ title: 'Newer', content: 'x' });
 
@@ -56,7 +56,7 @@ test('the newest post comes first, and stays there when an older one is edited',
   expect((await listOf(admin)).slice(0, 2)).toEqual([newer.body.id, older.body.id]);
 });
 
-test('whether a post is published is not for a save to say', async () => {
+test('a save ignores the published flag and ids in its body', async () => {
   const { body } = await write({ title: 'Bold', content: 'x', published: true, documentId: 'mine', id: 'mine' });
   await change(body.id, { title: 'Bolder', published: true });
 
@@ -64,13 +64,13 @@ test('whether a post is published is not for a save to say', async () => {
 });
 
 test.each<[string, unknown, string[]]>([
-  ['nothing', {}, ['Title is required', contentRequired]],
+  ['an empty body', {}, ['Title is required', contentRequired]],
   ['a body without a post', { title: 'x', content: 'x' }, ['Title is required', contentRequired]],
-  ['no post in it', { post: null }, ['post is required']],
-  ['a list in place of a body', [], ['The request body is not valid']],
+  ['a null post', { post: null }, ['post is required']],
+  ['a list as body', [], ['The request body is not valid']],
   ['a post that is text', { post: 'x' }, ['post is not valid']],
   ['no title', { post: { title: ' ', content: '<p>x</p>' } }, ['Title is required']],
-  ['a title of 256 letters', { post: { title: 'x'.repeat(256), content: 'x' } }, ['Title must be at most 255 characters']],
+  ['a title of 256 characters', { post: { title: 'x'.repeat(256), content: 'x' } }, ['Title must be at most 255 characters']],
   ['a title that is a number in a list', { post: { title: [1], content: 'x' } }, ['post.title is not valid']],
   [
     'things that are no text',
@@ -80,9 +80,9 @@ test.each<[string, unknown, string[]]>([
   ['an empty paragraph', { post: { title: 'x', content: '<p>&nbsp;</p><p><br></p>' } }, [contentRequired]],
   ['a script alone', { post: { title: 'x', content: '<script>alert(1)</script>' } }, [contentRequired]],
   ['empty fields', { post: { title: 'x', content: '', image_url: '', video_url: '' } }, [contentRequired]],
-  ['a video that is no address', { post: { title: 'x', video_url: 'javascript:alert(1)' } }, ['Invalid video URL']],
+  ['an invalid video URL', { post: { title: 'x', video_url: 'javascript:alert(1)' } }, ['Invalid video URL']],
   [
-    'somebody else’s image',
+    'an image of another site',
     { post: { title: 'x', image_url: 'https://example.com/x.jpg' } },
     ['Image must be an image uploaded to this site'],
   ],
@@ -96,7 +96,7 @@ test.each<[string, unknown, string[]]>([
     { post: { title: 'x', content: 'x', publish_at: '2030-01-02T00:00Z', unpublish_at: '2030-01-01T00:00Z' } },
     ['Unpublish time must be after the publish time'],
   ],
-])('a post with %s is refused with every sentence, and not stored', async (_what, body, messages) => {
+])('creating a post with %s returns all messages and stores nothing', async (_name, body, messages) => {
   const before = await run<number>(`strapi.db.query('${uid}').count()`);
 
   const reply = await call('createPost', { as: admin, body });
@@ -106,19 +106,19 @@ test.each<[string, unknown, string[]]>([
   expect(await run<number>(`strapi.db.query('${uid}').count()`)).toBe(before);
 });
 
-test('what a save leaves out stays, what it sets to null is cleared', async () => {
+test('a save keeps omitted fields and clears fields set to null', async () => {
   const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
   const { id } = (await write({ title: 'Whole', content: '<p>x</p>', image_url, video_url: 'https://vimeo.com/1' })).body;
 
-  const kept = await change(id, { title: 'Renamed' });
+  const renamed = await change(id, { title: 'Renamed' });
   const cleared = await change(id, { image_url: null, video_url: null });
 
-  expect(kept.body).toMatchObject({ title: 'Renamed', content: '<p>x</p>', image_url, video_url: 'https://vimeo.com/1' });
+  expect(renamed.body).toMatchObject({ title: 'Renamed', content: '<p>x</p>', image_url, video_url: 'https://vimeo.com/1' });
   expect(cleared.body).toMatchObject({ title: 'Renamed', content: '<p>x</p>', image_url: null, video_url: null });
 });
 
-test('nobody takes the last thing to show out of a post', async () => {
-  const { id } = (await write({ title: 'Film', video_url: 'https://vimeo.com/1' })).body;
+test('a save cannot remove the last content of a post', async () => {
+  const { id } = (await write({ title: 'Video', video_url: 'https://vimeo.com/1' })).body;
 
   const replies = [await change(id, { video_url: null }), await change(id, { video_url: '', content: '<p></p>' })];
 
@@ -129,7 +129,7 @@ test('nobody takes the last thing to show out of a post', async () => {
   expect((await stored(id)).video_url).toBe('https://vimeo.com/1');
 });
 
-test('a published post that is edited stays live at once', async () => {
+test('an edit of a published post is visible at once', async () => {
   const { documentId } = await buildPost();
 
   await change(documentId, { title: 'Corrected' });
@@ -137,17 +137,17 @@ test('a published post that is edited stays live at once', async () => {
   expect((await call('getPost', { id: documentId })).body.title).toBe('Corrected');
 });
 
-test('a post is published and taken down, however often one asks', async () => {
+test('publishing and unpublishing a post is idempotent', async () => {
   const { id } = (await write({ title: 'Toggled', content: 'x' })).body;
   const steps = ['publishPost', 'publishPost', 'unpublishPost', 'unpublishPost', 'publishPost'] as const;
 
-  const seen: unknown[] = [];
+  const results: unknown[] = [];
   for (const step of steps) {
     const { status, body } = await call(step, { as: admin, id });
-    seen.push([status, body.published, (await call('getPost', { id })).status]);
+    results.push([status, body.published, (await call('getPost', { id })).status]);
   }
 
-  expect(seen).toEqual([
+  expect(results).toEqual([
     [200, true, 200],
     [200, true, 200],
     [200, false, 404],
@@ -156,7 +156,7 @@ test('a post is published and taken down, however often one asks', async () => {
   ]);
 });
 
-test('who saves over a newer version is told, and nothing of theirs is stored', async () => {
+test('a save returns 409 when another administrator saved first, and stores nothing', async () => {
   const first = (await write({ title: 'One', content: 'x' })).body;
   const second = (await change(first.id, { title: 'Two', version: first.version })).body;
 
@@ -168,7 +168,7 @@ test('who saves over a newer version is told, and nothing of theirs is stored', 
   expect((await change(first.id, { title: 'Three' })).status).toBe(200);
 });
 
-test('of two saves at the same instant one wins and the other is told', async () => {
+test('one of two simultaneous saves succeeds and the other returns 409', async () => {
   const { id, version } = (await write({ title: 'Race', content: 'x' })).body;
 
   const replies = await Promise.all(['Left', 'Right'].map((title) => change(id, { title, version })));
@@ -178,7 +178,7 @@ test('of two saves at the same instant one wins and the other is told', async ()
   expect((await stored(id)).title).toBe(winner.title);
 });
 
-test('a new picture and publishing are no conflict for whoever is writing', async () => {
+test('uploading an image and publishing cause no edit conflict', async () => {
   const { id, version } = (await write({ title: 'Calm', content: 'x' })).body;
 
   await upload('uploadPostImage', { as: admin, id });
@@ -188,7 +188,7 @@ test('a new picture and publishing are no conflict for whoever is writing', asyn
 });
 
 const missing = ['updatePost', 'deletePost', 'publishPost', 'unpublishPost'] as const;
-test.each(missing)('%s on a post that is not there answers 404', async (name) => {
+test.each(missing)('%s returns 404 for a missing post', async (name) => {
   for (const id of ['nosuchpost', "x'or'1", '%00', '1']) {
     const { status } = await call(name, { as: admin, id, body: name === 'updatePost' ? { post: { title: 'x' } } : undefined });
     expect({ id, status }).toEqual({ id, status: 404 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-test('an e-mail address is taken whatever its capitals', async () => {
+test('an email cannot be used twice, ignoring case', async () => {
   const [ada, bob] = [await buildAgent(), await buildSignedIn('agent')];
   const email = (await stored(ada)).email.toUpperCase();
 
@@ -17,7 +17,7 @@ test('an e-mail address is taken whatever its capitals', async () => {
   expect(body.errors).toEqual(['Email is already taken']);
 });
 
-test('an agent edits own profile, and it is cleaned and normal', async () => {
+test('an agent edits their own profile, which is sanitized and normalized', async () => {
   const ada = await buildSignedIn('agent');
   const change = {
     title: 'Broker',
@@ -37,7 +37,7 @@ test('an agent edits own profile, and it is cleaned and normal', async () => {
   });
 });
 
-test('what is left out stays, what is emptied goes', async () => {
+test('a profile save keeps omitted fields and clears empty ones', async () => {
   const ada = await buildSignedIn('agent');
   const profile = await profileOf(ada);
   await call('updateAgent', { as: ada, id: ada.id, body: { ...profile, title: 'Broker', bio: '<p>Hi</p>' } });
@@ -48,14 +48,14 @@ test('what is left out stays, what is emptied goes', async () => {
 });
 
 test.each([
-  ['in the profile itself', (extra: object) => extra],
-  ['wrapped as data', (extra: object) => ({ data: extra })],
-  ['wrapped as user', (extra: object) => ({ user: extra })],
-  ['through the prototype', (extra: object) => JSON.parse(`{"__proto__": ${JSON.stringify(extra)}}`)],
-])('nobody promotes themself %s', async (_how, wrap) => {
+  ['in the profile itself', (extraFields: object) => extraFields],
+  ['wrapped as data', (extraFields: object) => ({ data: extraFields })],
+  ['wrapped as user', (extraFields: object) => ({ user: extraFields })],
+  ['through the prototype', (extraFields: object) => JSON.parse(`{"__proto__": ${JSON.stringify(extraFields)}}`)],
+])('an agent cannot change their role or account with fields %s', async (_name, wrap) => {
   const ada = await buildSignedIn('agent');
   const before = await stored(ada);
-  const extra = {
+  const extraFields = {
     role: 'admin',
     roles: ['admin'],
     username: 'root',
@@ -69,7 +69,7 @@ test.each([
     active: false,
   };
 
-  const body = { ...(await profileOf(ada)), ...wrap(extra) };
+  const body = { ...(await profileOf(ada)), ...wrap(extraFields) };
   await call('updateAgent', { as: ada, id: ada.id, body });
 
   const { username, password, blocked, listed, role } = await stored(ada);
@@ -82,7 +82,7 @@ test.each([
   });
 });
 
-test('a change of e-mail address is told to the old one', async () => {
+test('a change of email sends an email to the old address', async () => {
   const ada = await buildSignedIn('agent');
   const { email } = await stored(ada);
 
@@ -91,7 +91,7 @@ test('a change of e-mail address is told to the old one', async () => {
   expect((await emailsTo(email))[0]).toContain('Your email address was changed');
 });
 
-test('a save over somebody else’s newer save is refused, and nothing is lost', async () => {
+test('a save returns 409 when an administrator saved first, and loses nothing', async () => {
   const ada = await buildSignedIn('agent');
   const { version } = (await call('getAgent', { as: ada, id: ada.id })).body;
   const profile = await profileOf(ada);
@@ -106,7 +106,7 @@ test('a save over somebody else’s newer save is refused, and nothing is lost',
   expect(old.body.title).toBe('By the admin');
 });
 
-test('of two saves at the same instant on one version, one is refused', async () => {
+test('one of two simultaneous saves of the same version returns 409', async () => {
   const ada = await buildSignedIn('agent');
   const { version } = (await call('getAgent', { as: ada, id: ada.id })).body;
   const profile = { ...(await profileOf(ada)), version };

@@ -17,7 +17,7 @@ const agentFields = [
   'website_url',
 ];
 
-test('a visitor gets exactly the fields of an agent that are theirs to see', async () => {
+test('a visitor gets only the public fields of an agent', async () => {
   const { id } = await buildAgent({ social_links: [{ platform: 'x', url: 'https://x.com/ada' }] });
 
   const { body } = await call('getAgent', { id });
@@ -26,7 +26,7 @@ test('a visitor gets exactly the fields of an agent that are theirs to see', asy
   expect(body.social_links).toEqual([{ platform: 'x', url: 'https://x.com/ada' }]);
 });
 
-test('an administrator is told who is active and listed', async () => {
+test('an administrator sees whether an agent is active and listed', async () => {
   const admin = await buildSignedIn('admin');
   const { id } = await buildAgent({ blocked: true });
 
@@ -35,7 +35,7 @@ test('an administrator is told who is active and listed', async () => {
   expect(body).toMatchObject({ active: false, listed: true });
 });
 
-test('REST and GraphQL tell the same of one agent, post and season', async () => {
+test('REST and GraphQL return the same agent, post and season', async () => {
   const agent = await buildAgent({ bio: '<p>Here since 1998</p>' });
   const post = await buildPost();
   const season = await buildSeason();
@@ -54,7 +54,7 @@ test('REST and GraphQL tell the same of one agent, post and season', async () =>
   expect(body.data.season).toEqual((await call('getSeason', { id: season.documentId })).body);
 });
 
-test('agents come by last name, then first name, whatever their capitals and accents', async () => {
+test('agents are sorted by last and first name, ignoring case and accents', async () => {
   const names = [
     ['Zoe', 'Éclair'],
     ['ann', 'eclair'],
@@ -69,7 +69,7 @@ test('agents come by last name, then first name, whatever their capitals and acc
   expect(order).toEqual([ids[1], ids[0], ids[2]]);
 });
 
-test('posts and seasons come newest first', async () => {
+test('posts and seasons are sorted newest first', async () => {
   const [older, newer] = [await buildPost(), await buildPost()];
   const [past, present] = [await buildSeason(), await buildSeason()];
 
@@ -80,7 +80,7 @@ test('posts and seasons come newest first', async () => {
   expect(seasons.indexOf(present.documentId)).toBeLessThan(seasons.indexOf(past.documentId));
 });
 
-test('filters, populates and sorts of a caller change nothing', async () => {
+test('the API ignores filter, populate and sort parameters', async () => {
   const hidden = await buildPost({ published: false, title: 'Hidden' });
   const query = '?status=draft&filters[title][$startsWith]=H&populate=*&sort=title&publicationState=preview';
 
@@ -91,16 +91,16 @@ test('filters, populates and sorts of a caller change nothing', async () => {
   expect(posts.some(({ id }) => id === hidden.documentId)).toBe(false);
 });
 
-test('rich text is cleaned whichever entry point wrote it', async () => {
+test('rich text saved below the API is sanitized', async () => {
   const { id } = await buildAgent({ bio: '<p onclick="x()">Hi <b>all</b><script>alert(1)</script></p>' });
 
   expect((await call('getAgent', { id })).body.bio).toBe('<p>Hi <strong>all</strong></p>');
 });
 
-test('a session opens with the right password only and ends with logout', async () => {
+test('a session starts with the right password only and ends with logout', async () => {
   const agent = await buildAgent();
   const wrong = await call('login', { body: { username: agent.username, password: 'nope' } });
-  const unknown = await call('login', { body: { username: 'nobody', password: 'nope' } });
+  const unknown = await call('login', { body: { username: 'unknown', password: 'nope' } });
   const person = await signIn(agent);
 
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -109,14 +109,14 @@ test('a session opens with the right password only and ends with logout', async 
   expect((await call('listAgents', { as: person })).status).toBe(401);
 });
 
-test('signing in with nothing names each field that is missing', async () => {
+test('signing in without fields returns a message for each missing field', async () => {
   const { status, body } = await call('login', { body: {} });
 
   expect(status).toBe(422);
   expect(body.errors).toEqual(['username is required', 'Password is required']);
 });
 
-test('a deactivated agent cannot sign in, and is told what everybody is told', async () => {
+test('a deactivated agent cannot sign in and gets the usual error', async () => {
   const agent = await buildAgent({ blocked: true });
 
   const { status, body } = await call('login', { body: { username: agent.username, password: agent.password } });

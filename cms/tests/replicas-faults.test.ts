@@ -16,21 +16,21 @@ const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metric
 
 const json = { 'content-type': 'application/json' };
 
-/** A reply, and how long it took in milliseconds. */
+/** Sends a request and returns its reply and its duration (ms). */
 async function timed(path: string, { method = 'GET', body, as }: { method?: string; body?: object; as?: string } = {}) {
-  const began = Date.now();
+  const startedAt = Date.now();
   const headers = { ...(body && json), ...(as && { authorization: `Bearer ${as}` }) };
   const reply = await fetch(site.url + path, { method, headers, body: body && JSON.stringify(body) });
   const text = await reply.text();
-  return { status: reply.status, retryAfter: reply.headers.get('retry-after'), text, ms: Date.now() - began };
+  return { status: reply.status, retryAfter: reply.headers.get('retry-after'), text, ms: Date.now() - startedAt };
 }
 
 const savePost = (title: string) => timed('/api/posts', { method: 'POST', body: { post: { title, content: '<p>Words</p>' } }, as: token });
 
-async function untilSaved(): Promise<number> {
-  const began = Date.now();
-  while ((await savePost('Back')).status !== 201 && Date.now() - began < 30_000);
-  return Date.now() - began;
+async function msUntilSaved(): Promise<number> {
+  const startedAt = Date.now();
+  while ((await savePost('Back')).status !== 201 && Date.now() - startedAt < 30_000);
+  return Date.now() - startedAt;
 }
 
 beforeAll(async () => {
@@ -51,18 +51,18 @@ afterAll(async () => {
 });
 
 const message = 'The service is temporarily unavailable. Try again in a few seconds.';
-const refusal = { status: 503, retryAfter: '5', text: JSON.stringify({ error: message, errors: [message] }), ms: expect.any(Number) };
+const unavailable = { status: 503, retryAfter: '5', text: JSON.stringify({ error: message, errors: [message] }), ms: expect.any(Number) };
 
-describe.each(['refuse', 'drop'] as const)('while the database is away (%s)', (how) => {
-  test('what was read before goes on, everything else is told so soon, and nobody has to start the site again', async () => {
+describe.each(['refuse', 'drop'] as const)('a database outage (%s)', (failure) => {
+  test('leaves cached pages available, fails other requests fast and ends without a restart', async () => {
     for (const path of ['/', '/insights', '/api/agents']) expect((await timed(path)).status).toBe(200);
-    line[how]();
+    line[failure]();
 
     const first = await Promise.all([
       savePost('Lost?'),
       timed('/api/auth/login', { method: 'POST', body: { username: 'a', password: 'b' } }),
     ]);
-    const kept = await Promise.all([timed('/'), timed('/insights'), timed('/api/agents')]);
+    const cached = await Promise.all([timed('/'), timed('/insights'), timed('/api/agents')]);
     const later = await Promise.all([
       savePost('Refused'),
       timed('/api/agents/someone', { as: token }),
@@ -72,13 +72,13 @@ describe.each(['refuse', 'drop'] as const)('while the database is away (%s)', (h
     ]);
     const [health, figures] = [await timed('/_health'), await metrics()];
     line.mend();
-    const recovery = await untilSaved();
-    // Whoever asks within a second hears what was true at its beginning.
+    const recovery = await msUntilSaved();
+    // /readyz may report a state of up to one second ago.
     while ((await timed('/readyz')).status !== 200);
 
-    expect(first).toEqual([refusal, refusal]);
+    expect(first).toEqual([unavailable, unavailable]);
     expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(2500);
-    expect(kept.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(cached.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(later.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
     expect(later.slice(0, 4).map(({ retryAfter }) => retryAfter)).toEqual(['5', '5', '5', '5']);
     expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThan(2000);
@@ -89,34 +89,34 @@ describe.each(['refuse', 'drop'] as const)('while the database is away (%s)', (h
   });
 });
 
-test('what PostgreSQL did not commit is not said to be saved', async () => {
+test('a save fails when PostgreSQL does not commit it', async () => {
   const client = new Client({ connectionString: data.settings.DATABASE_URL });
   await client.connect();
-  // A constraint that is looked at when all is done.
-  const atTheCommit = (does: string) =>
+  // A constraint trigger that fires at the commit.
+  const atTheCommit = (statement: string) =>
     client.query(`
       drop trigger if exists at_the_commit on posts;
-      create or replace function at_the_commit() returns trigger language plpgsql as $$ begin ${does}; return null; end $$;
+      create or replace function at_the_commit() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$;
       create constraint trigger at_the_commit after insert on posts deferrable initially deferred for each row execute function at_the_commit()`);
 
   await atTheCommit('perform pg_terminate_backend(pg_backend_pid())');
-  const cut = await savePost('Never there');
-  await atTheCommit(`raise exception 'not this one'`);
-  const undone = await savePost('Never there');
+  const interrupted = await savePost('Never there');
+  await atTheCommit(`raise exception 'rejected'`);
+  const rolledBack = await savePost('Never there');
   await client.query('drop trigger at_the_commit on posts');
   const { rows } = await client.query(`select title from posts where title = 'Never there'`);
   await client.end();
 
-  expect(cut).toEqual(refusal);
-  expect(undone.status).toBe(500);
+  expect(interrupted).toEqual(unavailable);
+  expect(rolledBack.status).toBe(500);
   expect(rows).toEqual([]);
   expect((await timed('/api/posts', { as: token })).text).not.toContain('Never there');
   expect((await savePost('There')).status).toBe(201);
 });
 
-test('a transaction that could not begin says why', async () => {
-  // Between its turn at the pool and its first statement.
-  const said = await site.run<string>(`(async () => {
+test('a transaction that cannot start reports its error', async () => {
+  // Breaks the connection between its acquisition and the first statement.
+  const result = await site.run<string>(`(async () => {
     const { client } = strapi.db.connection;
     const { acquireConnection } = client;
     client.acquireConnection = async function () {
@@ -128,20 +128,20 @@ test('a transaction that could not begin says why', async () => {
     return strapi.db.transaction(async ({ trx }) => trx.raw('select 1')).then(() => 'done', ({ message }) => message);
   })()`);
 
-  expect(said).toMatch(/Connection terminated|not queryable/);
+  expect(result).toMatch(/Connection terminated|not queryable/);
   expect((await savePost('There')).status).toBe(201);
 });
 
-test('a connection that ends while a save looks for the same name ends nothing else', async () => {
-  // Strapi compares what is unique in the middle of its validation.
+test('a connection lost during the uniqueness check of a save breaks only that save', async () => {
+  // Strapi checks unique attributes in the middle of its validation.
   await site.run(`void (() => {
     const people = strapi.db.query('plugin::users-permissions.user');
     const { findOne } = people;
-    people.findOne = async (asked) => {
-      if (!asked.where.publishedAt) return findOne(asked);
+    people.findOne = async (query) => {
+      if (!query.where.publishedAt) return findOne(query);
       people.findOne = findOne;
       await strapi.db.connection.raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
-      return findOne(asked);
+      return findOne(query);
     };
   })()`);
   const person = { first_name: 'Ada', last_name: 'Alone', username: 'ada', email: 'ada@hearthside.test', phone_number: '207 555 0100' };
@@ -149,33 +149,33 @@ test('a connection that ends while a save looks for the same name ends nothing e
 
   const added = await timed('/api/agents', { method: 'POST', body: { ...person, password, password_confirmation: password }, as: token });
 
-  expect(added).toEqual(refusal);
-  expect(await untilSaved()).toBeLessThan(5000);
+  expect(added).toEqual(unavailable);
+  expect(await msUntilSaved()).toBeLessThan(5000);
 });
 
-test('a line that is cut in the middle of a save leaves all of it or nothing, and locks nobody out', async () => {
+test('a connection lost during a save rolls it back and releases its locks', async () => {
   const { text } = await savePost('Whole');
   const { id } = JSON.parse(text) as Post;
-  // Between the statements of a save: it waits for a row that somebody else has locked.
+  // Interrupts the save between its statements, while it waits for a locked row.
   await site.run(`void (globalThis.locked = strapi.db.transaction(async ({ trx }) => {
     await strapi.db.connection('posts').transacting(trx).where({ document_id: '${id}' }).forUpdate().select('id');
     await new Promise((release) => (globalThis.release = release));
   }).catch(() => undefined))`);
-  const saving = timed(`/api/posts/${id}`, { method: 'PATCH', body: { post: { title: 'Half' } }, as: token });
+  const pending = timed(`/api/posts/${id}`, { method: 'PATCH', body: { post: { title: 'Half' } }, as: token });
   const waits = `strapi.db.connection.raw("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'").then(({ rows }) => rows[0].n)`;
   while ((await site.run<number>(waits)) === 0);
 
   line.drop();
-  const reply = await saving;
+  const reply = await pending;
   line.mend();
   await site.run('globalThis.release()');
-  await untilSaved();
-  const began = Date.now();
+  await msUntilSaved();
+  const startedAt = Date.now();
   const again = await timed(`/api/posts/${id}`, { method: 'PATCH', body: { post: { title: 'Whole again' } }, as: token });
 
-  expect(reply).toEqual(refusal);
+  expect(reply).toEqual(unavailable);
   expect(again.status).toBe(200);
-  expect(Date.now() - began).toBeLessThan(12_000);
+  expect(Date.now() - startedAt).toBeLessThan(12_000);
   const versions = await timed(`/api/posts/${id}/revisions`, { as: token });
   expect(versions.text).not.toContain('Half');
 });

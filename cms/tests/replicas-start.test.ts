@@ -6,22 +6,22 @@ import { founder } from './support/server-process';
 jest.setTimeout(600_000);
 
 let data: Data;
-let others: Data[];
+let moreData: Data[];
 beforeEach(async () => {
   data = await newData();
-  others = [];
+  moreData = [];
 });
 afterEach(async () => {
   await Promise.all(sites.splice(0).map((site) => site.discard()));
-  await Promise.all([data, ...others].map((one) => one.discard()));
+  await Promise.all([data, ...moreData].map((site) => site.discard()));
 });
 
 const sites: OwnSite[] = [];
 
-/** Several at once, each with a folder of its own, on one database. */
+/** Starts several servers at once, each with its own folder, on one database. */
 async function startTogether(count: number, settings: Record<string, string> = {}): Promise<OwnSite[]> {
   const folders = await Promise.all(Array.from({ length: count }, () => newData()));
-  others.push(...folders);
+  moreData.push(...folders);
   const secret = { SECRET: 'one for all of them, and long enough for it', DATABASE_URL: data.settings.DATABASE_URL };
   const started = await Promise.all(folders.map(({ settings: { DATA_DIR } }) => startOwnSite({ DATA_DIR, ...secret, ...settings })));
   sites.push(...started);
@@ -46,20 +46,20 @@ async function ask<Row>(statement: string): Promise<Row[]> {
     .finally(() => client.end());
 }
 
-test('three that start together on an empty database serve, and made everything once', async () => {
+test('three servers started at once on an empty database create everything once', async () => {
   const three = await startTogether(3);
 
   const logins = await Promise.all(three.map((site) => send(site, 'POST', '/auth/login', founder)));
-  const counts = await ask<{ people: string; panelUsers: string; roles: string; sites: string }>(
-    `select (select count(*) from up_users) people, (select count(*) from admin_users) editors,
+  const counts = await ask<{ agents: string; panel_users: string; roles: string; sites: string }>(
+    `select (select count(*) from up_users) agents, (select count(*) from admin_users) panel_users,
       (select count(*) from up_roles where type in ('agent', 'admin', 'super_admin')) roles, (select count(*) from sites) sites`,
   );
   expect(logins.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(counts).toEqual([{ people: '1', panelUsers: '1', roles: '3', sites: '1' }]);
+  expect(counts).toEqual([{ agents: '1', panel_users: '1', roles: '3', sites: '1' }]);
   for (const site of three) expect(site.output()).not.toMatch(/"level":"error"/);
 });
 
-test('one that loses its turn while it starts ends, as another one may have begun', async () => {
+test('a server that loses the startup lock exits, because another may have started', async () => {
   const [site] = await startTogether(1);
   await site.stop();
   const holder = new Client({ connectionString: data.settings.DATABASE_URL });
@@ -80,7 +80,7 @@ test('one that loses its turn while it starts ends, as another one may have begu
   expect(output).toContain('Lost the database connection during startup');
 });
 
-test('a server does not start while the data is being replaced, and says by what', async () => {
+test('a server does not start during an import and names the import', async () => {
   const [site] = await startTogether(1);
   await site.stop();
   const importing = new Client({ connectionString: data.settings.DATABASE_URL, application_name: 'an import (process 1)' });
@@ -94,7 +94,7 @@ test('a server does not start while the data is being replaced, and says by what
   expect(output).toContain('in use by an import (process 1)');
 });
 
-test('a server that lost its lock refuses saves until the import that took it is over, and shows what that brought', async () => {
+test('a server that lost its data lock rejects saves until the import ends and then shows its data', async () => {
   const [site] = await startTogether(1);
   const { token } = (await (await send(site, 'POST', '/auth/login', founder)).json()) as { token: string };
   const save = (title: string) => send(site, 'POST', '/posts', { post: { title, content: '<p>Words</p>' } }, token);
@@ -111,16 +111,16 @@ test('a server that lost its lock refuses saves until the import that took it is
   await locked;
   await importing.query(`set session_replication_role = replica; update posts set title = 'Imported'`);
   while ((await save('Refused')).status !== 503);
-  const [refused, read] = [await save('Refused'), await fetch(`${site.url}/api/agents`)];
+  const [rejected, read] = [await save('Refused'), await fetch(`${site.url}/api/agents`)];
   await importing.end();
   while ((await save('After')).status !== 201);
 
-  expect([refused.status, refused.headers.get('retry-after'), read.status]).toEqual([503, '5', 200]);
-  expect(Object.keys((await refused.json()) as object)).toEqual(['error', 'errors']);
+  expect([rejected.status, rejected.headers.get('retry-after'), read.status]).toEqual([503, '5', 200]);
+  expect(Object.keys((await rejected.json()) as object)).toEqual(['error', 'errors']);
   expect(await titles()).toEqual(['Imported']);
 });
 
-test('what is done by the clock is done by one of them, each time that it is due', async () => {
+test('a scheduled job runs on one server each time it is due', async () => {
   const two = await startTogether(2);
   const perform = (site: OwnSite, due: number) =>
     site.run<number>(`(async () => {
@@ -137,36 +137,36 @@ test('what is done by the clock is done by one of them, each time that it is due
   expect(await performAll(1_800_000_000_000)).toBe(1);
   expect(await performAll(1_800_000_000_250)).toBe(0);
   expect(await performAll(1_800_000_600_000)).toBe(1);
-  // A clock was two days ahead, and is right again.
+  // A clock was two days ahead and has been corrected.
   expect(await performAll(1_800_172_800_000)).toBe(1);
   expect(await performAll(1_800_001_200_000)).toBe(1);
 });
 
-test('a database that a newer one has used is refused, and left as it is', async () => {
+test('a server rejects a database of a newer version and leaves it unchanged', async () => {
   const [site] = await startTogether(1);
   await site.stop();
   await ask(`update last_build set version = '99.1.0'`);
-  await ask('alter table posts add column of_tomorrow varchar(10)');
+  await ask('alter table posts add column of_next_version varchar(10)');
 
   const { code, output } = await startRefused({ ...site.settings, PORT: '1' });
 
   expect(code).toBe(1);
   expect(output).toContain('This database was migrated by Hearthside 99.1.0, which is newer than this build (');
-  expect(await ask(`select 1 as there from information_schema.columns where column_name = 'of_tomorrow'`)).toHaveLength(1);
+  expect(await ask(`select 1 as there from information_schema.columns where column_name = 'of_next_version'`)).toHaveLength(1);
 });
 
-test('two of the next version that start together run its migration once, and this one finds the database too new', async () => {
+test('two servers of the next version run its migration once, and this version rejects the database', async () => {
   const [site] = await startTogether(1);
   await site.stop();
   const next = buildNextVersion(`
-    await knex.schema.createTable('marks_of_tomorrow', (table) => table.increments('id'));
-    await knex('marks_of_tomorrow').insert({});`);
+    await knex.schema.createTable('marks_of_next_version', (table) => table.increments('id'));
+    await knex('marks_of_next_version').insert({});`);
 
   const two = await startTogether(2, next.settings);
-  await Promise.all(two.map((one) => one.stop()));
+  await Promise.all(two.map((server) => server.stop()));
   next.discard();
 
-  expect(await ask('select id from marks_of_tomorrow')).toHaveLength(1);
+  expect(await ask('select id from marks_of_next_version')).toHaveLength(1);
   const { code, output } = await startRefused({ ...site.settings, PORT: '1' });
   expect(code).toBe(1);
   expect(output).toContain(`a build with the migration ${next.migration}`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => replicas?.discard());
 
-/** Whom the reading process finds in the directory, by their last names. */
+/** Searches the directory of the reader and returns last names. */
 async function search(q: string): Promise<string[]> {
   const query = 'query ($q: String) { directory(q: $q) { agents { last_name } } }';
   const headers = { 'content-type': 'application/json' };
@@ -26,15 +26,15 @@ async function search(q: string): Promise<string[]> {
   return data.directory.agents.map(({ last_name }) => last_name);
 }
 
-/** By which of these last names visitors of the reading process find somebody who is called so; its list agrees. */
+/** Returns the last names that visitors of the reader find in the directory. Expects the same of its list of agents. */
 async function foundAs(names: string[]): Promise<string[]> {
   const list = await replicas.read('/api/agents');
-  const found = await Promise.all(names.map(async (name) => (await search(name)).includes(name)));
-  expect(names.map((name) => list.includes(`"${name}"`))).toEqual(found);
-  return names.filter((_, place) => found[place]);
+  const isFound = await Promise.all(names.map(async (name) => (await search(name)).includes(name)));
+  expect(names.map((name) => list.includes(`"${name}"`))).toEqual(isFound);
+  return names.filter((_, index) => isFound[index]);
 }
 
-test('the directory of a process that hears nothing knows what others change, and still does when it hears again', async () => {
+test('the directory of a disconnected process stays current, also after it reconnects', async () => {
   const [first, second, third, fourth] = Array.from({ length: 4 }, word);
   const names = [first, second, third, fourth];
   const { id } = await replicas.send<Agent>('POST', '/agents', { ...newAgentBody(), last_name: first });
@@ -57,7 +57,7 @@ test('the directory of a process that hears nothing knows what others change, an
 const createVariants = (site: OwnSite, id: number) =>
   site.run<null>(`require(strapi.dirs.dist.root + '/src/images/create-variants').createVariants(${id}).then(() => null)`);
 
-test('two that meet on one picture make its variants once', async () => {
+test('two processes create the variants of one image once', async () => {
   const { writer, reader } = replicas;
   const form = new FormData();
   form.append('name', 'Pier');
@@ -73,8 +73,8 @@ test('two that meet on one picture make its variants once', async () => {
 
   const encodings = await Promise.all([writer, reader].map((site) => site.run<number>('globalThis.encodings')));
   const { formats } = await writer.run<{ formats: Record<string, { url: string }> }>(file);
-  const left = await writer.run<unknown[]>(`strapi.db.connection('picture_claims').select('id')`);
-  expect([encodings[0] + encodings[1], Object.keys(formats).length, left]).toEqual([1, 6, []]);
+  const leases = await writer.run<unknown[]>(`strapi.db.connection('picture_claims').select('id')`);
+  expect([encodings[0] + encodings[1], Object.keys(formats).length, leases]).toEqual([1, 6, []]);
   for (const { url } of Object.values(formats)) expect((await fetch(reader.url + url)).status).toBe(200);
 });
 

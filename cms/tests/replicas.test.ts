@@ -19,7 +19,7 @@ async function publish(title: string): Promise<string> {
   return id;
 }
 
-/** Whether the reading process has it ready. */
+/** Counts the reader's cache hits and misses for a path. */
 const useOf = (path: string) =>
   cacheUseOf(
     () => read(path),
@@ -27,7 +27,7 @@ const useOf = (path: string) =>
   );
 const pathsOf = (id: string) => ['/insights', `/insights/${id}`, '/api/posts', `/api/posts/${id}`];
 
-test('what one saves, the other tells as soon as the save is answered, a hundred times in a row', async () => {
+test('the reader returns each of 100 saves as soon as the writer has responded', async () => {
   const id = await publish('Herring 0');
 
   for (let n = 1; n <= 100; n += 1) {
@@ -36,47 +36,44 @@ test('what one saves, the other tells as soon as the save is answered, a hundred
   }
 });
 
-test('the other still answers from what it has ready', async () => {
+test('the reader serves repeated requests from its cache', async () => {
   await read('/insights');
 
   expect(await useOf('/insights')).toEqual({ hits: 1, misses: 0 });
 });
 
-test('what is written by hand is told at once as well', async () => {
-  const id = await publish('Tern by form');
+test('the reader returns a change made below the document service within a second', async () => {
+  const id = await publish('Tern in the form');
   for (const path of pathsOf(id)) await read(path);
 
   await replicas.writer.run(
-    `strapi.db.connection('posts').where({ document_id: '${id}' }).update({ title: 'Tern by hand' }).then(() => null)`,
+    `strapi.db.connection('posts').where({ document_id: '${id}' }).update({ title: 'Tern in the database' }).then(() => null)`,
   );
 
   const deadline = Date.now() + 1000;
-  while (!(await read('/api/posts')).includes('Tern by hand') && Date.now() < deadline);
-  for (const path of pathsOf(id)) expect(await read(path)).toContain('Tern by hand');
+  while (!(await read('/api/posts')).includes('Tern in the database') && Date.now() < deadline);
+  for (const path of pathsOf(id)) expect(await read(path)).toContain('Tern in the database');
 });
 
-test.each(['nonsense', 'null', '[]', '{"changed":7}', '{"x":1}'])(
-  '%s on the channel ends nobody, and is no news to be afraid of',
-  async (said) => {
-    const id = await publish(`Auk ${said}`);
-    for (const path of pathsOf(id)) await read(path);
+test.each(['nonsense', 'null', '[]', '{"changed":7}', '{"x":1}'])('the servers ignore %s on the notification channel', async (payload) => {
+  const id = await publish(`Auk ${payload}`);
+  for (const path of pathsOf(id)) await read(path);
 
-    await replicas.writer.run(
-      `strapi.db.connection.raw("select pg_notify('hearthside_changes', ?)", [${JSON.stringify(said)}]).then(() => null)`,
-    );
-    await save('PATCH', `/posts/${id}`, { title: `Auk after ${said}` });
+  await replicas.writer.run(
+    `strapi.db.connection.raw("select pg_notify('hearthside_changes', ?)", [${JSON.stringify(payload)}]).then(() => null)`,
+  );
+  await save('PATCH', `/posts/${id}`, { title: `Auk after ${payload}` });
 
-    for (const path of pathsOf(id).filter((path) => path.startsWith('/api'))) expect(await read(path)).toContain('Auk after');
-  },
-);
+  for (const path of pathsOf(id).filter((path) => path.startsWith('/api'))) expect(await read(path)).toContain('Auk after');
+});
 
-test('a process that hears nothing tells nothing old, and starts anew when it hears again', async () => {
-  const id = await publish('Gannet heard');
+test('a disconnected process serves nothing stale and caches again after it reconnects', async () => {
+  const id = await publish('Gannet connected');
   for (const path of pathsOf(id)) await read(path);
 
   const listenAgain = await replicas.cutOff();
-  await save('PATCH', `/posts/${id}`, { title: 'Gannet unheard' });
-  for (const path of pathsOf(id)) expect(await read(path)).toContain('Gannet unheard');
+  await save('PATCH', `/posts/${id}`, { title: 'Gannet disconnected' });
+  for (const path of pathsOf(id)) expect(await read(path)).toContain('Gannet disconnected');
   expect(await useOf('/insights')).toEqual({ hits: 0, misses: 1 });
 
   await listenAgain();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   history = historyFor(admin);
 });
 
-test('an administrator restores an old version; whether and when it is shown stays as it is', async () => {
+test('an administrator restores an old version without changing its publication', async () => {
   const { documentId: id } = await buildPost({ title: 'First', published: false });
   const publish_at = new Date(Date.now() + 86_400_000).toISOString();
   await call('updatePost', { as: admin, id, body: { post: { title: 'Second', publish_at, time_zone: 'America/New_York' } } });
@@ -31,7 +31,7 @@ test('an administrator restores an old version; whether and when it is shown sta
   expect((await history.versions('post', id))[0]).toMatchObject({ saved_by: 'Harriet Lowe', fields: { title: 'First', publish_at } });
 });
 
-test('an agent whose address a restore changes hears of it at the old one', async () => {
+test('a restore that changes an agent’s email sends an email to the old address', async () => {
   const ada = await buildAgent();
   const { email } = await stored(ada);
   const other = `other-${email}`;
@@ -43,7 +43,7 @@ test('an agent whose address a restore changes hears of it at the old one', asyn
   expect(await emailsTo(other)).toHaveLength(1);
 });
 
-test('a post that was deleted comes back where it stood, unpublished', async () => {
+test('a restored deleted post is unpublished and keeps its position', async () => {
   const [{ documentId: id }] = [await buildPost({ title: 'Lost', publish_at: null }), await buildPost()];
   const order = async () => (await call('listPosts', { as: admin })).body.map((post: Post) => post.id);
   const before = await order();
@@ -59,7 +59,7 @@ test('a post that was deleted comes back where it stood, unpublished', async () 
   expect((await history.deleted()).some(({ of }) => of === id)).toBe(false);
 });
 
-test('two administrators who bring back the same season have it once', async () => {
+test('two simultaneous restores of a deleted season create it once', async () => {
   const { documentId: id } = await buildSeason({ recur_from: '12-01', recur_to: '02-28', time_zone: 'America/New_York' });
   await call('deleteSeason', { as: admin, id });
   const [deleted] = await history.versions('season', id);
@@ -71,7 +71,7 @@ test('two administrators who bring back the same season have it once', async () 
   expect(seasons).toMatchObject([{ published: false, archived: false, recur_from: '12-01', recur_to: '02-28' }]);
 });
 
-test('an agent deleted in the panel comes back deactivated, under the same name', async () => {
+test('an agent deleted in the panel is restored as deactivated, with the same username', async () => {
   const ada = await buildAgent({ title: 'Broker', listed: false });
   const { email } = await stored(ada);
 
@@ -86,7 +86,7 @@ test('an agent deleted in the panel comes back deactivated, under the same name'
   expect((await call('login', { body: { username: ada.username, password: ada.password } })).status).toBe(401);
 });
 
-test('an agent whose address went to somebody else meanwhile stays deleted', async () => {
+test('a deleted agent cannot be restored if another agent has their email', async () => {
   const ada = await buildAgent();
   const { email } = await stored(ada);
   await deleteInPanel(ada);
@@ -98,41 +98,41 @@ test('an agent whose address went to somebody else meanwhile stays deleted', asy
   expect(await find(agentUid, { documentId: ada.id })).toEqual([]);
 });
 
-describe('thirty days later', () => {
-  const forget = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').purgeDeleted()`);
+describe('the trash', () => {
+  const purge = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').purgeDeleted()`);
   afterEach(() => goAhead(0));
 
-  test('what was deleted is gone for good, whichever replica tidies up first', async () => {
-    const [{ documentId: gone }, { documentId: kept }] = [await buildPost(), await buildPost()];
-    await call('deletePost', { as: admin, id: gone });
-    const [deleted] = await history.versions('post', gone);
+  test('deletes an entry permanently after 30 days, even when two replicas purge at once', async () => {
+    const [{ documentId: removed }, { documentId: other }] = [await buildPost(), await buildPost()];
+    await call('deletePost', { as: admin, id: removed });
+    const [deleted] = await history.versions('post', removed);
 
     await goAhead(29.9);
-    await forget();
-    expect((await history.deleted()).map(({ of }) => of)).toContain(gone);
+    await purge();
+    expect((await history.deleted()).map(({ of }) => of)).toContain(removed);
 
     await goAhead(30.1);
-    expect((await history.deleted()).map(({ of }) => of)).not.toContain(gone);
-    expect((await call('listPostRevisions', { as: admin, id: gone })).status).toBe(404);
+    expect((await history.deleted()).map(({ of }) => of)).not.toContain(removed);
+    expect((await call('listPostRevisions', { as: admin, id: removed })).status).toBe(404);
     expect((await history.restore(deleted.id)).status).toBe(404);
 
-    await Promise.all([forget(), forget()]);
-    expect(await find('api::revision.revision', { of: gone })).toEqual([]);
-    expect(await history.versions('post', kept)).toHaveLength(1);
+    await Promise.all([purge(), purge()]);
+    expect(await find('api::revision.revision', { of: removed })).toEqual([]);
+    expect(await history.versions('post', other)).toHaveLength(1);
   });
 
-  test('what was restored in time keeps its whole history', async () => {
+  test('leaves the history of a restored entry complete', async () => {
     const { documentId: id } = await buildPost();
     await call('deletePost', { as: admin, id });
     await history.restore((await history.versions('post', id))[0].id);
 
     await goAhead(31);
-    await forget();
+    await purge();
 
     expect(await history.versions('post', id)).toHaveLength(3);
   });
 
-  test('the days are counted from the last time it was deleted', async () => {
+  test('counts the days from the last deletion', async () => {
     const { documentId: id } = await buildPost();
     await call('deletePost', { as: admin, id });
     await history.restore((await history.versions('post', id))[0].id);
@@ -140,7 +140,7 @@ describe('thirty days later', () => {
     await run(`strapi.documents('api::post.post').delete({ documentId: '${id}' })`);
 
     await goAhead(31);
-    await forget();
+    await purge();
 
     expect((await history.deleted()).map(({ of }) => of)).toContain(id);
   });

@@ -11,7 +11,7 @@ const image = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer();
-const kept = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);
+const countRetained = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);
 
 let admin: Person;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function colourAt(url: string) {
   return channels[0].mean > channels[2].mean ? 'red' : 'blue';
 }
 
-test('a replaced portrait leaves no file behind, and comes back with the version that it belongs to', async () => {
+test('a replaced photo leaves no file behind and is restored with its version', async () => {
   const ada = await buildAgent();
   const red = await upload(`/agents/${ada.id}/avatar`, await image('#c02010'));
   const before = await countImages();
@@ -66,7 +66,7 @@ test('a replaced portrait leaves no file behind, and comes back with the version
   expect((await versionsOf(ada.id))[2].fields.avatar).toBe(avatar);
 });
 
-test('a portrait that is still shown stays where it is when old words come back', async () => {
+test('restoring an old version keeps a photo that has not changed', async () => {
   const ada = await buildAgent({ title: 'Agent' });
   const red = await upload(`/agents/${ada.id}/avatar`, await image('#c02010'));
   const before = await countImages();
@@ -78,7 +78,7 @@ test('a portrait that is still shown stays where it is when old words come back'
   expect(await countImages()).toEqual(before);
 });
 
-test('a portrait is taken off again by restoring the time before it', async () => {
+test('restoring the version before a photo removes the photo', async () => {
   const ada = await buildAgent();
   const before = await countImages();
   await upload(`/agents/${ada.id}/avatar`, await image('#c02010'));
@@ -90,25 +90,25 @@ test('a portrait is taken off again by restoring the time before it', async () =
   expect(await countImages()).toEqual(before);
 });
 
-test('a season gets back its background if that is still among the season images', async () => {
-  const [kept, gone] = [await uploadSeasonImage('Kept', '#c02010'), await uploadSeasonImage('Gone', '#1020c0')];
+test('a season gets back its background if the season image still exists', async () => {
+  const [red, blue] = [await uploadSeasonImage('Red', '#c02010'), await uploadSeasonImage('Blue', '#1020c0')];
   const { documentId: id } = await buildSeason();
   const show = (background_image: string | null) => call('updateSeason', { as: admin, id, body: { season: { background_image } } });
-  for (const background of [kept.s3_url, gone.s3_url, null]) await show(background);
-  await call('deleteSeasonImage', { as: admin, id: gone.id });
-  const [, withGone, withKept] = await historyFor(admin).versions('season', id);
+  for (const background of [red.s3_url, blue.s3_url, null]) await show(background);
+  await call('deleteSeasonImage', { as: admin, id: blue.id });
+  const [, withBlue, withRed] = await historyFor(admin).versions('season', id);
   const background = async () => (await call('getSeason', { as: admin, id })).body.background_image;
 
-  expect(withKept.fields.background_image).toBe(kept.s3_url);
-  expect(await colourAt(String(withGone.fields.background_image))).toBe('blue');
-  await restore(withKept.id);
-  expect(await background()).toBe(kept.s3_url);
-  await restore(withGone.id);
-  expect(await background()).toBe(kept.s3_url);
+  expect(withRed.fields.background_image).toBe(red.s3_url);
+  expect(await colourAt(String(withBlue.fields.background_image))).toBe('blue');
+  await restore(withRed.id);
+  expect(await background()).toBe(red.s3_url);
+  await restore(withBlue.id);
+  expect(await background()).toBe(red.s3_url);
 });
 
-test('a deleted post comes back with its picture', async () => {
-  const { documentId: id } = await buildPost({ content: null, video_url: 'https://example.com/film' });
+test('a deleted post is restored with its image', async () => {
+  const { documentId: id } = await buildPost({ content: null, video_url: 'https://example.com/video' });
   const before = await countImages();
   await upload(`/posts/${id}/upload_image`, await image('#c02010'));
   await call('deletePost', { as: admin, id });
@@ -121,7 +121,7 @@ test('a deleted post comes back with its picture', async () => {
   expect(await colourAt(image_url!)).toBe('red');
 });
 
-test('a picture that two people bring back at once is stored once', async () => {
+test('two simultaneous restores of an image store it once', async () => {
   const ada = await buildAgent();
   await upload(`/agents/${ada.id}/avatar`, await image('#c02010'));
   const before = await countImages();
@@ -135,32 +135,32 @@ test('a picture that two people bring back at once is stored once', async () => 
   expect(await colourAt((await avatarOf(ada.id))!)).toBe('red');
 });
 
-test('a picture that no version names is not stored', async () => {
-  const before = await kept();
+test('a deleted image that no revision uses is not retained', async () => {
+  const before = await countRetained();
   const url = await upload('/posts/upload_temp_image', await image('#c02010'), 'POST');
 
   await run(`strapi.db.query('plugin::upload.file').findOne({ where: { url: '${url}' } }).then((file) =>
     strapi.plugin('upload').service('upload').remove(file))`);
 
-  expect(await kept()).toBe(before);
+  expect(await countRetained()).toBe(before);
 });
 
-test('a stored picture goes with the last version that names it', async () => {
+test('a retained image is deleted with the last revision that uses it', async () => {
   const { documentId: id } = await buildPost();
-  const before = await kept();
+  const before = await countRetained();
   await upload(`/posts/${id}/upload_image`, await image('#c02010'));
   await call('deletePost', { as: admin, id });
-  expect(await kept()).toBe(before + 1);
+  expect(await countRetained()).toBe(before + 1);
 
   await run(
     `strapi.db.query('api::revision.revision').updateMany({ where: { of: '${id}' }, data: { saved_at: '2001-01-01T00:00:00.000Z' } })`,
   );
   await run(`require(strapi.dirs.dist.root + '/src/history/retention').purgeDeleted()`);
 
-  expect(await kept()).toBe(before);
+  expect(await countRetained()).toBe(before);
 });
 
-test('a picture comes back as the image it is, whatever somebody called its file', async () => {
+test('a restored image gets its extension from its content, not from its file name', async () => {
   const ada = await buildAgent();
   const red = await upload(`/agents/${ada.id}/avatar`, await image('#c02010'));
   await run(`strapi.db.query('plugin::upload.file').update({ where: { url: '${red}' }, data: { name: 'evil.html' } })`);
@@ -169,12 +169,12 @@ test('a picture comes back as the image it is, whatever somebody called its file
 
   await restore(withRed.id);
 
-  const address = String(await avatarOf(ada.id));
-  expect(address).toMatch(/\.jpg$/);
-  expect((await fetch(serverUrl() + address)).headers.get('content-type')).toBe('image/jpeg');
+  const url = String(await avatarOf(ada.id));
+  expect(url).toMatch(/\.jpg$/);
+  expect((await fetch(serverUrl() + url)).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('a picture that is taken away while its version is restored is there or not, but never half', async () => {
+test('removing an image while its version is restored leaves a complete image or none', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { image_url } = await send<{ image_url: string }>('POST', '/posts/upload_temp_image', await image('#c02010'));
     const post = { title: 'Race', content: '<p>x</p>', image_url };

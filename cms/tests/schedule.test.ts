@@ -16,29 +16,29 @@ const six = '2030-12-24T23:00:00.000Z';
 
 const change = (id: string, post: object) => call('updatePost', { as: admin, id, body: { post } });
 
-/** Who finds a post or season at a time, through each entry point. */
+/** Returns whether visitors see a post or season at a time. Expects all entry points to agree. */
 async function isSeen(type: 'post' | 'season', id: string, time: string): Promise<boolean> {
   await clockStands(time);
   const [list, get] = type === 'post' ? (['listPosts', 'getPost'] as const) : (['listSeasons', 'getSeason'] as const);
-  const { body: asked } = await ask<Record<string, { id: string } | { id: string }[] | string[]>>(
+  const { body: queried } = await ask<Record<string, { id: string } | { id: string }[] | string[]>>(
     `query ($id: ID!) { ${type}s { id } newest: ${type}s(first: 100) { id } ${type}Ids ${type}(id: $id) { id } }`,
     { variables: { id } },
   );
-  const has = (list: string) => (asked.data[list] as { id: string }[]).some((one) => one.id === id);
-  const answers = [
-    (await call(list)).body.some((one) => one.id === id),
+  const has = (list: string) => (queried.data[list] as { id: string }[]).some((entry) => entry.id === id);
+  const results = [
+    (await call(list)).body.some((entry) => entry.id === id),
     (await call(get, { id })).status === 200,
     has(`${type}s`),
     has('newest'),
-    (asked.data[`${type}Ids`] as string[]).includes(id),
+    (queried.data[`${type}Ids`] as string[]).includes(id),
     (await request<string>('/sitemap.xml')).body.includes(id),
-    asked.data[type] !== null,
+    queried.data[type] !== null,
   ];
-  expect(new Set(answers).size).toBe(1);
-  return answers[0];
+  expect(new Set(results).size).toBe(1);
+  return results[0];
 }
 
-test('a scheduled post appears and disappears on the second, through every entry point, with nothing running', async () => {
+test('a scheduled post appears and disappears on the second through every entry point', async () => {
   const { documentId } = await buildPost({ published: false });
   const times = { publish_at: '2030-11-30T09:00:00-05:00', unpublish_at: six, time_zone: 'America/New_York' };
 
@@ -51,34 +51,34 @@ test('a scheduled post appears and disappears on the second, through every entry
   expect(await isSeen('post', documentId, '2030-12-24T23:00:00Z')).toBe(false);
 });
 
-test('administrators are told what holds now, and only of times to come', async () => {
+test('administrators see the current state and only future times', async () => {
   const { documentId: id } = await buildPost({ published: false });
   await change(id, { publish_at: nine, unpublish_at: six });
-  const told = async (time: string) => {
+  const stateAt = async (time: string) => {
     await clockStands(time);
     const { published, publish_at, unpublish_at } = (await call('getPost', { as: admin, id })).body;
     return { published, publish_at, unpublish_at };
   };
 
-  expect(await told('2030-11-01T00:00:00Z')).toEqual({ published: false, publish_at: nine, unpublish_at: six });
-  expect(await told(nine)).toEqual({ published: true, publish_at: null, unpublish_at: six });
-  expect(await told(six)).toEqual({ published: false, publish_at: null, unpublish_at: null });
+  expect(await stateAt('2030-11-01T00:00:00Z')).toEqual({ published: false, publish_at: nine, unpublish_at: six });
+  expect(await stateAt(nine)).toEqual({ published: true, publish_at: null, unpublish_at: six });
+  expect(await stateAt(six)).toEqual({ published: false, publish_at: null, unpublish_at: null });
 });
 
-test('visitors are told nothing of a schedule', async () => {
+test('visitors cannot see a schedule', async () => {
   const { documentId: id } = await buildPost();
   await change(id, { unpublish_at: six, time_zone: 'UTC' });
 
   const { body } = await call('getPost', { id });
 
   expect(Object.keys(body).sort()).toEqual(['content', 'id', 'image_url', 'image_url_srcset', 'published', 'title', 'video_url']);
-  const asked = await ask<{ post: object }>('query ($id: ID!) { post(id: $id) { publish_at unpublish_at time_zone version } }', {
+  const queried = await ask<{ post: object }>('query ($id: ID!) { post(id: $id) { publish_at unpublish_at time_zone version } }', {
     variables: { id },
   });
-  expect(asked.body.data.post).toEqual({ publish_at: null, unpublish_at: null, time_zone: null, version: null });
+  expect(queried.body.data.post).toEqual({ publish_at: null, unpublish_at: null, time_zone: null, version: null });
 });
 
-test('a time that is sent alone is held against the one that is stored', async () => {
+test('a time is validated against the stored one when sent alone', async () => {
   const { documentId: id } = await buildPost({ published: false });
   await change(id, { unpublish_at: nine });
 
@@ -88,12 +88,12 @@ test('a time that is sent alone is held against the one that is stored', async (
   expect((await change(id, { title: 'Still editable' })).status).toBe(200);
 });
 
-test('a post that went live by its schedule stays live when it is edited, whatever became of the time', async () => {
+test('a post published by its schedule stays published when it is edited', async () => {
   const { documentId: id } = await buildPost({ published: false });
   const { version } = (await change(id, { publish_at: nine })).body;
   await clockStands('2030-12-01T00:00:00Z');
 
-  // A form that was opened before sends the time it knew; one opened later sends none.
+  // A form opened before the publish time still sends it; a form opened later sends null.
   const early = await change(id, { title: 'Early', publish_at: nine, version });
   const late = await change(id, { title: 'Late', publish_at: null, version: early.body.version });
 
@@ -101,7 +101,7 @@ test('a post that went live by its schedule stays live when it is edited, whatev
   expect(await isSeen('post', id, '2030-12-01T00:00:00Z')).toBe(true);
 });
 
-test('publishing and taking down by hand end the schedule that they overtake', async () => {
+test('publishing and unpublishing clear the scheduled times that they replace', async () => {
   const { documentId: id } = await buildPost({ published: false });
   await change(id, { publish_at: nine, unpublish_at: six });
   await clockStands('2030-11-01T00:00:00Z');
@@ -109,12 +109,12 @@ test('publishing and taking down by hand end the schedule that they overtake', a
   const published = await call('publishPost', { as: admin, id });
   expect(published.body).toMatchObject({ published: true, publish_at: null, unpublish_at: six });
 
-  const takenDown = await call('unpublishPost', { as: admin, id });
-  expect(takenDown.body).toMatchObject({ published: false, publish_at: null, unpublish_at: null });
+  const unpublished = await call('unpublishPost', { as: admin, id });
+  expect(unpublished.body).toMatchObject({ published: false, publish_at: null, unpublish_at: null });
   expect(await isSeen('post', id, nine)).toBe(false);
 });
 
-test('what its schedule took down is published again by hand', async () => {
+test('a post unpublished by its schedule can be published again', async () => {
   const { documentId: id } = await buildPost();
   await change(id, { unpublish_at: nine });
 
@@ -135,7 +135,7 @@ test.each([
   ['2032-02-29T12:00:00Z', true],
   ['2032-03-01T05:00:00Z', false],
   ['2032-12-01T05:00:00Z', true],
-])('a yearly season in New York, at %s: %s', async (time, expected) => {
+])('a yearly season in New York is visible at %s: %s', async (time, expected) => {
   const { documentId } = await buildSeason(yearly);
 
   expect(await isSeen('season', documentId, time)).toBe(expected);
@@ -145,14 +145,14 @@ test.each([
   ['unpublished', { published: false }],
   ['archived', { archived: true }],
   ['scheduled for later', { published: false, publish_at: '2031-01-15T00:00:00.000Z' }],
-  ['over', { unpublish_at: '2030-12-15T00:00:00.000Z' }],
-])('a yearly season that is %s is not shown, whatever day it is', async (_state, fields) => {
+  ['past its unpublish time', { unpublish_at: '2030-12-15T00:00:00.000Z' }],
+])('a yearly season that is %s is hidden on its days', async (_name, fields) => {
   const { documentId } = await buildSeason({ ...yearly, ...fields });
 
   expect(await isSeen('season', documentId, '2031-01-01T12:00:00Z')).toBe(false);
 });
 
-test('a season out of its days is still the administrator’s', async () => {
+test('an administrator sees a season outside its days', async () => {
   const { documentId: id } = await buildSeason(yearly);
   await clockStands('2031-07-04T12:00:00Z');
 
@@ -161,7 +161,7 @@ test('a season out of its days is still the administrator’s', async () => {
   expect([status, body.published, body.recur_from, body.recur_to]).toEqual([200, true, '12-01', '02-29']);
 });
 
-test('times set in the panel count alike', async () => {
+test('times set in the panel take effect', async () => {
   const { documentId: id } = await buildPost({ published: false });
 
   const { status } = await saveInPanel('api::post.post', id, { publish_at: nine, unpublish_at: six });
@@ -174,22 +174,17 @@ test('times set in the panel count alike', async () => {
 
 test.each<[string, 'api::post.post' | 'api::season.season', object, string]>([
   ['times in the wrong order', 'api::post.post', { publish_at: six, unpublish_at: nine }, 'Unpublish time must be after the publish time'],
+  ['no content', 'api::post.post', { content: '<p></p>' }, 'At least one of the following must be provided: content, video URL, or image'],
+  ['an invalid video URL', 'api::post.post', { video_url: 'javascript:alert(1)' }, 'Invalid video URL'],
+  ['a body without text', 'api::season.season', { body: '<p><br></p>' }, 'Body content is required'],
   [
-    'nothing to show',
-    'api::post.post',
-    { content: '<p></p>' },
-    'At least one of the following must be provided: content, video URL, or image',
-  ],
-  ['a link that is no web address', 'api::post.post', { video_url: 'javascript:alert(1)' }, 'Invalid video URL'],
-  ['a body without words', 'api::season.season', { body: '<p><br></p>' }, 'Body content is required'],
-  [
-    'a day that no year has',
+    'an invalid day',
     'api::season.season',
     { recur_from: '02-30', recur_to: '03-01', time_zone: 'UTC' },
     'First day must be a month and day (MM-DD)',
   ],
-  ['a zone that nobody knows', 'api::season.season', { time_zone: 'Atlantis/Harbor' }, 'Unknown time zone'],
-])('the panel refuses %s with our sentence, and nothing of it is stored', async (_what, uid, fields, message) => {
+  ['an unknown time zone', 'api::season.season', { time_zone: 'Atlantis/Harbor' }, 'Unknown time zone'],
+])('the panel rejects %s with our message and stores nothing', async (_name, uid, fields, message) => {
   const { documentId } = uid === 'api::post.post' ? await buildPost() : await buildSeason();
   const [before] = await find<object>(uid, { documentId });
 

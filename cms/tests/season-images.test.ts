@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const newImage = async () => (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbour in fog' } })).body as SeasonImage;
 
-test('an administrator uploads a named image, and finds it first in the list', async () => {
+test('an administrator uploads a named image, which is first in the list', async () => {
   const { status, body } = await upload('uploadSeasonImage', {
     as: admin,
     file: await jpeg(1800, 900),
@@ -25,7 +25,7 @@ test('an administrator uploads a named image, and finds it first in the list', a
   expect((await call('listSeasonImages', { as: admin })).body[0]).toEqual(body);
 });
 
-test('an image without a name, or that is none, is refused and leaves nothing', async () => {
+test('an upload without a name or an image is rejected and leaves no files', async () => {
   const start = await countImages();
   const images = () => run<number>(`strapi.db.query('api::season-image.season-image').count()`);
   const before = await images();
@@ -61,7 +61,7 @@ test('an unused image is deleted with its file', async () => {
   expect(await countImages()).toEqual(start);
 });
 
-test('an image that a season shows does not vanish through any entry point', async () => {
+test('an image that a season uses cannot be deleted through any entry point', async () => {
   const image = await newImage();
   const season = { name: 'Backed', body: 'x', background_image: image.s3_url };
   const { id } = (await call('createSeason', { as: admin, body: { season } })).body;

@@ -26,7 +26,7 @@ const write = (season: object) => call('createSeason', { as: admin, body: { seas
 const change = (id: string, season: object) => call('updateSeason', { as: admin, id, body: { season } });
 const newImage = async () => (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbour in fog' } })).body as SeasonImage;
 
-test('an administrator writes a season with a background, which nobody else sees before it is published', async () => {
+test('an administrator creates a season, which others cannot see until it is published', async () => {
   const image = await newImage();
   const season = { name: ' Fog ', body: '<p>Thick <i>as wool</i></p><style>x</style>', background_image: image.s3_url };
 
@@ -48,23 +48,23 @@ test('an administrator writes a season with a background, which nobody else sees
 });
 
 test.each<[string, unknown, string[]]>([
-  ['nothing', {}, ['Name is required', 'Body content is required']],
+  ['an empty body', {}, ['Name is required', 'Body content is required']],
   ['no name', { season: { name: '', body: '<p>x</p>' } }, ['Name is required']],
   ['an empty paragraph', { season: { name: 'x', body: '<p><br></p>' } }, ['Body content is required']],
   ['a script alone', { season: { name: 'x', body: '<script>alert(1)</script>' } }, ['Body content is required']],
   [
-    'somebody else’s background',
+    'a background of another site',
     { season: { name: 'x', body: 'x', background_image: 'https://example.com/x.jpg' } },
     ['Background image must be one of the season images'],
   ],
-  ['half a year', { season: { name: 'x', body: 'x', recur_from: '03-01' } }, ['Last day is required']],
+  ['a first day only', { season: { name: 'x', body: 'x', recur_from: '03-01' } }, ['Last day is required']],
   [
-    'a day that no year has',
+    'an invalid day',
     { season: { name: 'x', body: 'x', recur_from: '02-30', recur_to: '03-01', time_zone: 'UTC' } },
     ['First day must be a month and day (MM-DD)'],
   ],
-  ['a zone that nobody knows', { season: { name: 'x', body: 'x', time_zone: 'Atlantis/Harbor' } }, ['Unknown time zone']],
-])('a season with %s is refused with every sentence, and not stored', async (_what, body, messages) => {
+  ['an unknown time zone', { season: { name: 'x', body: 'x', time_zone: 'Atlantis/Harbor' } }, ['Unknown time zone']],
+])('creating a season with %s returns all messages and stores nothing', async (_name, body, messages) => {
   const before = await count();
 
   const reply = await call('createSeason', { as: admin, body });
@@ -74,7 +74,7 @@ test.each<[string, unknown, string[]]>([
   expect(await count()).toBe(before);
 });
 
-test('a post’s picture is no season image', async () => {
+test('a season cannot use the image of a post as its background', async () => {
   const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
 
   const { status } = await write({ name: 'x', body: 'x', background_image: image_url });
@@ -82,19 +82,19 @@ test('a post’s picture is no season image', async () => {
   expect(status).toBe(422);
 });
 
-test('what a save leaves out stays, what it sets to null is cleared', async () => {
+test('a save keeps omitted fields and clears fields set to null', async () => {
   const { s3_url } = await newImage();
   const yearly = { recur_from: '12-01', recur_to: '02-28', time_zone: 'America/New_York' };
   const { id } = (await write({ name: 'Winter', body: '<p>x</p>', background_image: s3_url, ...yearly })).body;
 
-  const kept = await change(id, { name: 'Deep winter' });
+  const renamed = await change(id, { name: 'Deep winter' });
   const cleared = await change(id, { background_image: null, recur_from: null, recur_to: '' });
 
-  expect(kept.body).toMatchObject({ name: 'Deep winter', body: '<p>x</p>', background_image: s3_url, ...yearly });
+  expect(renamed.body).toMatchObject({ name: 'Deep winter', body: '<p>x</p>', background_image: s3_url, ...yearly });
   expect(cleared.body).toMatchObject({ name: 'Deep winter', background_image: null, recur_from: null, recur_to: null });
 });
 
-test('half of a yearly season cannot be taken away', async () => {
+test('a save cannot remove the last day of a yearly season alone', async () => {
   const yearly = { recur_from: '12-01', recur_to: '02-28', time_zone: 'America/New_York' };
   const { id } = (await write({ name: 'Winter', body: '<p>x</p>', ...yearly })).body;
 
@@ -103,18 +103,18 @@ test('half of a yearly season cannot be taken away', async () => {
   expect([status, body.error]).toEqual([422, 'Last day is required']);
 });
 
-test('a season goes through every state, however often one asks', async () => {
+test('publishing and archiving a season is idempotent in every state', async () => {
   const { id } = (await write({ name: 'Stages', body: 'x' })).body;
   const steps = [
     ['publishSeason', true, false, 200],
     ['publishSeason', true, false, 200],
     ['archiveSeason', true, true, 404],
     ['archiveSeason', true, true, 404],
-    // Publishing does not revive what is archived.
+    // Publishing does not unarchive.
     ['publishSeason', true, true, 404],
     ['unarchiveSeason', false, false, 404],
     ['publishSeason', true, false, 200],
-    // What was not archived has nothing to come back from.
+    // Unarchiving a season that is not archived changes nothing.
     ['unarchiveSeason', true, false, 200],
     ['unpublishSeason', false, false, 404],
     ['unpublishSeason', false, false, 404],
@@ -128,7 +128,7 @@ test('a season goes through every state, however often one asks', async () => {
   }
 });
 
-test('a published season that is edited stays live at once', async () => {
+test('an edit of a published season is visible at once', async () => {
   const { documentId } = await buildSeason();
 
   await change(documentId, { name: 'Corrected' });
@@ -136,7 +136,7 @@ test('a published season that is edited stays live at once', async () => {
   expect((await call('getSeason', { id: documentId })).body.name).toBe('Corrected');
 });
 
-test('who saves over a newer version is told, and nothing of theirs is stored', async () => {
+test('a save returns 409 when another administrator saved first, and stores nothing', async () => {
   const first = (await write({ name: 'One', body: 'x' })).body;
   await change(first.id, { name: 'Two', version: first.version });
 
@@ -145,7 +145,7 @@ test('who saves over a newer version is told, and nothing of theirs is stored', 
   expect([late.status, (await stored(first.id)).name]).toEqual([409, 'Two']);
 });
 
-test('a deleted season is gone, its background is kept for the next one', async () => {
+test('deleting a season keeps its background image', async () => {
   const image = await newImage();
   const { id } = (await write({ name: 'Brief', body: 'x', background_image: image.s3_url })).body;
 
@@ -157,7 +157,7 @@ test('a deleted season is gone, its background is kept for the next one', async 
 });
 
 const missing = ['updateSeason', 'deleteSeason', 'publishSeason', 'unpublishSeason', 'archiveSeason', 'unarchiveSeason'] as const;
-test.each(missing)('%s on a season that is not there answers 404', async (name) => {
+test.each(missing)('%s returns 404 for a missing season', async (name) => {
   const body = name === 'updateSeason' ? { season: { name: 'x' } } : undefined;
 
   expect((await call(name, { as: admin, id: 'nosuchseason', body })).status).toBe(404);

@@ -9,7 +9,7 @@ const isAlive = async (person: Parameters<typeof signIn>[0]) => (await call('lis
 
 beforeEach(clearThrottles);
 
-test('logout ends this session and no other', async () => {
+test('logout ends only the current session', async () => {
   const agent = await buildAgent();
   const [phone, desk] = [await signIn(agent), await signIn(agent)];
 
@@ -21,7 +21,7 @@ test('logout ends this session and no other', async () => {
 test.each([
   ['deactivated', { blocked: true }],
   ['given a new password', { password: 'changed-by-admin' }],
-])('who is %s in the panel is signed out everywhere', async (_what, change) => {
+])('an agent who is %s in the panel is signed out everywhere', async (_name, change) => {
   const agent = await buildAgent();
   const [phone, desk] = [await signIn(agent), await signIn(agent)];
 
@@ -30,7 +30,7 @@ test.each([
   expect([await isAlive(phone), await isAlive(desk)]).toEqual([false, false]);
 });
 
-test('who is deleted in the panel is signed out', async () => {
+test('an agent deleted in the panel is signed out', async () => {
   const agent = await buildSignedIn('agent');
 
   await run(`strapi.documents('${uid}').delete({ documentId: '${agent.id}' })`);
@@ -38,7 +38,7 @@ test('who is deleted in the panel is signed out', async () => {
   expect(await isAlive(agent)).toBe(false);
 });
 
-test('a new role counts from the next request on', async () => {
+test('a new role applies from the next request on', async () => {
   const agent = await buildSignedIn('agent');
   const [{ id }] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'admin' });
 
@@ -55,7 +55,7 @@ test('a session lasts twelve hours', async () => {
   expect(exp - iat).toBe(12 * 3600);
 });
 
-test('a token signed by somebody else, or for the panel, opens nothing', async () => {
+test('forged and unsigned tokens and tokens of the panel are rejected', async () => {
   const [header, payload] = (await buildSignedIn('admin')).token.split('.');
   const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
   const forged = `${header}.${payload}.${Buffer.from('forged').toString('base64url')}`;
@@ -67,7 +67,7 @@ test('a token signed by somebody else, or for the panel, opens nothing', async (
   }
 });
 
-test('signing in is throttled after ten failures, alike for known and unknown names', async () => {
+test('sign-in is throttled after ten failures for existing and unknown names', async () => {
   const agent = await buildAgent();
   const statusesFor = async (name: string) => {
     const statuses = [];
@@ -77,13 +77,13 @@ test('signing in is throttled after ten failures, alike for known and unknown na
 
   const expected = [...Array(10).fill(401), 429];
   expect(await statusesFor(agent.username)).toEqual(expected);
-  expect(await statusesFor('nobody1')).toEqual(expected);
-  const refused = await login(agent.username, agent.password);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(await statusesFor('unknown1')).toEqual(expected);
+  const throttled = await login(agent.username, agent.password);
+  expect(throttled.status).toBe(429);
+  expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(800);
 });
 
-test('success forgives the failures before it', async () => {
+test('a successful sign-in resets the failure count', async () => {
   const agent = await buildAgent();
   for (let attempt = 0; attempt < 9; attempt++) await login(agent.username, 'wrong');
 
@@ -92,7 +92,7 @@ test('success forgives the failures before it', async () => {
   for (let attempt = 0; attempt < 10; attempt++) expect((await login(agent.username, 'wrong')).status).toBe(401);
 });
 
-test('one address is throttled after a hundred failures, whatever the names', async () => {
+test('sign-in is throttled after 100 failures from one IP address for any names', async () => {
   const attempts = Array.from({ length: 101 }, (_, n) => `guess${n}`);
   const statuses = [];
   for (const name of attempts) statuses.push((await login(name, 'x')).status);
@@ -100,7 +100,7 @@ test('one address is throttled after a hundred failures, whatever the names', as
   expect(statuses.indexOf(429)).toBe(100);
 });
 
-test('a made-up X-Forwarded-For changes nobody’s address', async () => {
+test('a forged X-Forwarded-For header does not avoid throttling', async () => {
   const agent = await buildAgent();
   const statuses = [];
   for (let attempt = 0; attempt < 11; attempt++) {
@@ -115,26 +115,26 @@ test('a made-up X-Forwarded-For changes nobody’s address', async () => {
   expect(statuses[10]).toBe(429);
 });
 
-test('an unknown name takes as long as a known one: as many comparisons, each with a hash of the same cost', async () => {
+test('sign-in compares one hash of the same cost for existing and unknown names', async () => {
   stayAtFirst();
   const agent = await buildAgent();
   const bcrypt = `require(require.resolve('bcrypt', { paths: [strapi.dirs.app.root] }))`;
   await run(`(() => {
     const { compare, getRounds } = ${bcrypt};
     globalThis.compared = [];
-    globalThis.stopNoting = () => void (${bcrypt}.compare = compare);
+    globalThis.restoreCompare = () => void (${bcrypt}.compare = compare);
     ${bcrypt}.compare = (password, hash) => { globalThis.compared.push(getRounds(hash)); return compare(password, hash); };
   })()`);
 
-  const statuses = [await login(agent.username, 'wrong'), await login('nobody2', 'wrong')].map(({ status }) => status);
+  const statuses = [await login(agent.username, 'wrong'), await login('unknown2', 'wrong')].map(({ status }) => status);
 
   const costs = await run<number[]>('globalThis.compared');
-  await run('globalThis.stopNoting()');
+  await run('globalThis.restoreCompare()');
   expect(statuses).toEqual([401, 401]);
   expect(costs).toEqual([10, 10]);
 });
 
-test('a password longer than bcrypt reads opens nothing', async () => {
+test('a password longer than bcrypt’s limit of 72 bytes is rejected', async () => {
   const password = 'x'.repeat(72);
   const agent = await buildAgent({ password });
 

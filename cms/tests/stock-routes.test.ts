@@ -32,25 +32,25 @@ const stockRoutes: [method: string, path: string][] = [
   ['PROPFIND', '/api/posts'],
 ];
 
-test.each(stockRoutes)('nobody answers %s %s', async (method, path) => {
+test.each(stockRoutes)('the stock route %s %s returns 404', async (method, path) => {
   const { status, body } = await request(path, { method });
 
   expect(status).toBe(404);
   expect(body).toEqual({ error: 'Not found', errors: ['Not found'] });
 });
 
-test('every route under /api is a row of the contract', async () => {
+test('every route under /api is an endpoint of the contract', async () => {
   const mounted = await run<string[]>(
     `strapi.server.listRoutes().flatMap(({ path, methods }) => methods.filter((m) => m !== 'HEAD').map((m) => m + ' ' + path))`,
   );
 
   const declared = Object.values(endpoints).map(({ method, path }) => `${method} ${apiBase}${path}`);
-  const ours = mounted.filter((route) => route.includes(` ${apiBase}/`));
-  expect(ours.length).toBeGreaterThan(5);
-  expect(ours.filter((route) => !declared.includes(route))).toEqual([]);
+  const apiRoutes = mounted.filter((route) => route.includes(` ${apiBase}/`));
+  expect(apiRoutes.length).toBeGreaterThan(5);
+  expect(apiRoutes.filter((route) => !declared.includes(route))).toEqual([]);
 });
 
-test('nobody can become the panel’s first administrator', async () => {
+test('a visitor cannot register as the panel’s first administrator', async () => {
   const { status } = await request('/admin/register-admin', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -60,7 +60,7 @@ test('nobody can become the panel’s first administrator', async () => {
   expect(status).toBe(400);
 });
 
-test('GraphQL offers our own questions and nothing else', async () => {
+test('GraphQL offers only our own types and no mutations', async () => {
   const { body } = await ask<{ __schema: { types: { name: string; kind: string }[]; mutationType: null } }>(
     '{ __schema { mutationType { name } types { name kind } } }',
   );
@@ -73,24 +73,24 @@ test('GraphQL offers our own questions and nothing else', async () => {
 test.each([
   ['a stock type', '{ usersPermissionsUsers { documentId } }'],
   ['a password', '{ agents { password } }'],
-  ['a question too deep', '{ agents { social_links { platform { a { b { c } } } } } }'],
+  ['a query that is too deep', '{ agents { social_links { platform { a { b { c } } } } } }'],
   ['many aliases', `{ ${Array.from({ length: 40 }, (_, n) => `a${n}: agents { id }`).join(' ')} }`],
-  ['a question too long', `{ agents { ${'id '.repeat(2000)} } }`],
-])('GraphQL refuses %s', async (_what, query) => {
+  ['a query that is too long', `{ agents { ${'id '.repeat(2000)} } }`],
+])('GraphQL rejects %s', async (_name, query) => {
   const { status, body } = await ask(query);
 
   expect(status).toBe(400);
   expect(body.data).toBeUndefined();
 });
 
-test('GraphQL changes nothing: it knows no mutation', async () => {
+test('GraphQL rejects mutations', async () => {
   const { body } = await ask('mutation { login(input: { identifier: "a", password: "b" }) { jwt } }');
 
   expect(body.errors).toHaveLength(1);
   expect(body.data ?? null).toBeNull();
 });
 
-test('GraphQL answers no batches', async () => {
+test('GraphQL rejects batches', async () => {
   const { status } = await request('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -100,20 +100,20 @@ test('GraphQL answers no batches', async () => {
   expect(status).toBe(400);
 });
 
-test('GraphQL shows a browser no playground', async () => {
+test('GraphQL serves no playground', async () => {
   const { status, body } = await request<string>('/graphql', { headers: { accept: 'text/html' } });
 
   expect(status).toBe(400);
   expect(String(body)).not.toContain('<html');
 });
 
-test('GraphQL refuses a dead token', async () => {
+test('GraphQL rejects an invalid token', async () => {
   const { status } = await ask('{ posts { id } }', { as: { id: '', username: '', password: '', token: 'dead' } });
 
   expect(status).toBe(401);
 });
 
-test('other sites get no invitation to read with a browser', async () => {
+test('the API sends no CORS headers to other origins', async () => {
   for (const path of ['/api/agents', '/graphql?query={posts{id}}']) {
     const { headers } = await request(path, {
       headers: { origin: 'https://evil.example', 'apollo-require-preflight': '1' },

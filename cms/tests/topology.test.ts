@@ -10,7 +10,7 @@ import { firstData, freePort } from './support/own-site';
 import { jpeg } from './support/images';
 import { founder } from './support/server-process';
 
-// What the image holds is written first.
+// Includes the time to build the image.
 jest.setTimeout(600_000);
 
 const root = join(__dirname, '../..');
@@ -19,16 +19,16 @@ const json = { 'content-type': 'application/json' };
 let directory: string;
 let image: string;
 let topology: ChildProcess;
-let said = '';
-let saidOfImage: string;
+let logs = '';
+let imageOutput: string;
 let url: string;
 
 beforeAll(async () => {
-  // Not among the tests' other files, which PostgreSQL's account may not enter.
+  // Outside the tests' temporary folder, which PostgreSQL's account cannot enter.
   directory = mkdtempSync('/tmp/hearthside-topology-');
   chmodSync(directory, 0o711);
   image = join(mkdtempSync(join(tmpdir(), 'hearthside-image-')), 'image');
-  saidOfImage = execFileSync(process.execPath, [join(root, 'scripts/image.mjs'), image], { encoding: 'utf8' });
+  imageOutput = execFileSync(process.execPath, [join(root, 'scripts/image.mjs'), image], { encoding: 'utf8' });
   const port = String(await freePort());
   url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
@@ -37,12 +37,12 @@ beforeAll(async () => {
   const isServing = new Promise<void>((resolve) => {
     for (const stream of [topology.stdout!, topology.stderr!]) {
       stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        if (said.includes('Hearthside is running at')) resolve();
+        logs += chunk.toString();
+        if (logs.includes('Hearthside is running at')) resolve();
       });
     }
   });
-  const ended = once(topology, 'exit').then(() => Promise.reject(new Error(`It ended:\n${said}`)));
+  const ended = once(topology, 'exit').then(() => Promise.reject(new Error(`The topology exited:\n${logs}`)));
   ended.catch(() => {});
   await Promise.race([isServing, ended]);
 });
@@ -65,8 +65,8 @@ async function ask<Body>(method: string, path: string, body?: FormData | object)
   return { status: reply.status, body: (await reply.json().catch(() => null)) as Body };
 }
 
-/** The first email that was caught. */
-async function emailCaught(): Promise<string> {
+/** Waits for the first email of the mail server and returns it. */
+async function firstEmail(): Promise<string> {
   const folder = join(directory, 'mail');
   for (;;) {
     const text = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))[0] ?? '';
@@ -75,14 +75,14 @@ async function emailCaught(): Promise<string> {
   }
 }
 
-const refusesToAnswer = (address: string) =>
+const refusesConnections = (url: string) =>
   new Promise<boolean>((resolve) => {
-    const { hostname, port } = new URL(address);
+    const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname, () => resolve(false)).once('error', () => resolve(true));
     socket.unref();
   });
 
-test('an administrator works behind the proxy, on a database, a store and a mail server that all hold what they are given', async () => {
+test('the topology serves an administrator through proxy, sites, database, store and mail server', async () => {
   const signedIn = await ask<{ token: string }>('POST', '/auth/login', { username: founder.username, password: founder.password });
   token = signedIn.body.token;
   const { body: post } = await ask<Post>('POST', '/posts', { post: { title: 'Harbor', content: '<p>Boats.</p>' } });
@@ -91,7 +91,7 @@ test('an administrator works behind the proxy, on a database, a store and a mail
   const uploaded = await ask<{ image_url: string }>('PATCH', `/posts/${post.id}/upload_image`, form);
   const upload = await fetch(uploaded.body.image_url);
   const published = await ask<Post>('PATCH', `/posts/${post.id}/publish`);
-  const pages = await Promise.all(said.match(/http:\/\/127\.0\.0\.1:\d+/g)!.map(async (site) => (await fetch(`${site}/api/posts`)).text()));
+  const pages = await Promise.all(logs.match(/http:\/\/127\.0\.0\.1:\d+/g)!.map(async (site) => (await fetch(`${site}/api/posts`)).text()));
   const forgot = await ask('POST', '/password_resets/forgot', { email: founder.email });
 
   expect([signedIn, uploaded, published, forgot].map(({ status }) => status)).toEqual([200, 200, 200, 204]);
@@ -104,12 +104,12 @@ test('an administrator works behind the proxy, on a database, a store and a mail
   expect(pages.every((page) => page.includes('Harbor'))).toBe(true);
   expect(upload.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await fetch(`${url}/media/missing.jpg`)).headers.get('cache-control')).toBeNull();
-  expect(await emailCaught()).toContain(`To: ${founder.email}`);
+  expect(await firstEmail()).toContain(`To: ${founder.email}`);
   expect((await fetch(`${url}/readyz`)).status).toBe(404);
 });
 
-test('the image is small, and has what panel, pages and backups need', async () => {
-  const size = Number(/\((\d+) MB\)/.exec(saidOfImage)![1]);
+test('the image is small and contains all files of panel, pages and backups', async () => {
+  const size = Number(/\((\d+) MB\)/.exec(imageOutput)![1]);
   const panel = await (await fetch(`${url}/admin`)).text();
   const script = /src="([^"]+\.js)"/.exec(panel)![1];
   const paths = ['/', '/insights', '/admin', new URL(script, `${url}/admin/`).pathname, '/logo-mark.svg', '/sitemap.xml'];
@@ -130,13 +130,13 @@ test('the image is small, and has what panel, pages and backups need', async () 
   expect([backup, exported]).toEqual([expect.objectContaining({ code: 0 }), expect.objectContaining({ code: 0 })]);
 });
 
-test('it ends cleanly when it is asked to, all of it', async () => {
-  const listened = [...said.matchAll(/healthy at (\S+)/g)].map(([, address]) => `http://${address}`);
+test('the topology stops all services cleanly on SIGTERM', async () => {
+  const listened = [...logs.matchAll(/healthy at (\S+)/g)].map(([, host]) => `http://${host}`);
 
   topology.kill('SIGTERM');
   const [code] = (await once(topology, 'exit')) as [number];
 
   expect(code).toBe(0);
   expect(listened).toHaveLength(6);
-  expect(await Promise.all(listened.map(refusesToAnswer))).toEqual(Array(6).fill(true));
+  expect(await Promise.all(listened.map(refusesConnections))).toEqual(Array(6).fill(true));
 });

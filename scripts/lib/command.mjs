@@ -46,7 +46,7 @@ async function loadCommander() {
 }
 
 /**
- * @param {string} kind Noun for the message, for example `check`.
+ * @param {string} kind Word for the message, for example `check`.
  * @throws UsageError for an unknown name, with the nearest one
  */
 export async function checkNames(kind, names, available) {

@@ -72,7 +72,7 @@ test('a file with an invalid row shows its line number and changes nothing', asy
 
   await page
     .getByRole('paragraph')
-    .filter({ hasText: copy.report.faults(1) })
+    .filter({ hasText: copy.report.errors(1) })
     .waitFor();
   await expect(page.getByRole('main').getByRole('term')).toHaveText([copy.report.line(3, '')]);
   await expect(page.getByRole('main').getByRole('definition')).toHaveText([/First name is required\. .*Invalid website URL/]);

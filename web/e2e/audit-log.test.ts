@@ -85,14 +85,14 @@ test('an administrator opens an agent’s events from the history and loads olde
   await page.getByRole('link', { name: historyCopy.auditLog }).click();
 
   await expect(entries(page)).toHaveCount(50);
-  await page.getByText(filters.one).waitFor();
+  await page.getByText(filters.oneItem).waitFor();
   await button(page, copy.older).click();
   await expect(entries(page)).toHaveCount(52);
   await expect(entries(page).nth(50)).toBeFocused();
   await expect(entries(page).last()).toContainText(`added ${wren.name}`);
   await expect(button(page, copy.older)).toHaveCount(0);
   await button(page, filters.all).click();
-  await expect(page.getByText(filters.one)).toHaveCount(0);
+  await expect(page.getByText(filters.oneItem)).toHaveCount(0);
 });
 
 test('an administrator retries after the audit log fails to load', async () => {

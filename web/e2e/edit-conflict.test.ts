@@ -51,7 +51,7 @@ test('an agent in an edit conflict sees both versions and keeps their own', asyn
 test('an agent in an edit conflict uses the other version', async () => {
   const { agent, page } = await saveIntoConflict({ title: 'Theirs' });
 
-  await button(page, copy.takeTheirs).click();
+  await button(page, copy.useTheirs).click();
 
   await dialog(page).waitFor({ state: 'detached' });
   expect(await field(page, labels.title).inputValue()).toBe('Theirs');

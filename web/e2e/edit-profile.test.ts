@@ -72,7 +72,7 @@ async function writeBio(page: Page) {
   await bio.locator('blockquote').waitFor({ state: 'detached' });
 
   await button(page, tools.link).click();
-  await page.getByLabel(linkCopy.address, { exact: true }).fill('https://wren.example/notes');
+  await page.getByLabel(linkCopy.url, { exact: true }).fill('https://wren.example/notes');
   await page.getByLabel(linkCopy.text).fill('Read my notes');
   await button(page, linkCopy.save).click();
   await bio.getByText('Read my notes').waitFor();

@@ -52,7 +52,7 @@ test('an administrator reviews changes and restores the first version with the k
   expect(await second!.getByRole('deletion').innerText()).toContain('tide mills');
   expect(await first!.getByText(historyCopy.first).count()).toBe(1);
 
-  await tabTo(page.getByRole('button', { name: historyCopy.compare.before }));
+  await tabTo(page.getByRole('button', { name: historyCopy.compare.previous }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await showChangesOf(page, first!);
@@ -83,11 +83,11 @@ test('an administrator restores a deleted post', async () => {
 
   await chooseSetting(page, navigation.settings.deleted);
   const entry = page.getByRole('listitem').filter({ hasText: title });
-  await entry.getByText(deletedPage.left(30)).waitFor();
+  await entry.getByText(deletedPage.remaining(30)).waitFor();
   await entry.getByRole('button', { name: deletedPage.restoreOf(title) }).click();
   await page.getByRole('dialog').getByRole('button', { name: confirmation.confirm }).click();
 
-  await toast(page, historyCopy.broughtBack);
+  await toast(page, historyCopy.undeleted);
   await page.getByText('High at noon.').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/insights/${id}`);
   await callApi('DELETE', `/posts/${id}`, { token });
@@ -152,7 +152,7 @@ test('a comparison with a missing version shows that the version is no longer av
 
   await page.goto(`/agents/${agent.id}/history`);
 
-  await page.getByRole('alert').filter({ hasText: historyCopy.changesGone }).waitFor();
+  await page.getByRole('alert').filter({ hasText: historyCopy.versionMissing }).waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('404'), expect.stringContaining('404')]);
 });
 

@@ -42,13 +42,13 @@ test('an administrator invites an agent, who sets a password and signs in', asyn
 
   const { pathname, search } = linkIn(await emailTo(address));
   const invited = await openPage({ at: pathname + search });
-  await invited.getByRole('heading', { level: 1, name: copy.joining.heading('Orla') }).waitFor();
-  await expect(field(invited, copy.joining.username)).toHaveValue(last);
+  await invited.getByRole('heading', { level: 1, name: copy.acceptance.heading('Orla') }).waitFor();
+  await expect(field(invited, copy.acceptance.username)).toHaveValue(last);
   expect((await new AxeBuilder({ page: invited }).analyze()).violations).toEqual([]);
   await field(invited, resetPasswordCopy.password).fill('salt-and-lamp');
   await field(invited, resetPasswordCopy.confirmation).fill('salt-and-lamp');
-  await button(invited, copy.joining.submit).click();
-  await invited.getByRole('heading', { name: copy.joining.done.heading }).waitFor();
+  await button(invited, copy.acceptance.submit).click();
+  await invited.getByRole('heading', { name: copy.acceptance.done.heading }).waitFor();
   await invited.getByRole('heading', { level: 1, name: signInCopy.heading }).waitFor();
   await field(invited, signInCopy.username).fill(last);
   await field(invited, signInCopy.password).fill('salt-and-lamp');

@@ -26,7 +26,7 @@ test('a visitor without JavaScript pages forward and back through the agents', a
   await showMore(page);
   await page.getByText('121–130 of 130').waitFor();
   await expect(more(page)).toHaveCount(0);
-  await page.getByRole('link', { name: agentsCopy.before }).click();
+  await page.getByRole('link', { name: agentsCopy.previous }).click();
 
   await page.getByText('61–120 of 130').waitFor();
   await expect(search(page)).toHaveValue(name);
@@ -45,7 +45,7 @@ test('the search filters loaded agents immediately and finds all others on the s
   await status(page, '1 agent').waitFor();
   await expect(cards(page)).toContainText([`N129 ${name}`]);
   await search(page).fill('maeve zebra');
-  await page.getByRole('heading', { name: agentsCopy.nobodyFound.heading }).waitFor();
+  await page.getByRole('heading', { name: agentsCopy.noMatches.heading }).waitFor();
   await search(page).fill('');
   await status(page, '142 agents').waitFor();
 });
@@ -58,7 +58,7 @@ test('the search of a small directory sends no requests', async () => {
   await search(page).fill('callahan');
   await status(page, '1 agent').waitFor();
   await search(page).fill('zebra');
-  await page.getByRole('heading', { name: agentsCopy.nobodyFound.heading }).waitFor();
+  await page.getByRole('heading', { name: agentsCopy.noMatches.heading }).waitFor();
 
   expect(requests).toEqual([]);
 });

@@ -59,8 +59,8 @@ for (const [name, open] of browsers) {
   test(`a visitor ${name} returns from a search without matches to all agents`, async () => {
     const page = await open('/agents?q=zebra', 390);
 
-    await page.getByRole('heading', { name: agentsCopy.nobodyFound.heading }).waitFor();
-    await page.getByRole('link', { name: agentsCopy.nobodyFound.label }).click();
+    await page.getByRole('heading', { name: agentsCopy.noMatches.heading }).waitFor();
+    await page.getByRole('link', { name: agentsCopy.noMatches.label }).click();
 
     await main(page).getByRole('link', { name: 'Maeve Callahan', exact: true }).waitFor();
   });

@@ -20,7 +20,7 @@ const { actions, deletion, newPost, unpublished } = seasonsCopy;
 const newest = seasons.find(({ archived }) => !archived)?.name ?? '';
 
 const sidebar = (page: Page) => sidebarOf(page, seasonsCopy.sidebarTitle);
-const archive = (page: Page) => page.getByRole('navigation', { name: seasonsCopy.archive });
+const archive = (page: Page) => page.getByRole('navigation', { name: seasonsCopy.archived });
 const preview = (page: Page) => page.getByText(scheduleCopy.preview.text);
 const dayOf = (page: Page, label: string, part: string) => page.getByLabel(`${label}: ${part}`, { exact: true });
 

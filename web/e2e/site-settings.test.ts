@@ -79,7 +79,7 @@ test('an administrator previews, saves and restores site settings, which visitor
 test('an administrator features agents with the keyboard, and the directory lists them first', async () => {
   const [zoe, yan] = [await buildAgent(), await buildAgent()];
   const page = await openForm();
-  const search = page.getByRole('combobox', { name: copy.first.add });
+  const search = page.getByRole('combobox', { name: copy.featured.add });
 
   for (const { name } of [zoe, yan]) {
     await search.fill(name);
@@ -87,9 +87,9 @@ test('an administrator features agents with the keyboard, and the directory list
     await search.press('Enter');
     await expect(page.getByRole('option')).toHaveText([new RegExp(name)]);
     await search.press('Enter');
-    await button(page, copy.first.remove(name)).waitFor();
+    await button(page, copy.featured.remove(name)).waitFor();
   }
-  await button(page, copy.first.up(yan.name)).press('Enter');
+  await button(page, copy.featured.up(yan.name)).press('Enter');
   await button(page, copy.submit).click();
   await toast(page, copy.saved).waitFor();
 
@@ -116,7 +116,7 @@ test('an administrator changes the hero image of the home page, and its name bec
 
 test('the site settings form has no accessibility or layout issues, and agents cannot open it', async () => {
   const page = await openForm();
-  await page.getByRole('combobox', { name: copy.first.add }).waitFor();
+  await page.getByRole('combobox', { name: copy.featured.add }).waitFor();
 
   expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 

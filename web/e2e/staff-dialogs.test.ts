@@ -41,7 +41,7 @@ const situations: Record<string, Situation> = {
     at: '/seasons',
     async reach(page) {
       await sidebarOf(page, seasonsCopy.sidebarTitle).open();
-      await page.getByRole('navigation', { name: seasonsCopy.archive }).waitFor();
+      await page.getByRole('navigation', { name: seasonsCopy.archived }).waitFor();
     },
   },
   'the confirmation before an insight is deleted': {

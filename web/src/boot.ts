@@ -3,11 +3,11 @@ import { readServedState } from './data/servedState';
 import { watchLazyImages } from './ui/lazyImages';
 
 /*
- * The one script that every page runs. Pages work by themselves: links, forms that GET, popovers and <details> need no
- * script. The app is fetched when somebody reaches for what does need it (`data-app`), and at once for staff.
+ * Script of every page. Pages work without scripts: links, GET forms, popovers and <details> need none. The app is loaded
+ * when a user interacts with an element that needs the app (`data-app`), and immediately for staff.
  */
 
-/** Whatever is pressed or typed inside needs the app. */
+/** Elements whose interactions need the app. */
 const needsApp = '[data-app]';
 const intents = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
@@ -20,7 +20,7 @@ function wake(): Promise<void> {
 }
 
 async function start() {
-  // All at once, where the imports themselves would be found one behind the other.
+  // Preloads all modules in parallel. Imports alone are discovered one after another.
   for (const href of readServedState()?.modules ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
@@ -31,11 +31,11 @@ async function start() {
 
 const partOf = ({ target }: Event) => (target instanceof Element ? target.closest(needsApp) : null);
 
-/** What the browser would do nothing with, or the wrong thing, is done again once somebody listens. */
+/** Cancels an event that the browser would mishandle, and replays it after hydration. */
 function replayWhenAwake(event: Event, replay: () => void) {
   event.preventDefault();
   event.stopPropagation();
-  // An app that does not come is one of before, or the line is down: the page as it is now says which.
+  // If loading fails, the build is outdated or the connection is down. A reload solves the former and shows the latter.
   wake().then(replay, () => location.reload());
 }
 
@@ -48,9 +48,9 @@ const sent = new Set<HTMLFormElement>();
 
 function handleSubmit(event: Event) {
   const form = event.target as HTMLFormElement;
-  // A form with an address sends itself there.
+  // The browser submits forms that have an `action`.
   if (awake || !form.matches(needsApp) || form.hasAttribute('action')) return;
-  // Once, however often it is pressed meanwhile.
+  // Submits once, regardless of the number of clicks.
   replayWhenAwake(event, () => sent.delete(form) && form.requestSubmit());
   sent.add(form);
 }
@@ -64,7 +64,7 @@ function wakeAsNeeded() {
 intents.forEach((intent) => document.addEventListener(intent, (event) => void (partOf(event) && wake()), { capture: true, passive: true }));
 document.addEventListener('click', handleClick, true);
 document.addEventListener('submit', handleSubmit, true);
-// Somebody may have signed in meanwhile: in another tab, or before this page was come back to.
+// The user may have signed in in another tab, or before returning to this page.
 addEventListener('storage', wakeAsNeeded);
 addEventListener('pageshow', wakeAsNeeded);
 watchLazyImages();

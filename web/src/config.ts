@@ -1,21 +1,21 @@
 export const toastMs = 3000;
 export const resetRedirectMs = 3000;
 export const imageWidths = [480, 768, 1536] as const;
-/** Spread on the image that a page is waited for. React 18 knows the attribute by this spelling only, its types by another. */
+/** Props for the first image of a page. React 18 supports this spelling only, but its types another. */
 export const highPriority = { fetchpriority: 'high' };
 export const lazyImages: IntersectionObserverInit = { rootMargin: '100px', threshold: 0.1 };
 export const storageKeys = { token: 'token', user: 'user' } as const;
-/** Where a tab remembers that the server ended its session. */
+/** sessionStorage key of the session that the server ended. */
 export const sessionEndedKey = 'session-ended';
 
-/** The pause in typing after which a draft is stored. */
+/** Pause in typing (ms) after which a draft is stored. */
 export const draftMs = 400;
 
-/** After so long out of sight, a tab reads anew what it shows. */
+/** Time (ms) for which a tab must be hidden to fetch its data again. */
 export const lookedAwayMs = 60_000;
 
-/** The pause in typing after which a screen reader says how good a password is. */
+/** Pause in typing (ms) after which screen readers announce the password strength. */
 export const adviceMs = 900;
 
-/** The pause in typing after which a video is looked for. */
+/** Pause in typing (ms) after which a video preview is loaded. */
 export const previewMs = 500;

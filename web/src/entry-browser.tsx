@@ -9,7 +9,7 @@ import { connectSession, sessionStore } from './session/session';
 import { Reads } from './session/Reads';
 import { noteTyped } from './typed';
 
-/** Draws the app over what the server drew. Done once it answers to what is pressed and typed. */
+/** Hydrates the server-rendered page. Resolves when the app handles input. */
 export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
@@ -17,20 +17,20 @@ export async function startApp(): Promise<void> {
   await preloadRoutes(routes, location.pathname);
   await Promise.all([readUnserved(), readAhead(routes, sessionStore.user()?.id)]);
 
-  // What is on screen is where the reader wants it: with its data the router takes the page for shown already, and leaves it there.
+  // With `hydrationData`, the router treats the page as already loaded and does not scroll.
   const router = createBrowserRouter(routes, { future: routerFuture, hydrationData: {} });
-  const tellTyped = noteTyped(root);
-  await new Promise<void>((shown) => {
+  const replayInput = noteTyped(root);
+  await new Promise<void>((resolve) => {
     const app = (
-      <App onShown={shown}>
+      <App onShown={resolve}>
         <Reads>
           <RouterProvider router={router} future={providerFuture} />
         </Reads>
       </App>
     );
-    const servedByServer = root.firstElementChild !== null;
-    startTransition(() => void (servedByServer ? hydrateRoot(root, app) : createRoot(root).render(app)));
+    const isServerRendered = root.firstElementChild !== null;
+    startTransition(() => void (isServerRendered ? hydrateRoot(root, app) : createRoot(root).render(app)));
   });
-  tellTyped();
+  replayInput();
   prefetchOnApproach(routes);
 }

@@ -37,7 +37,7 @@ interface PageReply {
   location?: string;
 }
 
-/** The site's own queries by the SHA-256 of their text, as browsers name them. */
+/** The site's queries by the SHA-256 hash of their text, which browsers send. */
 export const documents: Record<string, string> = Object.fromEntries(
   [...queries.values()].map(textOf).map((text) => [createHash('sha256').update(text).digest('hex'), text]),
 );
@@ -51,10 +51,10 @@ const pagePaths = new Set(leafPaths(routes));
 const patterns = [...pagePaths].map((path) => path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+'));
 const page = new RegExp(`^(${patterns.join('|')})$`, 'i');
 
-/** Whether one of the app's own routes answers this canonical path. */
+/** Whether a route of the app matches this canonical path. */
 export const isPage = (pathname: string): boolean => page.test(pathname);
 
-/** The entry that the page of a canonical path shows. */
+/** Returns the entry that the page at a canonical path shows. */
 export function entryAt(pathname: string): { type: CollectionType; id: string } | null {
   if (pagePaths.has(pathname.toLowerCase())) return null;
   const id = pathname.slice(pathname.lastIndexOf('/') + 1);
@@ -62,23 +62,23 @@ export function entryAt(pathname: string): { type: CollectionType; id: string } 
   return type ? { type, id } : null;
 }
 
-/** The path of the page that shows an entry. */
+/** Path of the page that shows an entry. */
 export const pageOf = ({ type, id }: { type: ContentTypeName; id: string }): string => paths[type].one(id);
 
-/** Whether one of the feeds answers this path. */
+/** Whether a feed has this path. */
 export const isFeed = (pathname: string): boolean => Object.hasOwn(feeds, pathname);
 
-/** Writes a feed as a visitor gets it. */
+/** Renders a feed as visitors see it. */
 export async function renderFeed(pathname: string, { publicUrl, runQuery }: Pick<PageRequest, 'publicUrl' | 'runQuery'>) {
   const { type, write } = feeds[pathname]!;
   return { type, body: await write(publicUrl.replace(/\/$/, ''), serverReads(runQuery).read) };
 }
 
-/** Renders a page as a visitor gets it. */
+/** Renders a page as visitors see it. */
 export async function render({ url, publicUrl, template, runQuery, log }: PageRequest): Promise<PageReply> {
   const site = publicUrl.replace(/\/$/, '');
-  const address = new URL(site + url);
-  const context = await handler.query(new Request(address));
+  const pageUrl = new URL(site + url);
+  const context = await handler.query(new Request(pageUrl));
   if (context instanceof Response) {
     return { status: context.status, html: '', location: context.headers.get('Location') ?? undefined };
   }
@@ -87,8 +87,8 @@ export async function render({ url, publicUrl, template, runQuery, log }: PageRe
   const failures = await prefetch(context, read);
   failures.forEach(log);
   const head: ServedHead = { current: null };
-  await ownTurn();
-  const { page, styles } = draw(context, useServedRead, head);
+  await nextTurn();
+  const { page, styles } = renderRoutes(context, useServedRead, head);
 
   return {
     status: statusOf(head.current, failures.length > 0),
@@ -98,14 +98,14 @@ export async function render({ url, publicUrl, template, runQuery, log }: PageRe
       firstImage: head.firstImage,
       styles,
       state: { modules: modulesOf(context.matches.map(({ route }) => route.id)), reads },
-      canonical: site + address.pathname,
+      canonical: site + pageUrl.pathname,
       publicUrl,
     }),
   };
 }
 
-/** A page that could not be drawn here: the browser draws it, and has its own way to say what failed. */
-export const undrawn = ({ publicUrl, template }: Pick<PageRequest, 'publicUrl' | 'template'>): string =>
+/** Page without content, for failed renders. The browser renders the page and reports what failed. */
+export const renderFallback = ({ publicUrl, template }: Pick<PageRequest, 'publicUrl' | 'template'>): string =>
   fillTemplate(template, {
     page: '',
     head: { title: brand.name, unlisted: true },
@@ -115,7 +115,7 @@ export const undrawn = ({ publicUrl, template }: Pick<PageRequest, 'publicUrl' |
     publicUrl,
   });
 
-/** Reads what the page shows; the reasons why some of it could not be read. */
+/** Runs the queries of the page and returns the errors of failed queries. */
 async function prefetch({ matches, location }: StaticHandlerContext, read: ReturnType<typeof serverReads>['read']): Promise<unknown[]> {
   const handles = matches.map(({ route }) => route.handle).filter(isPageHandle);
   const [params, search] = [matches.at(-1)?.params ?? {}, new URLSearchParams(location.search)];
@@ -125,13 +125,13 @@ async function prefetch({ matches, location }: StaticHandlerContext, read: Retur
 
 let lastTurn = Promise.resolve();
 
-/** Drawing holds up the event loop for milliseconds: pages asked for at once take turns, and others come in between. */
-const ownTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => setImmediate()));
+/** Rendering blocks the event loop for milliseconds, so concurrent renders take turns, with other requests in between. */
+const nextTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => setImmediate()));
 
-function draw(context: StaticHandlerContext, useServedRead: ReturnType<typeof serverReads>['useServedRead'], head: ServedHead) {
+function renderRoutes(context: StaticHandlerContext, useServedRead: ReturnType<typeof serverReads>['useServedRead'], head: ServedHead) {
   const router = createStaticRouter(handler.dataRoutes, context, { future: routerFuture });
   const styles = createCache({ key: 'css' });
-  // Collected, and not written among the elements.
+  // Collects the styles instead of writing them between the elements.
   styles.compat = true;
   const page = renderToString(
     <HeadContext.Provider value={head}>
@@ -144,13 +144,13 @@ function draw(context: StaticHandlerContext, useServedRead: ReturnType<typeof se
       </ReadingContext.Provider>
     </HeadContext.Provider>,
   );
-  // Only what is made of MUI brings styles of its own.
+  // Only MUI components have Emotion styles.
   if (Object.keys(styles.inserted).length === 0) return { page, styles: '' };
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
   return { page, styles: constructStyleTagsFromChunks(extractCriticalToChunks(page)) };
 }
 
-// A page whose data could not be read is still served, and reads it again in the browser; caches must not keep it.
+// A page with failed queries is served, and the browser repeats the queries. The status keeps caches from storing it.
 function statusOf(head: ServedHead['current'], failed: boolean): number {
   if (failed) return 503;
   return head?.missing ? 404 : 200;

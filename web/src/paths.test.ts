@@ -1,11 +1,11 @@
 import { isSitePath, paths } from './paths';
 
-test('an id cannot lead out of its place', () => {
+test('an id cannot change the path', () => {
   expect(paths.agent.one('../login?x#y')).toBe('/agents/..%2Flogin%3Fx%23y');
   expect(paths.post.one('p1')).toBe('/insights/p1');
 });
 
-test('a page of a search names what was searched for', () => {
+test('the path of a page of search results contains the query', () => {
   expect(paths.agentsPage(2, '')).toBe('/agents?page=2');
   expect(paths.agentsPage(3, 'o&q=x')).toBe('/agents?q=o%26q%3Dx&page=3');
 });
@@ -13,10 +13,10 @@ test('a page of a search names what was searched for', () => {
 test.each(['/', '/agents/a1/edit', '/audit-log?kind=agent&page=2'])('%s stays on this site', (path) => expect(isSitePath(path)).toBe(true));
 
 test.each(['//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', '/.//evil.example'])(
-  '%j is refused: browsers may read it as another site',
+  '%j is rejected because browsers may resolve it to another site',
   (path) => expect(isSitePath(path)).toBe(false),
 );
 
-test.each(['https://evil.example', 'javascript:alert(1)', 'agents', '', undefined, { path: '/' }])('%j is no path', (path) =>
+test.each(['https://evil.example', 'javascript:alert(1)', 'agents', '', undefined, { path: '/' }])('%j is not a path', (path) =>
   expect(isSitePath(path)).toBe(false),
 );

@@ -1,6 +1,6 @@
 import type { CollectionType } from 'cms/contract';
 
-/** Where the screens of a noun are. */
+/** Returns the paths of the screens of a content type. */
 function screensAt(list: string) {
   const one = (id: string) => `${list}/${encodeURIComponent(id)}`;
   return {
@@ -14,28 +14,29 @@ function screensAt(list: string) {
 
 /**
  * Whether a stored path stays on this site. Browsers read `//host`, `/\host` and `/<tab>/host` as other sites, so slashes
- * in a row, backslashes and control characters are refused anywhere.
+ * in a row, backslashes and control characters are rejected anywhere.
  */
 export const isSitePath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!.*\/\/)(?!\/)[^\\\p{Cc}]*$/u.test(path);
 
-const types = {
+/** Paths of the screens of each content type. */
+export const typePaths = {
   agent: screensAt('/agents'),
   post: screensAt('/insights'),
   season: screensAt('/seasons'),
 } satisfies Record<CollectionType, unknown>;
 
-/** The site's own words show on every page; the home page stands for them. */
+/** Site settings affect every page, so the home page represents them. */
 const site = { one: () => '/', edit: '/site-settings', history: () => '/site-settings/history' };
 
 export const paths = {
-  ...types,
+  ...typePaths,
   site,
   home: '/',
   about: '/about',
-  /** A page of the directory, or of what a search finds in it. */
+  /** Path of a page of the directory or of its search results. */
   agentsPage(page: number, search: string) {
-    const asked = new URLSearchParams({ ...(search && { q: search }), ...(page > 1 && { page: String(page) }) });
-    return asked.size > 0 ? `/agents?${asked}` : '/agents';
+    const query = new URLSearchParams({ ...(search && { q: search }), ...(page > 1 && { page: String(page) }) });
+    return query.size > 0 ? `/agents?${query}` : '/agents';
   },
   invitations: '/agents/invitations',
   importExport: '/agents/import-export',
@@ -43,9 +44,9 @@ export const paths = {
   selling: '/selling',
   feed: '/insights/feed.xml',
   deleted: '/deleted',
-  /** Who did what, as far as these ask for it. */
-  auditLog(asked: Record<string, string> = {}) {
-    const search = new URLSearchParams(asked);
+  /** Path of the audit log with the given filters. */
+  auditLog(filters: Record<string, string> = {}) {
+    const search = new URLSearchParams(filters);
     return search.size > 0 ? `/audit-log?${search}` : '/audit-log';
   },
   login: '/login',

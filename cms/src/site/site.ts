@@ -33,9 +33,9 @@ const fileOptions: serve.Options = {
 const previewedIn = (ctx: Context) => (ctx.path === previewPath ? previewedBy(new URLSearchParams(ctx.search)) : null);
 
 /** Renders a page. If that fails, the browser renders the page and shows the error. */
-async function renderPage({ render, renderFallback: undrawn, template }: BuiltSite, request: Pick<PageRequest, 'url' | 'runQuery'>) {
+async function renderPage({ render, renderFallback, template }: BuiltSite, request: Pick<PageRequest, 'url' | 'runQuery'>) {
   const { publicUrl } = environment;
-  const failed = (status: number) => ({ status, html: undrawn({ publicUrl, template }), location: undefined });
+  const failed = (status: number) => ({ status, html: renderFallback({ publicUrl, template }), location: undefined });
   if (databaseIsAway()) return failed(503);
   try {
     return await render({ ...request, publicUrl, template, log: (reason) => strapi.log.error(reason) });

@@ -17,56 +17,56 @@ const people = {} as Record<Who, Person>;
 
 beforeAll(async () => {
   const agent = await buildSignedIn('agent');
-  const left = await buildSignedIn('agent');
-  await update('plugin::users-permissions.user', left.id, { blocked: true });
-  const away = await buildSignedIn('admin');
-  await call('logout', { as: away });
+  const deactivated = await buildSignedIn('agent');
+  await update('plugin::users-permissions.user', deactivated.id, { blocked: true });
+  const signedOut = await buildSignedIn('admin');
+  await call('logout', { as: signedOut });
   Object.assign(people, {
     visitor: await buildAgent(),
     'agent, own': agent,
     'agent, other’s': agent,
     admin: await buildSignedIn('admin'),
     owner: await buildSignedIn('super_admin'),
-    deactivated: left,
-    'ended session': away,
+    deactivated,
+    'ended session': signedOut,
   });
 });
 
-// Many calls from one address, and some of them guess.
+// Avoids throttling of many calls from one IP address.
 beforeEach(clearThrottles);
 
-async function answerTo(name: EndpointName, who: Who) {
-  const me = people[who];
+async function replyTo(name: EndpointName, caller: Who) {
+  const me = people[caller];
   const request = await rightRequests[name]({ me, admin: people.admin });
-  const id = who === 'agent, own' && request.id ? me.id : request.id;
+  const id = caller === 'agent, own' && request.id ? me.id : request.id;
   const before = await storedAt(request.id);
-  const as = who === 'visitor' ? null : me;
+  const as = caller === 'visitor' ? null : me;
   const { status, body } = uploads.includes(name)
     ? await upload(name, { as, id, file: request.file, fields: request.body as Record<string, string> })
     : await call(name, { as, id, body: request.body });
   return { status, body: body as { errors?: string[] }, before, after: await storedAt(request.id) };
 }
 
-/** Whatever is stored under this public id, once its picture gets variants no more. */
+/** Returns the stored rows with this public id, once all image variants exist. */
 async function storedAt(documentId = '') {
   await variantsMade();
   return Promise.all(types.map((uid) => find(uid, { documentId })));
 }
 
-test.each(Object.keys(accessMatrix) as EndpointName[])('%s answers each caller as the matrix says', async (name) => {
-  for (const who of callers) {
-    const { status, body, before, after } = await answerTo(name, who);
+test.each(Object.keys(accessMatrix) as EndpointName[])('%s returns the status of the access matrix to each caller', async (name) => {
+  for (const caller of callers) {
+    const { status, body, before, after } = await replyTo(name, caller);
 
-    expect({ who, status }).toEqual({ who, status: accessMatrix[name][who] });
+    expect({ caller, status }).toEqual({ caller, status: accessMatrix[name][caller] });
     if ([401, 403].includes(status)) {
       expect(body.errors).toHaveLength(1);
       expect(after).toEqual(before);
     }
-    if (name === 'logout' && status === 204) Object.assign(people[who], await openSession(people[who]));
+    if (name === 'logout' && status === 204) Object.assign(people[caller], await openSession(people[caller]));
   }
 });
 
-test('every row of the contract is in the matrix and mounted', async () => {
+test('every endpoint of the contract is in the matrix and mounted', async () => {
   const mounted = await run<string[]>(
     `strapi.server.listRoutes().flatMap(({ path, methods }) => methods.map((method) => method + ' ' + path))`,
   );
@@ -77,7 +77,7 @@ test('every row of the contract is in the matrix and mounted', async () => {
   }
 });
 
-test('the table that people read is made from this matrix', () => {
+test('docs/access.md is generated from the access matrix', () => {
   const published = readFileSync(join(__dirname, '../../../docs/access.md'), 'utf8');
 
   expect(published).toBe(accessDocument());

@@ -11,54 +11,54 @@ beforeEach(async () => {
   admin = await buildSignedIn('admin');
 });
 
-const bring = (file: string | Buffer) => sendAgentsFile(file, { as: admin, fields: { dry_run: 'false' } });
-const noTable = 'The file is not valid CSV. Save it as CSV with the column names in the first line.';
+const importFile = (file: string | Buffer) => sendAgentsFile(file, { as: admin, fields: { dry_run: 'false' } });
+const invalidCsv = 'The file is not valid CSV. Save it as CSV with the column names in the first line.';
 const person = 'Nell,Harrow,(207) 555-0101';
 const columns = 'email,first_name,last_name,phone_number';
 
 test.each<[string, string | Buffer, number, string]>([
-  ['nothing', '', 422, noTable],
-  ['a mark and nothing else', '\ufeff', 422, noTable],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 422, noTable],
-  ['a workbook', Buffer.from('PK\x03\x04email,name'), 422, noTable],
-  ['a character that no text holds', `${columns}\na\0@b.example,${person}`, 422, noTable],
-  ['one column', 'email\na@b.example', 422, noTable],
-  ['a table without addresses', 'first_name,last_name\nAda,Stone', 422, 'The file must have an “email” column, which identifies agents'],
-  ['two columns of one name', 'email,Title,title\na@b.example,A,B', 422, 'Duplicate column “Title”'],
-  ['two columns of one field', 'email,first_name,First name\na@b.example,A,B', 422, 'Duplicate column “First name”'],
-  ['a quotation without end', `${columns}\na@b.example,"Nell`, 422, 'Line 2 has misplaced quotation marks'],
-  ['a quotation in the middle', `${columns}\na@b.example,Nell "N" Harrow`, 422, 'Line 2 has misplaced quotation marks'],
-  ['2.1 MB', `${columns}\n${'x'.repeat(2_202_010)}`, 413, 'The file must be at most 2 MB'],
-  ['11 MB', `${columns}\n${'x'.repeat(11_000_000)}`, 413, 'The file must be at most 2 MB'],
-  ['2,001 people', `${columns}\n${`a@b.example,${person}\n`.repeat(2001)}`, 422, 'The file can have at most 2,000 rows'],
+  ['an empty file', '', 422, invalidCsv],
+  ['a byte order mark only', '\ufeff', 422, invalidCsv],
+  ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 422, invalidCsv],
+  ['a workbook', Buffer.from('PK\x03\x04email,name'), 422, invalidCsv],
+  ['a NUL character', `${columns}\na\0@b.example,${person}`, 422, invalidCsv],
+  ['one column', 'email\na@b.example', 422, invalidCsv],
+  ['a table without emails', 'first_name,last_name\nAda,Stone', 422, 'The file must have an “email” column, which identifies agents'],
+  ['two columns with the same name', 'email,Title,title\na@b.example,A,B', 422, 'Duplicate column “Title”'],
+  ['two columns of the same field', 'email,first_name,First name\na@b.example,A,B', 422, 'Duplicate column “First name”'],
+  ['an unclosed quotation mark', `${columns}\na@b.example,"Nell`, 422, 'Line 2 has misplaced quotation marks'],
+  ['a quotation mark inside a cell', `${columns}\na@b.example,Nell "N" Harrow`, 422, 'Line 2 has misplaced quotation marks'],
+  ['a file of 2.1 MB', `${columns}\n${'x'.repeat(2_202_010)}`, 413, 'The file must be at most 2 MB'],
+  ['a file of 11 MB', `${columns}\n${'x'.repeat(11_000_000)}`, 413, 'The file must be at most 2 MB'],
+  ['2,001 agents', `${columns}\n${`a@b.example,${person}\n`.repeat(2001)}`, 422, 'The file can have at most 2,000 rows'],
   ['a million columns', `email${',a'.repeat(1_000_000)}`, 422, 'The file must have at most 100 columns'],
   ['a megabyte of commas', ','.repeat(1_000_000), 422, 'The file must have at most 100 columns'],
   ['a row of a million cells', `${columns}\n${','.repeat(1_000_000)}`, 422, 'The file must have at most 100 columns'],
   ['20,001 empty lines', `${columns}${'\n'.repeat(20_001)}`, 422, 'The file must have at most 20,000 lines'],
-])('%s is refused in a sentence', async (_what, file, status, message) => {
-  const reply = await bring(file);
+])('%s is rejected with a message', async (_name, file, status, message) => {
+  const reply = await importFile(file);
 
   expect([reply.status, reply.body.error]).toEqual([status, message]);
 });
 
-test('a file of the first line alone changes nothing', async () => {
-  expect(await bring(columns)).toMatchObject({ status: 200, body: { changes: [], unchanged: 0, faults: [] } });
+test('a file with only a header changes nothing', async () => {
+  expect(await importFile(columns)).toMatchObject({ status: 200, body: { changes: [], unchanged: 0, errors: [] } });
 });
 
-test('lines without anything in them are nobody', async () => {
-  const { body } = await bring(`${columns}\r\n,,,\r\n\r\n , ,,\r\n`);
+test('empty lines are ignored', async () => {
+  const { body } = await importFile(`${columns}\r\n,,,\r\n\r\n , ,,\r\n`);
 
-  expect(body).toMatchObject({ changes: [], unchanged: 0, faults: [] });
+  expect(body).toMatchObject({ changes: [], unchanged: 0, errors: [] });
 });
 
-test('a cell of a megabyte is refused with the sentence of its field', async () => {
+test('a cell of a megabyte is rejected with the message of its field', async () => {
   const { email } = newAgentBody();
   const file = tableOf(
     ['email', 'first_name', 'last_name', 'phone_number', 'bio', 'title'],
     [email, 'Nell', 'Harrow', '1', `<p>${'x'.repeat(1_000_000)}</p>`, 'y'.repeat(100_000)],
   );
 
-  const { status, body } = await bring(file);
+  const { status, body } = await importFile(file);
 
   expect(status).toBe(200);
   expect(body.errors).toMatchObject([{ line: 2, name: 'Nell Harrow' }]);
@@ -66,43 +66,43 @@ test('a cell of a megabyte is refused with the sentence of its field', async () 
   expect(JSON.stringify(body).length).toBeLessThan(2_000);
 });
 
-test('columns may be called as what every object has', async () => {
+test('columns can have the names of inherited object properties', async () => {
   const ada = await buildAgent();
   const { email } = await stored(ada);
-  const { email: fresh } = newAgentBody();
+  const { email: newEmail } = newAgentBody();
 
-  const known = await bring(tableOf(['email', '__proto__', 'constructor', 'toString'], [email, 'x', 'y', 'z']));
-  const unknown = await bring(tableOf([...columns.split(','), '__proto__'], [fresh, ...person.split(','), 'x']));
+  const changed = await importFile(tableOf(['email', '__proto__', 'constructor', 'toString'], [email, 'x', 'y', 'z']));
+  const added = await importFile(tableOf([...columns.split(','), '__proto__'], [newEmail, ...person.split(','), 'x']));
 
-  expect(known.body).toMatchObject({ changes: [], unchanged: 1, unknown: ['__proto__', 'constructor', 'toString'] });
-  expect(unknown.body).toMatchObject({ done: true, changes: [{ name: 'Nell Harrow' }] });
+  expect(changed.body).toMatchObject({ changes: [], unchanged: 1, unknown: ['__proto__', 'constructor', 'toString'] });
+  expect(added.body).toMatchObject({ done: true, changes: [{ name: 'Nell Harrow' }] });
 });
 
-test('a script in a biography does not come in', async () => {
+test('an import removes scripts from a bio', async () => {
   const { email } = newAgentBody();
 
-  await bring(tableOf([...columns.split(','), 'bio'], [email, ...person.split(','), '<p onclick=x()>Hi<script>x()</script></p>']));
+  await importFile(tableOf([...columns.split(','), 'bio'], [email, ...person.split(','), '<p onclick=x()>Hi<script>x()</script></p>']));
   const { csv } = (await call('exportAgents', { as: admin })).body;
 
   expect(csv.split('\r\n').find((row) => row.includes(email))).toContain(',<p>Hi</p>,');
 });
 
-test('visitors are told to sign in, and agents that they may not', async () => {
+test('visitors get 401 and agents 403 for imports and exports', async () => {
   const agent = await buildSignedIn('agent');
 
-  const sent = [null, agent].map((as) => sendAgentsFile('email,x', { as, fields: { dry_run: 'true' } }));
-  const asked = [null, agent].map((as) => call('exportAgents', { as }));
+  const imports = [null, agent].map((as) => sendAgentsFile('email,x', { as, fields: { dry_run: 'true' } }));
+  const exports = [null, agent].map((as) => call('exportAgents', { as }));
 
-  expect((await Promise.all([...sent, ...asked])).map(({ status }) => status)).toEqual([401, 403, 401, 403]);
+  expect((await Promise.all([...imports, ...exports])).map(({ status }) => status)).toEqual([401, 403, 401, 403]);
 });
 
-test.each(['maybe', '', 'TRUE'])('what dry_run says must be true or false, not %j', async (dry_run) => {
+test.each(['maybe', '', 'TRUE'])('dry_run must be true or false, not %j', async (dry_run) => {
   const { status, body } = await sendAgentsFile('email,x', { as: admin, fields: { dry_run } });
 
   expect([status, body.error]).toEqual([422, 'dry_run must be true or false']);
 });
 
-test('who does not say that it is meant only looks', async () => {
+test('an import without dry_run is a preview', async () => {
   const ada = await buildAgent({ title: 'Agent' });
   const { email } = await stored(ada);
 
@@ -112,11 +112,11 @@ test('who does not say that it is meant only looks', async () => {
   expect(await stored(ada)).toMatchObject({ title: 'Agent' });
 });
 
-test('a file whose sender hangs up changes nothing', async () => {
+test('an upload that is aborted changes nothing', async () => {
   const ada = await buildAgent({ title: 'Agent' });
   const { email } = await stored(ada);
   const { hostname, port } = new URL(serverUrl());
-  const part = (name: string, more = '') => `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const part = (name: string, attributes = '') => `--x\r\ncontent-disposition: form-data; name="${name}"${attributes}\r\n\r\n`;
   const body = `${part('dry_run')}false\r\n${part('file', '; filename="r.csv"')}email,title\r\n${email},Broker\r\n`;
 
   await new Promise<void>((done, failed) => {
@@ -133,7 +133,7 @@ test('a file whose sender hangs up changes nothing', async () => {
   expect(await stored(ada)).toMatchObject({ title: 'Agent' });
 });
 
-test('nothing becomes a formula for who separates cells by semicolons or tabs, and everything comes back as it was', async () => {
+test('formulas after semicolons and tabs are escaped in an export and restored by an import', async () => {
   const title = "a;=1+1;\t@x;'-2";
   const ada = await buildAgent({ title, bio: '<p>Buying &amp; selling</p>' });
 

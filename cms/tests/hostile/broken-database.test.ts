@@ -13,12 +13,12 @@ afterAll(() => site?.discard());
 const post = (path: string, body: object) =>
   fetch(site.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const requests: [what: string, send: () => Promise<Response>][] = [
+const requests: [name: string, send: () => Promise<Response>][] = [
   ['a page', () => fetch(`${site.url}/agents`)],
   ['a read', () => fetch(`${site.url}/api/posts`)],
   ['a query', () => post('/graphql', { query: '{ agents { id } }' })],
   ['signing in', () => post('/api/auth/login', { username: founder.username, password: founder.password })],
-  ['a forgotten password', () => post('/api/password_resets/forgot', { email: 'nobody@example.com' })],
+  ['a forgotten password', () => post('/api/password_resets/forgot', { email: 'unknown@example.com' })],
   ['a reset link', () => fetch(`${site.url}/api/password_resets/validate_token?token=x`)],
   ['signing in to the panel', () => post('/admin/login', { email: founder.email, password: founder.password })],
   ['a forgotten password of the panel', () => post('/admin/forgot-password', { email: founder.email })],
@@ -26,35 +26,35 @@ const requests: [what: string, send: () => Promise<Response>][] = [
   ['readiness', () => fetch(`${site.url}/readyz`)],
 ];
 
-const isAnswered = ({ status }: Response) => status < 500;
+const isHandled = ({ status }: Response) => status < 500;
 
-test('while the database is away nobody’s request and no timer ends the site', async () => {
+test('no request and no timer crashes the site during a database outage', async () => {
   for (const [, send] of requests) await send();
-  const giveBack = await breakDatabase(site);
+  const restoreDatabase = await breakDatabase(site);
 
   const replies = await Promise.allSettled(requests.map(([, send]) => send()));
   await site.run(`Promise.all(strapi.cron.jobs.map(({ job }) => job.trigger()))`);
-  // Long enough for everything that the site and its libraries do by the clock.
+  // Long enough for all timers of the site and its libraries.
   await site.run(`new Promise((later) => setTimeout(later, 2500))`);
-  await giveBack();
-  // It finds out by itself, within seconds.
+  await restoreDatabase();
+  // The site detects the recovery within seconds.
   while ((await fetch(`${site.url}/readyz`)).status !== 200);
-  // Saves are accepted a moment later, once the site shares the data again.
+  // Saves are accepted once the site holds the data lock again.
   while ((await post('/api/auth/login', {})).status === 503);
 
   expect(replies.filter(({ status }) => status === 'rejected')).toEqual([]);
   expect(site.process.exitCode).toBeNull();
-  for (const [what, send] of requests) expect([what, isAnswered(await send())]).toEqual([what, true]);
+  for (const [name, send] of requests) expect([name, isHandled(await send())]).toEqual([name, true]);
 });
 
-test('what cannot be done after a save any more ends nothing either', async () => {
-  await site.run(`strapi.db.transaction(({ onCommit }) => onCommit(async () => { throw new Error('the database went away') }))`);
+test('an error after a commit does not crash the site', async () => {
+  await site.run(`strapi.db.transaction(({ onCommit }) => onCommit(async () => { throw new Error('after-commit task failed') }))`);
 
   expect(await site.run<number>('process.pid')).toBe(site.process.pid);
-  expect(site.output()).toContain('the database went away');
+  expect(site.output()).toContain('after-commit task failed');
 });
 
-test('a database in which two agents share a public id stops the start with what to do about it', async () => {
+test('a server does not start when two agents share a public id, and names the rows', async () => {
   await site.run(`(async () => {
     await strapi.db.connection.raw('drop index up_users_document_id_unique');
     await strapi.db.connection.raw("insert into up_users (document_id, username, email) select document_id, 'twin', 'twin@hearthside.test' from up_users");

@@ -10,36 +10,36 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-// The cache is the memory of one process.
+// Each process has its own cache.
 beforeEach(stayAtFirst);
 afterEach(clockRuns);
 
-/** Holds up every read of a single post until it is released. */
-const holdPosts = () =>
+/** Delays every read of a single post until `releasePosts` is called. */
+const delayPosts = () =>
   run(`(() => {
     const { published } = require(strapi.dirs.dist.root + '/src/content/published');
     const { findVisible } = published.post;
-    const held = new Promise((release) => (globalThis.releasePosts = release));
-    published.post.findVisible = (...asked) => held.then(() => findVisible(...asked));
-    globalThis.letPostsGo = () => {
+    const released = new Promise((release) => (globalThis.resolveReleased = release));
+    published.post.findVisible = (...args) => released.then(() => findVisible(...args));
+    globalThis.releasePosts = () => {
       published.post.findVisible = findVisible;
-      globalThis.releasePosts();
+      globalThis.resolveReleased();
     };
   })()`);
 
-test('of many different answers a few are rendered at a time, some wait, and the rest is refused; ready pages are answered', async () => {
+test('the server renders a few responses at a time, queues some and rejects the rest; cached pages are served', async () => {
   await request('/agents');
-  await holdPosts();
+  await delayPosts();
 
-  const asked = Array.from({ length: 60 }, (_, n) => request<{ error: string }>(`/api/posts/held-${n}`));
-  const first = await Promise.race(asked);
+  const pending = Array.from({ length: 60 }, (_, n) => request<{ error: string }>(`/api/posts/delayed-${n}`));
+  const first = await Promise.race(pending);
   const page = await cacheUseOf(() => request('/agents'));
-  let answered = 0;
-  await new Promise<void>((resolve) => asked.forEach((one) => void one.then(() => (answered += 1) === 28 && resolve())));
-  await run('globalThis.letPostsGo()');
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  let settled = 0;
+  await new Promise<void>((resolve) => pending.forEach((reply) => void reply.then(() => (settled += 1) === 28 && resolve())));
+  await run('globalThis.releasePosts()');
+  const statuses = (await Promise.all(pending)).map(({ status }) => status);
 
-  expect(first).toMatchObject({ status: 503, body: { error: 'The server has too much to do. Try again in a few seconds.' } });
+  expect(first).toMatchObject({ status: 503, body: { error: 'The server is overloaded. Try again in a few seconds.' } });
   expect(first.headers.get('retry-after')).toBe('5');
   expect(page.hits).toBe(1);
   expect(statuses.filter((status) => status === 404)).toHaveLength(32);
@@ -57,7 +57,7 @@ test('a search is rendered once in ten seconds', async () => {
   expect(await cacheUseOf(() => request(path))).toEqual({ hits: 0, misses: 1 });
 });
 
-test('one page stands for all ids that lead nowhere, and none for one that exists', async () => {
+test('one cached 404 page serves all unknown ids and no existing one', async () => {
   await request('/insights/nothing-1');
   expect(await cacheUseOf(() => request('/insights/nothing-2'))).toEqual({ hits: 1, misses: 0 });
 

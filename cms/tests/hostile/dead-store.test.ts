@@ -14,18 +14,18 @@ jest.setTimeout(600_000);
 const directory = mkdtempSync(join(tmpdir(), 'hearthside-store-'));
 let port: number;
 let store: S3rver;
-let publicAddress: Deaf;
+let publicServer: SilentServer;
 let site: OwnSite;
 let token: string;
 
-/** Takes every connection and never says a word. */
-interface Deaf {
+/** A server that accepts connections and never responds. */
+interface SilentServer {
   server: Server;
   connections: Set<Socket>;
   close(): Promise<void>;
 }
 
-async function listenWithoutAnswer(at: number): Promise<Deaf> {
+async function startSilentServer(port: number): Promise<SilentServer> {
   const connections = new Set<Socket>();
   const server = createServer((socket) => {
     connections.add(socket);
@@ -34,7 +34,7 @@ async function listenWithoutAnswer(at: number): Promise<Deaf> {
       .on('close', () => connections.delete(socket))
       .resume();
   });
-  await once(server.listen(at, '127.0.0.1'), 'listening');
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     server,
     connections,
@@ -46,7 +46,7 @@ async function listenWithoutAnswer(at: number): Promise<Deaf> {
 }
 
 async function openStore(): Promise<void> {
-  const configureBuckets = [{ name: 'pictures', configs: [] }];
+  const configureBuckets = [{ name: 'images', configs: [] }];
   store = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets });
   await store.run();
 }
@@ -68,20 +68,20 @@ async function photo(fields: Record<string, string> = {}): Promise<FormData> {
 }
 
 const buildPost = async () => (await ask<Post>('POST', '/api/posts', { post: { title: 'Harbor', content: '<p>Boats.</p>' } })).body;
-const inStore = (url: string) => `http://127.0.0.1:${port}/pictures/${basename(url)}`;
+const inStore = (url: string) => `http://127.0.0.1:${port}/images/${basename(url)}`;
 const stored = async (url: string) => (await fetch(inStore(url))).status;
 const readiness = (headers: Record<string, string> = {}) => fetch(`${site.url}/readyz`, { headers });
 
 beforeAll(async () => {
   port = await freePort();
   await openStore();
-  publicAddress = await listenWithoutAnswer(0);
-  const { port: publicPort } = publicAddress.server.address() as { port: number };
+  publicServer = await startSilentServer(0);
+  const { port: publicPort } = publicServer.server.address() as { port: number };
   site = await startOwnSite({
-    S3_BUCKET: 'pictures',
+    S3_BUCKET: 'images',
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    // Where browsers would find the images, and this server does not: behind a proxy that it cannot reach itself.
-    S3_BASE_URL: `http://127.0.0.1:${publicPort}/pictures`,
+    // Image URL for browsers, behind a proxy that the server cannot reach.
+    S3_BASE_URL: `http://127.0.0.1:${publicPort}/images`,
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   });
@@ -91,25 +91,25 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.discard();
-  await publicAddress.close();
+  await publicServer.close();
   await store.close();
   rmSync(directory, { recursive: true });
 });
 
-test('a replaced picture is stored for history although its public address never answers', async () => {
+test('a replaced image is retained although its public URL never responds', async () => {
   const { id } = await buildPost();
   const first = await ask<{ image_url: string }>('PATCH', `/api/posts/${id}/upload_image`, await photo());
 
   const second = await ask<{ image_url: string }>('PATCH', `/api/posts/${id}/upload_image`, await photo());
 
-  const kept = await site.run<{ n: number }>(`strapi.db.connection('kept_pictures').count('* as n').first()`);
+  const retained = await site.run<{ n: number }>(`strapi.db.connection('kept_pictures').count('* as n').first()`);
   expect([first.status, second.status]).toEqual([200, 200]);
-  expect(Number(kept.n)).toBe(1);
+  expect(Number(retained.n)).toBe(1);
   expect(await stored(first.body.image_url)).toBe(404);
   expect(await stored(second.body.image_url)).toBe(200);
 });
 
-test('smaller variants are made of what the store holds and are stored there, although its public address never answers', async () => {
+test('variants are created in the store although its public URL never responds', async () => {
   const { id } = await buildPost();
   await ask('PATCH', `/api/posts/${id}/upload_image`, await photo());
 
@@ -118,10 +118,10 @@ test('smaller variants are made of what the store holds and are stored there, al
   const { body } = await ask<{ data: { post: Record<string, string> } }>('POST', '/graphql', { query });
 
   const candidates = Object.values(body.data.post).flatMap((set) => set.split(', ').map((candidate) => candidate.split(' ')));
-  const held = await Promise.all(candidates.map(async ([url]) => fetch(inStore(url))));
-  const seen = await Promise.all(held.map(async (reply) => sharp(await reply.arrayBuffer()).metadata()));
-  expect(held.map(({ headers }) => headers.get('content-type'))).toEqual([...Array(2).fill('image/avif'), ...Array(2).fill('image/webp')]);
-  expect(seen.map(({ width }) => `${width}w`)).toEqual(candidates.map(([, width]) => width));
+  const files = await Promise.all(candidates.map(async ([url]) => fetch(inStore(url))));
+  const metadata = await Promise.all(files.map(async (reply) => sharp(await reply.arrayBuffer()).metadata()));
+  expect(files.map(({ headers }) => headers.get('content-type'))).toEqual([...Array(2).fill('image/avif'), ...Array(2).fill('image/webp')]);
+  expect(metadata.map(({ width }) => `${width}w`)).toEqual(candidates.map(([, width]) => width));
   expect(readdirSync(join(site.dataDir, 'public/uploads'))).toEqual([]);
 
   await ask('DELETE', `/api/posts/${id}`);
@@ -129,15 +129,15 @@ test('smaller variants are made of what the store holds and are stored there, al
   expect(await Promise.all(candidates.map(([url]) => stored(url)))).toEqual([404, 404, 404, 404]);
 });
 
-test('while the store is silent an upload says so, and pages, reads, saves and sign-in go on', async () => {
+test('uploads fail while the store is silent; pages, reads, saves and sign-in work', async () => {
   const { id } = await buildPost();
   await ask('PATCH', `/api/posts/${id}/upload_image`, await photo());
   const { body: backdrop } = await ask<SeasonImage>('POST', '/api/season_images/upload', await photo({ name: 'Pier' }));
   await store.close();
-  const silence = await listenWithoutAnswer(port);
+  const silentStore = await startSilentServer(port);
 
-  const asked = Date.now();
-  const [upload, removal, removedBackdrop, ...others] = await Promise.all([
+  const startedAt = Date.now();
+  const [upload, removal, removedBackdrop, ...rest] = await Promise.all([
     ask('PATCH', `/api/posts/${(await buildPost()).id}/upload_image`, await photo()),
     ask('DELETE', `/api/posts/${id}`),
     ask('DELETE', `/api/season_images/${backdrop.id}`),
@@ -146,28 +146,28 @@ test('while the store is silent an upload says so, and pages, reads, saves and s
     ask('POST', '/api/auth/login', { username: 'founder', password: 'first-in-the-door' }),
     ask('POST', '/api/posts', { post: { title: 'Written meanwhile', content: '<p>Words.</p>' } }),
   ]);
-  const waited = Date.now() - asked;
+  const elapsed = Date.now() - startedAt;
   const checks = await Promise.all(Array.from({ length: 200 }, () => readiness()));
-  const connections = silence.connections.size;
-  const stillThere = await site.run<number>(`strapi.db.connection('removed_files').count('* as n').first().then(({ n }) => Number(n))`);
-  await silence.close();
+  const connections = silentStore.connections.size;
+  const deletedFiles = await site.run<number>(`strapi.db.connection('removed_files').count('* as n').first().then(({ n }) => Number(n))`);
+  await silentStore.close();
   await openStore();
   await site.run(`require(process.cwd() + '/dist/src/images/deleted-files.js').sweepDeletedFiles().then(() => null)`);
 
   const message = 'Image storage is temporarily unavailable. Try again later.';
   expect(upload).toEqual({ status: 503, body: { error: message, errors: [message] } });
-  expect(waited).toBeLessThan(10_500);
+  expect(elapsed).toBeLessThan(10_500);
   expect([removal.status, removedBackdrop.status]).toEqual([204, 204]);
-  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 201]);
+  expect(rest.map(({ status }) => status)).toEqual([200, 200, 200, 201]);
   expect(new Set(checks.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await checks[0].json()).toEqual({ ready: true, degraded: ['storage'] });
   expect(connections).toBeLessThan(10);
-  expect(stillThere).toBe(1);
+  expect(deletedFiles).toBe(1);
   expect(await stored(backdrop.s3_url)).toBe(404);
   expect((await ask('PATCH', `/api/posts/${(await buildPost()).id}/upload_image`, await photo())).status).toBe(200);
 });
 
-test('nobody behind a proxy learns whether the server is ready', async () => {
+test('requests through a proxy cannot read the readiness', async () => {
   const replies = await Promise.all([
     readiness({ 'x-forwarded-for': '203.0.113.9' }),
     readiness({ via: '2.0 Caddy' }),

@@ -3,7 +3,7 @@ import { firstData, startOwnSite, type Data, type OwnSite } from '../support/own
 
 jest.setTimeout(3_600_000);
 
-// CI tries it a few times; by hand, DURABILITY_ROUNDS=20 acknowledges more than a thousand writes.
+// CI runs a few rounds. DURABILITY_ROUNDS=20 acknowledges more than a thousand writes.
 const rounds = Number(process.env.DURABILITY_ROUNDS ?? 3);
 const writesPerRound = 60;
 const writers = 6;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.discard());
 
-/** What the server said that it saved: of each post, how often it was edited. */
+/** Number of acknowledged edits by post id. */
 type Acknowledged = Map<string, number>;
 
 let token: string;
@@ -26,9 +26,9 @@ async function signIn({ url }: OwnSite): Promise<void> {
   ({ token } = (await reply.json()) as { token: string });
 }
 
-/** The post as it was saved, or null when nobody answers any more. */
+/** Saves a post. Returns null if the server does not respond. */
 async function save({ url }: OwnSite, method: string, path: string, edits: number): Promise<Post | null> {
-  const body = JSON.stringify({ post: { title: `Edited ${edits} times`, content: '<p>Written down.</p>' } });
+  const body = JSON.stringify({ post: { title: `Edited ${edits} times`, content: '<p>Saved.</p>' } });
   try {
     const reply = await fetch(`${url}/api${path}`, { method, headers: { ...json, authorization: `Bearer ${token}` }, body });
     const post = (await reply.json()) as Post;
@@ -36,22 +36,22 @@ async function save({ url }: OwnSite, method: string, path: string, edits: numbe
   } catch {
     return null;
   }
-  throw new Error('A save was refused');
+  throw new Error('The server rejected a save');
 }
 
-/** Saves from several sides at once, until the server is killed in the middle of it. */
+/** Saves concurrently until the server is killed. */
 async function writeUntilKilled(site: OwnSite, acknowledged: Acknowledged): Promise<number> {
   let writes = 0;
-  const note = (id: string, edits: number) => {
+  const record = (id: string, edits: number) => {
     acknowledged.set(id, edits);
     writes += 1;
     if (writes === writesPerRound) site.process.kill('SIGKILL');
   };
   const write = async () => {
     for (let post = await save(site, 'POST', '/posts', 0); post; post = await save(site, 'POST', '/posts', 0)) {
-      note(post.id, 0);
+      record(post.id, 0);
       for (let edits = 1; edits <= 2; edits += 1) {
-        if (await save(site, 'PATCH', `/posts/${post.id}`, edits)) note(post.id, edits);
+        if (await save(site, 'PATCH', `/posts/${post.id}`, edits)) record(post.id, edits);
       }
     }
   };
@@ -60,27 +60,27 @@ async function writeUntilKilled(site: OwnSite, acknowledged: Acknowledged): Prom
   return writes;
 }
 
-/** The acknowledged saves that are not there. One that was under way may have been stored, too. */
-async function lost({ url }: OwnSite, acknowledged: Acknowledged): Promise<string[]> {
+/** Returns the ids of posts with lost acknowledged edits. Unacknowledged edits may have been stored too. */
+async function findLost({ url }: OwnSite, acknowledged: Acknowledged): Promise<string[]> {
   const reply = await fetch(`${url}/api/posts`, { headers: { authorization: `Bearer ${token}` } });
   const titles = new Map(((await reply.json()) as Post[]).map(({ id, title }) => [id, title]));
-  const isThere = (id: string, edits: number) => Number(/^Edited (\d) times$/.exec(titles.get(id) ?? '')?.[1] ?? -1) >= edits;
-  return [...acknowledged].filter(([id, edits]) => !isThere(id, edits)).map(([id]) => id);
+  const isStored = (id: string, edits: number) => Number(/^Edited (\d) times$/.exec(titles.get(id) ?? '')?.[1] ?? -1) >= edits;
+  return [...acknowledged].filter(([id, edits]) => !isStored(id, edits)).map(([id]) => id);
 }
 
-test('what was acknowledged is there after the server was killed, again and again', async () => {
+test('acknowledged saves survive repeated kills of the server', async () => {
   const acknowledged: Acknowledged = new Map();
   let writes = 0;
 
   for (let round = 0; round < rounds; round += 1) {
     const site = await startOwnSite(data.settings);
     if (!token) await signIn(site);
-    expect(await lost(site, acknowledged)).toEqual([]);
+    expect(await findLost(site, acknowledged)).toEqual([]);
     writes += await writeUntilKilled(site, acknowledged);
   }
   const site = await startOwnSite(data.settings);
 
-  expect(await lost(site, acknowledged)).toEqual([]);
+  expect(await findLost(site, acknowledged)).toEqual([]);
   expect(writes).toBeGreaterThanOrEqual(rounds * writesPerRound);
   await site.stop();
 });

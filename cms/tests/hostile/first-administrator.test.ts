@@ -1,6 +1,6 @@
 import { freePort, newData, startOwnSite, startRefused, type Data, type OwnSite } from '../support/own-site';
 
-// A site starts more than once in these.
+// Each test starts a site several times.
 jest.setTimeout(600_000);
 
 const account = { ADMIN_USERNAME: 'jane', ADMIN_EMAIL: 'Jane.Doe@Example.com', ADMIN_PASSWORD: 'good-neighbours' };
@@ -11,10 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => data.discard());
 
-async function visit<Result>(settings: Record<string, string>, look: (site: OwnSite) => Promise<Result>): Promise<Result> {
+async function withSite<Result>(settings: Record<string, string>, work: (site: OwnSite) => Promise<Result>): Promise<Result> {
   const site = await startOwnSite({ ...data.settings, ...settings });
   try {
-    return await look(site);
+    return await work(site);
   } finally {
     await site.stop();
   }
@@ -23,7 +23,7 @@ async function visit<Result>(settings: Record<string, string>, look: (site: OwnS
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Who gets in with the account's password, on the site and in the panel. */
+/** Signs in with an account on the site and in the panel and returns the statuses. */
 async function signIns({ url }: OwnSite, { ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD: password } = account) {
   const onSite = await post(`${url}/api/auth/login`, { username: ADMIN_USERNAME, password });
   const inPanel = await post(`${url}/admin/login`, { email: ADMIN_EMAIL, password });
@@ -37,17 +37,17 @@ const accounts = ({ run }: OwnSite) =>
     panel: await strapi.db.query('admin::user').count(),
   })`);
 
-test('the first administrator gets in, and again once what an earlier start left half done was put right', async () => {
-  const spelledOtherwise = { ...account, ADMIN_EMAIL: 'jane.doe@example.com' };
+test('the first administrator can sign in, also after a start completes a partial one', async () => {
+  const lowerCase = { ...account, ADMIN_EMAIL: 'jane.doe@example.com' };
 
-  const seen = await visit(account, async (site) => [await signIns(site), await signIns(site, spelledOtherwise), await halve(site)]);
+  const results = await withSite(account, async (site) => [await signIns(site), await signIns(site, lowerCase), await undoHalf(site)]);
 
-  expect(seen).toEqual([both, both, { site: 0, panel: 1 }]);
-  expect(await visit(account, signIns)).toEqual(both);
+  expect(results).toEqual([both, both, { site: 0, panel: 1 }]);
+  expect(await withSite(account, signIns)).toEqual(both);
 });
 
-/** As it was when a start failed between the two accounts, and the address was stored with its capitals. */
-async function halve(site: OwnSite) {
+/** Simulates a start that failed between the two accounts and stored the email with capitals. */
+async function undoHalf(site: OwnSite) {
   await site.run(`(async () => {
     await strapi.db.query('plugin::users-permissions.user').deleteMany({});
     await strapi.db.connection('admin_users').update({ email: '${account.ADMIN_EMAIL}' });
@@ -55,8 +55,8 @@ async function halve(site: OwnSite) {
   return accounts(site);
 }
 
-test('the first accounts are made together or not at all', async () => {
-  await visit(account, ({ run }) =>
+test('the first accounts are created together or not at all', async () => {
+  await withSite(account, ({ run }) =>
     run(`(async () => {
       const { id } = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'agent' } });
       await strapi.db.connection('up_users_role_lnk').update({ role_id: id });
@@ -64,11 +64,11 @@ test('the first accounts are made together or not at all', async () => {
     })()`),
   );
 
-  const refused = await startRefused({ ...data.settings, ...account, PUBLIC_URL: 'http://127.0.0.1', PORT: String(await freePort()) });
+  const rejected = await startRefused({ ...data.settings, ...account, PUBLIC_URL: 'http://127.0.0.1', PORT: String(await freePort()) });
   const other = { ADMIN_USERNAME: 'mary', ADMIN_EMAIL: 'mary@example.com', ADMIN_PASSWORD: 'good-neighbours' };
-  const seen = await visit(other, async (site) => ({ ...(await signIns(site, other)), ...(await accounts(site)) }));
+  const results = await withSite(other, async (site) => ({ ...(await signIns(site, other)), ...(await accounts(site)) }));
 
-  expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/error.*Failed to create the first administrator: .*Username is already taken/);
-  expect(seen).toEqual({ ...both, site: 2, panel: 1 });
+  expect(rejected.code).toBe(1);
+  expect(rejected.output).toMatch(/error.*Failed to create the first administrator: .*Username is already taken/);
+  expect(results).toEqual({ ...both, site: 2, panel: 1 });
 });

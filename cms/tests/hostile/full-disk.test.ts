@@ -16,8 +16,8 @@ const send = (method: string, path: string, body?: object) =>
 const longPost = (title: string) => ({ post: { title, content: `<p>${'Words and more words. '.repeat(2000)}</p>` } });
 const titles = async () => ((await (await send('GET', '/api/posts')).json()) as Post[]).map(({ title }) => title);
 
-/** How far the database may grow, in its pages: as far as it has, or without end. */
-const setRoom = (isFull: boolean) =>
+/** Limits the database to its current number of pages, or removes the limit. */
+const setFull = (isFull: boolean) =>
   site.run(`(async () => {
     const [{ page_count }] = await strapi.db.connection.raw('pragma page_count');
     await strapi.db.connection.raw('pragma max_page_count = ' + (${isFull} ? page_count : 1073741823));
@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => site?.discard());
 
-test('with a full disk a save is refused whole, reads go on, and saving goes on once there is room', async () => {
+test('a full disk rejects saves completely, keeps reads working, and allows saves once there is space', async () => {
   expect((await send('POST', '/api/posts', longPost('Before'))).status).toBe(201);
-  await setRoom(true);
+  await setFull(true);
 
   const attempts = await Promise.all(['One', 'Two', 'Three'].map((title) => send('POST', '/api/posts', longPost(title))));
   const reads = await Promise.all(['/', '/insights', '/api/agents', '/_health'].map((path) => send('GET', path)));
   const whileFull = await titles();
-  await setRoom(false);
+  await setFull(false);
   const after = await send('POST', '/api/posts', longPost('After'));
 
   expect(attempts.map(({ status }) => status)).toEqual([507, 507, 507]);

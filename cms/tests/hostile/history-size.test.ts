@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterEach(clockRuns);
 
-const thin = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').pruneRevisions()`);
+const prune = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').pruneRevisions()`);
 
-/** Versions of a post that were saved at these times, oldest first, each titled by its time. */
-const storeVersions = (of: string, times: string[]) =>
+/** Stores revisions of a post saved at these times, oldest first, each titled by its time. */
+const storeRevisions = (of: string, times: string[]) =>
   run(`(async () => {
     for (const saved_at of ${JSON.stringify(times)}) {
       await strapi.db.query('${uid}').create({
@@ -28,7 +28,7 @@ const storeVersions = (of: string, times: string[]) =>
     }
   })()`);
 
-/** The titles of a post's versions, newest first. */
+/** Returns the titles of a post's revisions, newest first. */
 const titlesOf = (of: string) =>
   run<string[]>(`strapi.db.query('${uid}').findMany({ where: { of: '${of}' }, orderBy: { id: 'desc' } })
     .then((rows) => rows.map(({ fields }) => fields.title))`);
@@ -36,57 +36,57 @@ const titlesOf = (of: string) =>
 const retainedImages = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);
 
 const day = 86_400_000;
-const at = (time: number) => new Date(time).toISOString();
+const toIso = (time: number) => new Date(time).toISOString();
 
-test('of many versions stay the newest fifty, and the last of each day for a year', async () => {
+test('pruning keeps the newest 50 revisions and the last of each day for a year', async () => {
   const noon = Date.parse('2030-06-15T12:00:00.000Z');
   const { documentId: id } = await buildPost();
   const [earlier, today]: [string[], string[]] = [[], []];
-  for (let days = 400; days > 0; days -= 1) earlier.push(at(noon - days * day - 3_600_000), at(noon - days * day + 3_600_000));
-  for (let minute = 60; minute > 0; minute -= 1) today.push(at(noon - minute * 60_000));
-  await storeVersions(id, [...earlier, ...today]);
+  for (let days = 400; days > 0; days -= 1) earlier.push(toIso(noon - days * day - 3_600_000), toIso(noon - days * day + 3_600_000));
+  for (let minute = 60; minute > 0; minute -= 1) today.push(toIso(noon - minute * 60_000));
+  await storeRevisions(id, [...earlier, ...today]);
 
-  await clockStands(at(noon));
-  await Promise.all([thin(), thin()]);
+  await clockStands(toIso(noon));
+  await Promise.all([prune(), prune()]);
 
-  const lastOfEachDay = Array.from({ length: 365 }, (_, n) => at(noon - (n + 1) * day + 3_600_000));
+  const lastOfEachDay = Array.from({ length: 365 }, (_, n) => toIso(noon - (n + 1) * day + 3_600_000));
   expect(await titlesOf(id)).toEqual([...today.reverse().slice(0, 50), ...lastOfEachDay]);
-  await thin();
+  await prune();
   expect(await titlesOf(id)).toHaveLength(415);
 });
 
-test('fifty versions stay however old they are', async () => {
+test('pruning keeps 50 revisions of any age', async () => {
   const { documentId: id } = await buildPost();
-  await storeVersions(
+  await storeRevisions(
     id,
-    Array.from({ length: 49 }, (_, n) => at(Date.parse('2001-01-01T00:00:00Z') + n * 60_000)),
+    Array.from({ length: 49 }, (_, n) => toIso(Date.parse('2001-01-01T00:00:00Z') + n * 60_000)),
   );
 
-  await thin();
+  await prune();
 
   expect(await titlesOf(id)).toHaveLength(50);
 });
 
-test('a picture goes with the last of its versions that is stored', async () => {
+test('a retained image is deleted with its last revision', async () => {
   const { documentId: id } = await buildPost();
   await upload('uploadPostImage', { as: admin, id });
   await upload('uploadPostImage', { as: admin, id, file: await jpeg(90, 40) });
   const before = await retainedImages();
 
-  await storeVersions(
+  await storeRevisions(
     id,
-    Array.from({ length: 51 }, (_, n) => at(Date.now() + n)),
+    Array.from({ length: 51 }, (_, n) => toIso(Date.now() + n)),
   );
-  await thin();
+  await prune();
 
   expect(await retainedImages()).toBe(before - 1);
   expect((await request((await call('getPost', { id })).body.image_url!)).status).toBe(200);
 });
 
-/** A bio of 90 kB that says which one it is. */
+/** Returns a numbered bio of 90 kB. */
 const bio = (n: number) => `<p>${`Tide ${n}. `.repeat(90_000 / 8)}</p>`;
 
-test('a list of 32 long versions is short, comes in pages and says what each save changed', async () => {
+test('a list of 32 long revisions is short, paged and names the changed fields', async () => {
   const ada = await buildAgent();
   for (let n = 1; n < 32; n += 1)
     await history.save(ada, n % 2 ? { bio: bio(n) } : { title: `Agent ${n}`, phone_number: `(207) 555-01${n}` });
@@ -110,21 +110,21 @@ test('a list of 32 long versions is short, comes in pages and says what each sav
   expect((await call('getRevision', { as: admin, id: listed[0]!.id })).body.fields).toMatchObject({ title: 'Agent 30' });
 });
 
-test('what was deleted is listed in pages, without its texts', async () => {
+test('the list of deleted entries is paged and omits their content', async () => {
   for (let n = 0; n < 21; n += 1) {
-    const { documentId: id } = await buildPost({ title: `Gone ${n}`, content: `<p>${'Low water. '.repeat(1000)}</p>` });
+    const { documentId: id } = await buildPost({ title: `Deleted ${n}`, content: `<p>${'Low water. '.repeat(1000)}</p>` });
     await call('deletePost', { as: admin, id });
   }
 
   const { body } = await call('listDeleted', { as: admin });
 
   expect([body.items.length, body.more]).toEqual([20, true]);
-  expect(body.items[0]).toMatchObject({ type: 'post', name: 'Gone 20', deleted: true });
+  expect(body.items[0]).toMatchObject({ type: 'post', name: 'Deleted 20', deleted: true });
   expect(JSON.stringify(body)).not.toContain('Low water');
-  expect((await history.deleted()).map(({ name }) => name)).toContain('Gone 0');
+  expect((await history.deleted()).map(({ name }) => name)).toContain('Deleted 0');
 });
 
-test.each(['0', '-1', '1.5', 'x', '', '1e3', '1'.repeat(5), '1'.repeat(5000)])('no list has a page “%.9s”', async (page) => {
+test.each(['0', '-1', '1.5', 'x', '', '1e3', '1'.repeat(5), '1'.repeat(5000)])('lists reject the page “%.9s”', async (page) => {
   const { documentId: id } = await buildPost();
 
   const replies = await Promise.all([
@@ -137,7 +137,7 @@ test.each(['0', '-1', '1.5', 'x', '', '1e3', '1'.repeat(5), '1'.repeat(5000)])('
   );
 });
 
-test('a page after the last is empty, and parameters that nobody knows are nothing', async () => {
+test('a page after the last is empty, and unknown parameters are ignored', async () => {
   const { documentId: id } = await buildPost();
   const read = (search: string) =>
     fetch(`${serverUrl()}/api/posts/${id}/revisions?${search}`, { headers: { authorization: `Bearer ${admin.token}` } });

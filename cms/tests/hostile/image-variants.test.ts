@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.discard());
 
-const settled = (where: OwnSite) => where.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
-const sweep = (where: OwnSite) => where.run(`require(strapi.dirs.dist.root + '/src/images/image-leases').sweepImageLeases()`);
+const waitForVariants = (server: OwnSite) => server.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
+const sweep = (server: OwnSite) => server.run(`require(strapi.dirs.dist.root + '/src/images/image-leases').sweepImageLeases()`);
 const uploads = () => join(site.dataDir, 'public/uploads');
 const variants = () => readdirSync(uploads()).filter((name) => /^(avif|webp)_/.test(name));
 
@@ -31,22 +31,22 @@ async function uploadImage(name: string): Promise<string> {
   return ((await reply.json()) as { s3_url: string }).s3_url;
 }
 
-/** As it was before there were variants. */
+/** Removes the variants from an image's row. */
 const forgetVariants = (url: string) => site.run(`strapi.db.connection('files').where({ url: '${url}' }).update({ formats: '{}' })`);
 
-/** The kinds of variants that a picture's row names, each with its files. */
-async function namedBy(where: OwnSite, url: string): Promise<string[]> {
-  const { formats } = await where.run<{ formats: Record<string, { hash: string; ext: string }> | null }>(
+/** Returns the variant files that an image's row refers to. */
+async function variantsOf(server: OwnSite, url: string): Promise<string[]> {
+  const { formats } = await server.run<{ formats: Record<string, { hash: string; ext: string }> | null }>(
     `strapi.db.query('plugin::upload.file').findOne({ where: { url: '${url}' } })`,
   );
   return Object.entries(formats ?? {}).flatMap(([key, { hash, ext }]) => (/^(avif|webp)_/.test(key) ? [hash + ext] : []));
 }
 
-test('what was stored before gets its variants at the next start, and a broken or animated picture holds up no other', async () => {
-  const [whole, broken, animated, last] = await Promise.all(['Pier', 'Torn', 'Waves', 'Fog'].map(uploadImage));
-  await settled(site);
-  for (const url of [whole, broken, animated, last]) await forgetVariants(url);
-  writeFileSync(join(site.dataDir, 'public', broken), 'no picture');
+test('images without variants get them at the next start, except broken and animated ones', async () => {
+  const [valid, broken, animated, last] = await Promise.all(['Pier', 'Torn', 'Waves', 'Fog'].map(uploadImage));
+  await waitForVariants(site);
+  for (const url of [valid, broken, animated, last]) await forgetVariants(url);
+  writeFileSync(join(site.dataDir, 'public', broken), 'no image');
   const frames = [await image(20, 20).png().toBuffer(), await image(20, 20).negate().png().toBuffer()];
   writeFileSync(
     join(site.dataDir, 'public', animated),
@@ -57,17 +57,17 @@ test('what was stored before gets its variants at the next start, and a broken o
   await site.stop();
 
   const next = await startOwnSite(site.settings);
-  await settled(next);
+  await waitForVariants(next);
 
-  const named = await Promise.all([whole, broken, animated, last].map((url) => namedBy(next, url)));
+  const variantFiles = await Promise.all([valid, broken, animated, last].map((url) => variantsOf(next, url)));
   const output = next.output();
   await next.discard();
-  expect(named.map(({ length }) => length)).toEqual([6, 0, 0, 6]);
-  for (const name of named.flat()) expect(variants()).toContain(name);
+  expect(variantFiles.map(({ length }) => length)).toEqual([6, 0, 0, 6]);
+  for (const name of variantFiles.flat()) expect(variants()).toContain(name);
   expect(output.match(/Failed to create variants of image/g)).toHaveLength(1);
 });
 
-/** Stops the making of variants when the first of them is stored. */
+/** Blocks the creation of variants after the first is stored. */
 const stall = () =>
   site.run(`(() => {
     const { provider } = strapi.plugin('upload');
@@ -82,52 +82,52 @@ const stall = () =>
     });
   })()`);
 
-test('a server that is killed in the middle shows nothing that is missing, and what it wrote is swept', async () => {
+test('a server killed while creating variants leaves no references, and its files are swept', async () => {
   await stall();
   const url = await uploadImage('Pier');
   await site.run('globalThis.stalled');
   await site.stop('SIGKILL');
   const next = await startOwnSite(site.settings);
-  await settled(next);
-  expect([await namedBy(next, url), variants().length]).toEqual([[], 2]);
+  await waitForVariants(next);
+  expect([await variantsOf(next, url), variants().length]).toEqual([[], 2]);
 
   await next.run(`strapi.db.connection('picture_claims').update({ until: 1 })`);
   await sweep(next);
 
-  const left = variants();
+  const remaining = variants();
   await next.discard();
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 });
 
-test('what a server that was killed wrote of a picture is deleted when that picture is', async () => {
+test('variants written by a killed server are deleted with their image', async () => {
   await stall();
   await uploadImage('Pier');
   await site.run('globalThis.stalled');
   await site.stop('SIGKILL');
   const next = await startOwnSite(site.settings);
-  await settled(next);
+  await waitForVariants(next);
   expect(variants()).toHaveLength(2);
 
   const headers = { authorization: `Bearer ${token}` };
   const [{ id }] = (await (await fetch(`${next.url}/api/season_images`, { headers })).json()) as { id: string }[];
   const { status } = await fetch(`${next.url}/api/season_images/${id}`, { method: 'DELETE', headers });
-  await settled(next);
+  await waitForVariants(next);
 
-  const left = variants();
+  const remaining = variants();
   await next.discard();
-  expect([status, left]).toEqual([204, []]);
+  expect([status, remaining]).toEqual([204, []]);
 });
 
-test('a server that is asked to end in the middle ends in time, and leaves nothing half made', async () => {
+test('a server stopped while creating variants exits in time and leaves no partial variants', async () => {
   const url = await uploadImage('Pier');
-  const asked = Date.now();
+  const startedAt = Date.now();
 
   const code = await site.stop();
 
-  expect([code, Date.now() - asked < 8000]).toEqual([0, true]);
+  expect([code, Date.now() - startedAt < 8000]).toEqual([0, true]);
   const next = await startOwnSite(site.settings);
-  await settled(next);
-  const named = await namedBy(next, url);
+  await waitForVariants(next);
+  const variantFiles = await variantsOf(next, url);
   await next.discard();
-  expect(variants().sort()).toEqual(named.sort());
+  expect(variants().sort()).toEqual(variantFiles.sort());
 });

@@ -21,9 +21,9 @@ const bodies = [
   '{"post": {"then": 1, "title": {"toString": 1}}, "season": {"then": 1, "name": {"valueOf": 1}}, "then": 1}',
 ];
 
-// Neither reads one.
+// These endpoints read no body.
 const bodiless = ['logout', 'inviteMore'];
-// An administrator sees what a visitor sees and more.
+// Sent as an administrator, who can call all of them.
 const withBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== 'GET' && !bodiless.includes(name));
 
 let admin: Person;
@@ -32,19 +32,19 @@ beforeAll(async () => {
 });
 beforeEach(clearThrottles);
 
-test.each(withBody)('%s takes names that every object has for nothing', async (name) => {
+test.each(withBody)('%s treats names of inherited properties as unknown fields', async (name) => {
   const { method, path } = endpoints[name];
 
   for (const body of bodies) {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` };
-    const reply = await request<Failure>(apiBase + path.replace(':id', 'nobody'), { method, headers, body });
+    const reply = await request<Failure>(apiBase + path.replace(':id', 'unknown'), { method, headers, body });
 
     expect([body, Math.floor(reply.status / 100)]).toEqual([body, 4]);
     await clearThrottles();
   }
 });
 
-test('nor does anything of it become a property of everything', async () => {
+test('Object.prototype gains no properties', async () => {
   expect(await run(`[({}).isAdmin, ({}).role, ({}).x].filter(Boolean)`)).toEqual([]);
 });
 
@@ -58,10 +58,10 @@ test.each([
   'token[toString]=1',
   'token[__proto__]=1',
   'token[constructor][prototype]=1',
-])('a query of %j is no accident', async (query) => {
+])('a query of %j causes no server error', async (query) => {
   for (const path of [
     '/api/posts',
-    '/api/agents/nobody',
+    '/api/agents/unknown',
     '/api/password_resets/validate_token',
     '/graphql',
     '/agents',
@@ -73,7 +73,7 @@ test.each([
   }
 });
 
-test('parts of an upload may be called what they like', async () => {
+test('an upload ignores parts with the names of inherited properties', async () => {
   const fields = Object.fromEntries(names.slice(0, 3).map((name) => [name, 'x']));
 
   const reply = await upload('uploadSeasonImage', { as: admin, fields: { ...fields, name: 'Harbor' } });

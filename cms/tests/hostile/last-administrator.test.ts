@@ -12,17 +12,17 @@ const activeAdmins = async () => {
   return (await find<{ documentId: string }>(uid, active)).map(({ documentId }) => documentId);
 };
 const roleId = async (type: string) => (await find<{ id: number }>('plugin::users-permissions.role', { type }))[0].id;
-const both = <Reply>(act: (self: Person, other: Person) => Promise<Reply>) => Promise.all([act(ada, bob), act(bob, ada)]);
+const both = <Reply>(attempt: (self: Person, other: Person) => Promise<Reply>) => Promise.all([attempt(ada, bob), attempt(bob, ada)]);
 
 let ada: Person;
 let bob: Person;
 let founders: string[];
 
-/** Makes two administrators, and nobody else is one. */
+/** Creates two administrators and deactivates all others. */
 async function onlyTwo(): Promise<void> {
   [ada, bob] = [await buildAgent({ role: 'admin' }), await buildAgent({ role: 'super_admin' })];
-  const others = (await activeAdmins()).filter((id) => id !== ada.id && id !== bob.id);
-  for (const id of others) await update(uid, id, { blocked: true });
+  const rest = (await activeAdmins()).filter((id) => id !== ada.id && id !== bob.id);
+  for (const id of rest) await update(uid, id, { blocked: true });
 }
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const id of founders) await update(uid, id, { blocked: false });
 });
 
-test('of two administrators who deactivate each other at once, one stays', async () => {
+test('one of two administrators who deactivate each other at once stays active', async () => {
   for (let round = 0; round < 15; round += 1) {
     await onlyTwo();
     [ada, bob] = [await openSession(ada), await openSession(bob)];
@@ -41,13 +41,13 @@ test('of two administrators who deactivate each other at once, one stays', async
     const replies = await both((self, other) => call('deactivateAgent', { as: self, id: other.id }));
 
     expect(await activeAdmins()).toHaveLength(1);
-    // The one who comes second is signed out already, or told why not.
+    // The second one is signed out already, or gets the error.
     expect(replies.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
     expect([401, 422]).toContain(replies.find(({ status }) => status !== 200)?.status);
   }
 });
 
-test('of two who are deactivated, demoted or deleted in the panel at once, one stays', async () => {
+test('one of two administrators deactivated, demoted or deleted in the panel at once stays active', async () => {
   const agent = await roleId('agent');
   const attempts = [
     (self: Person) => saveInPanel(uid, self.id, { blocked: true }),
@@ -65,7 +65,7 @@ test('of two who are deactivated, demoted or deleted in the panel at once, one s
   }
 });
 
-test('the last two cannot be deleted in one go', async () => {
+test('the last two administrators cannot be deleted in one request', async () => {
   await onlyTwo();
   const before = await activeAdmins();
 
@@ -76,9 +76,9 @@ test('the last two cannot be deleted in one go', async () => {
 });
 
 test.each([
-  ['a role of Strapi’s own', 'authenticated'],
+  ['one of Strapi’s own roles', 'authenticated'],
   ['no role', null],
-])('whom the panel gives %s has the rights of an agent', async (_what, type) => {
+])('an account that the panel gives %s has the rights of an agent', async (_name, type) => {
   const person = await buildSignedIn('agent');
 
   const { status } = await saveInPanel(uid, person.id, { role: { set: type ? [{ id: await roleId(type) }] : [] } });
@@ -88,7 +88,7 @@ test.each([
   expect((await call('updateAgent', { as: person, id: person.id, body: {} })).status).not.toBe(403);
 });
 
-test('the panel changes no role itself, neither by its own screens nor by ours', async () => {
+test('the panel cannot change the roles of the site', async () => {
   const admin = await roleId('admin');
   const roles = await find('plugin::users-permissions.role', {});
   const attempts = [

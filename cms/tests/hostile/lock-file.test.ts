@@ -11,13 +11,13 @@ const { packages } = JSON.parse(readFileSync(join(__dirname, '../../../package-l
   packages: Record<string, Package>;
 };
 
-/** Where Node would find a package from a folder. */
+/** Returns whether Node would find a package from a folder. */
 function isLocked(name: string, from: string): boolean {
   if (packages[`${from ? `${from}/` : ''}node_modules/${name}`]) return true;
   return from !== '' && isLocked(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
 }
 
-test('the lock file holds the packages of every platform, so that npm ci takes it on all of them', () => {
+test('the lock file contains the optional packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(name, path)),
   );
@@ -25,7 +25,7 @@ test('the lock file holds the packages of every platform, so that npm ci takes i
   expect(missing).toEqual([]);
 });
 
-test('the lock file holds everything that its packages need', () => {
+test('the lock file contains all dependencies of its packages', () => {
   const missing = Object.entries(packages).flatMap(([path, { dependencies = {} }]) =>
     Object.keys(dependencies).filter((name) => !isLocked(name, path)),
   );
@@ -33,7 +33,7 @@ test('the lock file holds everything that its packages need', () => {
   expect(missing).toEqual([]);
 });
 
-test('the lock file names no registry, so that everybody installs from their own', () => {
+test('the lock file names no registry, so npm ci uses the configured one', () => {
   const hosts = Object.values(packages).filter(({ resolved = '' }) => resolved.includes('://'));
 
   expect(hosts).toEqual([]);

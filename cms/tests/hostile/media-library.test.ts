@@ -12,7 +12,7 @@ interface File {
   width: number;
 }
 
-const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(serverUrl() + url)).arrayBuffer());
 const photograph = () =>
   image(3000, 2000)
@@ -26,18 +26,18 @@ beforeAll(async () => {
 });
 
 test.each<[string, Buffer | Promise<Buffer>, string, string]>([
-  ['a drawing with a script', drawing, 'drawing.svg', 'image/svg+xml'],
-  ['a page that is called a photograph', Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo.jpg', 'image/jpeg'],
-  ['a document', Buffer.from('%PDF-1.7\n%%EOF'), 'listing.pdf', 'application/pdf'],
-  ['the beginning of a photograph', jpeg().then((bytes) => Buffer.concat([bytes.subarray(0, 200), drawing])), 'photo.jpg', 'image/jpeg'],
-  ['more pixels than anybody draws', image(8000, 6000).png().toBuffer(), 'large.png', 'image/png'],
+  ['an SVG with a script', svg, 'image.svg', 'image/svg+xml'],
+  ['an HTML page named .jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo.jpg', 'image/jpeg'],
+  ['a PDF document', Buffer.from('%PDF-1.7\n%%EOF'), 'listing.pdf', 'application/pdf'],
+  ['a truncated photo', jpeg().then((bytes) => Buffer.concat([bytes.subarray(0, 200), svg])), 'photo.jpg', 'image/jpeg'],
+  ['an image with too many pixels', image(8000, 6000).png().toBuffer(), 'large.png', 'image/png'],
   [
-    'more bytes than a picture has',
+    'an image with too many bytes',
     jpeg().then((bytes) => Buffer.concat([bytes, Buffer.alloc(11 * 1024 * 1024)])),
     'photo.jpg',
     'image/jpeg',
   ],
-])('the panel’s media library does not take %s', async (_what, bytes, name, type) => {
+])('the panel’s media library rejects %s', async (_name, bytes, name, type) => {
   const before = await countImages();
 
   const { status } = await uploadInPanel(await bytes, { name, type });
@@ -46,10 +46,10 @@ test.each<[string, Buffer | Promise<Buffer>, string, string]>([
   expect(await countImages()).toEqual(before);
 });
 
-test('a photograph is stored anew, without what was hidden in it', async () => {
+test('an uploaded photo is re-encoded without metadata or appended data', async () => {
   const before = await countImages();
 
-  const { status, body } = await uploadInPanel<File[]>(Buffer.concat([await photograph(), drawing]));
+  const { status, body } = await uploadInPanel<File[]>(Buffer.concat([await photograph(), svg]));
 
   expect([status, body[0].mime, body[0].width]).toEqual([201, 'image/jpeg', 2560]);
   expect(body[0].url).toMatch(/\.jpg$/);
@@ -59,22 +59,22 @@ test('a photograph is stored anew, without what was hidden in it', async () => {
   expect((await countImages()).temporary).toBe(before.temporary);
 });
 
-test('a picture is replaced by a picture of its own kind, and by nothing else', async () => {
+test('an image can be replaced by another image, which keeps the format, and by nothing else', async () => {
   const [{ id, url }] = (await uploadInPanel<File[]>(await jpeg())).body;
 
-  const refused = await uploadInPanel(drawing, { name: 'drawing.svg', type: 'image/svg+xml', replaced: id });
+  const rejected = await uploadInPanel(svg, { name: 'image.svg', type: 'image/svg+xml', replaced: id });
   const replaced = await uploadInPanel<File>(await image(800, 500).png().toBuffer(), {
     name: 'new.png',
     type: 'image/png',
     replaced: id,
   });
 
-  expect([refused.status, replaced.status]).toEqual([400, 200]);
+  expect([rejected.status, replaced.status]).toEqual([400, 200]);
   expect(replaced.body).toMatchObject({ url, mime: 'image/jpeg', width: 800 });
   expect((await sharp(await bytesAt(url)).metadata()).format).toBe('jpeg');
 });
 
-test('a file that lay in the library before is nobody’s picture', async () => {
+test('an old file of another type cannot become an image of an entry', async () => {
   const [{ id }] = (await uploadInPanel<File[]>(await jpeg())).body;
   await run(`strapi.db.query('plugin::upload.file').update({ where: { id: ${id} }, data: { mime: 'image/svg+xml' } })`);
   const ada = await buildAgent();
@@ -86,13 +86,13 @@ test('a file that lay in the library before is nobody’s picture', async () => 
   expect((await call('getAgent', { id: ada.id })).body.avatar).toBeNull();
 });
 
-test('the panel fetches nothing for anybody', async () => {
+test('the panel cannot upload files from URLs', async () => {
   const { status } = await panel('POST', '/upload/actions/upload-from-urls', { urls: [`${serverUrl()}/_health`] });
 
   expect([404, 405]).toContain(status);
 });
 
-test('of two portraits that are stored at once one is shown, and no file of the other is left', async () => {
+test('simultaneous photo uploads keep the files of one photo', async () => {
   const ada = await buildSignedIn('agent');
   await upload('updateAvatar', { as: ada, id: ada.id });
   const before = await countImages();
@@ -103,15 +103,15 @@ test('of two portraits that are stored at once one is shown, and no file of the 
   expect(await countImages()).toEqual(before);
 });
 
-test('one picture in two posts stays as long as one of them shows it', async () => {
+test('an image of two posts is kept until both are deleted', async () => {
   const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
   const replies = await Promise.all(['One', 'Two'].map((title) => call('createPost', { as: admin, body: { post: { title, image_url } } })));
   expect(replies.map(({ status }) => status)).toEqual([201, 201]);
-  const [one, two] = replies.map(({ body }) => body.id);
+  const [first, second] = replies.map(({ body }) => body.id);
 
-  await call('deletePost', { as: admin, id: one });
+  await call('deletePost', { as: admin, id: first });
   expect((await request(image_url)).status).toBe(200);
-  await call('deletePost', { as: admin, id: two });
+  await call('deletePost', { as: admin, id: second });
   expect((await request(image_url)).status).toBe(404);
   expect(await find('plugin::upload.file', { url: image_url })).toEqual([]);
 });

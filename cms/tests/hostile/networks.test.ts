@@ -1,6 +1,6 @@
 import { newData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
 
-// Empty, so that the security log tells of the first account, too.
+// Starts without data, so that the security log includes the first account.
 let data: Data;
 let site: OwnSite;
 beforeAll(async () => {
@@ -12,25 +12,25 @@ afterAll(async () => {
   await data.discard();
 });
 
-async function send(path: string, from: string, body: object): Promise<number> {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+async function send(path: string, ip: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip };
   return (await fetch(`${site.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
 }
 
 const founder = { username: 'founder', password: 'first-in-the-door' };
-const signIn = (from: string, { username, password } = founder) => send('/auth/login', from, { username, password });
-const guess = (from: string, username: string) => signIn(from, { username, password: 'wrong' });
-const forgot = (from: string) => send('/password_resets/forgot', from, { email: 'founder@hearthside.test' });
+const signIn = (ip: string, { username, password } = founder) => send('/auth/login', ip, { username, password });
+const guess = (ip: string, username: string) => signIn(ip, { username, password: 'wrong' });
+const forgot = (ip: string) => send('/password_resets/forgot', ip, { email: 'founder@hearthside.test' });
 
-test('who has many addresses of one IPv6 network is one caller', async () => {
+test('all addresses of one IPv6 network count as one caller', async () => {
   const statuses = [];
-  for (let host = 1; host <= 11; host += 1) statuses.push(await guess(`2001:db8:0:1::${host}`, 'nobody'));
+  for (let host = 1; host <= 11; host += 1) statuses.push(await guess(`2001:db8:0:1::${host}`, 'unknown'));
 
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-  expect(await guess('2001:db8:0:2::1', 'nobody')).toBe(401);
+  expect(await guess('2001:db8:0:2::1', 'unknown')).toBe(401);
 });
 
-test('a network that fills its share of the queue for passwords is refused, and keeps nobody else from signing in', async () => {
+test('a network that fills its share of the password queue gets 503; others can sign in', async () => {
   await site.run(`(() => {
     const { comparePassword } = require(strapi.dirs.dist.root + '/src/accounts/compare-password');
     const { setImmediate } = require('node:timers/promises');
@@ -42,8 +42,8 @@ test('a network that fills its share of the queue for passwords is refused, and 
   const post = (path: string, body: object) => fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   const message = 'Too many people are signing in. Try again in a few seconds.';
 
-  const atSite = await post('/api/auth/login', { username: 'nobody', password: 'wrong' });
-  const atPanel = await post('/admin/login', { email: 'nobody@example.com', password: 'wrong' });
+  const atSite = await post('/api/auth/login', { username: 'unknown', password: 'wrong' });
+  const atPanel = await post('/admin/login', { email: 'unknown@example.com', password: 'wrong' });
   const elsewhere = await signIn('198.51.100.1');
   await site.run('(() => { globalThis.crowd.isThere = false; })()');
 
@@ -57,7 +57,7 @@ test('a network that fills its share of the queue for passwords is refused, and 
   expect(elsewhere).toBe(200);
 });
 
-test('guesses at one account from everywhere come to an end, and do not lock its owner out', async () => {
+test('guesses at one account from many networks are throttled without locking out its owner', async () => {
   expect(await signIn('198.51.100.1')).toBe(200);
 
   const statuses = [];
@@ -76,28 +76,28 @@ test('guesses at one account from everywhere come to an end, and do not lock its
   expect(await signIn('198.51.100.2', { ...founder, password })).toBe(200);
 });
 
-test('a refused network is refused without writing to the database again', async () => {
+test('requests of a throttled network do not write to the database', async () => {
   const counts = () => site.run<object[]>(`strapi.db.connection('throttles').select('key', 'points').orderBy('key')`);
-  const from = '203.0.113.200';
-  for (let attempt = 0; attempt < 21; attempt += 1) await forgot(from);
+  const ip = '203.0.113.200';
+  for (let attempt = 0; attempt < 21; attempt += 1) await forgot(ip);
   const before = await counts();
 
-  expect([await forgot(from), await forgot(from)]).toEqual([429, 429]);
+  expect([await forgot(ip), await forgot(ip)]).toEqual([429, 429]);
 
   expect(await counts()).toEqual(before);
   expect(await forgot('203.0.113.201')).toBe(204);
   expect(await counts()).not.toEqual(before);
 });
 
-test('a stranger who asks for emails all the time keeps nobody else from asking', async () => {
+test('a throttled network does not prevent others from requesting reset emails', async () => {
   const statuses = [];
-  for (let time = 0; time < 21; time += 1) statuses.push(await forgot('203.0.113.99'));
+  for (let n = 0; n < 21; n += 1) statuses.push(await forgot('203.0.113.99'));
 
   expect(statuses.at(-1)).toBe(429);
   expect(await forgot('198.51.100.1')).toBe(204);
 });
 
-test('the security log is written in production, and names no network', async () => {
+test('the security log is written in production and contains no IP addresses', async () => {
   const lines = site
     .output()
     .split('\n')

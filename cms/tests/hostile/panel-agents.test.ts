@@ -9,7 +9,7 @@ import { clearThrottles } from '../support/throttles';
 const uid = 'plugin::users-permissions.user';
 const entries = `/content-manager/collection-types/${uid}`;
 
-interface Answer {
+interface Reply {
   data: { documentId: string };
   error?: { message: string };
 }
@@ -17,14 +17,14 @@ interface Answer {
 beforeEach(clearThrottles);
 
 test.each<[string, object, string]>([
-  ['a script for a website', { website_url: 'javascript:alert(1)' }, 'Invalid website URL'],
-  ['a script for a social link', { social_links: [{ platform: 'x', url: 'javascript:alert(1)' }] }, 'Invalid social link URL'],
+  ['a script as website URL', { website_url: 'javascript:alert(1)' }, 'Invalid website URL'],
+  ['a script as social link', { social_links: [{ platform: 'x', url: 'javascript:alert(1)' }] }, 'Invalid social link URL'],
   ['a password of 100 bytes', { password: 'ä'.repeat(50) }, 'Password must be at most 72 bytes'],
   ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
-  ['a name with spaces', { username: 'ada lovelace' }, 'Username must be alphanumeric only (no spaces or special characters)'],
+  ['a username with spaces', { username: 'ada lovelace' }, 'Username must be alphanumeric only (no spaces or special characters)'],
   ['no first name', { first_name: ' ' }, 'First name is required'],
   ['no phone number', { phone_number: '' }, 'Phone number is required'],
-])('the panel cannot give an agent %s', async (_what, fields, message) => {
+])('the panel cannot give an agent %s', async (_name, fields, message) => {
   const ada = await buildAgent();
   const before = await stored(ada);
 
@@ -34,7 +34,7 @@ test.each<[string, object, string]>([
   expect(await stored(ada)).toEqual(before);
 });
 
-test.each(['username', 'email'] as const)('nor a password that is the %s', async (field) => {
+test.each(['username', 'email'] as const)('the panel cannot give an agent a password that is the %s', async (field) => {
   const ada = await buildAgent();
   const password = (await stored(ada))[field].toUpperCase();
 
@@ -43,7 +43,7 @@ test.each(['username', 'email'] as const)('nor a password that is the %s', async
   expect([status, body.error?.message]).toEqual([400, 'Password must not be the username or email']);
 });
 
-test.each(['username', 'email'] as const)('nor somebody else’s %s, however it is written', async (field) => {
+test.each(['username', 'email'] as const)('the panel cannot give an agent another agent’s %s in any case', async (field) => {
   const [ada, bob] = [await buildAgent(), await buildAgent()];
   const taken = (await stored(bob))[field].toUpperCase();
 
@@ -52,27 +52,27 @@ test.each(['username', 'email'] as const)('nor somebody else’s %s, however it 
   expect([status, body.error?.message]).toEqual([400, expect.stringMatching(/^(Email|Username) (is )?already taken$/)]);
 });
 
-test('an agent begun in the panel is held to the rules of the form, and signs in', async () => {
+test('an agent created in the panel is validated like in the form and can sign in', async () => {
   const [{ id: agent }] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'agent' });
   const fields = { ...newAgentBody(), password_confirmation: undefined, role: { connect: [{ id: agent }] } };
 
-  const bare = await panel<Answer>('POST', entries, {
+  const incomplete = await panel<Reply>('POST', entries, {
     username: fields.username,
     email: fields.email,
     first_name: 'Nell',
     role: fields.role,
   });
-  const hollow = await panel<Answer>('POST', entries, { ...fields, website_url: 'javascript:alert(1)' });
-  const whole = await panel<Answer>('POST', entries, fields);
+  const invalid = await panel<Reply>('POST', entries, { ...fields, website_url: 'javascript:alert(1)' });
+  const valid = await panel<Reply>('POST', entries, fields);
 
-  expect([bare, hollow].map(({ status }) => status)).toEqual([400, 400]);
-  expect(hollow.body.error?.message).toBe('Invalid website URL');
-  expect(whole.status).toBe(201);
+  expect([incomplete, invalid].map(({ status }) => status)).toEqual([400, 400]);
+  expect(invalid.body.error?.message).toBe('Invalid website URL');
+  expect(valid.status).toBe(201);
   expect(await find(uid, { username: fields.username })).toMatchObject([{ website_url: expect.stringMatching(/^https:\/\/example\.com/) }]);
   expect((await call('login', { body: fields })).status).toBe(200);
 });
 
-test('a copy made in the panel does not open with the first one’s password', async () => {
+test('a copy of an agent made in the panel does not have the original’s password', async () => {
   const ada = await buildAgent();
   const { username, email } = newAgentBody();
 
@@ -82,22 +82,22 @@ test('a copy made in the panel does not open with the first one’s password', a
   expect((await call('login', { body: { username, password: ada.password } })).status).toBe(401);
 });
 
-test('an old fault elsewhere keeps nobody from deactivating an agent, nor the agent from a new password', async () => {
+test('an agent with old invalid fields can be deactivated and given a new password in the panel', async () => {
   const ada = await buildAgent();
   await run(
     `strapi.db.query('${uid}').update({ where: { documentId: '${ada.id}' }, data: { website_url: 'javascript:alert(1)', phone_number: null } })`,
   );
   const { first_name, last_name, email } = await stored(ada);
-  const everything = { first_name, last_name, email, website_url: 'javascript:alert(1)', phone_number: null, blocked: false };
+  const formFields = { first_name, last_name, email, website_url: 'javascript:alert(1)', phone_number: null, blocked: false };
 
-  const password = await saveInPanel(uid, ada.id, { ...everything, password: 'harbour-dusk' });
-  const deactivated = await saveInPanel(uid, ada.id, { ...everything, blocked: true });
+  const password = await saveInPanel(uid, ada.id, { ...formFields, password: 'harbour-dusk' });
+  const deactivated = await saveInPanel(uid, ada.id, { ...formFields, blocked: true });
 
   expect([password.status, deactivated.status]).toEqual([200, 200]);
   expect(await stored(ada)).toMatchObject({ blocked: true });
 });
 
-test('a password’s box that is left empty changes no password', async () => {
+test('an empty password field in the panel changes no password', async () => {
   const ada = await buildAgent();
 
   for (const password of ['', null]) expect((await saveInPanel(uid, ada.id, { title: 'Broker', password })).status).toBe(200);
@@ -105,12 +105,12 @@ test('a password’s box that is left empty changes no password', async () => {
   expect((await signIn(ada)).token).toBeTruthy();
 });
 
-test('an agent whose address the panel changes hears of it at the old one, and their reset link ends', async () => {
+test('changing an agent’s email in the panel notifies the old address and invalidates reset links', async () => {
   const ada = await buildAgent();
   const { email } = await stored(ada);
   await call('forgotPassword', { body: { email } });
-  const [sent] = await emailsTo(email);
-  const token = /reset-password\?token=3D([\w-]+)/.exec(sent.replace(/=\r?\n/g, ''))?.[1];
+  const [resetEmail] = await emailsTo(email);
+  const token = /reset-password\?token=3D([\w-]+)/.exec(resetEmail.replace(/=\r?\n/g, ''))?.[1];
 
   await saveInPanel(uid, ada.id, { email: `new-${email}` });
 
@@ -120,7 +120,7 @@ test('an agent whose address the panel changes hears of it at the old one, and t
   expect([reset.status, reset.body.error]).toEqual([422, 'Invalid reset token']);
 });
 
-test('the log tells who in the panel changed an account', async () => {
+test('the security log names the panel user who changed an account', async () => {
   const ada = await buildAgent();
   const [{ id: admin }] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'admin' });
 
@@ -133,7 +133,7 @@ test('the log tells who in the panel changed an account', async () => {
   expect(lines[1].detail).toBe('agent to admin');
 });
 
-test('whatever lies in the database, no page leads anywhere but to the web', async () => {
+test('stored URLs with other schemes than http appear in no response and on no page', async () => {
   const ada = await buildAgent({
     website_url: 'https://example.com/',
     social_links: [
@@ -149,7 +149,7 @@ test('whatever lies in the database, no page leads anywhere but to the web', asy
 
   const agent = (await call('getAgent', { id: ada.id })).body;
   const post = (await call('getPost', { id: 'hostile-video' })).body;
-  const asked = await ask<{ agent: object }>(
+  const queried = await ask<{ agent: object }>(
     `{ agent(id: "${ada.id}") { website_url social_links { url } } post(id: "hostile-video") { video_url } }`,
   );
   const pages = [await request<string>(`/agents/${ada.id}`), await request<string>('/insights')];
@@ -159,7 +159,7 @@ test('whatever lies in the database, no page leads anywhere but to the web', asy
     [{ platform: 'github', url: 'https://github.com/ada' }],
     null,
   ]);
-  expect(asked.body.data).toEqual({
+  expect(queried.body.data).toEqual({
     agent: { website_url: null, social_links: [{ url: 'https://github.com/ada' }] },
     post: { video_url: null },
   });

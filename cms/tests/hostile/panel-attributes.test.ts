@@ -18,7 +18,7 @@ interface ContentType {
   attributes: Record<string, { type: string }>;
 }
 
-/** Two entries of each content type that the panel edits: the first is edited, and the second is what it must not touch. */
+/** Creates two entries of each editable content type: the first is edited, the second must not change. */
 const entries: Record<string, () => Promise<string[]>> = {
   [agent]: async () => {
     const social_links = [{ platform: 'x', url: 'https://x.com/bob' }];
@@ -27,7 +27,7 @@ const entries: Record<string, () => Promise<string[]>> = {
     return [admin, other.id];
   },
   [post]: async () => {
-    const other = { image: await buildFile(), video_url: 'https://example.com/film', time_zone: 'Europe/Paris' };
+    const other = { image: await buildFile(), video_url: 'https://example.com/video', time_zone: 'Europe/Paris' };
     return [(await buildPost()).documentId, (await buildPost({ ...other, publish_at: '2030-01-01T00:00:00Z' })).documentId];
   },
   [season]: async () => [(await buildSeason()).documentId, (await buildSeason({ background_image: await buildImage() })).documentId],
@@ -49,7 +49,7 @@ async function buildFile(): Promise<number> {
 
 const buildImage = async () => insert<Row>(seasonImage, { name: 'Harbor', file: await buildFile() });
 
-/** The entries of some content types, with the ids of what they name. */
+/** Returns all entries of some content types, with the ids of their relations. */
 const readRows = (uids: string[]) =>
   run<Rows>(`(async () => {
     const rows = {};
@@ -64,7 +64,7 @@ const readRows = (uids: string[]) =>
 
 const wrongValues: unknown[] = [null, 7, { toString: 1, connect: [{ id: 1 }] }, [null, { id: 1 }], true, 'x'.repeat(70_000)];
 
-/** What another entry has there, as the panel would send it. */
+/** Returns an attribute of another entry in the panel's format. */
 function valueOf(other: Row, name: string): unknown {
   const value = other[name];
   return value && typeof value === 'object' && 'id' in value ? { set: [{ id: value.id }] } : value;
@@ -76,7 +76,7 @@ const activeAdmins = (rows: Row[]) =>
   rows.filter(({ blocked, role }) => blocked === false && adminRoles.includes((role as Row | null)?.id ?? 0));
 
 const built: Record<string, string[]> = {};
-/** What an edit could reach. */
+/** Content types that an edit could change. */
 const reachable = [...Object.keys(entries), 'plugin::users-permissions.role', 'plugin::upload.file', 'admin::user'];
 let contentTypes: ContentType[];
 let adminRoles: number[];
@@ -89,20 +89,20 @@ beforeAll(async () => {
   contentTypes = await run(`Object.values(strapi.contentTypes).map(({ uid, kind, attributes }) => ({ uid, kind, attributes }))`);
 });
 
-test('every noun is sent', () => {
+test('the test covers every content type', () => {
   expect(Object.keys(entries)).toEqual(expect.arrayContaining(Object.values(storageModels).map(({ uid }) => uid)));
 });
 
-/** What every content type has and no form shows: dropped together, so sent together. */
+/** Attributes of every content type that appear in no form. Sent together, because the server drops all of them. */
 const system = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'localizations'];
 
 test.each([
   ['strapi-super-admin', [agent, post, season, seasonImage, site]],
   ['strapi-editor', [post, season, seasonImage]],
   ['hearthside-roster-manager', [agent]],
-] as const)('whatever %s sends as an attribute, no entry becomes another’s and no administrator is locked out', async (code, editable) => {
+] as const)('%s cannot change identities, other entries or the last administrator with any attribute', async (code, editable) => {
   const { ask } = await buildPanelUser(code);
-  const faults: string[] = [];
+  const violations: string[] = [];
   const edited: string[] = [];
 
   for (const { uid, kind, attributes } of contentTypes) {
@@ -111,7 +111,7 @@ test.each([
     const { status } = await ask('PUT', path, {});
     if (status === 403 || status === 404) continue;
     edited.push(uid);
-    const others = await readRows(reachable.filter((other) => other !== uid));
+    const otherRows = await readRows(reachable.filter((other) => other !== uid));
     let { [uid]: before } = await readRows([uid]);
     const other = before.find(({ documentId }) => documentId === otherId);
     const single = Object.keys(attributes).filter((name) => !system.includes(name));
@@ -122,30 +122,30 @@ test.each([
         const { status } = await ask('PUT', path, body);
         const { [uid]: after } = await readRows([uid]);
 
-        const fault = faultIn(status, before, after, { uid, id });
-        if (fault) faults.push(`${uid} ${JSON.stringify(body).slice(0, 80)}: ${status} ${fault}`);
+        const violation = violationIn(status, before, after, { uid, id });
+        if (violation) violations.push(`${uid} ${JSON.stringify(body).slice(0, 80)}: ${status} ${violation}`);
         before = after;
       }
     }
-    if (!isDeepStrictEqual(others, await readRows(Object.keys(others)))) faults.push(`${uid} changed entries of another content type`);
+    if (!isDeepStrictEqual(otherRows, await readRows(Object.keys(otherRows)))) violations.push(`${uid} changed another content type`);
   }
 
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
   expect(edited.sort()).toEqual([...editable].sort());
 });
 
-function faultIn(status: number, before: Row[], after: Row[], { uid, id }: { uid: string; id: string }): string | null {
-  const isOurs = ({ documentId }: Row) => documentId === id;
-  const [was, is] = [before.find(isOurs), after.find(isOurs)];
+function violationIn(status: number, before: Row[], after: Row[], { uid, id }: { uid: string; id: string }): string | null {
+  const isEdited = ({ documentId }: Row) => documentId === id;
+  const [old, current] = [before.find(isEdited), after.find(isEdited)];
   if (status >= 500) return 'failed';
-  if (!was || !is || !isDeepStrictEqual(identityOf(was), identityOf(is))) return 'changed its identity';
-  if (status >= 400 && !isDeepStrictEqual(was, is)) return 'was refused, and changed something';
+  if (!old || !current || !isDeepStrictEqual(identityOf(old), identityOf(current))) return 'changed its identity';
+  if (status >= 400 && !isDeepStrictEqual(old, current)) return 'was rejected, but changed something';
   if (uid === agent && activeAdmins(after).length === 0) return 'left no administrator';
-  const others = (rows: Row[]) => rows.filter((row) => !isOurs(row));
+  const others = (rows: Row[]) => rows.filter((row) => !isEdited(row));
   return isDeepStrictEqual(others(before), others(after)) ? null : 'changed another entry';
 }
 
-test('what is begun or copied in the panel gets an identity of its own', async () => {
+test('an agent created or copied in the panel gets a new identity', async () => {
   const { ask } = await buildPanelUser('hearthside-roster-manager');
   const collection = `/content-manager/collection-types/${agent}`;
   const before = await readRows([agent]);

@@ -12,23 +12,23 @@ const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Rec
   request<{ error?: { message: string } }>(path, { method: 'POST', headers, body });
 const signIn = (name: string, password: string) => post('/admin/login', JSON.stringify({ email: name, password }));
 const statuses = async (times: number, send: () => Promise<{ status: number }>) => {
-  const all = [];
-  for (let time = 0; time < times; time++) all.push((await send()).status);
-  return all;
+  const results = [];
+  for (let n = 0; n < times; n++) results.push((await send()).status);
+  return results;
 };
 
 test('the right password signs in to the panel', async () => {
   expect((await signIn(email().toUpperCase(), process.env.ADMIN_PASSWORD!)).status).toBe(200);
 });
 
-test('ten guesses in a quarter of an hour, alike for known and unknown addresses', async () => {
+test('the panel allows ten guesses per 15 minutes for existing and unknown emails', async () => {
   const expected = [...Array(10).fill(400), 429];
 
   expect(await statuses(11, () => signIn(email(), 'wrong'))).toEqual(expected);
-  expect(await statuses(11, () => signIn('nobody@example.com', 'wrong'))).toEqual(expected);
-  const refused = await signIn(email(), process.env.ADMIN_PASSWORD!);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(await statuses(11, () => signIn('unknown@example.com', 'wrong'))).toEqual(expected);
+  const throttled = await signIn(email(), process.env.ADMIN_PASSWORD!);
+  expect(throttled.status).toBe(429);
+  expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(800);
 });
 
 test('other spellings of the path share the attempts', async () => {
@@ -40,19 +40,19 @@ test('other spellings of the path share the attempts', async () => {
   }
 });
 
-test('a hundred guesses a day at one account, from however many networks; a reset clears the count, and known networks are exempt', async () => {
+test('the panel allows 100 guesses per day at one account; a reset clears the count, and known networks are exempt', async () => {
   const count = (key: string, points: number) =>
     run(`strapi.db.connection('throttles').where('key', 'like', '${key}:%').update({ points: ${points} }).then(() => null)`);
   await signIn(email(), 'wrong');
   await count('sign-in-account', 99);
 
   expect(await statuses(2, () => signIn(email(), 'wrong'))).toEqual([400, 429]);
-  expect((await signIn('nobody@example.com', 'wrong')).status).toBe(400);
+  expect((await signIn('unknown@example.com', 'wrong')).status).toBe(400);
   const resetPasswordTokenExpiresAt = new Date(Date.now() + 60_000);
   const reset = JSON.stringify({ where: { email: email() }, data: { resetPasswordToken: 'again', resetPasswordTokenExpiresAt } });
   await run(`strapi.db.query('admin::user').update(${reset}).then(() => null)`);
-  const chosen = JSON.stringify({ resetPasswordToken: 'again', password: process.env.ADMIN_PASSWORD });
-  await run(`strapi.service('admin::auth').resetPassword(${chosen}).then(() => null)`);
+  const newPassword = JSON.stringify({ resetPasswordToken: 'again', password: process.env.ADMIN_PASSWORD });
+  await run(`strapi.service('admin::auth').resetPassword(${newPassword}).then(() => null)`);
   expect((await signIn(email(), 'wrong')).status).toBe(400);
   await count('sign-in-account', 99);
   expect((await signIn(email(), process.env.ADMIN_PASSWORD!)).status).toBe(200);
@@ -60,7 +60,7 @@ test('a hundred guesses a day at one account, from however many networks; a rese
   expect((await signIn(email(), 'wrong')).status).toBe(400);
 });
 
-test('success forgives the failures before it', async () => {
+test('a successful sign-in resets the failure count', async () => {
   await statuses(9, () => signIn(email(), 'wrong'));
 
   await signIn(email(), process.env.ADMIN_PASSWORD!);
@@ -68,17 +68,17 @@ test('success forgives the failures before it', async () => {
   expect(await statuses(10, () => signIn(email(), 'wrong'))).toEqual(Array(10).fill(400));
 });
 
-test('guesses are counted where every replica sees them', async () => {
-  await signIn('nobody@example.com', 'wrong');
+test('guesses are counted in the database, for all replicas', async () => {
+  await signIn('unknown@example.com', 'wrong');
 
   const [{ count }] = await run<{ count: number }[]>(`strapi.db.connection('throttles').count('* as count')`);
   expect(Number(count)).toBe(3);
 });
 
-test('an unknown address and one that is switched off are told like a wrong password, and as slowly', async () => {
+test('unknown and inactive accounts get the same response as a wrong password, as slowly', async () => {
   const [{ id }] = await find<{ id: number }>('admin::user', { email: email() });
   const wrong = await signIn(email(), 'wrong');
-  const unknown = await signIn('nobody@example.com', 'wrong');
+  const unknown = await signIn('unknown@example.com', 'wrong');
   await run(`strapi.db.query('admin::user').update({ where: { id: ${id} }, data: { isActive: false } })`);
   const inactive = await signIn(email(), process.env.ADMIN_PASSWORD!);
   await run(`strapi.db.query('admin::user').update({ where: { id: ${id} }, data: { isActive: true } })`);
@@ -87,10 +87,10 @@ test('an unknown address and one that is switched off are told like a wrong pass
   expect(inactive.body).toEqual(wrong.body);
   const hashings = await run<number>(`(async () => {
     const start = process.cpuUsage().user;
-    await strapi.service('admin::auth').checkCredentials({ email: 'nobody@example.com', password: 'x' });
+    await strapi.service('admin::auth').checkCredentials({ email: 'unknown@example.com', password: 'x' });
     return (process.cpuUsage().user - start) / 1000;
   })()`);
-  // One comparison of a hash at cost 10 takes tens of milliseconds wherever it runs; a look into the database does not.
+  // Comparing a hash of cost 10 takes tens of milliseconds on any machine; a database query does not.
   expect(hashings).toBeGreaterThan(15);
 });
 
@@ -103,7 +103,7 @@ const paths = [
   '/admin/LOGIN/',
 ];
 
-test.each(paths)('%s keeps nothing long that strangers send', async (path) => {
+test.each(paths)('%s rejects long input', async (path) => {
   const long = JSON.stringify({ email: email(), password: 'x', more: 'x'.repeat(2000) });
   const gzipped = new Uint8Array(gzipSync(JSON.stringify({ email: `a@${'a'.repeat(500_000)}.example` })));
 
@@ -115,7 +115,7 @@ test.each(paths)('%s keeps nothing long that strangers send', async (path) => {
   expect((await post(path, JSON.stringify({ email: { x: 1 }, password: ['x'] }))).status).toBe(400);
 });
 
-test('who signs in to the panel, is refused there or asks for a password leaves a line in the security log', async () => {
+test('the security log records panel sign-ins, failed ones and password requests', async () => {
   const before = (await securityLines()).length;
 
   await signIn(email(), process.env.ADMIN_PASSWORD!);

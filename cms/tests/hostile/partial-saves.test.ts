@@ -21,7 +21,7 @@ const full = {
 };
 const change = (body: object) => call('updateAgent', { as: ada, id: ada.id, body });
 
-test('a save of one field of a profile leaves the others as they are', async () => {
+test('a save of one profile field keeps the others', async () => {
   await change(full);
 
   const { status, body } = await change({ phone_number: '(207) 555-0199' });
@@ -30,7 +30,7 @@ test('a save of one field of a profile leaves the others as they are', async () 
   expect(body).toMatchObject({ ...full, phone_number: '(207) 555-0199', first_name: 'Ada', email: `${ada.username}@hearthside.test` });
 });
 
-test('null clears what may be empty', async () => {
+test('null clears optional fields', async () => {
   await change(full);
 
   const { status, body } = await change({ title: null, website_url: null, bio: null, social_links: null });
@@ -44,7 +44,7 @@ test.each([
   ['last_name', 'Last name is required'],
   ['email', 'Email is required'],
   ['phone_number', 'Phone number is required'],
-])('nothing clears the %s', async (field, message) => {
+])('the %s cannot be cleared', async (field, message) => {
   const before = await stored(ada);
 
   for (const value of [null, '', ' ']) {
@@ -55,7 +55,7 @@ test.each([
   expect(await stored(ada)).toEqual(before);
 });
 
-test('a change of nothing changes nothing', async () => {
+test('an empty save changes nothing', async () => {
   const before = await stored(ada);
 
   expect((await change({})).status).toBe(200);
@@ -65,7 +65,7 @@ test('a change of nothing changes nothing', async () => {
 
 const changes: EndpointName[] = ['updateAgent', 'updateAvatar', 'updatePost', 'uploadPostImage', 'updateSeason'];
 
-test.each(changes)('%s of what does not exist is 404 before anything that was sent is looked at', async (name) => {
+test.each(changes)('%s returns 404 for a missing entry before it validates the body', async (name) => {
   const { method, path } = endpoints[name];
   const send = (authorization?: string) =>
     request<Failure>(apiBase + path.replace(':id', 'nothing'), {
@@ -79,27 +79,27 @@ test.each(changes)('%s of what does not exist is 404 before anything that was se
   expect([visitor.status, agent.status, administrator.status]).toEqual([401, 403, 404]);
 });
 
-const typed = [
+const urls = [
   ['example.com', 'https://example.com'],
   ['Example.COM/Path', 'https://Example.COM/Path'],
   ['http://bücher.example/?q=ü', 'http://bücher.example/?q=ü'],
   ['https://example.com', 'https://example.com'],
 ];
 
-test.each(typed)('the address %s comes back as %s, and is saved again unchanged', async (address, kept) => {
+test.each(urls)('the URL %s is stored as %s, which can be saved again unchanged', async (entered, normalized) => {
   const { documentId: id } = await buildPost();
   const links = (url: string) => [{ platform: 'website', url }];
 
-  for (const sent of [address, kept]) {
-    const profile = await change({ website_url: sent, social_links: links(sent) });
-    const post = await call('updatePost', { as: admin, id, body: { post: { video_url: sent } } });
+  for (const value of [entered, normalized]) {
+    const profile = await change({ website_url: value, social_links: links(value) });
+    const post = await call('updatePost', { as: admin, id, body: { post: { video_url: value } } });
 
-    expect(profile.body).toMatchObject({ website_url: kept, social_links: links(kept) });
-    expect(post.body.video_url).toBe(kept);
+    expect(profile.body).toMatchObject({ website_url: normalized, social_links: links(normalized) });
+    expect(post.body.video_url).toBe(normalized);
   }
 });
 
-test('a video comes back as it was typed in the panel', async () => {
+test('a video URL keeps its case when entered in the panel', async () => {
   const { documentId: id } = await buildPost();
 
   await saveInPanel('api::post.post', id, { video_url: 'Vimeo.com/76979871' });
@@ -114,13 +114,13 @@ test.each([
   'https://exam\tple.com',
   'java\nscript:alert(1)',
   '//example.com',
-])('the address %j, which a page might read in another way, is refused', async (website_url) => {
+])('the ambiguous URL %j is rejected', async (website_url) => {
   const { status, body } = await change({ website_url });
 
   expect([status, body.errors]).toEqual([422, ['Invalid website URL']]);
 });
 
-test('a season and a post keep what a save leaves out', async () => {
+test('saves of a post and a season keep omitted fields', async () => {
   const [post, season] = [await buildPost({ video_url: 'https://vimeo.com/1' }), await buildSeason()];
 
   const replies = [
@@ -134,7 +134,7 @@ test('a season and a post keep what a save leaves out', async () => {
   ]);
 });
 
-test('whoever is not listed may be changed all the same', async () => {
+test('an unlisted agent can be changed', async () => {
   const { id } = await buildAgent({ listed: false });
 
   expect((await call('updateAgent', { as: admin, id, body: { title: 'Office' } })).status).toBe(200);

@@ -12,78 +12,78 @@ const doubling = (depth: number, leaf: string) =>
   ` fragment F${depth} on Query { ${leaf} }`;
 const aliases = (count: number, field: string) => `{ ${Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ')} }`;
 
-const refused: [what: string, query: string][] = [
+const invalid: [name: string, query: string][] = [
   ['a fragment in itself', '{ ...A } fragment A on Query { ...A }'],
   ['fragments in a circle', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...C } fragment C on Query { ...A }'],
   ['a circle in a field', '{ agents { ...A } } fragment A on Agent { id ...B } fragment B on Agent { ...A }'],
-  ['a circle in the query that is not asked', 'query One { posts { id } } query Two { ...A } fragment A on Query { ...A }'],
-  ['a circle that nothing uses', '{ posts { id } } fragment A on Query { ...A }'],
-  ['a fragment that is not there', '{ ...Missing }'],
+  ['a circle in an operation that is not executed', 'query One { posts { id } } query Two { ...A } fragment A on Query { ...A }'],
+  ['an unused circle', '{ posts { id } } fragment A on Query { ...A }'],
+  ['a missing fragment', '{ ...Missing }'],
   ['fragments that double thirty times', `{ ...F0 } ${doubling(30, 'posts { id }')}`],
-  ['fragments that double nothing much', `{ ...F0 } ${doubling(60, '__typename')}`],
+  ['fragments that double a cheap field 60 times', `{ ...F0 } ${doubling(60, '__typename')}`],
   ['fifteen lists of agents', aliases(15, 'agents { id }')],
   ['ten lists in fragments', `{ ...F0 ...F0 } ${doubling(3, 'agents { id }')}`],
   ['ten lists in conditions', `{ ${'... on Query { agents { id } } '.repeat(10)} }`],
   ['the same list ten times', `{ ${'agents { id } '.repeat(10)} }`],
   ['the same field of a list 300 times', `{ agents { ${'id '.repeat(300)} } }`],
-  ['the kind of nothing 900 times', `{ ${'__typename '.repeat(900)} }`],
+  ['a __typename 900 times', `{ ${'__typename '.repeat(900)} }`],
   ['nine pages of the directory', aliases(9, 'directory { total }')],
   ['nine searches in fragments', `{ ...F0 directory(q: "x") { total } } ${doubling(3, 'directory(q: "x") { total }')}`],
   ['fifty agents by id', `{ ${'agent(id: "x") { id } '.repeat(50)} }`],
   ['300 directives', `{ posts ${'@skip(if: false) '.repeat(150)} { id } }`],
   ['300 unknown directives', `{ posts ${'@x '.repeat(300)} { id } }`],
-  ['a name of 9,000 letters', `{ ${'a'.repeat(9000)} }`],
-  ['a name of 90,000 letters', `{ ${'a'.repeat(90_000)} }`],
-  ['a question as deep as a well', `${'{ posts '.repeat(200)}${'}'.repeat(200)}`],
-  ['brackets without end', `{ agent(id: ${'['.repeat(900)}`],
-  ['no query language', '}{'],
+  ['a name of 9,000 characters', `{ ${'a'.repeat(9000)} }`],
+  ['a name of 90,000 characters', `{ ${'a'.repeat(90_000)} }`],
+  ['a query nested 200 levels deep', `${'{ posts '.repeat(200)}${'}'.repeat(200)}`],
+  ['unclosed brackets', `{ agent(id: ${'['.repeat(900)}`],
+  ['text that is not GraphQL', '}{'],
   ['a mutation', 'mutation { deletePost(id: "x") { id } }'],
   ['a subscription', 'subscription { posts { id } }'],
 ];
 
-test.each(refused)('%s is refused with 400, however it is sent', async (_what, query) => {
+test.each(invalid)('GraphQL rejects %s with 400 for every kind of request', async (_name, query) => {
   const posted = await ask(query);
   const withQuery = await request('/graphql?x=1', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   });
-  const address = `/graphql?query=${encodeURIComponent(query)}`;
-  const got = address.length < 12_000 ? await request(address, { headers: { 'apollo-require-preflight': '1' } }) : { status: 400 };
+  const url = `/graphql?query=${encodeURIComponent(query)}`;
+  const fetched = url.length < 12_000 ? await request(url, { headers: { 'apollo-require-preflight': '1' } }) : { status: 400 };
 
-  expect([posted.status, withQuery.status, got.status]).toEqual([400, 400, 400]);
+  expect([posted.status, withQuery.status, fetched.status]).toEqual([400, 400, 400]);
   expect(posted.body).toEqual({ errors: expect.any(Array) });
 });
 
-test('as many pages of the directory as a query may ask for are answered', async () => {
+test('GraphQL accepts the maximum number of directory pages in a query', async () => {
   const { status } = await ask(aliases(8, 'directory { total }'));
 
   expect(status).toBe(200);
 });
 
-const bodies: [what: string, status: number, body: string][] = [
+const bodies: [name: string, status: number, body: string][] = [
   [
     'variables of 900 kB',
     200,
     JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: 'x'.repeat(900_000) } }),
   ],
-  ['variables that nobody asked for', 200, JSON.stringify({ query: '{ posts { id } }', variables: { a: Array(100_000).fill([]) } })],
+  ['unused variables', 200, JSON.stringify({ query: '{ posts { id } }', variables: { a: Array(100_000).fill([]) } })],
   [
     'a variable of another type',
     400,
     JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: Array(100_000).fill({}) } }),
   ],
-  ['variables that are none', 400, JSON.stringify({ query: '{ posts { id } }', variables: 'x' })],
+  ['variables that are a string', 400, JSON.stringify({ query: '{ posts { id } }', variables: 'x' })],
   ['a list of 1,000 queries', 400, JSON.stringify(Array(1000).fill({ query: '{ agents { id } }' }))],
-  ['a query that is no text', 400, JSON.stringify({ query: ['{ posts { id } }'] })],
-  ['an object in place of a query', 400, JSON.stringify({ query: { constructor: 'x' } })],
+  ['a query that is a list', 400, JSON.stringify({ query: ['{ posts { id } }'] })],
+  ['a query that is an object', 400, JSON.stringify({ query: { constructor: 'x' } })],
   ['no query', 400, '{}'],
   ['a bare word', 400, '"x"'],
-  ['no JSON', 400, '{"query": '],
+  ['invalid JSON', 400, '{"query": '],
   ['a body of 2 MB', 413, JSON.stringify({ query: '{ posts { id } }', more: 'x'.repeat(2_000_000) })],
 ];
 
-test.each(bodies)('%s is answered with %d', async (_what, status, body) => {
+test.each(bodies)('GraphQL responds to %s with %d', async (_name, status, body) => {
   const reply = await request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
   expect(reply.status).toBe(status);
@@ -91,19 +91,19 @@ test.each(bodies)('%s is answered with %d', async (_what, status, body) => {
     expect(reply.body).toEqual({ errors: expect.arrayContaining([expect.objectContaining({ message: expect.any(String) })]) });
 });
 
-test('a mutation is refused with the reason', async () => {
+test('a mutation is rejected with the reason', async () => {
   const { body } = await ask('mutation { deletePost(id: "x") { id } }');
 
   expect(body.errors?.map(({ message }) => message)).toEqual(['Only queries are supported: /graphql is read-only']);
 });
 
-test.each([0, -1])('the first %d posts are refused with the reason', async (first) => {
+test.each([0, -1])('a query for the first %d posts is rejected with the reason', async (first) => {
   const { body } = await ask('query ($first: Int) { posts(first: $first) { id } }', { variables: { first } });
 
   expect(body.errors).toMatchObject([{ message: 'first must be at least 1', extensions: { code: 'BAD_USER_INPUT' } }]);
 });
 
-test('a tab of another build, whose queries the server does not know by their hashes, is answered by their text', async () => {
+test('a client of another build, with unknown query hashes, falls back to the query text', async () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const link = new PersistedQueryLink({ sha256, useGETForHashedQueries: true }).concat(new HttpLink({ uri: `${serverUrl()}/graphql` }));
   const query = gql`
@@ -121,15 +121,15 @@ test('a tab of another build, whose queries the server does not know by their ha
   expect((await read()).data?.posts).toEqual(expect.any(Array));
 });
 
-const isQuery = (known: unknown): known is DocumentNode => typeof known === 'object' && known !== null && 'kind' in known;
+const isQuery = (value: unknown): value is DocumentNode => typeof value === 'object' && value !== null && 'kind' in value;
 
-test('the site’s own questions cost at most a third of what is allowed', async () => {
-  const queries = [agents, content, home].flatMap((known) => Object.values<unknown>(known)).filter(isQuery);
+test('the app’s own queries cost at most a third of the limit', async () => {
+  const queries = [agents, content, home].flatMap((module) => Object.values<unknown>(module)).filter(isQuery);
   expect(queries).toHaveLength(9);
 
   for (const source of queries.map(print)) {
     const [start, end] = [source.indexOf('{') + 1, source.lastIndexOf('}')];
-    const thrice = source.slice(0, start) + source.slice(start, end).repeat(3) + source.slice(end);
-    expect((await ask(thrice, { variables: { id: 'x' } })).status).toBe(200);
+    const tripled = source.slice(0, start) + source.slice(start, end).repeat(3) + source.slice(end);
+    expect((await ask(tripled, { variables: { id: 'x' } })).status).toBe(200);
   }
 });

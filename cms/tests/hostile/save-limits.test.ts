@@ -3,37 +3,37 @@ import { call } from '../support/call';
 import { buildAgent, buildSignedIn, stored, type Person } from '../support/people';
 import { upload } from '../support/images';
 
-/** Saves that are refused, so that they are quick; they count all the same. */
+/** Sends invalid saves, which are quick and count towards the limit. */
 const saveOften = (as: Person, times: number) =>
-  inTurn(times, async () => (await call('updateAgent', { as, id: as.id, body: { email: 'nowhere' } })).status);
+  inBatches(times, async () => (await call('updateAgent', { as, id: as.id, body: { email: 'nowhere' } })).status);
 
-/** Uploads of what is no picture. */
+/** Uploads a file that is not an image. */
 const uploadOften = (as: Person, times: number) =>
-  inTurn(times, async () => (await upload('updateAvatar', { as, id: as.id, file: Buffer.from('no picture') })).status);
+  inBatches(times, async () => (await upload('updateAvatar', { as, id: as.id, file: Buffer.from('no image') })).status);
 
-/** The different answers to many requests, a few at a time. */
-async function inTurn(times: number, ask: () => Promise<number>): Promise<number[]> {
-  const answers = new Set<number>();
-  for (let sent = 0; sent < times; sent += 10) {
-    (await Promise.all(Array.from({ length: Math.min(10, times - sent) }, ask))).forEach((status) => answers.add(status));
+/** Sends many requests, ten at a time, and returns the distinct statuses. */
+async function inBatches(times: number, send: () => Promise<number>): Promise<number[]> {
+  const statuses = new Set<number>();
+  for (let count = 0; count < times; count += 10) {
+    (await Promise.all(Array.from({ length: Math.min(10, times - count) }, send))).forEach((status) => statuses.add(status));
   }
-  return [...answers];
+  return [...statuses];
 }
 
-/** Somebody who has saved as often as an agent may. */
+/** Agent who has used up the limit of saves. */
 let ada: Person;
-let answers: number[];
+let statusesUpToLimit: number[];
 beforeAll(async () => {
   ada = await buildSignedIn('agent');
-  answers = await saveOften(ada, 300);
+  statusesUpToLimit = await saveOften(ada, 300);
 });
 
-test('an agent saves 300 times an hour, and is then told when to go on', async () => {
+test('an agent can save 300 times per hour and then gets 429 with Retry-After', async () => {
   const bob = await buildSignedIn('agent');
 
   const reply = await call('updateAgent', { as: ada, id: ada.id, body: { first_name: 'Late' } });
 
-  expect(answers).toEqual([422]);
+  expect(statusesUpToLimit).toEqual([422]);
   expect([reply.status, reply.body.error]).toEqual([429, 'Too many attempts. Try again later.']);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(1800);
   expect((await stored(ada)).first_name).toBe('Ada');
@@ -50,19 +50,19 @@ const saves: EndpointName[] = [
   'eraseAgentHistory',
 ];
 
-test('what somebody may not do at all is refused, however often they have saved', async () => {
+test('forbidden saves return 403, also above the limit', async () => {
   const replies = await Promise.all(saves.map((name) => call(name, { as: ada, id: 'x', body: {} })));
 
   expect(replies.map(({ status }) => status)).toEqual(saves.map(() => 403));
 });
 
-test('who has saved too often still reads, uploads and signs out', async () => {
+test('an agent above the limit can still read, upload and sign out', async () => {
   expect((await call('getAgent', { as: ada, id: ada.id })).status).toBe(200);
   expect((await upload('updateAvatar', { as: ada, id: ada.id })).status).toBe(200);
   expect((await call('logout', { as: ada })).status).toBe(204);
 });
 
-test('an agent uploads 60 pictures an hour', async () => {
+test('an agent can upload 60 images per hour', async () => {
   const bob = await buildSignedIn('agent');
   expect(await uploadOften(bob, 60)).toEqual([415]);
 
@@ -72,7 +72,7 @@ test('an agent uploads 60 pictures an hour', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(1800);
 });
 
-test('an administrator saves and uploads more than that', async () => {
+test('an administrator can save and upload more than an agent', async () => {
   const admin = await buildSignedIn('admin');
   const { id } = await buildAgent();
 

@@ -5,7 +5,7 @@ import { clearThrottles } from '../support/throttles';
 
 beforeEach(clearThrottles);
 
-test('being given an account, signing in, being refused and signing out leave one line each', async () => {
+test('the security log records account creation, sign-in, failed sign-in and sign-out once each', async () => {
   const agent = await buildAgent();
 
   const ada = await signIn(agent);
@@ -15,12 +15,12 @@ test('being given an account, signing in, being refused and signing out leave on
   expect(await eventsOf(agent)).toEqual(['account created', 'sign-in succeeded', 'sign-in failed', 'sign-out']);
 });
 
-test('a line names nobody and no network in clear, and keeps what was typed out', async () => {
+test('a log line contains no names, networks or entered text', async () => {
   const agent = await buildAgent();
   const { email } = await stored(agent);
-  const typed = 'Ada"\n{"security":"sign-in succeeded"}';
+  const entered = 'Ada"\n{"security":"sign-in succeeded"}';
 
-  await call('login', { body: { username: typed, password: 'secret-attempt' } });
+  await call('login', { body: { username: entered, password: 'secret-attempt' } });
   await call('login', { body: { username: agent.username, password: 'secret-attempt' } });
 
   const lines = (await securityLines()).slice(-2);
@@ -32,7 +32,7 @@ test('a line names nobody and no network in clear, and keeps what was typed out'
   expect(lines[0].name).not.toBe(lines[1].name);
 });
 
-test('a flood that is throttled leaves one line, not one for each request', async () => {
+test('throttled requests leave one line in total', async () => {
   const agent = await buildAgent();
   const before = (await securityLines()).length;
 

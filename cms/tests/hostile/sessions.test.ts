@@ -6,7 +6,7 @@ const sessionOf = (token: string): string => JSON.parse(Buffer.from(token.split(
 const numberOf = (id: string) =>
   run<number>(`strapi.db.query('plugin::users-permissions.user').findOne({ where: { documentId: '${id}' } }).then(({ id }) => id)`);
 
-test('whose session it is the stored row says, not the token', async () => {
+test('a session belongs to the user of its stored row, not of its token', async () => {
   const [ada, admin] = [await buildSignedIn('agent'), await buildSignedIn('admin')];
   const claims = { userId: String(await numberOf(admin.id)), sessionId: sessionOf(ada.token), type: 'access' };
   const token = await run<string>(
@@ -18,7 +18,7 @@ test('whose session it is the stored row says, not the token', async () => {
   expect(status).toBe(403);
 });
 
-test('a session whose row is over is dead, however long its token says it lives', async () => {
+test('a session ends when its stored row expires, even if its token is valid longer', async () => {
   const ada = await buildSignedIn('agent');
   await run(
     `strapi.db.query('admin::session').updateMany({ where: { sessionId: '${sessionOf(ada.token)}' }, data: { expiresAt: new Date(Date.now() - 1000) } })`,
@@ -27,7 +27,7 @@ test('a session whose row is over is dead, however long its token says it lives'
   expect((await call('listPosts', { as: ada })).status).toBe(401);
 });
 
-test('a session of the panel opens nothing on the site, whatever its token says', async () => {
+test('a session of the panel is rejected on the site, even with a valid token', async () => {
   const admin = await buildSignedIn('admin');
   await run(
     `strapi.db.query('admin::session').updateMany({ where: { sessionId: '${sessionOf(admin.token)}' }, data: { origin: 'admin' } })`,
@@ -36,7 +36,7 @@ test('a session of the panel opens nothing on the site, whatever its token says'
   expect((await call('listPosts', { as: admin })).status).toBe(401);
 });
 
-test('no session comes out of a password that was changed while it was compared', async () => {
+test('a sign-in with a password that is changed meanwhile leaves no live session', async () => {
   for (let round = 0; round < 6; round += 1) {
     const ada = await buildAgent();
     const change = run(
@@ -50,7 +50,7 @@ test('no session comes out of a password that was changed while it was compared'
   }
 });
 
-test('throttles count people and networks without keeping their names', async () => {
+test('throttles store no usernames, emails or IP addresses', async () => {
   const ada = await buildAgent();
   const { email } = await stored(ada);
   await signIn(ada);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => data.discard());
 
-test('a start with wrong settings ends with a sentence for each, and makes nothing', async () => {
+test('a server with invalid settings prints an error for each, exits and creates nothing', async () => {
   const { code, output } = await startRefused({ ...data.settings, ...account, PORT: 'abc', TRUST_PROXY_HOPS: 'x', ADMIN_PASSWORD: 'abc' });
 
   expect(code).toBe(1);
@@ -35,13 +35,13 @@ test('npm run serve prints the error', async () => {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
   const serve = spawn(process.execPath, ['scripts/serve.mjs'], { cwd: root, env });
 
-  const [said, [code]] = await Promise.all([text(serve.stderr), once(serve, 'exit')]);
+  const [errors, [code]] = await Promise.all([text(serve.stderr), once(serve, 'exit')]);
 
   expect(code).toBe(1);
-  expect(said).toContain('The server failed to start: ADMIN_PASSWORD: Password must be at least 6 characters.');
+  expect(errors).toContain('The server failed to start: ADMIN_PASSWORD: Password must be at least 6 characters.');
 });
 
-test.each(['', 'too short\n'])('a secret file that holds %j stops the start', async (secret) => {
+test.each(['', 'too short\n'])('a server does not start with a secret file that contains %j', async (secret) => {
   writeFileSync(join(data.settings.DATA_DIR, 'secret'), secret);
 
   const { code, output } = await startRefused({ ...data.settings, PUBLIC_URL: 'http://127.0.0.1' });
@@ -51,7 +51,7 @@ test.each(['', 'too short\n'])('a secret file that holds %j stops the start', as
   expect(readdirSync(data.settings.DATA_DIR)).toEqual(['secret']);
 });
 
-test('nobody else on the machine may look at what the server writes', async () => {
+test('files that the server writes are readable by their owner only', async () => {
   const { DATA_DIR } = data.settings;
   const site = await startOwnSite(data.settings);
   const headers = { 'content-type': 'application/json' };

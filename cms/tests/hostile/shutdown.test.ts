@@ -8,7 +8,7 @@ import { startOwnSite, type OwnSite } from '../support/own-site';
 
 jest.setTimeout(600_000);
 
-/** Sends the head of a request and never its end, to the server that is not asked to end. */
+/** Sends an incomplete request head to the shared server, which is not stopped. */
 function sendHeadOnly() {
   const { hostname, port } = new URL(serverUrl());
   const socket = connect(Number(port), hostname);
@@ -16,10 +16,10 @@ function sendHeadOnly() {
   return socket;
 }
 
-let slow: Promise<string>;
+let incompleteReply: Promise<string>;
 beforeAll(() => {
-  // The server waits for the rest while the other tests run.
-  slow = text(sendHeadOnly());
+  // The server waits for the rest during the other tests.
+  incompleteReply = text(sendHeadOnly());
 });
 
 let site: OwnSite;
@@ -30,21 +30,21 @@ async function startSite(): Promise<void> {
   const body = JSON.stringify({ username: 'founder', password: 'first-in-the-door' });
   const reply = await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   ({ token } = (await reply.json()) as { token: string });
-  await site.run(`strapi.server.httpServer.on('request', () => { strapi.taken = (strapi.taken ?? 0) + 1 })`);
+  await site.run(`strapi.server.httpServer.on('request', () => { strapi.received = (strapi.received ?? 0) + 1 })`);
 }
 
-/** A request of which the first half has been sent. */
-interface Begun {
+/** A request whose first half has been sent. */
+interface PartialRequest {
   finish(): void;
   reply: Promise<{ status: number; connection: string | undefined; body: string }>;
 }
 
-async function begin(method: string, path: string, type: string, body: Buffer): Promise<Begun> {
+async function sendHalf(method: string, path: string, type: string, body: Buffer): Promise<PartialRequest> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': body.length };
   const request = httpRequest(site.url + path, { method, headers, agent: false });
   const reply = readReply(request);
   const half = Math.floor(body.length / 2);
-  await new Promise<void>((sent) => request.write(body.subarray(0, half), () => sent()));
+  await new Promise<void>((written) => request.write(body.subarray(0, half), () => written()));
   return { finish: () => request.end(body.subarray(half)), reply };
 }
 
@@ -53,40 +53,40 @@ async function readReply(request: ClientRequest) {
   return { status: response.statusCode ?? 0, connection: response.headers.connection, body: await text(response) };
 }
 
-const send = (path: string, body: object) => begin('POST', path, 'application/json', Buffer.from(JSON.stringify(body)));
+const send = (path: string, body: object) => sendHalf('POST', path, 'application/json', Buffer.from(JSON.stringify(body)));
 const save = (title: string) => send('/api/posts', { post: { title, content: '<p>Written to the end.</p>' } });
 const read = () => send('/graphql', { query: '{ agents { id first_name last_name } }' });
 
-async function upload(): Promise<Begun> {
+async function upload(): Promise<PartialRequest> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await jpeg())]), 'photo.jpg');
   const encoded = new Response(form);
-  return begin('POST', '/api/posts/upload_temp_image', encoded.headers.get('content-type')!, Buffer.from(await encoded.arrayBuffer()));
+  return sendHalf('POST', '/api/posts/upload_temp_image', encoded.headers.get('content-type')!, Buffer.from(await encoded.arrayBuffer()));
 }
 
-/** Resolves once the server has taken up this many requests since it started; connections, of which some idle, would be too many. */
-async function inFlight(count: number): Promise<void> {
-  while ((await site.run<number>('strapi.taken ?? 0')) < count) await new Promise((later) => setTimeout(later, 50));
+/** Waits until the server has received this many requests. Counting connections would include idle ones. */
+async function waitForRequests(count: number): Promise<void> {
+  while ((await site.run<number>('strapi.received ?? 0')) < count) await new Promise((later) => setTimeout(later, 50));
 }
 
-/** What somebody gets who comes while the server ends. */
+/** Sends a request on a new connection. */
 const visit = (path: string) => readReply(httpRequest(site.url + path, { agent: false }).end());
 
-describe('a server that is asked to end', () => {
+describe('a server that is stopped', () => {
   beforeEach(startSite);
   afterEach(() => site.discard());
 
-  test('finishes forty requests, saves and an upload among them, and turns others away', async () => {
+  test('finishes 40 requests, including saves and an upload, and rejects new ones', async () => {
     const saves = ['One', 'Two', 'Three', 'Four'].map(save);
-    const begun = await Promise.all([...Array.from({ length: 35 }, read), ...saves, upload()]);
-    await inFlight(begun.length);
+    const partial = await Promise.all([...Array.from({ length: 35 }, read), ...saves, upload()]);
+    await waitForRequests(partial.length);
 
     const ended = site.stop('SIGTERM');
     let late = await visit('/api/posts');
     while (late.status === 200) late = await visit('/api/posts');
     const page = await visit('/');
-    begun.forEach(({ finish }) => finish());
-    const replies = await Promise.all(begun.map(({ reply }) => reply));
+    partial.forEach(({ finish }) => finish());
+    const replies = await Promise.all(partial.map(({ reply }) => reply));
 
     expect(late).toEqual({
       status: 503,
@@ -104,34 +104,34 @@ describe('a server that is asked to end', () => {
     expect(site.output()).not.toContain('Shutdown timeout');
   });
 
-  test('is not held up by a connection that waits for its next request', async () => {
+  test('does not wait for an idle connection', async () => {
     const { hostname, port } = new URL(site.url);
     const socket = connect(Number(port), hostname);
     socket.write(`GET /api/posts HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
     await once(socket, 'data');
     const closed = once(socket, 'close');
 
-    const began = Date.now();
+    const startedAt = Date.now();
     const code = await site.stop('SIGINT');
 
     await closed;
     expect(code).toBe(0);
-    expect(Date.now() - began).toBeLessThan(9_000);
+    expect(Date.now() - startedAt).toBeLessThan(9_000);
   });
 
-  test('cuts a request that never ends after a while', async () => {
+  test('aborts a request that does not finish in time', async () => {
     const { reply } = await save('Never finished');
-    const cut = reply.catch((error: NodeJS.ErrnoException) => error);
-    await inFlight(1);
+    const aborted = reply.catch((error: NodeJS.ErrnoException) => error);
+    await waitForRequests(1);
 
     const code = await site.stop('SIGTERM');
 
-    expect(await cut).toMatchObject({ code: 'ECONNRESET' });
+    expect(await aborted).toMatchObject({ code: 'ECONNRESET' });
     expect(code).toBe(0);
   });
 });
 
-test('behind a proxy, a server that is asked to end says so while it still answers everybody', async () => {
+test('a stopping server behind a proxy reports 503 on /_health while it still serves requests', async () => {
   site = await startOwnSite({ TRUST_PROXY_HOPS: '1' });
   const paths = ['/_health', '/', '/api/posts'];
   const before = await Promise.all(paths.map(visit));
@@ -150,6 +150,6 @@ test('behind a proxy, a server that is asked to end says so while it still answe
   await site.discard();
 });
 
-test('who sends the head of a request and never its end is not waited for', async () => {
-  expect(await slow).toMatch(/^HTTP\/1.1 408 /);
+test('a request whose head is never completed times out with 408', async () => {
+  expect(await incompleteReply).toMatch(/^HTTP\/1.1 408 /);
 });

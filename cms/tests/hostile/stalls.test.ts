@@ -25,9 +25,9 @@ const postJson = (path: string, body: string) => post(path, body, json);
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers, redirect: 'manual' });
 const eight = (send: (n: number) => Promise<Response>) => Promise.all(Array.from({ length: 8 }, (_, n) => send(n)));
 
-async function sendPortrait(file: Buffer) {
+async function sendPhoto(file: Buffer) {
   const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(file)]), 'portrait');
+  body.append('file', new Blob([new Uint8Array(file)]), 'photo');
   const headers = { authorization: `Bearer ${agent.token}` };
   return fetch(`${site.url}/api/agents/${agent.id}/avatar`, { method: 'PATCH', headers, body });
 }
@@ -48,7 +48,7 @@ const largestImage = () =>
   sharp({ create: { width: 8000, height: 5000, ...plain } })
     .jpeg()
     .toBuffer();
-/** As many frames as 40 megapixels hold. */
+/** Creates an animation of 1,000 frames with 40 megapixels in total. */
 const animation = () =>
   sharp({ create: { width: 200, height: 200_000, pageHeight: 200, ...plain }, limitInputPixels: false })
     .gif()
@@ -57,18 +57,18 @@ const animation = () =>
 const keys = Array.from({ length: 90_000 }, (_, n) => `"k${n}":1`).join();
 const lists = 'agents { id first_name last_name bio social_links { platform url } } posts { id content } seasons { id body }';
 
-const requests: [what: string, send: () => Promise<Response | Response[]>][] = [
-  ['eight people signing in at once', () => eight((n) => postJson('/api/auth/login', `{"username":"guest${n}","password":"wrong"}`))],
-  ['eight editors signing in at once', () => eight((n) => postJson('/admin/login', `{"email":"e${n}@x.example","password":"wrong"}`))],
+const requests: [name: string, send: () => Promise<Response | Response[]>][] = [
+  ['eight people signing in', () => eight((n) => postJson('/api/auth/login', `{"username":"guest${n}","password":"wrong"}`))],
+  ['eight panel users signing in', () => eight((n) => postJson('/admin/login', `{"email":"e${n}@x.example","password":"wrong"}`))],
   ['a megabyte of empty lists', () => postJson('/api/auth/login', `{"username":[${'[],'.repeat(megabyte / 3 - 20)}[]]}`)],
   ['90,000 fields', () => postJson('/api/password_resets/forgot', `{${keys}}`)],
-  ['an address of a megabyte', () => postJson('/api/password_resets/forgot', JSON.stringify({ email: 'a.'.repeat(megabyte / 2 - 20) }))],
+  ['an email of a megabyte', () => postJson('/api/password_resets/forgot', JSON.stringify({ email: 'a.'.repeat(megabyte / 2 - 20) }))],
   [
     'a megabyte of a form',
     () => post('/api/auth/login', 'a=1&'.repeat(megabyte / 4), { 'content-type': 'application/x-www-form-urlencoded' }),
   ],
   [
-    '50 MB, packed',
+    '50 MB, compressed',
     () => post('/api/auth/login', new Uint8Array(gzipSync(Buffer.alloc(50 * megabyte))), { ...json, 'content-encoding': 'gzip' }),
   ],
   ['a query of every list', () => postJson('/graphql', JSON.stringify({ query: `{ ${lists} }` }))],
@@ -85,13 +85,13 @@ const requests: [what: string, send: () => Promise<Response | Response[]>][] = [
     'every page at once',
     () => Promise.all(['/', '/about', '/agents', '/insights', '/seasons', '/buying', '/selling'].map((path) => get(path))),
   ],
-  ['a portrait of 40 megapixels', async () => sendPortrait(await largestImage())],
-  ['a portrait of 1,000 frames', async () => sendPortrait(await animation())],
-  ['a roster whose first line is a megabyte of commas', () => sendAgentsFile(','.repeat(megabyte))],
-  ['a roster of a million empty lines', () => sendAgentsFile(`email,title${'\n'.repeat(megabyte)}`)],
+  ['a photo of 40 megapixels', async () => sendPhoto(await largestImage())],
+  ['an animation of 1,000 frames', async () => sendPhoto(await animation())],
+  ['an agents CSV whose header is a megabyte of commas', () => sendAgentsFile(','.repeat(megabyte))],
+  ['an agents CSV of a million empty lines', () => sendAgentsFile(`email,title${'\n'.repeat(megabyte)}`)],
 ];
 
-/** What holds up the site once may be the machine's; what does so three times is the site's. */
+/** Measures the longest delay, up to three times, because a single delay may be caused by the machine. */
 async function stallOf(send: () => Promise<unknown>): Promise<number> {
   let stall = Infinity;
   for (let tries = 0; tries < 3 && stall > stallLimit(); tries += 1) {
@@ -102,15 +102,15 @@ async function stallOf(send: () => Promise<unknown>): Promise<number> {
   return stall;
 }
 
-test('a site that stands still for half a second is caught at it', async () => {
+test('an event loop blocked for half a second is detected', async () => {
   await site.longestStall();
-  // Half a second of its own work, which takes longer where the machine has other work.
+  // Half a second of CPU time, which takes longer on a busy machine.
   await site.run('(() => { const before = process.cpuUsage(); while (process.cpuUsage(before).user < 500_000); })()');
 
   expect(await site.longestStall()).toBeGreaterThan(400);
 });
 
-test.each(requests)('%s: nobody else waits for long', async (_what, send) => {
+test.each(requests)('the server is not blocked by %s', async (_name, send) => {
   const replies = [await send()].flat();
 
   expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);

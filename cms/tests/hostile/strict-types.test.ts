@@ -10,15 +10,15 @@ beforeAll(async () => {
   ada = await buildSignedIn('agent');
 });
 
-const notText: [what: string, value: unknown][] = [
+const notText: [name: string, value: unknown][] = [
   ['a number', 42],
   ['true', true],
   ['an object', { a: 1 }],
-  ['an object that calls itself text', { toString: 'x', length: 3 }],
+  ['an object with the properties of a string', { toString: 'x', length: 3 }],
   ['a list', ['a']],
 ];
 
-describe.each(notText)('%s is no text', (_what, value) => {
+describe.each(notText)('%s instead of text is rejected', (_name, value) => {
   test.each(['first_name', 'last_name', 'title', 'email', 'phone_number', 'website_url', 'bio', 'version'])(
     'as the %s of an agent',
     async (field) => {
@@ -51,7 +51,7 @@ describe.each(notText)('%s is no text', (_what, value) => {
     expect(await find('api::season.season', { name: 'Odd' })).toEqual([]);
   });
 
-  test('as a name to sign in with, to ask about or to begin with', async () => {
+  test('as a username, email, password or token', async () => {
     const replies = [
       await call('login', { body: { username: value, password: 'x' } }),
       await call('login', { body: { username: 'x', password: value } }),
@@ -68,12 +68,12 @@ describe.each(notText)('%s is no text', (_what, value) => {
 });
 
 test.each<[string, unknown]>([
-  ['nothing at all', {}],
-  ['its fields without their wrapper', { title: 'Bare', content: '<p>x</p>' }],
+  ['an empty body', {}],
+  ['fields without their wrapper', { title: 'Bare', content: '<p>x</p>' }],
   ['null', { post: null }],
   ['text', { post: '{"title":"x","content":"<p>x</p>"}' }],
   ['a list', { post: [] }],
-])('a change of a post sent as %s is refused', async (_what, body) => {
+])('a change of a post sent as %s is rejected', async (_name, body) => {
   const { documentId: id } = await buildPost({ title: 'As it was' });
 
   const reply = await call('updatePost', { as: admin, id, body });

@@ -43,14 +43,14 @@ const targets = [
 const send = (method: string, target: string) =>
   sendRaw(`${method} ${target} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
 
-// The panel is one page for whatever stands behind its name, and says itself when there is nothing.
+// The panel serves one page for all its paths and handles unknown ones itself.
 const panelPage = /^\/admin\//;
 
-test.each(targets)('GET %s is refused, not an accident', async (target) => {
+test.each(targets)('GET %s is rejected without a server error', async (target) => {
   expect(await send('GET', target)).toMatch(panelPage.test(target) ? /^HTTP\/1\.1 [24]\d\d/ : /^HTTP\/1\.1 40[034]/);
 });
 
-test.each(['HEAD', 'POST', 'OPTIONS', 'DELETE'])('%s of the same is no accident either', async (method) => {
+test.each(['HEAD', 'POST', 'OPTIONS', 'DELETE'])('%s of malformed targets causes no server error', async (method) => {
   for (const target of targets)
     expect([target, await send(method, target)]).toEqual([target, expect.stringMatching(/^HTTP\/1\.1 [24]\d\d/)]);
 });
@@ -79,15 +79,15 @@ test.each([
   ['/index.php', '/'],
   ['/about.html', '/about'],
   ['/Buying/index.htm', '/buying'],
-])('%s leads to %s for good', async (target, canonical) => {
+])('%s redirects permanently to %s', async (target, canonical) => {
   const reply = await send('GET', target);
 
   expect(reply).toMatch(/^HTTP\/1\.1 301 /);
   expect(/^location: (.*?)\r$/im.exec(reply)?.[1]).toBe(canonical);
 });
 
-test.each(['/%ff', '/nothing.html', '/old/page.php', '/agents/nobody', '/insights/nothing', '/evil.example//'])(
-  '%s gets the page that says that there is nothing',
+test.each(['/%ff', '/nothing.html', '/old/page.php', '/agents/unknown', '/insights/nothing', '/evil.example//'])(
+  '%s gets the “not found” page',
   async (target) => {
     expect(await send('GET', target)).toMatch(/^HTTP\/1\.1 404 [\s\S]*content-type: text\/html[\s\S]*name="robots" content="noindex"/i);
   },

@@ -11,75 +11,75 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-const address = (length: number) => `https://example.com/${'é'.repeat(length - 20)}`;
+const url = (length: number) => `https://example.com/${'é'.repeat(length - 20)}`;
 const email = (length: number) => {
   const unique = Math.random().toString(36).slice(2, 12);
   const domain = `${`${'d'.repeat(60)}.`.repeat(3)}test`;
   return `${unique}${'l'.repeat(length - unique.length - 1 - domain.length)}@${domain}`;
 };
 const username = (length: number) => Math.random().toString(36).slice(2, 12).padEnd(length, 'u');
-/** Counted in UTF-16, of which each of these takes two. */
-const houses = (length: number) => '🏡'.repeat(length / 2) + 'x'.repeat(length % 2);
+/** Fills a text with characters of two UTF-16 code units, in which lengths are measured. */
+const emoji = (length: number) => '🏡'.repeat(length / 2) + 'x'.repeat(length % 2);
 const html = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`;
 
-const inWords = (label: string, max: number) => `${label} must be at most ${max} characters`;
+const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`;
 const htmlTooLong = (label: string) => `${label} must be at most 102,400 characters, including formatting`;
 
-const ofAgent: [path: TextPath, max: number, write: (length: number) => string, sentence: string][] = [
-  [['first_name'], 255, houses, inWords('First name', 255)],
-  [['last_name'], 255, houses, inWords('Last name', 255)],
-  [['title'], 255, houses, inWords('Title', 255)],
-  [['phone_number'], 255, houses, inWords('Phone number', 255)],
-  [['email'], 254, email, inWords('Email', 254)],
-  [['website_url'], 2048, address, 'Invalid website URL'],
-  [['social_links', 0, 'url'], 2048, address, 'Invalid social link URL'],
+const agentLimits: [path: TextPath, max: number, write: (length: number) => string, message: string][] = [
+  [['first_name'], 255, emoji, tooLong('First name', 255)],
+  [['last_name'], 255, emoji, tooLong('Last name', 255)],
+  [['title'], 255, emoji, tooLong('Title', 255)],
+  [['phone_number'], 255, emoji, tooLong('Phone number', 255)],
+  [['email'], 254, email, tooLong('Email', 254)],
+  [['website_url'], 2048, url, 'Invalid website URL'],
+  [['social_links', 0, 'url'], 2048, url, 'Invalid social link URL'],
   [['bio'], 102_400, html, htmlTooLong('Bio')],
-  [['version'], 64, houses, inWords('Version', 64)],
+  [['version'], 64, emoji, tooLong('Version', 64)],
 ];
 
-const newcomer = () => ({ ...newAgentBody(), social_links: [{ platform: 'x', url: 'https://x.com/ada' }] });
+const validBody = () => ({ ...newAgentBody(), social_links: [{ platform: 'x', url: 'https://x.com/ada' }] });
 
-test.each(ofAgent)('an agent’s %j takes %d characters and no more', async (path, max, write, message) => {
-  const { id } = (await call('createAgent', { as: admin, body: newcomer() })).body;
+test.each(agentLimits)('an agent’s %j is limited to %d characters', async (path, max, write, message) => {
+  const { id } = (await call('createAgent', { as: admin, body: validBody() })).body;
   const longest = write(max);
-  const change = (text: string) => call('updateAgent', { as: admin, id, body: withText(newcomer(), path, text) });
+  const change = (text: string) => call('updateAgent', { as: admin, id, body: withText(validBody(), path, text) });
 
   const [fits, over] = [await change(longest), await change(write(max + 1))];
 
   expect([over.status, over.body.errors]).toEqual([422, [message]]);
-  // A version that is not this one's is a conflict, and no more than that.
+  // A wrong version is a conflict.
   if (path[0] === 'version') return expect(fits.status).toBe(409);
   expect(fits.body).toMatchObject(withText({}, path, longest) as object);
   const [newest] = await historyFor(admin).versions('agent', id);
   expect(newest.of).toBe(id);
 });
 
-test('a username takes 255 characters and no more, to sign in and to ask about too', async () => {
+test('a username is limited to 255 characters, also for sign-in and availability checks', async () => {
   const longest = username(255);
   const account = { ...newAgentBody(), username: longest };
 
-  const made = await call('createAgent', { as: admin, body: account });
+  const created = await call('createAgent', { as: admin, body: account });
 
-  expect(made.status).toBe(201);
+  expect(created.status).toBe(201);
   expect((await call('login', { body: { username: longest, password: account.password } })).status).toBe(200);
   expect((await call('checkUsername', { as: admin, body: { username: longest } })).body).toEqual({ available: false });
-  const refusals = [
+  const rejected = [
     await call('createAgent', { as: admin, body: { ...newAgentBody(), username: username(256) } }),
     await call('login', { body: { username: username(256), password: 'x' } }),
     await call('checkUsername', { as: admin, body: { username: username(256) } }),
     await call('checkEmail', { as: admin, body: { email: email(255) } }),
   ];
-  expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+  expect(rejected.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
 });
 
-test('the longest address can ask for a new password, a longer one cannot', async () => {
+test('a password reset accepts an email of 254 characters and rejects a longer one', async () => {
   expect((await call('forgotPassword', { body: { email: email(254) } })).status).toBe(204);
   const { status, body } = await call('forgotPassword', { body: { email: email(255) } });
 
   expect([status, body.errors]).toEqual([422, ['Email must be at most 254 characters']]);
 });
 
-test('an address that was the longest hears that it was changed', async () => {
+test('an email of 254 characters can be changed', async () => {
   const account = { ...newAgentBody(), email: email(254) };
   const { id } = (await call('createAgent', { as: admin, body: account })).body;
 
@@ -87,15 +87,15 @@ test('an address that was the longest hears that it was changed', async () => {
 });
 
 test.each<[TextPath, number, (length: number) => string, string]>([
-  [['title'], 255, houses, inWords('Title', 255)],
+  [['title'], 255, emoji, tooLong('Title', 255)],
   [['content'], 102_400, html, htmlTooLong('Content')],
-  [['video_url'], 2048, address, 'Invalid video URL'],
-  [['image_url'], 2048, address, inWords('Image URL', 2048)],
-  [['time_zone'], 64, houses, 'Unknown time zone'],
-  [['publish_at'], 32, houses, 'Publish time must be an ISO 8601 date and time with a time zone'],
-  [['unpublish_at'], 32, houses, 'Unpublish time must be an ISO 8601 date and time with a time zone'],
-  [['version'], 64, houses, inWords('Version', 64)],
-])('a post’s %j takes %d characters and no more', async (path, max, write, message) => {
+  [['video_url'], 2048, url, 'Invalid video URL'],
+  [['image_url'], 2048, url, tooLong('Image URL', 2048)],
+  [['time_zone'], 64, emoji, 'Unknown time zone'],
+  [['publish_at'], 32, emoji, 'Publish time must be an ISO 8601 date and time with a time zone'],
+  [['unpublish_at'], 32, emoji, 'Unpublish time must be an ISO 8601 date and time with a time zone'],
+  [['version'], 64, emoji, tooLong('Version', 64)],
+])('a post’s %j is limited to %d characters', async (path, max, write, message) => {
   const { documentId: id } = await buildPost();
 
   const fits = await call('updatePost', { as: admin, id, body: { post: withText({}, path, write(max)) } });
@@ -107,9 +107,9 @@ test.each<[TextPath, number, (length: number) => string, string]>([
 });
 
 test.each<[string, number, (length: number) => string, string]>([
-  ['name', 255, houses, inWords('Name', 255)],
+  ['name', 255, emoji, tooLong('Name', 255)],
   ['body', 102_400, html, htmlTooLong('Body content')],
-])('a season’s %s takes %d characters and no more', async (field, max, write, message) => {
+])('a season’s %s is limited to %d characters', async (field, max, write, message) => {
   const { documentId: id } = await buildSeason();
 
   const fits = await call('updateSeason', { as: admin, id, body: { season: { [field]: write(max) } } });
@@ -119,16 +119,16 @@ test.each<[string, number, (length: number) => string, string]>([
   expect([over.status, over.body.errors]).toEqual([422, [message]]);
 });
 
-test('a season image’s name takes 255 characters and no more', async () => {
-  const fits = await upload('uploadSeasonImage', { as: admin, fields: { name: houses(255) } });
-  const over = await upload('uploadSeasonImage', { as: admin, fields: { name: houses(256) } });
+test('a season image’s name is limited to 255 characters', async () => {
+  const fits = await upload('uploadSeasonImage', { as: admin, fields: { name: emoji(255) } });
+  const over = await upload('uploadSeasonImage', { as: admin, fields: { name: emoji(256) } });
 
-  expect([fits.status, fits.body.name]).toEqual([201, houses(255)]);
-  expect([over.status, over.body.errors]).toEqual([422, [inWords('Name', 255)]]);
+  expect([fits.status, fits.body.name]).toEqual([201, emoji(255)]);
+  expect([over.status, over.body.errors]).toEqual([422, [tooLong('Name', 255)]]);
 });
 
-test('whoever has the longest name may have a portrait, and stands in the history of what they save', async () => {
-  const longest = { first_name: houses(255), last_name: houses(255) };
+test('an agent with the longest name can have a photo and appears in the history', async () => {
+  const longest = { first_name: emoji(255), last_name: emoji(255) };
   const ada = await signIn(await buildAgent({ role: 'admin', ...longest }));
   const { documentId: id } = await buildPost();
 
@@ -139,23 +139,23 @@ test('whoever has the longest name may have a portrait, and stands in the histor
   expect(saved_by).toBe(`${longest.first_name} ${longest.last_name}`);
 });
 
-test('20 social links are taken, 21 are not', async () => {
-  const { id } = (await call('createAgent', { as: admin, body: newcomer() })).body;
+test('an agent can have 20 social links and no more', async () => {
+  const { id } = (await call('createAgent', { as: admin, body: validBody() })).body;
   const links = (count: number) => Array.from({ length: count }, (_, index) => ({ platform: 'x', url: `https://x.com/${index}` }));
 
   const fits = await call('updateAgent', { as: admin, id, body: { social_links: links(20) } });
   const over = await call('updateAgent', { as: admin, id, body: { social_links: links(21) } });
 
   expect([fits.status, fits.body.social_links]).toEqual([200, links(20)]);
-  expect([over.status, over.body.errors]).toEqual([422, ['Social links can have at most 20 links']]);
+  expect([over.status, over.body.errors]).toEqual([422, ['A profile can have at most 20 social links']]);
   expect(await find('agent.social-link', { url: 'https://x.com/20' })).toEqual([]);
 });
 
-test.each([129, 10_000])('a reset token of %d characters is none', async (length) => {
+test.each([129, 10_000])('a reset token of %d characters is invalid', async (length) => {
   const token = 'x'.repeat(length);
 
-  const asked = await request<Failure>(`/api/password_resets/validate_token?token=${token}`);
+  const validated = await request<Failure>(`/api/password_resets/validate_token?token=${token}`);
   const used = await call('resetPassword', { body: { token, password: 'harbour-light', password_confirmation: 'harbour-light' } });
 
-  expect([asked.status, used.status, used.body.errors]).toEqual([200, 422, ['Invalid reset token']]);
+  expect([validated.status, used.status, used.body.errors]).toEqual([200, 422, ['Invalid reset token']]);
 });

@@ -3,21 +3,21 @@ import { accessMatrix, callers } from './access-matrix';
 
 const intro = `# Who may do what
 
-Every endpoint under \`${apiBase}\` and the status that a request gets there which is right in every other way. Made by
-\`npm run docs:access\` from the matrix that the server tests hold the server to (\`cms/tests/support/access-matrix.ts\`); the rules
-themselves are a column of \`cms/contract/endpoints.ts\`.
+Status code that each kind of caller gets from each endpoint under \`${apiBase}\` for an otherwise valid request. Generated with
+\`npm run docs:access\` from the access matrix that the server tests check (\`cms/tests/support/access-matrix.ts\`). The rules are in
+\`cms/contract/endpoints\`.
 
-*Own*: the address holds the agent's own public id. *Owner*: an administrator whose role is \`super_admin\`. *Deactivated* and
-*ended session*: a token of an account that was deactivated since, and of a session that was signed out.
+*Own*: the path contains the agent's own public id. *Owner*: an administrator with the role \`super_admin\`. *Deactivated*: the token
+of an account that has been deactivated. *Ended session*: the token of a session that has been signed out.
 `;
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** The matrix as a page for people. */
+/** Renders the access matrix as Markdown. */
 export function accessDocument(): string {
   const rows = (Object.keys(accessMatrix) as EndpointName[]).map((name) => {
     const { method, path } = endpoints[name];
-    return line([`\`${method} ${path}\``, ...callers.map((who) => String(accessMatrix[name][who]))]);
+    return line([`\`${method} ${path}\``, ...callers.map((caller) => String(accessMatrix[name][caller]))]);
   });
   const head = ['Endpoint', ...callers];
   return [intro, line(head), line(head.map(() => '---')), ...rows, ''].join('\n');

@@ -1,14 +1,14 @@
 import type { EndpointName } from '../../contract';
 
-/** Who makes a request, in the order of the columns below. */
+/** Kinds of callers, in the order of the columns below. */
 export const callers = ['visitor', 'agent, own', 'agent, other’s', 'admin', 'owner', 'deactivated', 'ended session'] as const;
 export type Who = (typeof callers)[number];
 
 /**
- * Which status a request gets that is right in every other way. Written by hand and not worked out from the access rules,
- * which it checks. “Own” is the agent's own public id in the address, whatever noun the address is of; the last two send
- * the token of an account that was deactivated since, and of a session that was signed out. Calls that open a session
- * or reset a password read no token, so theirs are answered like a visitor's. `docs/access.md` is made from it.
+ * Status of an otherwise valid request. Written by hand, not derived from the access rules, because tests check the rules against it.
+ * “Own” is the agent's own public id in the path, for any content type. The last two columns send the token of an account that has
+ * been deactivated, and of a session that has been signed out. Calls that open a session or reset a password read no token, so
+ * their callers get the same status as a visitor. `docs/access.md` is generated from this table.
  */
 export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> = {
   //                      visitor own  other admin owner deactivated ended
@@ -74,10 +74,10 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
 
   forgotPassword: row(204, 204, 204, 204, 204, 204, 204),
   validateResetToken: row(200, 200, 200, 200, 200, 200, 200),
-  // With a token that nobody was sent.
+  // With an unknown token.
   resetPassword: row(422, 422, 422, 422, 422, 422, 422),
 };
 
 function row(...statuses: [number, number, number, number, number, number, number]) {
-  return Object.fromEntries(callers.map((who, n) => [who, statuses[n]])) as Record<Who, number>;
+  return Object.fromEntries(callers.map((caller, n) => [caller, statuses[n]])) as Record<Who, number>;
 }

@@ -4,25 +4,25 @@ import { buildPost, buildSeason } from './content';
 import { buildAgent, newAgentBody, type Person } from './people';
 import { upload } from './images';
 
-/** A request that is right in every way but, perhaps, for who makes it. */
+/** A request that is valid except, possibly, for its caller. */
 export interface RightRequest {
-  /** Of the thing that it is about. */
+  /** Public id in the path. */
   id?: string;
   body?: object;
-  /** Of an upload, where that is no photograph. */
+  /** Uploaded file, if it is not an image. */
   file?: Buffer;
 }
 
 interface Row {
   documentId: string;
 }
-const about =
+const forEntry =
   (build: (admin: Person) => Promise<Row>, body?: object) =>
   async ({ admin }: People): Promise<RightRequest> => ({
     id: (await build(admin)).documentId,
     body,
   });
-const just = (body?: object) => async (): Promise<RightRequest> => ({ body });
+const withBody = (body?: object) => async (): Promise<RightRequest> => ({ body });
 
 const anAgent = async (): Promise<Row> => ({ documentId: (await buildAgent()).id });
 const anInvitedAgent = async (): Promise<Row> => ({ documentId: (await buildAgent({ password: null })).id });
@@ -37,76 +37,76 @@ const aRevision = async (): Promise<Row> => {
 };
 
 interface People {
-  /** Who sends it. */
+  /** Sends the request. */
   me: Person;
-  /** Who builds what it is about. */
+  /** Creates the entry that the request is about. */
   admin: Person;
 }
 
-/** What to send to each endpoint, about something that nobody else uses. */
+/** Builds a request for each endpoint, about an entry that no other request uses. */
 export const rightRequests: Record<EndpointName, (people: People) => Promise<RightRequest>> = {
   login: async ({ me: { username, password } }) => ({ body: { username, password } }),
-  logout: just(),
+  logout: withBody(),
 
-  listAgents: just(),
-  getAgent: about(anAgent),
+  listAgents: withBody(),
+  getAgent: forEntry(anAgent),
   createAgent: async () => ({ body: newAgentBody() }),
-  // The fields of an account are none of a profile's, and ignored.
+  // The account fields do not belong to a profile and are ignored.
   updateAgent: async () => ({ id: (await buildAgent()).id, body: newAgentBody() }),
-  updateAvatar: about(anAgent),
-  deactivateAgent: about(anAgent),
-  reactivateAgent: about(anAgent),
-  inviteAgent: about(anInvitedAgent),
-  revokeInvitation: about(anInvitedAgent),
-  listInvitations: just(),
-  inviteMore: just(),
-  exportAgents: just(),
+  updateAvatar: forEntry(anAgent),
+  deactivateAgent: forEntry(anAgent),
+  reactivateAgent: forEntry(anAgent),
+  inviteAgent: forEntry(anInvitedAgent),
+  revokeInvitation: forEntry(anInvitedAgent),
+  listInvitations: withBody(),
+  inviteMore: withBody(),
+  exportAgents: withBody(),
   importAgents: async () => ({ body: { dry_run: 'false' }, file: Buffer.from('email,title') }),
-  checkEmail: just({ email: 'free@hearthside.test' }),
-  checkUsername: just({ username: 'free' }),
+  checkEmail: withBody({ email: 'free@hearthside.test' }),
+  checkUsername: withBody({ username: 'free' }),
 
-  listPosts: just(),
-  getPost: about(aPost),
-  createPost: just({ post: { title: 'Low tide', content: '<p>Mud</p>' } }),
-  updatePost: about(aPost, { post: { title: 'High tide' } }),
-  deletePost: about(aPost),
-  publishPost: about(aPost),
-  unpublishPost: about(aPost),
-  uploadTempImage: just(),
-  uploadPostImage: about(aPost),
+  listPosts: withBody(),
+  getPost: forEntry(aPost),
+  createPost: withBody({ post: { title: 'Low tide', content: '<p>Mud</p>' } }),
+  updatePost: forEntry(aPost, { post: { title: 'High tide' } }),
+  deletePost: forEntry(aPost),
+  publishPost: forEntry(aPost),
+  unpublishPost: forEntry(aPost),
+  uploadTempImage: withBody(),
+  uploadPostImage: forEntry(aPost),
 
-  listSeasons: just(),
-  getSeason: about(aSeason),
-  createSeason: just({ season: { name: 'Winter', body: '<p>Ice</p>' } }),
-  updateSeason: about(aSeason, { season: { name: 'Spring' } }),
-  deleteSeason: about(aSeason),
-  archiveSeason: about(aSeason),
-  unarchiveSeason: about(aSeason),
-  publishSeason: about(aSeason),
-  unpublishSeason: about(aSeason),
+  listSeasons: withBody(),
+  getSeason: forEntry(aSeason),
+  createSeason: withBody({ season: { name: 'Winter', body: '<p>Ice</p>' } }),
+  updateSeason: forEntry(aSeason, { season: { name: 'Spring' } }),
+  deleteSeason: forEntry(aSeason),
+  archiveSeason: forEntry(aSeason),
+  unarchiveSeason: forEntry(aSeason),
+  publishSeason: forEntry(aSeason),
+  unpublishSeason: forEntry(aSeason),
 
-  listSeasonImages: just(),
-  uploadSeasonImage: just({ name: 'Harbor' }),
-  deleteSeasonImage: about(anImage),
+  listSeasonImages: withBody(),
+  uploadSeasonImage: withBody({ name: 'Harbor' }),
+  deleteSeasonImage: forEntry(anImage),
 
-  getSite: just(),
-  updateSite: just({ site: { home_heading: 'By the water' } }),
+  getSite: withBody(),
+  updateSite: withBody({ site: { home_heading: 'By the water' } }),
 
-  listAgentRevisions: about(anAgent),
-  listPostRevisions: about(aPost),
-  listSeasonRevisions: about(aSeason),
+  listAgentRevisions: forEntry(anAgent),
+  listPostRevisions: forEntry(aPost),
+  listSeasonRevisions: forEntry(aSeason),
   listSiteRevisions: async () => ({ id: 'site' }),
-  eraseAgentHistory: about(anAgent),
-  erasePostHistory: about(aPost),
-  eraseSeasonHistory: about(aSeason),
+  eraseAgentHistory: forEntry(anAgent),
+  erasePostHistory: forEntry(aPost),
+  eraseSeasonHistory: forEntry(aSeason),
   eraseSiteHistory: async () => ({ id: 'site' }),
-  listDeleted: just(),
-  getRevision: about(aRevision),
-  restoreRevision: about(aRevision),
+  listDeleted: withBody(),
+  getRevision: forEntry(aRevision),
+  restoreRevision: forEntry(aRevision),
 
-  listAuditEvents: just(),
+  listAuditEvents: withBody(),
 
   forgotPassword: async () => ({ body: { email: newAgentBody().email } }),
-  validateResetToken: just(),
-  resetPassword: just({ token: 'x'.repeat(43), password: 'harbour-light', password_confirmation: 'harbour-light' }),
+  validateResetToken: withBody(),
+  resetPassword: withBody({ token: 'x'.repeat(43), password: 'harbour-light', password_confirmation: 'harbour-light' }),
 };

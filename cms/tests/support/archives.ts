@@ -13,16 +13,16 @@ export interface ArchivedEntity {
   data: Record<string, unknown>;
 }
 
-/** A folder as Strapi exports one: the demo's content, to be spoilt. */
+/** Copies the demo's content, a folder in Strapi's export format, so that tests can corrupt it. */
 export function demoFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hearthside-archive-'));
   cpSync(demo, folder, { recursive: true });
   return folder;
 }
 
-const fileOf = (folder: string, kind: string, word: string) => {
-  const name = readdirSync(join(folder, kind)).find((file) => file.includes(word))!;
-  return join(folder, kind, name);
+const fileOf = (folder: string, subfolder: string, part: string) => {
+  const name = readdirSync(join(folder, subfolder)).find((file) => file.includes(part))!;
+  return join(folder, subfolder, name);
 };
 
 function rewrite<Row>(path: string, change: (rows: Row[]) => Row[]): void {
@@ -31,13 +31,13 @@ function rewrite<Row>(path: string, change: (rows: Row[]) => Row[]): void {
   writeFileSync(path, changed.map((row) => `${JSON.stringify(row)}\n`).join(''));
 }
 
-/** Changes the entities of a kind: file, role, user, post, season-image or season. */
-export const changeEntities = (folder: string, kind: string, change: (rows: ArchivedEntity[]) => ArchivedEntity[]): void =>
-  rewrite(fileOf(folder, 'entities', `_${kind}.jsonl`), change);
+/** Changes all entities of a type: file, role, user, post, season-image or season. */
+export const changeEntities = (folder: string, type: string, change: (rows: ArchivedEntity[]) => ArchivedEntity[]): void =>
+  rewrite(fileOf(folder, 'entities', `_${type}.jsonl`), change);
 
-/** Changes the data of the first entity of a kind. */
-export const changeFirst = (folder: string, kind: string, data: object): void =>
-  changeEntities(folder, kind, ([first, ...others]) => [{ ...first, data: { ...first.data, ...data } }, ...others]);
+/** Changes the data of the first entity of a type. */
+export const changeFirst = (folder: string, type: string, data: object): void =>
+  changeEntities(folder, type, ([first, ...rest]) => [{ ...first, data: { ...first.data, ...data } }, ...rest]);
 
 export const changeLinks = (folder: string, change: (rows: Record<string, unknown>[]) => Record<string, unknown>[]): void =>
   rewrite(fileOf(folder, 'links', ''), change);
@@ -47,15 +47,15 @@ const filesBelow = (folder: string): string[] =>
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile());
 
-/** Packs a folder, and after it what its names and bytes say. */
-export async function packFolder(folder: string, more: Record<string, Buffer> = {}): Promise<string> {
+/** Packs a folder and then extra files, given as contents by name. */
+export async function packFolder(folder: string, extraFiles: Record<string, Buffer> = {}): Promise<string> {
   const archive = pack();
   const path = `${folder}.tar.gz`;
   const written = pipeline(archive as unknown as NodeJS.ReadableStream, createGzip(), createWriteStream(path));
   const add = (name: string, bytes: Buffer) =>
     new Promise<void>((done, fail) => archive.entry({ name }, bytes, (error) => (error ? fail(error) : done())));
   for (const file of filesBelow(folder)) await add(relative(folder, file), readFileSync(file));
-  for (const [name, bytes] of Object.entries(more)) await add(name, bytes);
+  for (const [name, bytes] of Object.entries(extraFiles)) await add(name, bytes);
   archive.finalize();
   await written;
   return path;

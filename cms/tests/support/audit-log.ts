@@ -5,9 +5,9 @@ import type { Person } from './people';
 
 const uid = 'api::audit-event.audit-event';
 
-/** A page of the activity, as an administrator asks for it. */
-export const auditLogFor = async (admin: Person, asked: AuditLogQuery = {}): Promise<AuditEvent[]> =>
-  (await call('listAuditEvents', { as: admin, query: asked as Record<string, string> })).body.items;
+/** Fetches a page of the audit log as an administrator. */
+export const auditLogFor = async (admin: Person, query: AuditLogQuery = {}): Promise<AuditEvent[]> =>
+  (await call('listAuditEvents', { as: admin, query: query as Record<string, string> })).body.items;
 
 interface AuditEventRow {
   act: string;
@@ -20,22 +20,22 @@ interface AuditEventRow {
   detail: string | null;
 }
 
-/** What the database holds of what was done to one thing, oldest first. */
+/** Returns the stored audit events of an entity, oldest first. */
 export async function actsOn(of: string): Promise<AuditEventRow[]> {
   const rows = await find<AuditEventRow & { id: number }>(uid, { of });
   return rows
-    .sort((one, other) => one.id - other.id)
+    .sort((a, b) => a.id - b.id)
     .map(({ act, by, by_name, kind, of, title, fields, detail }) => ({ act, by, by_name, kind, of, title, fields, detail }));
 }
 
 export const countAuditEvents = () => run<number>(`strapi.db.query('${uid}').count()`);
 
-/** So many acts that nobody did, at one instant unless told otherwise. */
+/** Stores `count` audit events of an unknown actor. */
 export const buildAuditEvents = (count: number, fields: object = {}) =>
   run(`(async () => {
-    const act = { act: 'edited', kind: 'post', by: 'nobody', ...${JSON.stringify(fields)} };
-    for (let n = 0; n < ${count}; n += 1) await strapi.db.query('${uid}').create({ data: { at: new Date(), ...act, detail: String(n) } });
+    const event = { act: 'edited', kind: 'post', by: 'unknown', ...${JSON.stringify(fields)} };
+    for (let n = 0; n < ${count}; n += 1) await strapi.db.query('${uid}').create({ data: { at: new Date(), ...event, detail: String(n) } });
   })()`);
 
-/** Does at once what is done every night. */
+/** Runs the nightly deletion of expired events. */
 export const deleteExpiredEvents = () => run(`require(strapi.dirs.dist.root + '/src/audit-log/delete-events').deleteExpiredEvents()`);

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { newData } from './data';
 import { startServer } from './server-process';
 
-/** Starts a server once from nothing; every other one starts on a copy of what that left behind. */
+/** Starts a server once without data. All other servers start on a copy of the data it created. */
 export default async function prepareData(): Promise<void> {
   Object.assign(process.env, {
-    // Whatever the tests and their servers write lies in here, and goes with it.
+    // The tests and their servers write only below this folder, which `after-all.ts` deletes.
     TMPDIR: mkdtempSync(join(tmpdir(), 'hearthside-test-')),
     TEST_DATABASES: `hearthside_test_${randomBytes(4).toString('hex')}`,
   });

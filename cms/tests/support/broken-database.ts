@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { sql } from './data';
 import type { OwnSite } from './own-site';
 
-/** Takes its database away from a site; returns how to give it back. */
+/** Makes a site's database unavailable. Returns a function that makes it available again. */
 export async function breakDatabase(site: OwnSite): Promise<() => Promise<unknown>> {
   const url = site.settings.DATABASE_URL;
   return url ? cutConnections(new URL(url).pathname.slice(1)) : lockFile(site);
 }
 
 async function lockFile(site: OwnSite) {
-  // It waits five seconds for each lock by default, and does nothing else meanwhile.
+  // By default SQLite blocks the process for five seconds per lock.
   await site.run(`strapi.db.connection.raw('pragma busy_timeout = 20').then(() => null)`);
   const file = JSON.stringify(join(site.dataDir, 'hearthside.db'));
   await site.run(`void (globalThis.otherHolder = new (require('better-sqlite3'))(${file})).exec('begin exclusive')`);

@@ -10,14 +10,13 @@ export interface Reply<Body> {
 export interface Failure {
   error: string;
   errors: string[];
-  /** The sentence of each faulty field, by its path. */
+  /** Message of each invalid field, by its path. */
   fields?: Record<string, string>;
 }
 
 interface Options {
   as?: Person | null;
   id?: string;
-  /** Behind the path. */
   query?: Record<string, string>;
   body?: unknown;
 }
@@ -26,24 +25,24 @@ const servers = process.env.TEST_SERVER_URLS!.split(' ');
 let turn = 0;
 let step = 1;
 
-/** Where the next request goes: where a site is several processes, each of them in turn. */
+/** Returns the URL for the next request. Requests alternate between the processes of a site. */
 export function serverUrl(): string {
   const url = servers[turn % servers.length];
   turn += step;
   return url;
 }
 
-/** Requests go to each process in turn, beginning with the one that `run` reaches. */
+/** Makes requests alternate between the processes again, starting with the one that `run` uses. */
 export function takeTurns(): void {
   [turn, step] = [0, 1];
 }
 
-/** For the rest of a test requests go to the process that `run` reaches alone: for what one has in its memory. */
+/** Sends all requests of the current test to the process that `run` uses, for state in its memory. */
 export function stayAtFirst(): void {
   [turn, step] = [0, 0];
 }
 
-/** Any request to the server; the body is parsed where it is JSON. */
+/** Sends a request to the server. A JSON body is parsed. */
 export async function request<Body = unknown>(path: string, init: RequestInit = {}): Promise<Reply<Body>> {
   const reply = await fetch(serverUrl() + path, { redirect: 'manual', ...init });
   const text = await reply.text();
@@ -53,7 +52,7 @@ export async function request<Body = unknown>(path: string, init: RequestInit = 
 
 const bearer = (person: Person | null | undefined): Record<string, string> => (person ? { authorization: `Bearer ${person.token}` } : {});
 
-/** Calls an endpoint of the contract as somebody, or as a visitor. */
+/** Calls an endpoint of the contract as a person, or as a visitor. */
 export function call<Name extends EndpointName>(name: Name, { as, id, query, body }: Options = {}) {
   const { method, path } = endpoints[name];
   const search = query ? `?${new URLSearchParams(query)}` : '';
@@ -65,7 +64,7 @@ export function call<Name extends EndpointName>(name: Name, { as, id, query, bod
   });
 }
 
-/** Asks /graphql as somebody, or as a visitor. */
+/** Queries /graphql as a person, or as a visitor. */
 export const ask = <Data>(query: string, { as, variables }: { as?: Person | null; variables?: object } = {}) =>
   request<{ data: Data; errors?: { message: string }[] }>('/graphql', {
     method: 'POST',

@@ -2,6 +2,6 @@ import { runInEach } from './backstage';
 
 const clock = `require(strapi.dirs.dist.root + '/src/settings/clock').clock`;
 
-/** Has the server believe that it is another time, until `clockRuns`. */
+/** Freezes the server's clock at this time until `clockRuns` is called. */
 export const clockStands = (time: string) => runInEach(`void (${clock}.now = () => ${Date.parse(time)})`);
 export const clockRuns = () => runInEach(`void (${clock}.now = Date.now)`);

@@ -12,12 +12,11 @@ export interface Ended {
 
 type Command = 'backup' | 'restore' | 'export' | 'import' | 'agents';
 
-/** Begins what `npm run <command> -- …args` does, with the settings of a server; of another build than this one where `IMAGE` names it. */
+/** Starts `npm run <command> -- …args` with a server's settings. `IMAGE` selects the folder of another build. */
 export function beginCommand(command: Command, args: string[], { IMAGE: cwd = root, ...settings }: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [join(cwd, `scripts/${command}.mjs`), ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Built already, as in production.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -27,10 +26,10 @@ export function beginCommand(command: Command, args: string[], { IMAGE: cwd = ro
       LOG_LEVEL: 'error',
     },
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<Ended>((done) => {
-    child.once('close', (code) => done({ code, output: Buffer.concat(said).toString() }));
+    child.once('close', (code) => done({ code, output: Buffer.concat(chunks).toString() }));
   });
   return { child, ended };
 }
@@ -40,7 +39,7 @@ export const runCommand = (command: Command, args: string[], settings: Record<st
 
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** What a site on SQLite and files consists of: the bytes of its database and of its pictures. */
+/** Returns the hashes of the database and the image files of a site on SQLite and local files, by path. */
 export function fingerprintOf(dataDir: string): Record<string, string> {
   const uploads = join(dataDir, 'public/uploads');
   const files = readdirSync(uploads).filter((name) => statSync(join(uploads, name)).isFile());
@@ -49,5 +48,5 @@ export function fingerprintOf(dataDir: string): Record<string, string> {
   );
 }
 
-/** What is left of commands that ended. */
+/** Returns the work folders that commands left behind. */
 export const leftovers = (dataDir: string): string[] => readdirSync(dataDir).filter((name) => name.startsWith('transfer-'));

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** Where one server after another keeps its data: a DATA_DIR, and on PostgreSQL a database. */
+/** Data of a site, which servers can use one after another: a DATA_DIR, and on PostgreSQL a database. */
 export interface Data {
   settings: Record<string, string>;
   discard(): Promise<void>;
 }
 
-/** An empty DATA_DIR, and on PostgreSQL an empty database. */
+/** Creates an empty DATA_DIR, and on PostgreSQL an empty database. */
 export const newData = (): Promise<Data> => makeData({});
 
-/** What a first start leaves behind: the accounts of its first administrator, and nothing else. */
+/** Copies the data of a first start, which holds only the accounts of the first administrator. */
 export async function firstData(): Promise<Data> {
   return makeData(JSON.parse(process.env.TEST_FIRST_DATA!) as Record<string, string>);
 }
@@ -33,16 +33,16 @@ async function makeData({ DATA_DIR, DATABASE_URL }: Record<string, string>): Pro
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** The address of a new database, which is a copy of another or empty. */
-async function newDatabase(from: string | undefined): Promise<string> {
+/** Creates a database, empty or as a copy of another, and returns its URL. */
+async function newDatabase(source: string | undefined): Promise<string> {
   const name = `${process.env.TEST_DATABASES}_${randomBytes(6).toString('hex')}`;
-  await sql(`create database ${name}${from ? ` template ${nameOf(from)}` : ''}`);
+  await sql(`create database ${name}${source ? ` template ${nameOf(source)}` : ''}`);
   const url = new URL(process.env.DATABASE_URL!);
   url.pathname = name;
   return url.href;
 }
 
-/** Asks the PostgreSQL server under test, by the database that it was named with. */
+/** Executes a statement on the PostgreSQL server under test, in the database of `DATABASE_URL`. */
 export async function sql(statement: string) {
   const client = new Client({ connectionString: process.env.DATABASE_URL! });
   await client.connect();

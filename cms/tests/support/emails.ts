@@ -1,12 +1,12 @@
 import { run } from './backstage';
 
-/** Emails to an address, newest last, as they were sent; waits until the outbox has done its work. */
+/** Waits until the outbox is empty and returns the emails sent to an address, oldest first. */
 export async function emailsTo(address: string): Promise<string[]> {
   for (let waited = 0; waited < 30_000; waited += 50) {
-    const waiting = await run<number>(
+    const queued = await run<number>(
       `strapi.db.query('api::queued-email.queued-email').count({ where: { to: ${JSON.stringify(address)} } })`,
     );
-    if (waiting === 0) break;
+    if (queued === 0) break;
     await new Promise((later) => setTimeout(later, 50));
   }
   const emails = await run<string[]>(`(() => {

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import { firstData } from './data';
 import { founder, performAt, startServer } from './server-process';
 
-/** Gives test files a site to share: one for each of Jest's workers, with data of its own, for as long as the worker lives. */
+/** Provides a site that the test files of a Jest worker share. Each worker has its own site and data. */
 export default class WithServer extends TestEnvironment {
   async setup(): Promise<void> {
     await super.setup();
@@ -16,7 +16,7 @@ export default class WithServer extends TestEnvironment {
   }
 }
 
-/** On PostgreSQL a site is two processes, as in production: what a test writes through one it reads through the other. */
+/** On PostgreSQL a site has two processes, as in production. Tests write through one and read through the other. */
 const processes = process.env.DATABASE_URL ? 2 : 1;
 
 async function openSite() {
@@ -25,8 +25,8 @@ async function openSite() {
   mkdirSync(temporaryFiles);
   const shared = { ...settings, NODE_ENV: 'test', PUBLIC_URL: 'http://hearthside.test', TMPDIR: temporaryFiles };
   const servers = await Promise.all(Array.from({ length: processes }, () => startServer(shared)));
-  for (const { backstage } of servers) await performAt(backstage, 'run', readSecurityLog);
-  // They end with their worker, which does not wait for them.
+  for (const { backstage } of servers) await performAt(backstage, 'run', captureSecurityLog);
+  // The servers exit with their worker, which does not wait for them.
   for (const { child } of servers)
     [child, child.channel, child.stdout as Socket, child.stderr as Socket].forEach((handle) => handle?.unref());
   return {
@@ -47,8 +47,8 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Keeps what a server writes to its security log for the tests to read, and off the console. */
-const readSecurityLog = `(() => {
+/** Stores the security log in memory, where tests can read it, instead of writing it to the console. */
+const captureSecurityLog = `(() => {
   const { securityLog } = require(strapi.dirs.dist.root + '/src/http/security-log.js');
   globalThis.securityLines = [];
   securityLog.write = (line) => void globalThis.securityLines.push(line);

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what the system gives to who asks for any port and to connections that go out, and beside what scripts/lib/free-port.mjs chooses from. */
-const first = 10_100;
-/** As many for each of Jest's workers. */
-const ofEach = 2_000;
+/** Below the system's ephemeral ports, and outside the range of scripts/lib/free-port.mjs. */
+const firstPort = 10_100;
+/** Ports per Jest worker. */
+const portsPerWorker = 2_000;
 const workers = 9;
 
-const given = new Set<number>();
+const assigned = new Set<number>();
 
-/** A port of the loopback interface that nobody listens on, and that nobody else is given before somebody does. */
+/** Returns a free port of the loopback interface that no other caller gets. */
 export async function freePort(): Promise<number> {
   const worker = Number(process.env.JEST_WORKER_ID ?? 0) % workers;
-  const port = first + ofEach * worker + Math.floor(Math.random() * ofEach);
-  if (given.has(port)) return freePort();
-  given.add(port);
+  const port = firstPort + portsPerWorker * worker + Math.floor(Math.random() * portsPerWorker);
+  if (assigned.has(port)) return freePort();
+  assigned.add(port);
   return (await isFree(port)) ? port : freePort();
 }
 

@@ -1,5 +1,5 @@
 declare global {
-  /** The site that the test files of this worker share; outside of them. */
+  /** Site that the test files of this worker share. Set outside the sandbox of each file. */
   var testSite: { addresses: Record<string, string>; end(): Promise<unknown> } | undefined;
 }
 

@@ -3,20 +3,20 @@ import { runInEach, update } from './backstage';
 import { call, type Reply } from './call';
 import { buildSignedIn, profileOf, type Person } from './people';
 
-/** A signed-in administrator with a name. */
+/** Creates a signed-in administrator named Harriet Lowe. */
 export async function buildHarriet(): Promise<Person> {
   const admin = await buildSignedIn('admin');
   await update('plugin::users-permissions.user', admin.id, { first_name: 'Harriet', last_name: 'Lowe' });
   return admin;
 }
 
-/** What an administrator sees and does of history. */
+/** Wraps the history endpoints for an administrator. */
 export const historyFor = (admin: Person) => ({
-  /** Every version as a whole, newest first. */
+  /** Returns all revisions of an entry with their fields, newest first. */
   versions: async (type: ContentTypeName, id: string): Promise<(ListedRevision & Revision)[]> => {
     const listed = await wholeList((query) => call(`list${contentTypes[type].typename}Revisions`, { as: admin, id, query }));
-    const whole = await Promise.all(listed.map((revision) => call('getRevision', { as: admin, id: revision.id })));
-    return listed.map((revision, n) => ({ ...revision, ...whole[n].body }));
+    const complete = await Promise.all(listed.map((revision) => call('getRevision', { as: admin, id: revision.id })));
+    return listed.map((revision, n) => ({ ...revision, ...complete[n].body }));
   },
   deleted: (): Promise<RevisionSummary[]> => wholeList((query) => call('listDeleted', { as: admin, query })),
   restore: (id: string) => call('restoreRevision', { as: admin, id }),
@@ -25,11 +25,11 @@ export const historyFor = (admin: Person) => ({
     call('updateAgent', { as: admin, id: agent.id, body: { ...(await profileOf(agent)), ...change } }),
 });
 
-/** Sets the server's clock this many days ahead; 0 puts it right again. */
+/** Sets the server's clock this many days ahead; 0 resets it. */
 export const goAhead = (days: number) =>
   runInEach(`void (require(strapi.dirs.dist.root + '/src/settings/clock').clock.now = () => Date.now() + ${days} * 86400000)`);
 
-/** Reads a list page by page. */
+/** Reads all pages of a list. */
 export async function wholeList<Item>(read: (query: { page: string }) => Promise<Reply<Page<Item>>>): Promise<Item[]> {
   const items: Item[] = [];
   for (let page = 1; ; page += 1) {

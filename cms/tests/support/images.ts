@@ -4,7 +4,7 @@ import { run, runInEach } from './backstage';
 import { request, type Failure } from './call';
 import type { Person } from './people';
 
-/** A plain picture, in one colour. */
+/** Creates an image of one color. */
 export const image = (width = 600, height = 400) => sharp({ create: { width, height, channels: 3, background: { r: 180, g: 60, b: 40 } } });
 
 export const jpeg = (width?: number, height?: number) => image(width, height).jpeg().toBuffer();
@@ -16,7 +16,7 @@ interface Upload {
   fields?: Record<string, string>;
 }
 
-/** Calls an endpoint that takes a multipart body; with a small photograph unless told otherwise. */
+/** Calls an endpoint with a multipart body, by default with a small JPEG image. */
 export async function upload<Name extends EndpointName>(name: Name, { as, id = '', file, fields = {} }: Upload) {
   const { method, path } = endpoints[name];
   const body = new FormData();
@@ -26,10 +26,10 @@ export async function upload<Name extends EndpointName>(name: Name, { as, id = '
   return request<ReplyOf<Name> & Failure>(apiBase + path.replace(':id', id), { method, headers, body });
 }
 
-/** Resolves once every picture has all the variants that it gets. */
+/** Resolves once all image variants have been created. */
 export const variantsMade = () => runInEach(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
 
-/** How many pictures there are: rows and files, variants included, temporary ones too. */
+/** Counts image rows, files (including variants) and temporary files. */
 export async function countImages() {
   await variantsMade();
   return run<{ rows: number; files: number; temporary: number }>(`(async () => ({

@@ -1,4 +1,4 @@
-// Loaded into a server under test: what tests may do that no endpoint offers; they reach it over loopback.
+// Loaded into a server under test. Offers tests actions that no endpoint offers, over loopback.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { longestStall } from './watch-loop.mjs';
 
 const require = createRequire(import.meta.url);
 
-const acts = {
+const actions = {
   create: (uid, data) => strapi.documents(uid).create({ data }),
   find: (uid, where) => strapi.db.query(uid).findMany({ where, populate: true }),
   update: (uid, documentId, data) => strapi.documents(uid).update({ documentId, data }),
@@ -17,34 +17,34 @@ const acts = {
 
 const backstage = createServer(async (request, response) => {
   try {
-    const { act, args } = await json(request);
-    response.end(JSON.stringify((await acts[act](...args)) ?? null));
+    const { action, args } = await json(request);
+    response.end(JSON.stringify((await actions[action](...args)) ?? null));
   } catch (error) {
     response.statusCode = 500;
     response.end(String(error?.stack ?? error));
   }
 });
-// Whoever asks keeps its connections for seconds; one that is closed here just then would fail their next question.
+// Clients keep connections open for seconds. Closing one during that time would fail the next request.
 backstage.keepAliveTimeout = 600_000;
 backstage.unref();
 await once(backstage.listen(0, '127.0.0.1'), 'listening');
 process.send({ backstage: `http://127.0.0.1:${backstage.address().port}` });
 
-// Ends with the tests, however they end.
+// Exit when the test process exits, for any reason.
 process.once('disconnect', () => process.exit());
 process.channel.unref();
 
-// Strapi hashes a password in its event loop; the same one for each of a thousand people takes longer than all the tests of them.
+// Strapi hashes passwords in the event loop. Hashing the same one for a thousand people would take longer than their tests.
 const bcrypt = createRequire(require.resolve('@strapi/strapi'))('bcryptjs');
 const { hashSync } = bcrypt;
 const hashes = new Map();
 bcrypt.hashSync = (password, rounds) => {
-  const known = `${rounds} ${password}`;
-  if (!hashes.has(known)) hashes.set(known, hashSync(password, rounds));
-  return hashes.get(known);
+  const key = `${rounds} ${password}`;
+  if (!hashes.has(key)) hashes.set(key, hashSync(password, rounds));
+  return hashes.get(key);
 };
 
-// What waits for longer than ten seconds waits for one, so that a test sees what happens once in minutes.
+// Timers of more than ten seconds fire after one, so that tests can observe work that runs every few minutes.
 if (process.env.TEST_HURRIES === 'true') {
   for (const name of ['setTimeout', 'setInterval']) {
     const original = globalThis[name];

@@ -2,10 +2,10 @@ import { request, call } from './call';
 import { emailsTo } from './emails';
 import { newAgentBody, type Person } from './people';
 
-// An email breaks its lines at 76 characters, an "=" at the end of each.
+// Quoted-printable emails break lines after 76 characters, with a "=" at the end.
 export const readable = (email = '') => email.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
-/** The tokens of all links by which somebody may choose a password, oldest first. */
+/** Returns the tokens of all password links sent to an address, oldest first. */
 export const linksTo = async (address: string) =>
   (await emailsTo(address)).map(readable).flatMap((email) => /reset-password\?token=([\w-]+)/.exec(email)?.[1] ?? []);
 
@@ -15,11 +15,11 @@ export const validate = async (token: string) =>
 export const choose = (token: string, password = 'first-harbour') =>
   call('resetPassword', { body: { token, password, password_confirmation: password } });
 
-/** An agent whom the administrator has just invited. */
+/** Creates an agent through the API as an administrator and invites them. */
 export async function addInvited(admin: Person) {
   const { username, email, first_name, last_name, phone_number } = newAgentBody();
   const body = { username, email, first_name, last_name, phone_number, invite: true };
   const reply = await call('createAgent', { as: admin, body });
-  if (reply.status !== 201) throw new Error(`An agent could not be invited: ${reply.body.error}`);
+  if (reply.status !== 201) throw new Error(`Failed to invite an agent: ${reply.body.error}`);
   return { ...reply.body, username, email };
 }

@@ -13,24 +13,24 @@ const root = join(__dirname, '../../..');
 
 export const newFolder = () => join(mkdtempSync(join(tmpdir(), 'hearthside-move-in-')), 'moved');
 
-/** Runs `npm run migrate-site` from an old site on this machine, as its administrator. */
+/** Starts `npm run migrate-site` for an old site on this machine, as its administrator. */
 export function startMoveIn(site: OldSite, out: string, ...options: string[]) {
   return startScript(['--from', site.url, '--username', 'keeper', '--out', out, '--allow-private', ...options], {
     OLD_SITE_PASSWORD: oldPassword,
   });
 }
 
-/** The same with all options named. */
+/** Starts `npm run migrate-site` with these options. */
 export function startScript(options: string[], settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings };
   const script = [join(root, 'scripts/node.sh'), join(root, 'scripts/migrate-site.mjs')];
   const child = spawn('sh', [...script, ...options], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(child, 'close').then(([code, signal]) => ({
     code: code as number | null,
     signal,
-    output: Buffer.concat(said).toString(),
+    output: Buffer.concat(chunks).toString(),
   }));
   return { child, ended };
 }
@@ -47,11 +47,11 @@ export interface Report {
 
 export const readReport = (out: string) => JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report;
 
-/** What the report says of an entry. */
+/** Returns the report's messages about an entry. */
 export const saidOf = ({ notes }: Report, type: string, id: string) =>
   notes.filter((note) => note.type === type && note.id === id).map(({ message }) => message);
 
-/** Every file that a run leaves for people and for the import, by its path, as a hash. */
+/** Returns the hashes of all files that a run created, by path, without its work folder. */
 export function filesIn(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -62,10 +62,10 @@ export function filesIn(folder: string): Record<string, string> {
   );
 }
 
-/** Brings a directory into a site that is not running, as `npm run import` does. */
+/** Imports a folder into a stopped site with `npm run import`. */
 export async function importInto({ settings }: Data, directory: string): Promise<void> {
-  // Nobody of those who come has a password; and an empty place needs no backup, for which not every machine has PostgreSQL's programs.
-  const first = { ADMIN_USERNAME: founder.username, ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password };
-  const { code, output } = await runCommand('import', [directory], { ...settings, ...first });
-  if (code !== 0) throw new Error(`The import failed:\n${output}`);
+  // No imported agent has a password. An empty site needs no backup, for which some machines lack PostgreSQL's programs.
+  const firstAdmin = { ADMIN_USERNAME: founder.username, ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password };
+  const { code, output } = await runCommand('import', [directory], { ...settings, ...firstAdmin });
+  if (code !== 0) throw new Error(`Failed to import ${directory}:\n${output}`);
 }

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line between a site and what it asks, which a test may cut. */
+/** A proxy between a site and a service, which a test can interrupt. */
 export interface Line {
   port: number;
-  /** From now on everything passes. */
+  /** Forwards everything again. */
   mend(): void;
-  /** Ends every connection, and refuses new ones. */
+  /** Closes all connections and rejects new ones. */
   refuse(): void;
-  /** Takes everything and passes nothing on, as a cable that was pulled out: nobody is told. */
+  /** Receives data without forwarding it or closing connections, like an unplugged cable. */
   drop(): void;
   close(): Promise<void>;
 }
@@ -16,19 +16,19 @@ export interface Line {
 export async function openLine(to: { host: string; port: number }): Promise<Line> {
   const sockets = new Set<Socket>();
   let state: 'mended' | 'refused' | 'dropped' = 'mended';
-  const note = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
   };
-  const server = createServer((near) => {
-    note(near);
-    if (state === 'refused') return near.destroy();
-    if (state === 'dropped') return near.resume();
-    const far = connect(to);
-    note(far);
-    for (const [from, into] of [[near, far] as const, [far, near] as const]) {
+  const server = createServer((client) => {
+    track(client);
+    if (state === 'refused') return client.destroy();
+    if (state === 'dropped') return client.resume();
+    const target = connect(to);
+    track(target);
+    for (const [from, into] of [[client, target] as const, [target, client] as const]) {
       from.on('data', (chunk: Buffer) => state === 'dropped' || into.write(chunk));
-      // Of a cable that was pulled out nobody hears that the other end has gone.
+      // An unplugged cable does not signal that the other end closed the connection.
       from.on('close', () => state === 'dropped' || into.destroy());
     }
     return undefined;
@@ -38,7 +38,7 @@ export async function openLine(to: { host: string; port: number }): Promise<Line
   return {
     port: (server.address() as AddressInfo).port,
     mend() {
-      // What was swallowed meanwhile would be missing.
+      // Existing connections have lost data.
       if (state === 'dropped') endAll();
       state = 'mended';
     },

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appDir } from './server-process';
 
-/** The version after this one, which differs by a migration; other tests go on with this one meanwhile. */
+/** A copy of the server with an additional migration. Other tests keep using the original. */
 export interface NextVersion {
   migration: string;
-  /** What a site of it is started with. */
+  /** Settings that start this version. */
   settings: { APP_DIR: string };
   discard(): void;
 }
 
-/** @param up What the migration does with `knex`. */
+/** @param up Body of the migration, which can use `knex`. */
 export function buildNextVersion(up: string): NextVersion {
   const folder = mkdtempSync(join(tmpdir(), 'hearthside-next-'));
   const migration = '2099.01.01T00.00.00.next.js';

@@ -7,28 +7,28 @@ import { freePort } from './free-port';
 
 const debian = '/usr/lib/postgresql';
 
-/** Where this machine has a PostgreSQL server together with the programs that back it up; those that npm brings have no such ones. */
+/** Folder of this machine's PostgreSQL server and backup programs. npm packages of PostgreSQL do not include the latter. */
 export const postgresPrograms: string | undefined = (existsSync(debian) ? readdirSync(debian) : [])
   .map((version) => join(debian, version, 'bin'))
-  .find((place) => ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((program) => existsSync(join(place, program))));
+  .find((folder) => ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((program) => existsSync(join(folder, program))));
 
 const isRoot = process.getuid?.() === 0;
-const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres']));
+const idOf = (option: '-u' | '-g') => Number(execFileSync('id', [option, 'postgres']));
 
-/** A PostgreSQL server of a test's own, which leaves nothing behind. */
+/** Starts a PostgreSQL server for one test. `stop` removes its data. */
 export async function startPostgres(programs: string) {
-  // Not among the tests' other files, which its account may not enter.
+  // Outside the tests' temporary folder, which the account of the server cannot enter.
   const directory = mkdtempSync('/tmp/hearthside-postgres-');
-  const as = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (as.uid !== undefined) chownSync(directory, as.uid, as.gid);
-  const options = { cwd: directory, stdio: 'ignore' as const, ...as };
+  const account = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (account.uid !== undefined) chownSync(directory, account.uid, account.gid);
+  const options = { cwd: directory, stdio: 'ignore' as const, ...account };
   const data = join(directory, 'data');
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
   const port = String(await freePort());
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'].flatMap((setting) => ['-c', setting]);
   const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', port, ...settings], options);
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
-  while (!(await answers(urlOf('postgres'))));
+  while (!(await acceptsConnections(urlOf('postgres'))));
   return {
     urlOf,
     async ask<Row>(name: string, statement: string): Promise<Row[]> {
@@ -48,7 +48,7 @@ export async function startPostgres(programs: string) {
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   try {
     await client.connect();

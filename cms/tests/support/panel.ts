@@ -4,7 +4,7 @@ import { request } from './call';
 
 const firstAccount = 'process.env.ADMIN_EMAIL';
 
-// Sign-in through the form is limited to a few times a minute.
+// Bypasses the sign-in form, which is limited to a few attempts per minute.
 export const openPanelSession = (email = firstAccount) =>
   run<string>(`(async () => {
     const { id } = await strapi.db.query('admin::user').findOne({ where: { email: ${email} } });
@@ -13,13 +13,13 @@ export const openPanelSession = (email = firstAccount) =>
     return (await sessions.generateAccessToken(token)).token;
   })()`);
 
-/** Does something in the Strapi panel as its first account. */
+/** Sends a request of the admin panel as its first account. */
 export async function panel<Body = unknown>(method: string, path: string, body?: object) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await openPanelSession()}` };
   return request<Body>(path, { method, headers, body: body && JSON.stringify(body) });
 }
 
-/** An account of the panel with one role; `ask` does something there as them. */
+/** Creates a panel user with one role. `ask` sends requests as this user. */
 export async function buildPanelUser(code: 'strapi-super-admin' | 'strapi-editor' | 'hearthside-roster-manager') {
   const email = `${randomUUID()}@hearthside.test`;
   await run(`(async () => {
@@ -36,11 +36,10 @@ export async function buildPanelUser(code: 'strapi-super-admin' | 'strapi-editor
   };
 }
 
-/** Saves fields of an entry in the panel's content manager. */
 export const saveInPanel = (uid: string, documentId: string, fields: object) =>
   panel<{ data: object; error?: { message: string } }>('PUT', `/content-manager/collection-types/${uid}/${documentId}`, fields);
 
-/** Puts a file into the panel's media library, or in place of one that lies there. */
+/** Uploads a file to the panel's media library, or replaces a file there. */
 export async function uploadInPanel<Body = unknown>(
   bytes: Buffer,
   { name = 'photo.jpg', type = 'image/jpeg', replaced = 0, token = '' } = {},

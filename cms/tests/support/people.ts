@@ -12,7 +12,7 @@ export interface Person {
 
 const uid = 'plugin::users-permissions.user';
 
-/** An agent (or whoever the fields make of them) in the database, not signed in. */
+/** Creates an agent, or an account with another role, without a session. */
 export async function buildAgent({ role = 'agent' as Role, ...fields } = {} as { role?: Role } & Record<string, unknown>) {
   const [{ id: roleId }] = await find<{ id: number }>('plugin::users-permissions.role', { type: role });
   const username = `u${randomUUID().replace(/-/g, '').slice(0, 12)}`;
@@ -32,13 +32,13 @@ export async function buildAgent({ role = 'agent' as Role, ...fields } = {} as {
   return { id: documentId, username, password, token: '' } satisfies Person;
 }
 
-/** The same person with a live session, by way of the form. */
+/** Signs in a person with username and password. */
 export async function signIn(person: Person): Promise<Person> {
   const { body } = await call('login', { body: { username: person.username, password: person.password } });
   return { ...person, token: body.token };
 }
 
-/** The same person with a live session that took no password, which would be counted and compared. */
+/** Opens a session without a password, which avoids the rate limit and the time of comparing hashes. */
 export async function openSession(person: Person): Promise<Person> {
   const token = await run<string>(`(async () => {
     const { id } = await strapi.db.query('${uid}').findOne({ select: ['id'], where: { documentId: '${person.id}' } });
@@ -64,16 +64,16 @@ interface StoredAgent {
   role: { type: string };
 }
 
-/** An agent as the database has them. */
+/** Returns an agent as stored. */
 export const stored = async ({ id }: { id: string }) => (await find<StoredAgent>(uid, { documentId: id }))[0];
 
-/** What the profile form would send for this agent as it is stored. */
+/** Returns the input of the profile form for an agent as stored. */
 export async function profileOf(agent: { id: string }) {
   const { first_name, last_name, email, phone_number } = await stored(agent);
   return { first_name, last_name, email, phone_number };
 }
 
-/** What the Add Agent form would send, with a name that nobody has. */
+/** Returns the input of the Add Agent form, with an unused name. */
 export function newAgentBody() {
   const username = `n${randomUUID().replace(/-/g, '').slice(0, 12)}`;
   return {

@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 import { serverUrl } from './call';
 
-/** Sends bytes as they are, which no HTTP client would, and resolves with all that comes back. */
+/** Sends raw bytes that no HTTP client would send, and resolves with the complete response. */
 export function sendRaw(bytes: string | Buffer, url = serverUrl()): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
-    let answer = '';
+    let response = '';
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('data', (chunk) => (response += chunk.toString()));
     socket.on('end', () => {
       socket.end();
-      done(answer);
+      done(response);
     });
-    socket.on('error', (error) => (answer ? done(answer) : fail(error)));
+    socket.on('error', (error) => (response ? done(response) : fail(error)));
   });
 }

@@ -6,7 +6,7 @@ import { buildAgent } from './people';
 
 const pages: Record<CollectionType, string> = { agent: '/agents', post: '/insights', season: '/seasons' };
 
-/** Where visitors find a noun's list and one of its entries. */
+/** Returns the URLs of a content type's list and of one of its entries, as a page and in the API. */
 export const addressesOf = (type: CollectionType, id: string) => [
   pages[type],
   `${pages[type]}/${id}`,
@@ -14,19 +14,19 @@ export const addressesOf = (type: CollectionType, id: string) => [
   `/api/${type}s/${id}`,
 ];
 
-/** Everything that a visitor reads of an entry, on pages and elsewhere. */
+/** Returns everything that a visitor can read about an entry: pages, API and GraphQL. */
 export async function readAll(type: CollectionType, id: string): Promise<string[]> {
   const texts = addressesOf(type, id).map(async (path) => {
     const { status, body } = await request(path);
     return `${status} ${JSON.stringify(body)}`;
   });
-  const asked = ask(
+  const queried = ask(
     `query ($id: ID!) { ${type}s { ...all } ${type}(id: $id) { ...all } } fragment all on ${typename(type)} { ${fields[type]} }`,
     {
       variables: { id },
     },
   );
-  return [...(await Promise.all(texts)), JSON.stringify((await asked).body)];
+  return [...(await Promise.all(texts)), JSON.stringify((await queried).body)];
 }
 
 const typename = (type: CollectionType) => type[0].toUpperCase() + type.slice(1);
@@ -36,21 +36,21 @@ const fields: Record<CollectionType, string> = {
   season: 'id name background_image',
 };
 
-/** How many of them tell a word. */
+/** Counts the texts of `readAll` that contain a word. */
 export const tellingOf = async (type: CollectionType, id: string, word: string) =>
   (await readAll(type, id)).filter((text) => text.includes(word)).length;
 
 /**
- * By which statements the server reads a table in order to answer these paths meanwhile, and how many rows they tell it. What it
- * does besides, such as rendering again what is often asked for, may have read some of it before.
+ * Returns the statements that read a table for requests of these paths during `act`, and how many rows they returned. Background work
+ * of the server, such as rendering frequently requested pages again, may have read rows before.
  */
 export async function readFrom(table: string, paths: string[], act: () => Promise<unknown>) {
   await run(`(() => {
     globalThis.reads = { rows: 0, statements: [] };
-    globalThis.noteRead = (told, { sql }) => {
+    globalThis.noteRead = (result, { sql }) => {
       if (!/^select .* from (\\W\\w+\\W\\.)?\\W${table}\\W/i.test(sql)) return;
       if (!${JSON.stringify(paths)}.includes(strapi.requestContext.get()?.request.path)) return;
-      globalThis.reads.rows += [told?.rows ?? told ?? []].flat().length;
+      globalThis.reads.rows += [result?.rows ?? result ?? []].flat().length;
       globalThis.reads.statements.push(sql);
     };
     strapi.db.connection.on('query-response', globalThis.noteRead);
@@ -63,7 +63,7 @@ export async function readFrom(table: string, paths: string[], act: () => Promis
   return run<{ rows: number; statements: string[] }>('globalThis.reads');
 }
 
-/** What a server has ready, and how often it answered visitors from it (`hits`) or not (`misses`). */
+/** Number of cached responses, and how many visitor requests were served from the cache (`hits`) or not (`misses`). */
 export interface CacheUse {
   entries: number;
   hits: number;
@@ -71,7 +71,7 @@ export interface CacheUse {
 }
 export const cacheUse = (runThere = run) => runThere<CacheUse>(`require(strapi.dirs.dist.root + '/src/cache/open-front').sizeOfCache()`);
 
-/** How often visitors were answered meanwhile from what was ready, and how often not. */
+/** Counts the cache hits and misses of visitor requests during `act`. */
 export async function cacheUseOf(act: () => Promise<unknown>, runThere = run): Promise<Pick<CacheUse, 'hits' | 'misses'>> {
   const before = await cacheUse(runThere);
   await act();
@@ -80,7 +80,7 @@ export async function cacheUseOf(act: () => Promise<unknown>, runThere = run): P
 }
 
 let count = 0;
-/** A word that stands nowhere else, and before those of earlier: by it an agent is on the first page of the directory. */
+/** Returns a unique word that sorts before earlier ones, so that an agent with it is on the first page of the directory. */
 export const word = () => `Aa${(8.64e15 - Date.now()).toString(36)}x${(count += 1)}x${Math.random().toString(36).slice(2, 8)}`;
 
 const builders: Record<CollectionType, (name: string) => Promise<string>> = {
@@ -95,7 +95,7 @@ export const uids: Record<CollectionType, string> = {
   season: 'api::season.season',
 };
 
-/** An entry that visitors have read, so that the server has all about it ready. */
+/** Creates an entry and reads it as a visitor, so that the server has cached it. */
 export async function readEntry(type: CollectionType): Promise<{ id: string; name: string }> {
   const name = word();
   const id = await builders[type](name);

@@ -3,7 +3,7 @@ import { founder } from './server-process';
 
 const json = { 'content-type': 'application/json' };
 
-/** Two processes on one database: what is saved goes through one, what is read through the other. */
+/** Two processes on one database. Saves go through one, reads through the other. */
 export class Replicas {
   private constructor(
     readonly writer: OwnSite,
@@ -40,7 +40,7 @@ export class Replicas {
     return (await fetch(this.reader.url + path)).text();
   }
 
-  /** The reading process hears of nothing until it is let listen again. */
+  /** Disconnects the reader from change notifications. Returns a function that reconnects it. */
   async cutOff(): Promise<() => Promise<void>> {
     await this.reader.run(`(() => {
       const { Client } = require('pg');
@@ -52,15 +52,15 @@ export class Replicas {
     await this.writer.run(
       `strapi.db.connection.raw("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthside listener'").then(() => null)`,
     );
-    await this.untilItHears(false);
+    await this.waitUntilListening(false);
     return async () => {
       await this.reader.run(`void (require('pg').Client.prototype.connect = globalThis.connect)`);
-      await this.untilItHears(true);
+      await this.waitUntilListening(true);
     };
   }
 
-  private async untilItHears(isHearing: boolean): Promise<void> {
-    const ask = `require(strapi.dirs.dist.root + '/src/cache/freshness').isUpToDate()`;
-    while ((await this.reader.run<boolean>(ask)) !== isHearing);
+  private async waitUntilListening(isListening: boolean): Promise<void> {
+    const isUpToDate = `require(strapi.dirs.dist.root + '/src/cache/freshness').isUpToDate()`;
+    while ((await this.reader.run<boolean>(isUpToDate)) !== isListening);
   }
 }

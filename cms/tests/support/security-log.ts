@@ -11,17 +11,17 @@ export interface SecurityLine {
   network?: string;
 }
 
-/** What the site has written to its security log, oldest first. */
+/** Returns the site's security log, oldest line first. */
 export async function securityLines(): Promise<SecurityLine[]> {
   const lines = (await runInEach<string[]>('globalThis.securityLines')).flat().map((line) => JSON.parse(line) as SecurityLine);
-  return lines.sort((one, other) => Date.parse(one.time) - Date.parse(other.time));
+  return lines.sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
 }
 
-/** Which events concern somebody, oldest first. */
+/** Returns the security events of a person, oldest first. */
 export const eventsOf = async ({ id }: Pick<Person, 'id'>): Promise<string[]> =>
   (await securityLines()).filter(({ agent }) => agent === id).map(({ security }) => security);
 
-/** By which name the log calls the panel's first account. */
+/** Returns the actor name of the panel's first account in the log. */
 export async function panelName(): Promise<string> {
   const [{ documentId }] = await find<{ documentId: string }>('admin::user', { email: process.env.ADMIN_EMAIL });
   return `panel:${documentId}`;

@@ -5,16 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { freePort } from './free-port';
 
 export const appDir = join(__dirname, '../..');
-const inside = pathToFileURL(join(__dirname, 'inside.mjs')).href;
+const testApiModule = pathToFileURL(join(__dirname, 'inside.mjs')).href;
 
-/** The built server in a process of its own. */
+/** A process that runs the built server. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** All that it has written to its console. */
+  /** Returns the console output. */
   output(): string;
 }
 
-/** The accounts that a first start makes. */
+/** Agent and panel account that a first start creates. */
 export const founder = { username: 'founder', email: 'founder@hearthside.test', password: 'first-in-the-door' };
 
 const defaults = {
@@ -28,23 +28,23 @@ const defaults = {
   ADMIN_PASSWORD: founder.password,
 };
 
-/** @param settings Its environment; and, as `APP_DIR`, where another version of the server is. */
+/** @param settings Environment of the server. `APP_DIR` selects the folder of another version. */
 export function launch({ APP_DIR: cwd = appDir, ...settings }: Record<string, string>): ServerProcess {
   // One helper thread of V8, as in scripts/node.sh.
-  const child = spawn(process.execPath, ['--v8-pool-size=1', '--import', inside, join(__dirname, 'start-strapi.mjs')], {
+  const child = spawn(process.execPath, ['--v8-pool-size=1', '--import', testApiModule, join(__dirname, 'start-strapi.mjs')], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // What the tests themselves were told is not for this one.
+    // Without the environment of the tests themselves.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...defaults, ...settings },
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
-  return { child, output: () => Buffer.concat(said).toString() };
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return { child, output: () => Buffer.concat(chunks).toString() };
 }
 
 /**
- * Starts it on a free port unless told which; resolves once it answers.
- * @throws with its output when it ends instead.
+ * Starts the built server on `PORT`, or on a free port. Resolves once it accepts requests.
+ * @throws with the server's output if it exits instead.
  */
 export async function startServer(settings: Record<string, string>) {
   const port = settings.PORT ?? String(await freePort());
@@ -56,25 +56,25 @@ export async function startServer(settings: Record<string, string>) {
   return { ...server, url, backstage, settings: { ...defaults, ...env } as Record<string, string> };
 }
 
-const longestStart = 240_000;
+const startTimeoutMs = 240_000;
 
-/** Where tests reach the inside of a server, once it answers; null when it ends instead. */
+/** Returns the URL of a server's test API once it accepts requests; null if it exits instead. */
 async function untilOpen(child: ChildProcess): Promise<string | null> {
-  const limit = setTimeout(() => child.kill('SIGKILL'), longestStart);
+  const limit = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
   const ended = once(child, 'exit').then(() => null);
   const opened = new Promise<string>((open) => {
-    let inside = '';
+    let testApiUrl = '';
     child.on('message', ({ backstage, isOpen }: { backstage?: string; isOpen?: true }) => {
-      if (backstage) inside = backstage;
-      if (isOpen) open(inside);
+      if (backstage) testApiUrl = backstage;
+      if (isOpen) open(testApiUrl);
     });
   });
   return Promise.race([opened, ended]).finally(() => clearTimeout(limit));
 }
 
-/** Does something inside a server, which no endpoint offers. */
-export async function performAt<Result>(backstage: string, act: string, ...args: unknown[]): Promise<Result> {
-  const reply = await fetch(backstage, { method: 'POST', body: JSON.stringify({ act, args }) });
+/** Runs an action of the test API in a server process. */
+export async function performAt<Result>(backstage: string, action: string, ...args: unknown[]): Promise<Result> {
+  const reply = await fetch(backstage, { method: 'POST', body: JSON.stringify({ action, args }) });
   if (!reply.ok) throw new Error(await reply.text());
   return (await reply.json()) as Result;
 }

@@ -1,10 +1,10 @@
-/** About a megabyte, whose reading and writing is work of the kind that requests cause. */
+/** About a megabyte of JSON. Parsing and serializing it resembles the work of requests. */
 const text = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ id: n, name: `Agent ${n}`, at: [n, 'x'] })));
 
-/** How long that takes on a usual machine, in milliseconds: it took 34 on a virtual one at about a quarter of its speed. */
-const usual = 10;
+/** Time (ms) of that work on a usual machine. A virtual machine with about a quarter of its speed took 34. */
+const usualMs = 10;
 
-function timeOfWork(): number {
+function measureMs(): number {
   const before = process.cpuUsage();
   JSON.stringify(JSON.parse(text));
   const { user, system } = process.cpuUsage(before);
@@ -12,10 +12,10 @@ function timeOfWork(): number {
 }
 
 /**
- * For how long, in milliseconds, nobody may hold up everybody else: 300, and longer in proportion where the machine
- * is slower than most at this moment.
+ * Returns the maximum event-loop delay (ms) that a request may cause: 300, and proportionally more while the machine is slower than
+ * usual.
  */
 export function stallLimit(): number {
-  const [, median] = [timeOfWork(), timeOfWork(), timeOfWork()].sort((one, other) => one - other);
-  return 300 * Math.max(1, median / usual);
+  const [, median] = [measureMs(), measureMs(), measureMs()].sort((a, b) => a - b);
+  return 300 * Math.max(1, median / usualMs);
 }

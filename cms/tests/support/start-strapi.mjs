@@ -1,7 +1,7 @@
-// Starts the built server as `strapi start` does, without loading the other commands first.
+// Starts the built server like `strapi start`, without loading the other commands.
 import { createRequire } from 'node:module';
 
-// Its ES module imports folders, which Node refuses.
+// Strapi's ES module imports folders, which Node rejects.
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi');
 
 await createStrapi({ appDir: process.cwd(), distDir: `${process.cwd()}/dist` }).start();

@@ -8,7 +8,7 @@ import type { Ended } from './commands';
 const cms = join(__dirname, '../..');
 const bin = join(cms, '../node_modules/@strapi/strapi/bin/strapi.js');
 
-/** The built server as a project in JavaScript: in one in TypeScript a stock command compiles it first, for half a minute, into `dist`. */
+/** Creates a JavaScript project of the built server. In a TypeScript project, Strapi's commands first compile `dist` for half a minute. */
 function builtProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hearthside-stock-'));
   for (const name of ['config', 'contract', 'src']) symlinkSync(join(cms, 'dist', name), join(folder, name));
@@ -19,7 +19,7 @@ function builtProject(): string {
 
 let project: string | undefined;
 
-/** Runs a command of `@strapi/strapi` itself, with the settings of a server. */
+/** Runs a command of `@strapi/strapi` with a server's settings. */
 export async function runStock(args: string[], settings: Record<string, string>): Promise<Ended> {
   project ??= builtProject();
   const child = spawn(process.execPath, [bin, ...args], {
@@ -36,8 +36,8 @@ export async function runStock(args: string[], settings: Record<string, string>)
       LOG_LEVEL: 'error',
     },
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output: Buffer.concat(said).toString() };
+  return { code, output: Buffer.concat(chunks).toString() };
 }

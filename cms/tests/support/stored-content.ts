@@ -14,7 +14,7 @@ const tables = [
   'kept_pictures',
 ];
 
-/** The rows of a site's content, as SQLite has them once what was begun and not ended is undone. */
+/** Returns the content rows of a site on SQLite. Opening the database rolls back unfinished transactions. */
 export function contentOf(dataDir: string): Record<string, unknown[]> {
   const database = new Database(join(dataDir, 'hearthside.db'));
   try {
@@ -29,12 +29,12 @@ interface FileRow {
   formats: string | null;
 }
 
-/** The addresses of pictures that the database names and that have no file. */
+/** Returns the image URLs in the database that have no file. */
 export function danglingIn(dataDir: string): string[] {
   const rows = contentOf(dataDir).files as FileRow[];
   const urls = rows.flatMap(({ url, formats }) => [
     url,
-    ...Object.values(JSON.parse(formats ?? '{}') as Record<string, FileRow>).map((one) => one.url),
+    ...Object.values(JSON.parse(formats ?? '{}') as Record<string, FileRow>).map(({ url: variant }) => variant),
   ]);
   return urls.filter((url) => !existsSync(join(dataDir, 'public', url)));
 }

@@ -1,10 +1,10 @@
 import type { AnySchema, ArraySchema, ObjectSchema } from 'yup';
 import { endpoints, type Endpoint, type EndpointName } from '../../contract';
 
-/** Where in a body a text stands: the names that lead to it, 0 for an item of a list. */
+/** Path of a text in a body: field names, and 0 for list items. */
 export type TextPath = (string | 0)[];
 
-/** Every text that any endpoint's body may hold, as the contract's schemas tell. */
+/** Returns the path of every text in the body schemas of the contract, with its endpoint. */
 export function textFields(): [endpoint: EndpointName, path: TextPath][] {
   const names = Object.keys(endpoints) as EndpointName[];
   return names.flatMap((name) => {
@@ -22,7 +22,7 @@ function textsIn(schema: AnySchema): TextPath[] {
   return Object.entries(fields).flatMap(([field, inner]) => textsIn(inner as AnySchema).map((rest) => [field, ...rest]));
 }
 
-/** A copy of a body with a text at a place of it. */
+/** Returns a copy of a body with the text at a path replaced. */
 export function withText(body: unknown, [name, ...rest]: TextPath, text: string): unknown {
   if (name === undefined) return text;
   if (name === 0) return [withText((body as unknown[] | undefined)?.[0], rest, text)];

@@ -5,23 +5,23 @@ const resolution = 10;
 const delay = monitorEventLoopDelay({ resolution });
 delay.enable();
 
-// Where the machine has other work, a loop is late without having been held up: no stall is longer than the site computed meanwhile.
-let longestWork = 0;
+// On a busy machine the loop can be late without being blocked. A delay never exceeds the CPU time the process used meanwhile.
+let maxWork = 0;
 let before = process.cpuUsage();
 const tick = setInterval(() => {
   const { user, system } = process.cpuUsage(before);
   before = process.cpuUsage();
-  longestWork = Math.max(longestWork, (user + system) / 1000);
+  maxWork = Math.max(maxWork, (user + system) / 1000);
 }, resolution);
 tick.unref();
 
-/** For how long, in milliseconds, this process's event loop was held up since this was last asked. */
+/** Returns the longest delay (ms) of this process's event loop since the last call. */
 export async function longestStall() {
-  // The monitor's timer counts from one tick to the next, its own interval included.
-  const stall = Math.max(0, Math.min(delay.max / 1e6 - resolution, longestWork));
+  // The monitor measures from tick to tick, including its own interval.
+  const stall = Math.max(0, Math.min(delay.max / 1e6 - resolution, maxWork));
   delay.reset();
-  longestWork = 0;
-  // It counts nothing before its second tick: what held up the loop in the meantime would be missed.
+  maxWork = 0;
+  // The monitor reports nothing before its second tick, so a delay before then would be missed.
   while (delay.count === 0) await sleep(resolution);
   return stall;
 }

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 
 interface AppProps {
-  /** Called once what is inside answers to its reader. */
+  /** Called when the app is hydrated and handles input. */
   onShown?: () => void;
-  /** The router of the place it runs in. */
+  /** Router for the browser or the server. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../paths';
 import { EmptyState } from '../ui/EmptyState';
 import { PageMeta } from '../ui/PageMeta';
 
-/** Plain links and a real reload: whatever broke may have broken the router too. */
+/** Uses plain links and a full reload, because the router may be broken too. */
 export function ErrorPage() {
   const error = useRouteError();
 

@@ -32,7 +32,7 @@ export function Layout() {
   );
 }
 
-/** Leads past the navigation. Followed by hand once the app is awake, since an address with a fragment would be news to the router. */
+/** Skips the navigation. Handles clicks after hydration, because the router would treat the fragment as a navigation. */
 function SkipLink({ target }: { target: string }) {
   const handleClick = (event: MouseEvent) => {
     const content = document.getElementById(target);
@@ -48,14 +48,14 @@ function SkipLink({ target }: { target: string }) {
   );
 }
 
-/** A thin line while the next page is being fetched; quick changes never show it. */
+/** Progress bar while the next page loads. CSS delays it, so that fast navigations never show it. */
 function NavigationProgress() {
   return useNavigation().state === 'idle' ? null : <div aria-hidden className="progress" />;
 }
 
 const ReminderBanners = staffPart(async () => (await import('./ReminderBanners')).ReminderBanners);
 
-/** Fetches the reminders once there is something to be reminded of; visitors never load them. */
+/** Loads the reminders when there are any. Visitors never load them. */
 function Reminders() {
   const personId = useSessionUser()?.id;
   const { pathname } = useLocation();
@@ -70,7 +70,7 @@ function Reminders() {
 
 const ToastStack = staffPart(async () => (await import('../ui/toasts/ToastStack')).ToastStack);
 
-/** Where notices appear. */
+/** Loads the toast stack with the first toast. */
 function Toasts() {
   const [needed, setNeeded] = useState(false);
 

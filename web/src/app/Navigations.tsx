@@ -1,36 +1,36 @@
 import { useEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 
-/** What goes with every navigation: it starts at the top, Back returns to where one was, and the focus is on the new page's heading. */
+/** On navigation, scrolls to the top or, on Back, to the previous position, and focuses the heading of the new page. */
 export function Navigations() {
   const { key, pathname } = useLocation();
-  const kind = useNavigationType();
-  const shown = useRef({ key, pathname });
+  const navigationType = useNavigationType();
+  const lastLocation = useRef({ key, pathname });
 
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { key, pathname };
-    // A search that is being typed replaces the address of the page it stays on.
-    const staysOnPage = before.key === key || (kind === 'REPLACE' && before.pathname === pathname);
+    const previous = lastLocation.current;
+    lastLocation.current = { key, pathname };
+    // Typing into a search field replaces the URL of the same page.
+    const staysOnPage = previous.key === key || (navigationType === 'REPLACE' && previous.pathname === pathname);
     if (!staysOnPage) focusHeading();
-  }, [key, pathname, kind]);
+  }, [key, pathname, navigationType]);
 
   return <ScrollRestoration />;
 }
 
-/** Moves the focus to the page's heading: at once, or when it arrives, unless its reader has moved on by then. */
+/** Focuses the page's heading, now or when it is rendered, unless the user has moved the focus by then. */
 function focusHeading() {
   const main = document.querySelector('main');
   if (!main || focusOn(main.querySelector('h1'))) return;
 
   focusOn(main);
-  const arrival = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const heading = main.querySelector('h1');
-    const waiting = document.activeElement === main;
-    if (heading && waiting) focusOn(heading);
-    if (heading || !waiting) arrival.disconnect();
+    const isWaiting = document.activeElement === main;
+    if (heading && isWaiting) focusOn(heading);
+    if (heading || !isWaiting) observer.disconnect();
   });
-  arrival.observe(main, { childList: true, subtree: true });
+  observer.observe(main, { childList: true, subtree: true });
 }
 
 function focusOn(element: HTMLElement | null): boolean {

@@ -11,7 +11,7 @@ import { Banner } from '../ui/Banner';
 import { LinkButton } from '../ui/LinkButton';
 import { PageWidth } from '../ui/PageWidth';
 
-/** Says that a session ended, and leads people back to what they did not save. */
+/** Reports an ended session, and links to forms with unsaved drafts. */
 export function ReminderBanners() {
   const user = useSessionUser();
   const { pathname } = useLocation();
@@ -55,15 +55,15 @@ function WaitingDraft({ draft, personId, onDismiss }: WaitingDraftProps) {
   );
 }
 
-/** What this person left unsaved, the newest of each form, without what they do not want to hear about now. */
+/** Returns the newest draft of each form, except dismissed drafts. */
 function useWaitingDrafts(personId: string | undefined) {
   const [waiting, setWaiting] = useState<Draft[]>([]);
   const [dismissed, setDismissed] = useState<string[]>([]);
 
   useEffect(() => {
-    const look = () => setWaiting(personId ? drafts.of(personId) : []);
-    look();
-    return drafts.subscribe(look);
+    const update = () => setWaiting(personId ? drafts.of(personId) : []);
+    update();
+    return drafts.subscribe(update);
   }, [personId]);
 
   const newest = waiting.filter(({ path }, index) => waiting.findIndex((other) => other.path === path) === index);

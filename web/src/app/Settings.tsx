@@ -8,7 +8,7 @@ import { staffPart } from '../ui/staffPart';
 
 const StaffSettings = staffPart(async () => (await import('./StaffSettings')).StaffSettings);
 
-/** The settings menu: the way in for visitors, and what staff find there. */
+/** Settings menu: sign-in for visitors, staff links for signed-in users. */
 export function Settings() {
   const user = useSessionUser();
 

@@ -17,7 +17,7 @@ import { SiteSettingsPage } from '../features/site-settings/SiteSettingsPage';
 import { PageWidth } from '../ui/PageWidth';
 import { Footer } from './Footer';
 
-/** The form of the site's words, with the pages that show them. */
+/** Form for the site settings, with a preview of the pages that use them. */
 export const SiteSettingsScreen = () => <SiteSettingsPage Preview={Preview} />;
 
 const copy = siteSettingsCopy.preview;
@@ -44,14 +44,14 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-/** The pages as visitors will see them once what the form holds is saved. */
+/** Previews the pages with the unsaved form values. */
 function Preview({ words, onClose }: PreviewProps) {
   const id = useId();
   const [page, setPage] = useState<Page>('home');
-  const Shown = pages[page];
+  const PageComponent = pages[page];
 
-  // What a link leads to has nothing of what is not saved.
-  const stay = (event: MouseEvent) => {
+  // A linked page would not show the unsaved values.
+  const preventNavigation = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
     event.stopPropagation();
   };
@@ -67,16 +67,16 @@ function Preview({ words, onClose }: PreviewProps) {
             {copy.close}
           </Button>
         </Toolbar>
-        <Tabs value={page} onChange={(_, chosen: Page) => setPage(chosen)} variant="scrollable" aria-label={copy.pages}>
+        <Tabs value={page} onChange={(_, selected: Page) => setPage(selected)} variant="scrollable" aria-label={copy.pages}>
           {Object.entries(copy.names).map(([name, label]) => (
             <Tab key={name} value={name} label={label} />
           ))}
         </Tabs>
       </AppBar>
-      <div className="site" onClickCapture={stay}>
+      <div className="site" onClickCapture={preventNavigation}>
         <SiteDraftContext.Provider value={words}>
           <div>
-            <Shown />
+            <PageComponent />
           </div>
           <Footer />
         </SiteDraftContext.Provider>

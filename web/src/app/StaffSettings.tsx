@@ -13,10 +13,10 @@ import { showToast } from '../ui/toasts/showToast';
 import { close } from '../ui/popover';
 import { SiteLink } from '../ui/SiteLink';
 
-/** What those find in the settings menu who are signed in. */
+/** Items of the settings menu for signed-in users. */
 export function StaffSettings({ user }: { user: SessionUser }) {
   const { may } = useSession();
-  const { asking, unsaved, ask, stay, leave } = useSignOut(user.id);
+  const { isAsking, unsaved, ask, stay, leave } = useSignOut(user.id);
 
   const handleSignOut = ({ currentTarget }: MouseEvent) => {
     const menu = currentTarget.closest<HTMLElement>('[popover]');
@@ -49,7 +49,7 @@ export function StaffSettings({ user }: { user: SessionUser }) {
           {navigation.settings.signOut}
         </button>
         <ConfirmDialog
-          open={asking}
+          open={isAsking}
           heading={copy.heading}
           text={copy.text(unsaved)}
           cancel={copy.stay}
@@ -63,16 +63,15 @@ export function StaffSettings({ user }: { user: SessionUser }) {
   );
 }
 
-/** Signs out; whoever would lose something by it is asked first. */
+/** Signs out, after a confirmation if drafts would be lost. */
 function useSignOut(personId: string) {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [unsaved, setUnsaved] = useState<string[]>([]);
 
   const leave = async () => {
-    setAsking(false);
-    // Nothing of what they wrote is left behind.
+    setIsAsking(false);
     removeDrafts(personId);
     await signOut();
     navigate(paths.home);
@@ -80,14 +79,14 @@ function useSignOut(personId: string) {
   };
   const ask = () => {
     drafts.flush();
-    // A form may have been left more than once.
+    // A form can have several drafts.
     const titles = [...new Map(drafts.of(personId).map(({ path, title }) => [path, title])).values()];
     setUnsaved(titles);
-    if (titles.length > 0) setAsking(true);
+    if (titles.length > 0) setIsAsking(true);
     else void leave();
   };
 
-  return { asking, unsaved, ask, leave, stay: () => setAsking(false) };
+  return { isAsking, unsaved, ask, leave, stay: () => setIsAsking(false) };
 }
 
 const copy = draftCopy.signOut;

@@ -9,7 +9,7 @@ import { SiteLink, SiteNavLink } from '../ui/SiteLink';
 import { useContact } from '../ui/useContact';
 import { Settings } from './Settings';
 
-/** The pages that every page leads to, called as its header or its footer calls them. */
+/** Links of the header or footer, with the labels of either. */
 export const siteLinks = (labels: Record<'home' | 'agents' | 'buying' | 'selling' | 'about', string>) => [
   { to: paths.home, label: labels.home },
   { to: paths.agent.list, label: labels.agents },
@@ -21,7 +21,7 @@ export const siteLinks = (labels: Record<'home' | 'agents' | 'buying' | 'selling
 const links = siteLinks(navigation.top);
 const menuId = 'menu';
 
-/** Menu and settings are popovers: the browser opens and closes them, with or without scripts. */
+/** Menu and settings are popovers, which the browser opens and closes even without scripts. */
 export function TopNav() {
   const header = useClosedByNavigation();
   const [phone] = useContact().phones;
@@ -55,15 +55,15 @@ export function TopNav() {
   );
 }
 
-/** Closes the popovers on navigation. On mount they may be open already: the browser opens them before the app runs. */
+/** Closes the popovers on navigation, but not on mount, because the browser may open them before hydration. */
 function useClosedByNavigation() {
   const { key } = useLocation();
   const header = useRef<HTMLElement>(null);
-  const shownKey = useRef(key);
+  const previousKey = useRef(key);
 
   useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
+    if (previousKey.current === key) return;
+    previousKey.current = key;
     header.current?.querySelectorAll<HTMLElement>('[popover]').forEach(close);
   }, [key]);
 

@@ -10,7 +10,7 @@ const parts = {
   publicUrl: 'https://site.example',
 };
 
-test('a reader’s page holds what was rendered, word for word', () => {
+test('a page contains the rendered HTML unchanged', () => {
   const html = fillTemplate(template, parts);
 
   expect(html).toContain('<div id="root"><p>$& $1</p></div>');
@@ -18,7 +18,7 @@ test('a reader’s page holds what was rendered, word for word', () => {
   expect(html.match(/<title>/g)).toHaveLength(1);
 });
 
-test('a shared link shows a picture by its full address, with its size and what it shows', () => {
+test('link previews contain the absolute URL, the size and the alt text of the image', () => {
   const image = { src: '/uploads/maeve.jpg', width: 900, height: 600, alt: 'Photo of "Maeve"' };
   const html = fillTemplate(template, { ...parts, head: { title: 't', image } });
 
@@ -28,7 +28,7 @@ test('a shared link shows a picture by its full address, with its size and what 
   expect(html).toContain('<link rel="canonical" href="https://site.example/about">');
 });
 
-test('the image that a page is waited for is asked for before its styles are there', () => {
+test('the first image is preloaded before the styles', () => {
   const html = fillTemplate(template, { ...parts, firstImage: { avif: '/a-480.avif 480w, /a-768.avif 768w', sizes: '50vw' } });
 
   const preload = '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-480.avif 480w, /a-768.avif 768w" imagesizes="50vw"';
@@ -36,14 +36,14 @@ test('the image that a page is waited for is asked for before its styles are the
   expect(html.indexOf(preload)).toBeLessThan(html.indexOf('<style>'));
 });
 
-test('a missing page is not for search engines', () => {
+test('a missing page is not indexed', () => {
   const html = fillTemplate(template, { ...parts, head: { title: 't', missing: true } });
 
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');
 });
 
-test('a page whose address holds a secret tells it to nobody', () => {
+test('a page with a secret in its URL sends no referrer and is not indexed', () => {
   const html = fillTemplate(template, { ...parts, head: { title: 't', secret: true } });
 
   expect(html).toMatch(/^<head><meta name="referrer" content="no-referrer">/);

@@ -8,26 +8,26 @@ interface Parts {
   page: string;
   head: PageHead | null;
   firstImage?: ServedHead['firstImage'];
-  /** Those of MUI's parts, as elements. */
+  /** Style elements of MUI components. */
   styles: string;
   state: ServedState;
   canonical: string;
   publicUrl: string;
 }
 
-/** Puts a rendered page into the built index.html. */
+/** Inserts a rendered page into the built index.html. */
 export function fillTemplate(template: string, parts: Parts): string {
   const { page, styles, state } = parts;
-  // Functions, because a replacement string would read `$&` in a page's text as a command.
+  // Replacement functions, because `$&` in a replacement string is special.
   return template
     .replace('<head>', () => (parts.head?.secret ? '<head><meta name="referrer" content="no-referrer">' : '<head>'))
-    .replace(/<!--head-->.*<!--\/head-->/s, () => `${preloaded(parts)}${headTags(parts)}<style>${stylesheet}</style>${styles}`)
+    .replace(/<!--head-->.*<!--\/head-->/s, () => `${preloadLink(parts)}${headTags(parts)}<style>${stylesheet}</style>${styles}`)
     .replace('<!--page-->', () => page)
     .replace('<!--state-->', () => writeServedState(state));
 }
 
-/** Asks for the picture that the page is waited for while the styles in front of it are still on their way. */
-function preloaded({ firstImage }: Parts): string {
+/** Preloads the first image while the inline styles before the image are still loading. */
+function preloadLink({ firstImage }: Parts): string {
   if (!firstImage) return '';
   const { avif, sizes } = firstImage;
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(avif)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`;
@@ -66,10 +66,10 @@ function headTags({ head, canonical, publicUrl }: Parts): string {
   ].join('');
 }
 
-/** As an inert script element; addresses of the site are told whole. */
+/** Renders structured data as an inert script element, with absolute URLs. */
 function structuredData(graph: object[], publicUrl: string): string {
-  const whole = (_key: string, value: unknown) =>
+  const toAbsoluteUrl = (_key: string, value: unknown) =>
     typeof value === 'string' && /^\/(?!\/)/.test(value) ? new URL(value, publicUrl).href : value;
-  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }, whole);
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }, toAbsoluteUrl);
   return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
 }

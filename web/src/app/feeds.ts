@@ -5,7 +5,7 @@ import { datedTypes, feedQuery, sitemapQuery } from '../features/content/queries
 import { paths } from '../paths';
 import { escapeHtml } from '../ui/escapeHtml';
 
-/** What programs read of the site, not people. It shows what visitors see, read as they would. */
+/** Machine-readable file with the content that visitors see. */
 interface Feed {
   type: string;
   write: (site: string, read: Reader) => string | Promise<string>;
@@ -14,7 +14,7 @@ interface Feed {
 export const feeds: Record<string, Feed> = {
   '/robots.txt': { type: 'text/plain', write: writeRobots },
   '/sitemap.xml': { type: 'application/xml', write: writeSitemap },
-  [paths.feed]: { type: 'application/rss+xml', write: writeNews },
+  [paths.feed]: { type: 'application/rss+xml', write: writeRss },
   '/manifest.webmanifest': { type: 'application/manifest+json', write: writeManifest },
 };
 
@@ -33,9 +33,9 @@ async function writeSitemap(site: string, read: Reader): Promise<string> {
   const [agents, content] = await Promise.all([read(agentIdsQuery, {}), read(sitemapQuery, {})]);
   const pages: [path: string, lastChange?: string | null][] = [
     ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list].map((path): [string] => [path]),
-    // Without a date: an account's row also changes when its owner chooses another password.
+    // No date, because an agent's row also changes with the password.
     ...(agents?.agentIds ?? []).map((id): [string] => [paths.agent.one(id)]),
-    ...datedTypes.flatMap((type) => listed(paths[type], content?.[`${type}s`] ?? [])),
+    ...datedTypes.flatMap((type) => listPaths(paths[type], content?.[`${type}s`] ?? [])),
   ];
   const entries = pages.map(([path, lastChange]) => {
     const lastmod = lastChange ? `<lastmod>${lastChange}</lastmod>` : '';
@@ -44,16 +44,16 @@ async function writeSitemap(site: string, read: Reader): Promise<string> {
   return `${xml}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
 }
 
-/** A list's address counts where there is anything in it. */
-function listed({ list, one }: typeof paths.post, entries: Entry[]): [path: string, lastChange?: string | null][] {
+/** Returns the paths of a list and its entries; none if the list is empty. */
+function listPaths({ list, one }: typeof paths.post, entries: Entry[]): [path: string, lastChange?: string | null][] {
   return entries.length > 0 ? [[list], ...entries.map(({ id, updated_at }): [string, string | null] => [one(id), updated_at])] : [];
 }
 
-/** As many as readers of news look back. */
-const newest = 20;
+/** Number of feed items. */
+const feedLength = 20;
 
-async function writeNews(site: string, read: Reader): Promise<string> {
-  const posts = (await read(feedQuery, { first: newest }))?.posts ?? [];
+async function writeRss(site: string, read: Reader): Promise<string> {
+  const posts = (await read(feedQuery, { first: feedLength }))?.posts ?? [];
   const items = posts.map(({ id, title, content, created_at }) => {
     const link = escapeHtml(site + paths.post.one(id));
     const pubDate = created_at ? `<pubDate>${new Date(created_at).toUTCString()}</pubDate>` : '';

@@ -3,12 +3,12 @@ interface Chunk {
   imports?: string[];
 }
 
-// The browser's build writes it; one that was left behind says nothing of what is being developed.
+// Written by the client build. Ignored in development, where the file may be outdated.
 const [manifest = {}] = import.meta.env.DEV
   ? []
   : Object.values(import.meta.glob<Record<string, Chunk>>('../../dist/client/.vite/manifest.json', { eager: true, import: 'default' }));
 
-/** The addresses of all files that the app needs on a page, by the ids of its routes, to be fetched at once. */
+/** Returns the URLs of all files that the app needs on a page, given the ids of its routes. */
 export function modulesOf(routeIds: string[]): string[] {
   const files = new Set<string>();
   const add = (module: string) => {

@@ -7,8 +7,8 @@ prefetchOnApproach([
   { path: '/insights', lazy },
 ] as unknown as RouteObject[]);
 
-function comeNear(path: string) {
-  document.body.innerHTML = `<a href="${path}">There</a>`;
+function hover(path: string) {
+  document.body.innerHTML = `<a href="${path}">Link</a>`;
   document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
 }
 
@@ -17,16 +17,16 @@ afterEach(() => {
   lazy.mockClear();
 });
 
-test('what a link leads to is fetched when a hand comes near it', () => {
-  comeNear('/agents');
+test('hovering over a link prefetches its page', () => {
+  hover('/agents');
 
   expect(lazy).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is fetched beforehand for a reader who wants to spend little', () => {
+test('nothing is prefetched in data-saving mode', () => {
   Object.assign(navigator, { connection: { saveData: true } });
 
-  comeNear('/insights');
+  hover('/insights');
 
   expect(lazy).not.toHaveBeenCalled();
 });

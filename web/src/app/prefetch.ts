@@ -6,7 +6,7 @@ import { loadStaffParts } from '../ui/staffPart';
 
 const approaches = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches what a link leads to, code and data, when a hand comes near it; nothing for those who want to spend little. */
+/** Prefetches code and data of a link's page on hover, touch or focus, unless the user prefers reduced data. */
 export function prefetchOnApproach(routes: RouteObject[]): void {
   const handle = ({ target }: Event) => {
     if (savesData()) return;
@@ -17,8 +17,8 @@ export function prefetchOnApproach(routes: RouteObject[]): void {
 }
 
 /**
- * Fetches what this page shows to somebody signed in, which may be more than it was drawn with. Until that is there the page stays as it
- * came: it neither gives way to one that waits, nor moves part by part.
+ * Prefetches the page's data for a signed-in user, which may include more than the rendered data. The page does not change
+ * until all data has arrived, so it shows no loading state and does not shift.
  */
 export async function readAhead(routes: RouteObject[], readerId: string | undefined): Promise<void> {
   if (!readerId) return;
@@ -27,13 +27,13 @@ export async function readAhead(routes: RouteObject[], readerId: string | undefi
   const reads = (matchRoutes(routes, pathname) ?? []).map(
     ({ route: { handle }, params }) => isPageHandle(handle) && handle.prefetch(read, params, new URLSearchParams(search)),
   );
-  // What fails is asked for again by who shows it, and said there.
+  // The component that shows the data repeats failed requests and reports errors.
   await Promise.allSettled([...reads, loadStaffParts()]);
 }
 
 const prefetched = new Set<string>();
 
-// What fails here is asked for again by who goes there, and said there.
+// Navigation repeats failed requests and reports errors.
 function prefetch(routes: RouteObject[], { pathname, search }: HTMLAnchorElement) {
   if (prefetched.has(pathname)) return;
   prefetched.add(pathname);

@@ -6,9 +6,9 @@ import { routes } from './routes';
 const routeAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path?.replace('?', '');
 
 test.each(collectionTypes)('every screen of %s has a route', (type) => {
-  const { list, one, new: begin, edit, history } = paths[type];
+  const { list, one, new: newPath, edit, history } = paths[type];
 
-  expect([begin, one('1'), edit('1'), history('1')].map(routeAt)).toEqual([
+  expect([newPath, one('1'), edit('1'), history('1')].map(routeAt)).toEqual([
     `${list}/new`,
     `${list}/:id`,
     `${list}/:id/edit`,

@@ -1,14 +1,14 @@
 import type { CollectionType } from 'cms/contract';
 import type { ComponentType } from 'react';
 import { matchRoutes, Outlet, type RouteObject } from 'react-router-dom';
-import { paths } from '../paths';
+import { paths, typePaths } from '../paths';
 import { MissingPage } from '../ui/MissingPage';
 import { ErrorPage } from './ErrorPage';
 import { Layout, handle as layoutHandle } from './Layout';
 
 /**
- * A screen that is fetched when it is gone to. Its id is its module, by which the server finds the files to preload; a module with
- * several screens names them behind a `#`.
+ * Lazily loaded screen. Its id is its module, from which the server derives the files to preload. `#` separates the module
+ * from the name of one of its screens.
  */
 function screen(path: string, file: string, load: () => Promise<object>): RouteObject {
   const [module = '', name = module.split('/').at(-1)] = file.split('#');
@@ -35,7 +35,7 @@ const historyOf = (type: CollectionType): RouteObject => ({
   },
 });
 
-/** Made of plain elements: who reads them loads no MUI. */
+/** Pages of plain HTML elements, which do not load MUI. */
 const publicPages: RouteObject[] = [
   screen(paths.home, 'home/HomePage', () => import('../features/home/HomePage')),
   screen(paths.about, 'marketing/AboutPage', () => import('../features/marketing/AboutPage')),
@@ -47,7 +47,7 @@ const publicPages: RouteObject[] = [
   screen(`${season.list}/:id?`, 'content/seasons/SeasonsPage', () => import('../features/content/seasons/SeasonsPage')),
 ];
 
-/** Forms, and what only staff see. */
+/** Forms and staff screens. */
 const muiPages: RouteObject[] = [
   screen(paths.login, 'sign-in/SignInPage', () => import('../features/sign-in/SignInPage')),
   screen(paths.forgotPassword, 'sign-in/ForgotPasswordPage', () => import('../features/sign-in/ForgotPasswordPage')),
@@ -56,13 +56,11 @@ const muiPages: RouteObject[] = [
   screen(paths.importExport, 'agents/ImportExportPage', () => import('../features/agents/ImportExportPage')),
   screen(paths.invitations, 'agents/InvitationsPage', () => import('../features/agents/InvitationsPage')),
   screen(`${agent.list}/:id/edit`, 'agents/EditAgentPage', () => import('../features/agents/EditAgentPage')),
-  historyOf('agent'),
   screen(post.new, 'content/posts/PostForm#NewPostPage', postForm),
   screen(`${post.list}/:id/edit`, 'content/posts/PostForm#EditPostPage', postForm),
-  historyOf('post'),
   screen(season.new, 'content/seasons/SeasonForm#NewSeasonPage', seasonForm),
   screen(`${season.list}/:id/edit`, 'content/seasons/SeasonForm#EditSeasonPage', seasonForm),
-  historyOf('season'),
+  ...(Object.keys(typePaths) as CollectionType[]).map(historyOf),
   {
     id: 'src/app/SiteSettingsScreen.tsx',
     path: paths.site.edit,
@@ -110,7 +108,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Fetches the modules of the page at an address, so that its first render can match the server's. */
+/** Loads the modules of the page at a path, so that the first render matches the server's. */
 export async function preloadRoutes(routes: RouteObject[], pathname: string) {
   const lazyRoutes = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route).filter(({ lazy }) => lazy);
 
@@ -122,7 +120,7 @@ export async function preloadRoutes(routes: RouteObject[], pathname: string) {
   );
 }
 
-/** react-router's next defaults, set early: without them it warns. */
+/** Defaults of React Router 7. Without them, React Router logs warnings. */
 export const routerFuture = {
   v7_fetcherPersist: true,
   v7_normalizeFormMethod: true,

@@ -20,28 +20,28 @@ import chrome from './chrome.css?inline';
 import footer from './footer.css?inline';
 import topBar from './top-bar.css?inline';
 
-const around = [chrome, topBar, footer];
+const frame = [chrome, topBar, footer];
 const agents = [directory, agentCard, profile];
-const rules = [base, parts, images, hero, ...around, sidebar, prose, home, ...agents, marketing, banners, content].join('') + iconRules();
+const rules = [base, parts, images, hero, ...frame, sidebar, prose, home, ...agents, marketing, banners, content].join('') + iconRules();
 
 /**
- * All styles of the public pages. They stand in each page itself: it is drawn as soon as its HTML is there.
- * MUI's own styles come with the screens that are made of MUI.
+ * All styles of the public pages, inlined so that a page renders as soon as its HTML has arrived.
+ * MUI styles are loaded with the screens that use MUI.
  */
 export const stylesheet = fontFaces + fallbacks + variables() + rules;
 
-/** The theme's variables, those that the rules use. */
+/** CSS variables of the theme that the rules use. */
 function variables(): string {
-  // MUI's types tell of it only where variables are the only way to use the theme.
+  // MUI declares this method only for themes that use CSS variables exclusively.
   const { generateStyleSheets } = theme as unknown as { generateStyleSheets: () => Record<string, Record<string, string>>[] };
-  const own = {
+  const custom = {
     '--serif': serif,
     '--sans': sans,
     '--soft-shadow': softShadow,
     '--raised-shadow': raisedShadow,
     '--focus': brand.colors.focus,
   };
-  const all = { ...Object.assign({}, ...generateStyleSheets().map((sheet) => sheet[':root'] ?? {})), ...own } as Record<string, string>;
+  const all = { ...Object.assign({}, ...generateStyleSheets().map((sheet) => sheet[':root'] ?? {})), ...custom } as Record<string, string>;
   const used = Object.entries(all).filter(([name]) => rules.includes(`var(${name})`));
   return `:root{${used.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 }

@@ -1,4 +1,4 @@
-// The copy of the About page.
+// Copy of the About page.
 import { brand } from './brand';
 import type { Hero, Section } from './page';
 

@@ -1,10 +1,10 @@
-// The copy of the forms for adding an agent and editing a profile.
+// Copy of the forms for adding an agent and editing a profile.
 
 export const agentFormCopy = {
-  newHeading: 'Add an agent',
+  newHeading: 'Add agent',
   newLead:
-    'They sign in with the username and password you set, or choose a password from an invitation. They can change everything except the username.',
-  newTitle: 'Add an agent',
+    'Agents sign in with the username and password you set, or set their own password from an invitation. They can change everything except the username.',
+  newTitle: 'New agent',
   newSubmit: 'Add Agent',
   editHeading: 'Edit profile',
   editLead: (name: string) => `Buyers and sellers see this on ${name}’s profile.`,
@@ -31,18 +31,18 @@ export const agentFormCopy = {
     social_links: 'Social links',
   },
   hints: {
-    username: 'Letters and digits only',
-    password: (length: number) => `At least ${length} characters`,
-    title: 'For example: Broker, Buyer’s Agent',
+    username: 'Letters and digits only.',
+    password: (length: number) => `At least ${length} characters.`,
+    title: 'For example: Broker, Buyer’s Agent.',
   },
   bioPlaceholder: 'Enter your bio...',
   emailNotUnique: 'Email is already taken',
   usernameNotUnique: 'Username is already taken',
   socialLinks: {
-    none: 'No links yet.',
+    none: 'No links yet',
     platform: (n: number) => `Platform ${n}`,
     url: (n: number) => `Link ${n}`,
-    add: 'Add a link',
+    add: 'Add link',
     full: (limit: number) => `A profile can have up to ${limit} links.`,
     remove: (n: number) => `Remove link ${n}`,
   },

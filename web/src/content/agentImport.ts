@@ -1,6 +1,6 @@
-// The copy of the page on which administrators export and import the roster as a table.
+// Copy of the page where administrators export and import agents as CSV files.
 
-const people = (n: number) => (n === 1 ? '1 agent' : `${n.toLocaleString('en')} agents`);
+const agents = (n: number) => (n === 1 ? '1 agent' : `${n.toLocaleString('en')} agents`);
 
 export const agentImportCopy = {
   link: 'Import and export',
@@ -15,28 +15,28 @@ export const agentImportCopy = {
   in: {
     heading: 'Import',
     text: 'Rows are matched to agents by email address: existing agents are updated, new ones are added. Missing columns are left unchanged; empty cells clear the field. You can review the changes before they are applied. A file can have up to 2,000 rows and 2 MB. Remove columns from larger files, or split them.',
-    choose: 'Choose a CSV file',
+    choose: 'Choose CSV file',
     checking: 'Checking the file...',
     invite: 'Send invitations to new agents',
-    apply: 'Import',
+    apply: 'Import agents',
     another: 'Choose another file',
-    failed: 'Failed to read the file. Please choose it again.',
-    broken: 'The import was interrupted. Choose the file again to apply the remaining changes.',
+    failed: 'Failed to read the file. Choose it again.',
+    interrupted: 'The import was interrupted. Choose the file again to apply the remaining changes.',
   },
   report: {
     heading: (file: string, done: boolean) => (done ? `Imported from ${file}` : `Changes in ${file}`),
-    added: (n: number) => `${people(n)} to add`,
-    changed: (n: number) => `${people(n)} to update`,
-    unchanged: (n: number) => `${people(n)} unchanged`,
+    added: (n: number) => `${agents(n)} to add`,
+    changed: (n: number) => `${agents(n)} to update`,
+    unchanged: (n: number) => `${agents(n)} unchanged`,
     changes: 'Agents to add or update',
     isNew: 'new',
-    more: (n: number) => `… and ${n.toLocaleString('en')} more`,
+    more: (n: number) => `and ${n.toLocaleString('en')} more`,
     unknown: (columns: string) => `Ignored unknown columns: ${columns}.`,
-    faults: (n: number) => (n === 1 ? '1 row can’t be imported' : `${n.toLocaleString('en')} rows can’t be imported`),
-    faultsText: 'Fix the file and choose it again. No changes were made.',
-    faultsOnTheWay: 'These rows were skipped because someone else saved the same agents. All other rows were imported.',
+    errors: (n: number) => (n === 1 ? '1 row can’t be imported' : `${n.toLocaleString('en')} rows can’t be imported`),
+    fixFile: 'Fix the file and choose it again. No changes were made.',
+    skipped: 'These rows were skipped because someone else saved the same agents. All other rows were imported.',
     line: (line: number, name: string) => (name ? `Line ${line}, ${name}` : `Line ${line}`),
     nothing: 'No changes: every agent in the file matches the site.',
   },
-  done: (added: number, changed: number) => `${people(added)} added, ${people(changed)} updated.`,
+  done: (added: number, changed: number) => `${agents(added)} added, ${agents(changed)} updated.`,
 };

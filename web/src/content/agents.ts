@@ -1,4 +1,4 @@
-// The copy of the agent directory and of an agent's profile.
+// Copy of the agent directory and of agent profiles.
 
 export const agentsCopy = {
   heading: 'Meet our agents',
@@ -6,13 +6,13 @@ export const agentsCopy = {
   searchPlaceholder: 'Search by name, email, or phone',
   searchLabel: 'Search agents',
   clearSearch: 'Clear search',
-  searching: 'Searching…',
+  searching: 'Searching...',
   count: (n: number) => (n === 1 ? '1 agent' : `${n.toLocaleString('en')} agents`),
   pages: 'Agent pages',
-  range: (from: number, to: number, of: number) =>
-    `${[from, to].map((n) => n.toLocaleString('en')).join('–')} of ${of.toLocaleString('en')}`,
+  range: (from: number, to: number, total: number) =>
+    `${[from, to].map((n) => n.toLocaleString('en')).join('–')} of ${total.toLocaleString('en')}`,
   more: 'Show more',
-  before: 'Show previous',
+  previous: 'Show previous',
   email: 'Email',
   call: 'Call',
   emailAgent: (name: string) => `Email ${name}`,
@@ -20,7 +20,7 @@ export const agentsCopy = {
   addAgent: '+ Add Agent',
   deactivated: 'Deactivated',
   unlisted: 'Not in directory',
-  nobodyFound: {
+  noMatches: {
     heading: 'No agents found',
     text: 'Try part of a name, an email address or the last digits of a phone number.',
     label: 'Show all agents',
@@ -31,7 +31,7 @@ export const agentsCopy = {
     label: 'Get in touch',
   },
   loadFailed: 'Failed to load agents',
-  profileFailed: 'Failed to load profile',
+  profileLoadFailed: 'Failed to load profile',
   profile: {
     aboutHeading: 'About',
     noBio: (firstName: string) => `${firstName} hasn’t added a bio yet. Call or email to get in touch.`,
@@ -42,7 +42,7 @@ export const agentsCopy = {
     edit: 'Edit Profile',
     history: 'History',
     deactivate: 'Deactivate User',
-    reactivate: 'Reactivate',
+    reactivate: 'Reactivate User',
     deactivation: {
       heading: (name: string) => `Deactivate ${name}?`,
       text: (firstName: string) =>
@@ -52,7 +52,7 @@ export const agentsCopy = {
     },
     changePhoto: 'Change photo',
     uploadingPhoto: 'Uploading...',
-    choosePhoto: 'Choose a photo',
+    choosePhoto: 'Choose photo',
     allAgents: 'All agents',
   },
 };

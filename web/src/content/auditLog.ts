@@ -1,10 +1,7 @@
-// The copy of the page that tells administrators who did what.
+// Copy of the audit log.
 import type { AuditAction, AuditEvent, AuditEventKind } from 'cms/contract';
 
-/** What stands before the name of what it was done to, and behind it. */
-type Verb = string | readonly [before: string, after: string];
-
-const verbs: Record<AuditAction, Verb> = {
+const verbs: Record<AuditAction, string> = {
   created: 'added',
   edited: 'edited',
   deleted: 'deleted',
@@ -30,7 +27,7 @@ const verbs: Record<AuditAction, Verb> = {
   backup_restored: 'restored a backup',
 };
 
-/** What people do to themselves. */
+/** Actions of agents on their own account. */
 const ownVerbs: Partial<Record<AuditAction, string>> = {
   edited: 'edited their own profile',
   joined: 'accepted their invitation',
@@ -38,7 +35,7 @@ const ownVerbs: Partial<Record<AuditAction, string>> = {
   history_erased: 'erased their own history',
 };
 
-const things: Record<AuditEventKind, string> = {
+const objects: Record<AuditEventKind, string> = {
   agent: '',
   post: 'the insight',
   season: 'the season',
@@ -54,43 +51,41 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-const gone = 'a deleted user';
-
-/** Who did it, and what, in words around the name of what it was done to. */
-function message({ action: act, kind, actor: by, actor_name: by_name, entity_id: of, title }: AuditEvent) {
-  const who = by === null ? 'System' : (by_name ?? 'A deleted user');
-  const own = kind === 'agent' && by === of ? ownVerbs[act] : undefined;
-  if (own) return { who, before: own, name: '', after: '' };
-  const verb = act === 'edited' && kind === 'agent' ? 'edited the profile of' : verbs[act];
-  const [before, after] = typeof verb === 'string' ? [verb, ''] : verb;
-  if (kind === 'site' || act === 'backup_restored') return { who, before, name: act === 'backup_restored' ? '' : things.site, after };
-  if (kind === 'agent') return { who, before, name: title ?? gone, after };
-  return { who, before: [before, things[kind]].filter(Boolean).join(' '), name: title && `“${title}”`, after };
+/** Describes an event in three parts, so that the page can link the actor and the object. */
+function describe({ action, kind, actor, actor_name, entity_id, title }: AuditEvent) {
+  const subject = actor === null ? 'System' : (actor_name ?? 'A deleted user');
+  const ownVerb = kind === 'agent' && actor === entity_id ? ownVerbs[action] : undefined;
+  if (ownVerb) return { subject, verb: ownVerb, object: '' };
+  const verb = action === 'edited' && kind === 'agent' ? 'edited the profile of' : verbs[action];
+  if (action === 'backup_restored') return { subject, verb, object: '' };
+  if (kind === 'site') return { subject, verb, object: objects.site };
+  if (kind === 'agent') return { subject, verb, object: title ?? 'a deleted user' };
+  return { subject, verb: [verb, objects[kind]].filter(Boolean).join(' '), object: title && `“${title}”` };
 }
 
 export const auditLogCopy = {
   heading: 'Audit log',
   lead: 'Changes and sign-ins by agents and administrators. Events are kept for one year.',
   list: 'Audit events, newest first',
-  sentence: message,
+  describe,
   day: (instant: string) => day.format(new Date(instant)),
   time: (instant: string) => time.format(new Date(instant)),
   changed: (fields: string[]) => `Changed: ${fields.join(', ')}`,
-  detail: ({ action: act, detail }: AuditEvent) =>
-    act === 'backup_restored' && detail ? `Backup from ${moment.format(new Date(detail))}` : detail,
-  older: 'Show older',
+  detail: ({ action, detail }: AuditEvent) =>
+    action === 'backup_restored' && detail ? `Backup from ${moment.format(new Date(detail))}` : detail,
+  older: 'Show older events',
   count: (n: number, more: boolean) => `${n.toLocaleString('en')}${more ? ' shown' : n === 1 ? ' event' : ' events'}`,
-  loadFailed: 'Failed to load the audit log',
+  loadFailed: 'Failed to load audit log',
   filters: {
     label: 'Filters',
     actor: 'User',
-    anybody: 'Anyone',
+    anyone: 'Anyone',
     panel: 'Admin panel users',
-    site: 'System',
-    searching: 'Searching…',
-    nobody: 'No matches',
+    system: 'System',
+    searching: 'Searching...',
+    noMatches: 'No matches',
     kind: 'Type',
-    anything: 'All types',
+    allTypes: 'All types',
     kinds: {
       agent: 'Agents',
       post: 'Insights',
@@ -104,7 +99,7 @@ export const auditLogCopy = {
     } satisfies Record<AuditEventKind, string>,
     from: 'From',
     to: 'To',
-    one: 'Showing one item only.',
+    oneItem: 'Showing events for one item only.',
     all: 'Show all',
     clear: 'Clear filters',
   },

@@ -1,4 +1,4 @@
-// Who the brokerage is: its name, its town, its logo and how to reach it.
+// Brand and contact details of the brokerage.
 
 export interface Phone {
   label: string;
@@ -19,35 +19,35 @@ export const brand = {
   tagline: 'Homes on the harbor, and the people who know them',
   town: 'Pellwick Harbor',
   region: 'Maine',
-  /** Its ISO 3166 code. */
+  /** ISO 3166 code. */
   country: 'US',
-  /** Where the office's clocks hang, as the IANA database names it: what schedules are thought of in. */
+  /** IANA name of the office's time zone, the default for schedules. */
   timeZone: 'America/New_York',
   siteDescription: 'Hearth & Harbor Realty helps people buy and sell homes in Pellwick Harbor and along the coves on either side of it.',
-  /** Every colour of the house: the theme, the browser's own bar and the drawings are made of them. */
+  /** Used by the theme, the browser's address bar, the SVG files and emails. */
   colors: {
     primary: '#14304a',
     primaryLight: '#2d5578',
     primaryDark: '#0c2033',
-    // Of marks and large surfaces; text takes `accentDark` on light grounds (5:1 on paper) and `accentLight` on dark ones.
+    // For marks and large surfaces. Text uses `accentDark` on light backgrounds (contrast 5:1 on paper) and `accentLight` on dark ones.
     accent: '#b8843c',
     accentLight: '#e3c48d',
     accentDark: '#825719',
-    /** Around what has the focus: 3:1 and more on white, paper and the primary colour alike. */
+    /** Focus outline: contrast of at least 3:1 on white, paper and the primary color. */
     focus: '#a8742d',
     paper: '#f7f3ea',
   },
   logo: '/logo.svg',
   logoLight: '/logo-light.svg',
   logoMark: '/logo-mark.svg',
-  /** Stands for pages without an image of their own in link previews and search results. */
+  /** Default image for link previews and search results. */
   ogImage: {
     src: '/og-image.png',
     width: 1200,
     height: 630,
-    alt: 'The logo of Hearth & Harbor Realty beside a white clapboard house with lit windows and a picket fence',
+    alt: 'The logo of Hearth & Harbor Realty next to a white clapboard house with lit windows and a picket fence',
   },
-  /** The two of each in "Get in Touch"; the first number stands in the top navigation. What administrators write in *Site words* comes before them. */
+  /** Shown in "Get in Touch"; the first number is also in the top navigation. Values in *Site settings* override them. */
   phones: [frontDesk, { label: 'Evenings and weekends', display: '(207) 555-0186', href: 'tel:+12075550186' }] as [Phone, Phone],
   emails: [
     { label: 'General questions', address: 'hello@hearthandharbor.example' },

@@ -1,4 +1,4 @@
-// The copy of the buying page: a first-time buyer's guide, step by step.
+// Copy of the buying page: a first-time buyer's guide, step by step.
 import type { CallToAction, Hero, Section } from './page';
 
 const hero: Hero = {
@@ -98,7 +98,7 @@ const steps: Section[] = [
   {
     heading: 'Close',
     paragraphs: [
-      'Your Closing Disclosure arrives at least three business days before closing. Lay it beside the Loan Estimate and ask about anything that moved. Confirm wire instructions by telephone, at a number you already had, since false ones sent by e-mail are a common fraud. The day before, we walk through the house with you to see that it is as promised.',
+      'Your Closing Disclosure arrives at least three business days before closing. Lay it next to the Loan Estimate and ask about anything that moved. Confirm wire instructions by telephone, at a number you already had, since false ones sent by email are a common fraud. The day before, we walk through the house with you to see that it is as promised.',
       'At the table you sign for about an hour, and then someone slides you the keys. Change the locks, find the main water shutoff, and eat something on the floor.',
     ],
   },

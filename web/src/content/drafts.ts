@@ -1,4 +1,4 @@
-// The copy around writing that is not saved yet: what is stored, what is offered again, and two people saving at once.
+// Copy for unsaved changes: drafts, reminders, and the edit conflict dialog.
 
 const clock = (date: Date) => date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 const day = (date: Date) => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
@@ -9,12 +9,12 @@ function when(typedAt: number): string {
   return `${isToday ? 'today' : day(date)} at ${clock(date)}`;
 }
 
-const mostListed = 4;
+const maxListed = 4;
 
 function listed(titles: readonly string[]): string {
-  const shown = titles.slice(0, mostListed).map((title) => `“${title}”`);
-  const more = titles.length - shown.length;
-  return new Intl.ListFormat('en').format(more > 0 ? [...shown, `${more} more`] : shown);
+  const shown = titles.slice(0, maxListed).map((title) => `“${title}”`);
+  const remaining = titles.length - shown.length;
+  return new Intl.ListFormat('en').format(remaining > 0 ? [...shown, `${remaining} more`] : shown);
 }
 
 export const draftCopy = {
@@ -39,12 +39,12 @@ export const draftCopy = {
   },
   conflict: {
     heading: 'Someone else saved changes',
-    text: 'Someone else saved a newer version while you were editing. Review the differences:',
+    text: 'A newer version was saved while you were editing. Review the differences:',
     yours: 'Yours',
     theirs: 'Theirs',
     empty: 'Empty',
     keepMine: 'Keep mine',
-    takeTheirs: 'Use theirs',
+    useTheirs: 'Use theirs',
     saveChosen: 'Save selection',
     close: 'Back to the form',
   },

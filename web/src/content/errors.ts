@@ -1,7 +1,6 @@
 import { paths } from '../paths';
 
-// The copy of a page that broke while it was being shown.
-
+// Copy of the error page.
 export const errorCopy = {
   heading: 'Something went wrong',
   text: 'This page failed to load because of an error on our side. Try again, or go to the home page.',
@@ -9,12 +8,11 @@ export const errorCopy = {
   home: 'Back to the home page',
 };
 
-// The copy of the page for an address that leads nowhere.
+// Copy of the page for unknown URLs.
 export const notFoundCopy = {
   heading: 'Page not found',
   text: 'The page you’re looking for doesn’t exist or has moved.',
-  /** Where one may go instead, the likeliest first. */
-  ways: [
+  links: [
     { to: paths.home, label: 'Back to the home page' },
     { to: paths.agent.list, label: 'Meet our agents' },
   ],

@@ -1,4 +1,4 @@
-// The copy of the pages that show what was saved and deleted before.
+// Copy of the history pages and of "Recently deleted".
 import type { ContentTypeName } from 'cms/contract';
 
 const moment = (instant: string, timeZone?: string) =>
@@ -8,7 +8,7 @@ const day = (instant: string) => new Date(instant).toLocaleDateString('en-US', {
 
 const days = (n: number) => (n === 1 ? '1 day' : `${n} days`);
 
-/** What people call a field here, where the contract's label is not it. */
+/** Field names that differ from the labels in the contract. */
 const fields: Record<string, string> = {
   website_url: 'Website',
   bio: 'Bio',
@@ -34,7 +34,7 @@ export const historyCopy = {
   } satisfies Record<ContentTypeName, string>,
   backToDeleted: 'Recently deleted',
   auditLog: 'View in audit log',
-  /** In the document's title until the name is known. */
+  /** Used in the document title until the name is loaded. */
   types: { agent: 'a profile', post: 'an insight', season: 'a season', site: 'site settings' } satisfies Record<ContentTypeName, string>,
   versions: 'Versions, newest first',
   older: 'Show older versions',
@@ -43,11 +43,11 @@ export const historyCopy = {
   showChanges: 'Show changes',
   hideChanges: 'Hide changes',
   changesOf: (label: string, when: string) => `${label}, ${when}`,
-  changesFailed: 'Failed to load the versions.',
-  changesGone: 'One of these versions is no longer available.',
+  changesLoadFailed: 'Failed to load versions',
+  versionMissing: 'One of these versions is no longer available.',
   compare: {
     label: 'Compare each version with',
-    before: 'The previous version',
+    previous: 'The previous version',
     latest: 'The latest version',
   },
   moment,
@@ -59,7 +59,7 @@ export const historyCopy = {
   first: 'The earliest version on record.',
   unchanged: 'No content changes.',
   latest: 'The latest version.',
-  wasDeleted: 'The version at the time of deletion.',
+  atDeletion: 'The version at the time of deletion.',
   formatting: 'Only formatting or links changed',
   omitted: (n: number) => (n === 1 ? '1 unchanged paragraph' : `${n} unchanged paragraphs`),
   added: 'Added:',
@@ -98,19 +98,19 @@ export const historyCopy = {
     done: 'History erased',
   },
   restored: 'Version restored',
-  broughtBack: 'Restored',
+  undeleted: 'Restored',
   none: {
     heading: 'No earlier versions yet',
     text: 'Versions appear here after the next save.',
   },
-  loadFailed: 'Failed to load the history',
+  loadFailed: 'Failed to load history',
   deletedPage: {
     heading: 'Recently deleted',
     lead: (n: number) => `Deleted items can be restored for ${days(n)}. After that, they are permanently deleted.`,
     types: { agent: 'Agent', post: 'Insight', season: 'Season', site: 'Site settings' } satisfies Record<ContentTypeName, string>,
     more: 'Show more',
     count: (n: number, more: boolean) => `${n} ${more ? 'shown' : 'total'}`,
-    left: (n: number) => `${days(n)} left`,
+    remaining: (n: number) => `${days(n)} left`,
     history: 'History',
     historyOf: (name: string) => `History of ${name}`,
     restoreOf: (name: string) => `Restore ${name}`,

@@ -1,4 +1,4 @@
-// The copy of the home page.
+// Copy of the home page.
 import { brand } from './brand';
 import type { Hero, Section } from './page';
 
@@ -9,14 +9,14 @@ const hero: Hero = {
     src: '/images/hero-home.jpg',
     width: 1280,
     height: 720,
-    alt: 'White clapboard house with a lit porch beside a calm harbor, sailboats and a lighthouse at golden hour',
+    alt: 'White clapboard house with a lit porch by a calm harbor, sailboats and a lighthouse at golden hour',
   },
 };
 
 const company: Section = {
   heading: 'A woodstove and two chairs',
   paragraphs: [
-    'Our office was a ship chandlery long before it was ours. When Ruth Lindqvist rented the front room in 1986, she kept the woodstove, set two chairs beside it, and put a hand-lettered card in the window. People came in to ask what a house was worth and stayed to talk about its roof.',
+    'Our office was a ship chandlery long before it was ours. When Ruth Lindqvist rented the front room in 1986, she kept the woodstove, set two chairs next to it, and put a hand-lettered card in the window. People came in to ask what a house was worth and stayed to talk about its roof.',
     'That is still most of the work. A house on this coast has a good deal to say for itself, if you know where to listen: in the sill at the northeast corner, in the flood map, in the way the cellar smells in April. We go and listen before we name a price, and before we let you fall for a view.',
     'You will deal with one agent from the first conversation to the day the keys change hands. When that agent does not know something, the person who does is usually at the next desk, or two doors down the wharf.',
   ],

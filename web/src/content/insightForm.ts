@@ -1,11 +1,11 @@
-// The copy of the forms for writing and editing an insight.
+// Copy of the forms for creating and editing an insight.
 import { scheduleCopy } from './schedule';
 
 const { publish_at, unpublish_at, time_zone } = scheduleCopy.labels;
 
 export const insightFormCopy = {
   newHeading: 'New insight',
-  newLead: 'Visitors can’t see it until you publish it or its publish time is reached.',
+  newLead: 'Visitors can’t see an insight until you publish it or its publish time is reached.',
   newTitle: 'New insight',
   newSubmit: 'Create Insight',
   editHeading: 'Edit insight',
@@ -25,7 +25,7 @@ export const insightFormCopy = {
     time_zone,
   },
   contentPlaceholder: 'What are buyers and sellers asking about?',
-  videoHint: 'A YouTube or Vimeo link, or a link to an mp4, webm or ogg file',
+  videoHint: 'A YouTube or Vimeo link, or a link to an mp4, webm or ogg file.',
   videoUnplayable: 'The site can’t play this link, so visitors won’t see a video.',
   videoPreview: 'Video preview',
   loadFailed: 'Failed to load post',

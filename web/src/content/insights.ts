@@ -1,4 +1,4 @@
-// The copy of the insights page.
+// Copy of the insights page.
 
 export const insightsCopy = {
   heading: 'Industry Insights',
@@ -33,11 +33,10 @@ export const insightsCopy = {
   loadFailed: 'Failed to load insights',
 };
 
-// The copy on a video before it plays.
-
+// Copy of a video before it plays.
 export const videoCopy = {
   play: 'Play',
   contact: (host: string) => `Playing this video connects you to ${host}.`,
-  /** What stands in a film's place until it plays, where there is no picture. */
+  /** Shown before a video without an image plays. */
   poster: '/images/video-poster.svg',
 };

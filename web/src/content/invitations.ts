@@ -1,12 +1,12 @@
-// The copy of inviting agents, and of the page by which they choose their first password.
+// Copy of invitations and of the page where agents choose their first password.
 import { brand } from './brand';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export const invitationCopy = {
-  states: { none: 'Not invited', sent: 'Invited', over: 'Invitation expired' },
+  states: { none: 'Not invited', sent: 'Invited', expired: 'Invitation expired' },
   choice: 'Send invitation',
-  choiceHint: (days: number) => `They choose their own password from a link that is valid for ${days} days.`,
+  choiceHint: (days: number) => `The agent chooses a password from a link that is valid for ${days} days.`,
   send: 'Send invitation',
   sendAgain: 'Resend invitation',
   revoke: 'Revoke invitation',
@@ -16,8 +16,8 @@ export const invitationCopy = {
   page: {
     heading: 'Invitations',
     lead: 'Agents who have an account but haven’t set a password yet. Visitors can already see their profiles.',
-    until: (instant: string) => `Expires ${day.format(new Date(instant))}`,
-    since: (instant: string) => `Expired ${day.format(new Date(instant))}`,
+    expires: (instant: string) => `Expires ${day.format(new Date(instant))}`,
+    expired: (instant: string) => `Expired ${day.format(new Date(instant))}`,
     sendTo: (name: string) => `Send invitation to ${name}`,
     sendAgainTo: (name: string) => `Resend invitation to ${name}`,
     revokeOf: (name: string) => `Revoke invitation for ${name}`,
@@ -32,14 +32,14 @@ export const invitationCopy = {
       label: 'View agents',
     },
   },
-  joining: {
+  acceptance: {
     heading: (firstName: string) => `Welcome, ${firstName}`,
     lead: (length: number) => `Choose a password to manage your profile at ${brand.name}. Use at least ${length} characters.`,
     username: 'Your username',
     submit: 'Save password',
     done: {
       heading: 'You are all set',
-      text: 'You can now sign in with your username and password. Redirecting…',
+      text: 'You can now sign in with your username and password. Redirecting...',
     },
   },
 };

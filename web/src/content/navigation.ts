@@ -1,4 +1,4 @@
-// The labels of the top navigation, the settings menu and the footer, and the names that screen readers hear.
+// Labels of the top navigation, the settings menu and the footer, and accessible names.
 import { brand } from './brand';
 
 export const navigation = {

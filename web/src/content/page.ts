@@ -1,8 +1,8 @@
-// The shapes that the copy of every marketing page share.
+// Types of the copy of the marketing pages.
 
 export interface PageImage {
   src: string;
-  /** In pixels. */
+  /** Size in pixels. */
   width: number;
   height: number;
   alt: string;

@@ -1,4 +1,4 @@
-// The copy of the pages for a forgotten password, and of choosing a new one.
+// Copy of the pages for requesting and resetting a password.
 
 export const forgotPasswordCopy = {
   heading: 'Forgot your password?',
@@ -18,7 +18,7 @@ export const forgotPasswordCopy = {
 
 export const resetPasswordCopy = {
   heading: 'Choose a new password',
-  lead: (length: number) => `It takes at least ${length} characters. Afterwards you are signed out everywhere else.`,
+  lead: (length: number) => `Use at least ${length} characters. You’ll be signed out on all other devices.`,
   validating: 'Validating reset token...',
   password: 'New password',
   confirmation: 'Confirm new password',
@@ -34,7 +34,7 @@ export const resetPasswordCopy = {
   },
   done: {
     heading: 'Password Reset Successful!',
-    text: 'You can now sign in with your new password. Redirecting…',
+    text: 'You can now sign in with your new password. Redirecting...',
     login: 'Go to login',
   },
 };

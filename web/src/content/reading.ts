@@ -1,4 +1,4 @@
-// The copy of what is read from the server: while it comes, where it does not arrive, and page by page.
+// Copy for loading, failed and paged data.
 
 export const readingCopy = {
   loading: 'Loading...',
@@ -11,5 +11,5 @@ export const readingCopy = {
     of: (list: string) => `${list} pages`,
   },
   find: 'Search by name',
-  noneFound: 'No matches.',
+  noMatches: 'No matches',
 };

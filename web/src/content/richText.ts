@@ -1,4 +1,4 @@
-// The copy of the text editor.
+// Copy of the text editor.
 
 export const richTextCopy = {
   placeholder: 'Enter your bio...',
@@ -21,13 +21,13 @@ export const richTextCopy = {
     quote: 'Quote',
   },
   link: {
-    add: 'Add a link',
-    edit: 'Edit the link',
-    address: 'URL',
-    addressHint: 'Leave empty to remove the link.',
+    add: 'Add link',
+    edit: 'Edit link',
+    url: 'URL',
+    urlHint: 'Leave empty to remove the link.',
     text: 'Link text',
     save: 'Save link',
     cancel: 'Cancel',
-    refused: 'This type of link is not allowed.',
+    notAllowed: 'This type of link is not allowed.',
   },
 };

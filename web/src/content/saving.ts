@@ -1,6 +1,6 @@
-// The copy beside a form's save button.
+// Copy next to the save button of a form.
 
 export const savingCopy = {
-  /** Followed by the label of a field. */
-  blockedBy: 'To save, correct:',
+  /** Followed by the label of the first field with an error. */
+  blockedBy: 'To save, fix:',
 };

@@ -1,4 +1,4 @@
-// The copy about what appears and disappears by itself.
+// Copy of publishing schedules.
 
 export const scheduleCopy = {
   section: 'Schedule',
@@ -13,13 +13,13 @@ export const scheduleCopy = {
   yourZone: (zone: string) => `${zone} (this device)`,
   officeZone: (zone: string) => `${zone} (our office)`,
   everyYear: 'Every year',
-  everyYearHint: 'Leave empty to show it all year.',
+  everyYearHint: 'Leave empty to show the post all year.',
   month: 'month',
   day: 'day',
   noMonth: 'Month',
   noDay: 'Day',
 
-  /** In a list, where there is little room. */
+  /** Short forms for lists. */
   chips: {
     published: 'Published',
     goesLive: (time: string) => `Goes live ${time}`,
@@ -29,12 +29,12 @@ export const scheduleCopy = {
     archived: 'Archived',
   },
 
-  /** Under the fields of a form: what will happen. */
+  /** Effect of the schedule, shown below its fields. */
   forecast: {
     isOn: 'Visible to visitors until you unpublish it.',
     isOff: 'Hidden from visitors until you publish it.',
     goesLive: (time: string) => `Goes live on ${time}.`,
-    goesLiveAndDisappears: (start: string, end: string) => `Goes live on ${start} and is unpublished on ${end}.`,
+    goesLiveAndDisappears: (start: string, end: string) => `Visible from ${start} until ${end}.`,
     disappears: (time: string) => `Will be unpublished on ${time}.`,
     disappearsOncePublished: (time: string) => `Once published, it will be unpublished on ${time}.`,
     goesLiveAtOnce: 'The publish time has passed, so it goes live when you save.',

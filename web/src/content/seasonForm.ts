@@ -1,9 +1,9 @@
-// The copy of the forms for writing and editing a season post.
+// Copy of the forms for creating and editing a season post.
 import { scheduleCopy } from './schedule';
 
 export const seasonFormCopy = {
   newHeading: 'New season post',
-  newLead: 'Visitors can’t see it until you publish it or its publish time is reached.',
+  newLead: 'Visitors can’t see a season post until you publish it or its publish time is reached.',
   newTitle: 'New season post',
   newSubmit: 'Create Season Post',
   editHeading: 'Edit season post',
@@ -23,11 +23,10 @@ export const seasonFormCopy = {
 };
 
 export const seasonImageCopy = {
-  choose: 'Choose an image',
-  chosen: 'Selected background image',
+  choose: 'Choose image',
   heading: 'Choose a background image',
   none: 'No images yet. Upload the first one.',
-  noneFound: 'No matching images.',
+  noMatches: 'No matching images',
   search: 'Search by name',
   use: 'Use this image',
   cancel: 'Cancel',

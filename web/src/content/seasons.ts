@@ -1,4 +1,4 @@
-// The copy of the seasons page.
+// Copy of the seasons page.
 
 export const seasonsCopy = {
   heading: 'A Home for All Seasons',
@@ -13,7 +13,7 @@ export const seasonsCopy = {
     admin: 'No posts found. Create the first post.',
   },
   newPost: '+ New Season Post',
-  archive: 'Archived',
+  archived: 'Archived',
   actions: {
     edit: 'Edit',
     publish: 'Publish',

@@ -1,4 +1,4 @@
-// The copy of the selling page: how to get a house ready for its next owner.
+// Copy of the selling page: how to get a house ready for its next owner.
 import type { CallToAction, Hero, Section } from './page';
 
 const hero: Hero = {
@@ -12,7 +12,7 @@ const hero: Hero = {
   },
 };
 
-/** In this order: pricing, repairs, first impression, disclosure. */
+/** Keep this order: pricing, repairs, first impression, disclosure. */
 const sections: Section[] = [
   {
     heading: 'Intelligent pricing',

@@ -1,4 +1,4 @@
-// The copy of the sign-in page.
+// Copy of the sign-in page.
 
 export const signInCopy = {
   heading: 'Sign in to your account',
@@ -10,7 +10,7 @@ export const signInCopy = {
   submit: 'Login',
   submitting: 'Signing in...',
   invalid: 'Invalid credentials',
-  /** Follows `invalid` when the credentials are not the cause. */
+  /** Shown after `invalid` if the credentials are not the cause. */
   causes: {
     offline: 'No connection. Check your internet connection and try again.',
     server: 'The server had a problem. Try again in a few minutes.',

@@ -1,11 +1,11 @@
-// The copy of the form in which administrators change the words and pictures of the website itself.
+// Copy of the site settings form.
 
 export const siteSettingsCopy = {
   heading: 'Site settings',
   lead: 'Contact details, home page text, images and featured agents. Leave a field empty to use the default.',
   title: 'Site settings',
   submit: 'Save changes',
-  uploading: 'Uploading Image...',
+  uploading: 'Uploading image...',
   cancel: 'Cancel',
   history: 'History',
   loadFailed: 'Failed to load site settings',
@@ -21,24 +21,24 @@ export const siteSettingsCopy = {
   },
   hints: {
     phone: 'Shown on every page.',
-    office_hours: 'One per line, for example “Monday to Friday: 8:30 am to 5:30 pm”.',
+    office_hours: 'One per line. For example: “Monday to Friday: 8:30 am to 5:30 pm”.',
     home_text: 'Separate paragraphs with an empty line.',
     testimonial: 'Shown next to every season, in quotation marks.',
-    unchosen: 'Default image',
+    noImage: 'Default image',
   },
-  first: {
+  featured: {
     lead: 'These agents are listed first, in this order. All others follow alphabetically.',
-    add: 'Add an agent',
-    search: 'Type a name',
+    add: 'Add agent',
+    search: 'Search by name',
     none: 'No featured agents. All agents are listed alphabetically.',
-    searching: 'Searching…',
-    nobody: 'No matches',
-    gone: 'Deleted agent',
+    searching: 'Searching...',
+    noMatches: 'No matches',
+    deletedAgent: 'Deleted agent',
     list: 'Featured agents',
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     remove: (name: string) => `Remove ${name}`,
-    full: (most: number) => `You can feature up to ${most} agents.`,
+    full: (limit: number) => `You can feature up to ${limit} agents.`,
   },
   preview: {
     open: 'Preview',

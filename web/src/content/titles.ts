@@ -1,4 +1,4 @@
-// The document title of every route, and for public ones the sentence that search engines show.
+// Document titles of all routes, and descriptions of public pages for search engines.
 import { brand } from './brand';
 
 const titled = (page: string) => `${page} · ${brand.name}`;
@@ -33,7 +33,7 @@ export const titles = {
   error: titled('Something went wrong'),
 };
 
-/** At most 155 characters each, so that search results show them whole. */
+/** At most 155 characters each, so that search results do not truncate them. */
 export const descriptions = {
   home: brand.siteDescription,
   about: `Since 1986 on Chandlery Wharf: who we are, how we work, what ${brand.town} is like, and how to reach us.`,

@@ -1,16 +1,16 @@
-// The sentences that pop up in the corner of the screen.
+// Copy of the toasts.
 
 export const toasts = {
   signedIn: (firstName: string) => `Welcome back, ${firstName}.`,
   signedOut: 'You’ve signed out.',
-  sessionEnded: 'Your session has ended. Please sign in again.',
-  loadFailed: 'Failed to load. Please try again.',
+  sessionEnded: 'Your session has ended. Sign in again.',
+  loadFailed: 'Failed to load. Try again.',
   agentUpdated: 'Updated successfully',
   agentUpdateFailed: 'Something went wrong. Try again.',
   agentAddFailed: 'Something went wrong. Try again',
   agentDeactivated: 'User deactivated',
   agentReactivated: 'User reactivated',
-  avatarFailed: 'Failed to upload the photo. Please try again.',
+  avatarFailed: 'Failed to upload photo. Try again.',
   actionFailed: 'Something went wrong. Try again.',
   imageUploaded: 'Image uploaded successfully!',
   imageUploadFailed: 'Failed to upload image',

@@ -7,18 +7,18 @@ import { contactQuery } from './siteSettings';
 import { readServedState } from './servedState';
 
 interface Reading {
-  /** Nobody for a visitor. */
+  /** User id; undefined for visitors. */
   readerId: string | undefined;
   client: ApolloClient;
 }
 
 let current: Reading | undefined;
-/** What somebody has read who is about to take over from the visitor that the page was drawn for. */
+/** Client that holds data prefetched for a signed-in user, until hydration switches to it. */
 let ahead: Reading | undefined;
 
 /**
- * The browser's client. What may be read depends on who reads, so each reader gets a new one and nothing outlives a session.
- * The first starts from what the server read for this page.
+ * Returns the Apollo client for a user. Data depends on the user, so each user gets a new client and no data outlives the session.
+ * The first client starts from the page's initial data.
  */
 export function browserClient(readerId: string | undefined): ApolloClient {
   if (current && current.readerId === readerId) return current.client;
@@ -36,7 +36,7 @@ export function browserClient(readerId: string | undefined): ApolloClient {
   return current.client;
 }
 
-/** What stands around every page is the same for everybody, and stays there while somebody signs in or out. */
+/** Contact details are the same for everyone and stay in the cache across sign-in and sign-out. */
 function carryOver(from: ApolloClient, to: ApolloClient) {
   const data = from.readQuery({ query: contactQuery });
   if (data) to.writeQuery({ query: contactQuery, data });
@@ -49,10 +49,10 @@ const readerOf = (client: ApolloClient): Reader => async (query, variables) => {
   return data as never;
 };
 
-/** Reads ahead of who will show it, for whoever reads now. */
+/** Prefetches with the current user's client. */
 export const browserReader = (): Reader => readerOf(current!.client);
 
-/** Reads for somebody signed in, in whose page nothing has come alive yet. */
+/** Prefetches for a signed-in user before hydration. */
 export function readerAhead(readerId: string): Reader {
   ahead = begin(readerId);
   return readerOf(ahead.client);
@@ -65,7 +65,7 @@ function seed(client: ApolloClient) {
   }
 }
 
-/** Reads what was too long to come with the page, as the visitor it was drawn for. */
+/** Fetches data that was too large to inline, as a visitor. */
 export async function readUnserved(): Promise<void> {
   const unserved = (readServedState()?.reads ?? []).filter(([, , data]) => !data);
   if (unserved.length === 0) return;
@@ -88,14 +88,14 @@ const uri = '/graphql';
 const visitor = new HttpLink({ uri });
 const byHash = new PersistedQueryLink({ sha256, useGETForHashedQueries: true }).concat(visitor);
 
-/** Visitors name a query by its hash, which the server answers from ready bytes. Browsers hash on secure sites only. */
+/** Visitors send query hashes, which the response cache can serve. `crypto.subtle` needs a secure context. */
 const link = ApolloLink.split(
   ({ getContext }) => getContext().asVisitor === true || !speaksForSomebody(),
   ApolloLink.split(() => isSecureContext, byHash, visitor),
   new HttpLink({ uri, fetch: fetchAsCaller }),
 );
 
-/** Reads what is on screen once more. It stays there until the answer comes, which a refetch would not promise. */
+/** Fetches active queries again. Unlike `refetch`, keeps the current results on screen until the response arrives. */
 function readAnew() {
   const client = current?.client;
   client?.getObservableQueries('active').forEach(({ query, variables }) => {

@@ -17,7 +17,7 @@ const post = (id: string): Post => ({
   time_zone: null,
   version: 'v1',
 });
-// What these tests look at of an agent.
+// Only the fields that these tests use.
 const ada = {
   id: 'ada',
   first_name: 'Ada',
@@ -36,7 +36,7 @@ function clientWithPosts(...ids: string[]) {
   return { client, listed: () => client.readQuery({ query: titles })?.posts.map(({ id, title }) => `${id}: ${title}`) };
 }
 
-test('a saved post changes wherever it is shown, and stays where it is listed', () => {
+test('a saved post is updated everywhere and keeps its position in the list', () => {
   const { client, listed } = clientWithPosts('p1', 'p2');
 
   storeReply(client, 'post', post('p2'));
@@ -45,7 +45,7 @@ test('a saved post changes wherever it is shown, and stays where it is listed', 
   expect(client.readQuery({ query: oneQuery('Version', 'post', ['title', 'version']), variables: { id: 'p2' } })?.post?.version).toBe('v1');
 });
 
-test('a new post comes first, and a deleted one goes', () => {
+test('a new post is added first, and a deleted post is removed', () => {
   const { client, listed } = clientWithPosts('p1');
 
   storeReply(client, 'post', post('p9'));
@@ -55,7 +55,7 @@ test('a new post comes first, and a deleted one goes', () => {
   expect(listed()).toEqual(['p9: Title of p9']);
 });
 
-test('what a reader is not told of an agent is null to them, and the directory is read anew', () => {
+test('a saved agent has null for unreadable fields, and the list of agents is evicted', () => {
   const client = newClient();
   client.writeQuery({ query: people, data: { agents: [] } });
 
@@ -69,7 +69,7 @@ test('what a reader is not told of an agent is null to them, and the directory i
   expect(client.readQuery({ query: people })).toBeNull();
 });
 
-test('a new picture is shown without the narrower ones of the old', () => {
+test('a new photo clears the srcset of the old photo', () => {
   const client = newClient();
   storeReply(client, 'agent', ada);
 
@@ -78,9 +78,9 @@ test('a new picture is shown without the narrower ones of the old', () => {
   expect(client.readQuery({ query: profile, variables: { id: 'ada' } })?.agent).toMatchObject({ avatar: '/new.jpg', avatar_srcset: null });
 });
 
-test('a save keeps what was read of a picture, unless it brings another one', () => {
+test('a save keeps the cached image formats unless the image changes', () => {
   const client = newClient();
-  const photo = oneQuery('Portrait', 'agent', ['avatar', 'avatar_avif_srcset']);
+  const photo = oneQuery('Photo', 'agent', ['avatar', 'avatar_avif_srcset']);
   const read = () => client.readQuery({ query: photo, variables: { id: 'ada' } })?.agent?.avatar_avif_srcset;
   const agent = { __typename: 'Agent', id: 'ada', avatar: '/old.jpg', avatar_avif_srcset: '/old.avif 480w' };
   client.writeQuery({ query: photo, variables: { id: 'ada' }, data: { agent } });

@@ -6,113 +6,113 @@ import { oneQuery, queries, type Read } from './queries';
 
 type Wire<N extends ContentTypeName> = NonNullable<(typeof contentTypes)[N]['wire']>;
 
-/** Puts what a write answered with before the eyes of every open screen, other tabs included, and into the noun's list. */
+/** Updates open screens, other tabs included, and the list of the content type with the reply to a write. */
 export function storeReply<N extends ContentTypeName>(client: ApolloClient, type: N, reply: Wire<N>) {
-  if (isListed(type)) storeEntry(client, type, reply as Wire<typeof type>);
-  // What stands on every page is read anew, with its pictures in all their kinds.
+  if (isCollectionType(type)) storeEntry(client, type, reply as Wire<typeof type>);
+  // Site settings are fetched again, with all image formats.
   else forgetStored(client, type, reply.id);
 }
 
-const isListed = (type: ContentTypeName): type is CollectionType => !('single' in contentTypes[type]);
+const isCollectionType = (type: ContentTypeName): type is CollectionType => !('single' in contentTypes[type]);
 
 function storeEntry<N extends CollectionType>(client: ApolloClient, type: N, reply: Wire<N>) {
-  const data = { [type]: normalized(type, reply, keptPageFields(client, type, reply)) } as unknown as { [One in N]: Read<N> };
-  client.writeQuery({ query: wholeQuery(type), variables: { id: reply.id }, data });
-  if ('published' in contentTypes[type].fields) changeList(client, type, reply.id, (listed, it) => (listed.some(is(it)) ? listed : [it, ...listed]));
-  // Any other list has an order of its own, which may have changed: it is read anew.
-  else forgetLists(client, type);
+  const data = { [type]: normalized(type, reply, cachedPageFields(client, type, reply)) } as unknown as { [Key in N]: Read<N> };
+  client.writeQuery({ query: entryQuery(type), variables: { id: reply.id }, data });
+  if ('published' in contentTypes[type].fields) changeList(client, type, reply.id, (refs, ref) => (refs.some(equals(ref)) ? refs : [ref, ...refs]));
+  // The order of other lists may have changed, so they are fetched again.
+  else evictLists(client, type);
   tellOtherTabs();
 }
 
-/** Built once for each noun: a second query of the same name is refused. */
-function wholeQuery(type: CollectionType) {
-  const name = `Whole${type}`;
+/** Built once per content type, because query names are unique. */
+function entryQuery(type: CollectionType) {
+  const name = `Entry${type}`;
   return queries.get(name) ?? oneQuery(name, type, namesOf(type));
 }
 
-/** Shows a picture that was just sent; its variants are not told with the reply, and come with the next reading. */
-export function storeImage(client: ApolloClient, type: ContentTypeName, id: string, address: string) {
+/** Shows an uploaded image. Its variants are not part of the reply and appear after the next fetch. */
+export function storeImage(client: ApolloClient, type: ContentTypeName, id: string, url: string) {
   const field = imageFieldOf(contentTypes[type]);
   const none = [`${field}_srcset`, ...pageFieldsOf(type)].map((name) => [name, () => null]);
-  client.cache.modify({ id: keyOf(client, type, id), fields: { [field]: () => address, ...Object.fromEntries(none) } });
+  client.cache.modify({ id: keyOf(client, type, id), fields: { [field]: () => url, ...Object.fromEntries(none) } });
   tellOtherTabs();
 }
 
-/** Takes what was deleted off every open screen. */
+/** Removes a deleted entry from all open screens. */
 export function removeStored(client: ApolloClient, type: ContentTypeName, id: string) {
-  changeList(client, type, id, (listed, it) => listed.filter((one) => !is(it)(one)));
+  changeList(client, type, id, (refs, ref) => refs.filter((other) => !equals(ref)(other)));
   client.cache.evict({ id: keyOf(client, type, id) });
   client.cache.gc();
   tellOtherTabs();
 }
 
-/** Forgets what was read of one and of the list it is in, so that every screen reads them anew. */
+/** Evicts an entry and its lists, so that open screens fetch them again. */
 export function forgetStored(client: ApolloClient, type: ContentTypeName, id: string) {
   client.cache.evict({ id: keyOf(client, type, id) });
   client.cache.evict({ id: 'ROOT_QUERY', fieldName: type });
-  forgetLists(client, type);
+  evictLists(client, type);
   tellOtherTabs();
   client.cache.gc();
 }
 
-/** Forgets all that was read of a noun, where many of them may have changed. */
+/** Evicts all entries and lists of a content type, after a change to many entries. */
 export function evictType(client: ApolloClient, type: ContentTypeName) {
   const isOfType = (key: string) => key.startsWith(`${contentTypes[type].typename}:`);
   for (const id of Object.keys(client.cache.extract() as object).filter(isOfType)) client.cache.evict({ id });
   client.cache.evict({ id: 'ROOT_QUERY', fieldName: type });
-  forgetLists(client, type);
+  evictLists(client, type);
   tellOtherTabs();
   client.cache.gc();
 }
 
-function forgetLists(client: ApolloClient, type: ContentTypeName) {
+function evictLists(client: ApolloClient, type: ContentTypeName) {
   const lists = type === 'agent' ? ['agents', 'directory'] : [contentTypes[type].plural];
   for (const fieldName of lists) client.cache.evict({ id: 'ROOT_QUERY', fieldName });
 }
 
-type Change = (listed: readonly Reference[], it: Reference) => readonly Reference[];
+type Change = (refs: readonly Reference[], ref: Reference) => readonly Reference[];
 
 function changeList(client: ApolloClient, type: ContentTypeName, id: string, change: Change) {
-  const it = { __ref: keyOf(client, type, id) };
+  const ref = { __ref: keyOf(client, type, id) };
   client.cache.modify<Record<string, readonly Reference[]>>({
-    fields: { [contentTypes[type].plural]: (listed) => change(listed as readonly Reference[], it) },
+    fields: { [contentTypes[type].plural]: (refs) => change(refs as readonly Reference[], ref) },
   });
 }
 
-const is = (it: Reference) => (one: Reference) => one.__ref === it.__ref;
+const equals = (a: Reference) => (b: Reference) => a.__ref === b.__ref;
 
-/** By which the cache knows it. */
+/** Apollo cache id. */
 const keyOf = (client: ApolloClient, type: ContentTypeName, id: string) => client.cache.identify({ __typename: contentTypes[type].typename, id }) ?? '';
 
-/** What endpoints do not tell of a picture, and stays true for as long as it is the same one. */
-function keptPageFields<N extends CollectionType>(client: ApolloClient, type: N, reply: Wire<N>): object {
+/** Returns cached fields that endpoints do not return, if the image is still the same. */
+function cachedPageFields<N extends CollectionType>(client: ApolloClient, type: N, reply: Wire<N>): object {
   const field = imageFieldOf(contentTypes[type]);
-  const told: Record<string, unknown> = { ...reply };
-  const kept: Record<string, unknown> = {};
-  const keep = (name: string) => (value: unknown, { readField }: { readField(name: string): unknown }) => {
-    if (readField(field) === told[field]) kept[name] = value;
+  const replyFields: Record<string, unknown> = { ...reply };
+  const cached: Record<string, unknown> = {};
+  const collect = (name: string) => (value: unknown, { readField }: { readField(name: string): unknown }) => {
+    if (readField(field) === replyFields[field]) cached[name] = value;
     return value;
   };
   const id = keyOf(client, type, reply.id);
-  client.cache.modify({ id, fields: Object.fromEntries(pageFieldsOf(type).map((name) => [name, keep(name)])) });
-  return kept;
+  client.cache.modify({ id, fields: Object.fromEntries(pageFieldsOf(type).map((name) => [name, collect(name)])) });
+  return cached;
 }
 
-/** A reply as GraphQL would tell it: with type names, and null for what this reader is not told. */
-function normalized<N extends CollectionType>(type: N, reply: Wire<N>, kept: object) {
-  const untold = Object.fromEntries(namesOf(type).map((name) => [name, null]));
+/** Converts a reply to the GraphQL shape: with `__typename`, and null for fields that the caller cannot read. */
+function normalized<N extends CollectionType>(type: N, reply: Wire<N>, cached: object) {
+  const nulls = Object.fromEntries(namesOf(type).map((name) => [name, null]));
   const links = 'social_links' in reply && { social_links: reply.social_links.map((link) => ({ ...link, __typename: 'SocialLink' })) };
-  return { ...untold, ...kept, ...reply, ...links, __typename: contentTypes[type].typename };
+  return { ...nulls, ...cached, ...reply, ...links, __typename: contentTypes[type].typename };
 }
 
-/** All that may be read of a noun besides its id. */
+/** Names of all readable fields of a content type, except the id. */
 function namesOf<N extends CollectionType>(type: N) {
   const fields = Object.entries(contentTypes[type].fields);
   const names = fields.flatMap(([name, { kind }]) => (kind === 'image' ? [name, `${name}_srcset`] : [name]));
   return [...names, ...pageFieldsOf(type), 'version'] as Exclude<keyof Read<N> & string, 'id'>[];
 }
 
-/** What only GraphQL returns. */
+/** Names of fields that only GraphQL returns. */
 function pageFieldsOf(type: ContentTypeName): string[] {
   const image = imageFieldOf(contentTypes[type]);
   const dates = 'published' in contentTypes[type].fields ? dateFields : [];

@@ -1,20 +1,20 @@
 interface Bearer {
   token: () => string | null;
-  /** Called with the token that the server no longer takes. */
+  /** Called with a token that the server rejected. */
   refused: (token: string | null) => void;
 }
 
 let bearer: Bearer = { token: () => null, refused: () => undefined };
 
-/** Who the browser speaks for; the session says so once, at start. */
+/** Sets the source of the session token. Called once, at startup. */
 export function setBearer(next: Bearer) {
   bearer = next;
 }
 
-/** Whether requests are sent for anybody but a visitor. */
+/** Whether requests carry a session token. */
 export const speaksForSomebody = () => bearer.token() !== null;
 
-/** `fetch` with the stored token. A 401 ends the session that sent it. */
+/** `fetch` with the stored token. A 401 response ends the session of that token. */
 export async function fetchAsCaller(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   return asCaller((authorization) => {
     const headers = new Headers(init.headers);
@@ -23,10 +23,10 @@ export async function fetchAsCaller(input: RequestInfo | URL, init: RequestInit 
   });
 }
 
-/** Asks the server with the header that says who asks, which is null for a visitor. */
-export async function asCaller(ask: (authorization: string | null) => Promise<Response>): Promise<Response> {
+/** Sends a request with the Authorization header, which is null for visitors. */
+export async function asCaller(request: (authorization: string | null) => Promise<Response>): Promise<Response> {
   const token = bearer.token();
-  const response = await ask(token && `Bearer ${token}`);
+  const response = await request(token && `Bearer ${token}`);
   if (response.status === 401) bearer.refused(token);
   return response;
 }

@@ -1,6 +1,6 @@
 import { imageFormats, sourceField, type ImageFormat } from 'cms/contract';
 
-/** A picture's addresses, and for those who can do with less its variants as `srcset` writes them. */
+/** URL of an image, and the `srcset` values of its smaller variants. */
 export interface ImageSources {
   src: string;
   srcSet?: string | null;
@@ -10,19 +10,19 @@ export interface ImageSources {
 
 export type ImageFieldName<Name extends string> = Name | `${Name}_srcset` | `${Name}_${ImageFormat}_srcset`;
 
-/** All that is read of a picture. */
+/** Names of all fields of an image. */
 export function imageFields<const Name extends string>(name: Name) {
   return [name, `${name}_srcset`, sourceField(name, 'avif'), sourceField(name, 'webp')] as const;
 }
 
-/** What is read of an image's size, for link previews. */
+/** Names of the size fields of an image, for link previews. */
 export const sizeFields = <const Name extends string>(name: Name) => [`${name}_width`, `${name}_height`] as const;
 
-/** What was read of a picture, for drawing it; null where there is none. */
+/** Returns the sources of an entry's image; null if there is none. */
 export function imageOf<const Name extends string>(entry: Record<ImageFieldName<Name>, string | null>, name: Name): ImageSources | null {
-  const told = entry as Record<string, string | null>;
-  const src = told[name];
+  const fields = entry as Record<string, string | null>;
+  const src = fields[name];
   if (!src) return null;
-  const [avif, webp] = imageFormats.map((kind) => told[sourceField(name, kind)]);
-  return { src, srcSet: told[`${name}_srcset`], avif, webp };
+  const [avif, webp] = imageFormats.map((format) => fields[sourceField(name, format)]);
+  return { src, srcSet: fields[`${name}_srcset`], avif, webp };
 }

@@ -1,7 +1,7 @@
 import { lookedAwayMs } from '../config';
 import { onChangeElsewhere } from './otherTabs';
 
-const look = (hidden: boolean) => {
+const setHidden = (hidden: boolean) => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   document.dispatchEvent(new Event('visibilitychange'));
 };
@@ -9,23 +9,23 @@ const look = (hidden: boolean) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('only who looked away for a while is shown anew what may have changed', () => {
-  const call = jest.fn();
-  const stop = onChangeElsewhere(call);
+test('the listener is called only after the tab was hidden for a while', () => {
+  const listener = jest.fn();
+  const stop = onChangeElsewhere(listener);
 
-  look(true);
+  setHidden(true);
   jest.advanceTimersByTime(lookedAwayMs - 1);
-  look(false);
-  expect(call).not.toHaveBeenCalled();
+  setHidden(false);
+  expect(listener).not.toHaveBeenCalled();
 
-  look(true);
+  setHidden(true);
   jest.advanceTimersByTime(lookedAwayMs);
-  look(false);
-  expect(call).toHaveBeenCalledTimes(1);
+  setHidden(false);
+  expect(listener).toHaveBeenCalledTimes(1);
 
   stop();
-  look(true);
+  setHidden(true);
   jest.advanceTimersByTime(lookedAwayMs);
-  look(false);
-  expect(call).toHaveBeenCalledTimes(1);
+  setHidden(false);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -3,24 +3,24 @@ import { lookedAwayMs } from '../config';
 let channel: BroadcastChannel | undefined;
 const tabs = () => (channel ??= new BroadcastChannel('hearthside'));
 
-/** Tells this browser's other tabs that something was saved, so that they show it. */
+/** Notifies the browser's other tabs of a save, so that they fetch their data again. */
 export function tellOtherTabs() {
   if (typeof BroadcastChannel !== 'undefined') tabs().postMessage('saved');
 }
 
-/** Calls when what a tab shows may have changed elsewhere: another tab saved, or nobody has looked at this one for a while. */
-export function onChangeElsewhere(call: () => void): () => void {
+/** Calls `listener` when displayed data may be outdated: another tab saved, or this tab was hidden for a while. */
+export function onChangeElsewhere(listener: () => void): () => void {
   let hiddenAt = Infinity;
-  const look = () => {
+  const handleVisibility = () => {
     if (document.hidden) hiddenAt = Date.now();
-    else if (Date.now() - hiddenAt >= lookedAwayMs) call();
+    else if (Date.now() - hiddenAt >= lookedAwayMs) listener();
   };
-  document.addEventListener('visibilitychange', look);
-  const canHear = typeof BroadcastChannel !== 'undefined';
-  if (canHear) tabs().addEventListener('message', call);
+  document.addEventListener('visibilitychange', handleVisibility);
+  const isSupported = typeof BroadcastChannel !== 'undefined';
+  if (isSupported) tabs().addEventListener('message', listener);
 
   return () => {
-    document.removeEventListener('visibilitychange', look);
-    if (canHear) tabs().removeEventListener('message', call);
+    document.removeEventListener('visibilitychange', handleVisibility);
+    if (isSupported) tabs().removeEventListener('message', listener);
   };
 }

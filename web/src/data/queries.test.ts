@@ -1,6 +1,6 @@
 import { oneQuery, siteQuery } from './queries';
 
-test('two queries with one name are refused', () => {
+test('a duplicate query name throws', () => {
   oneQuery('Review', 'post', ['title']);
 
   expect(() => siteQuery('Review', ['testimonial'])).toThrow('Two queries are named Review');

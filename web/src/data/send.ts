@@ -5,7 +5,7 @@ export interface Call {
   id?: string;
   query?: Record<string, string>;
   body?: object;
-  /** Sent as the part `file` of a multipart body, beside the fields of `body`. */
+  /** Sent as part `file` of a multipart body, after the fields of `body`. */
   file?: File;
 }
 
@@ -44,7 +44,7 @@ export function multipart(file: File, fields: object = {}): FormData {
   return form;
 }
 
-/** A refused call: its status, 0 when the server could not be reached, and what the server said, which may be nothing. */
+/** Error of a failed call: the status (0 if the server is unreachable) and the server's messages, if any. */
 export class ApiError extends Error {
   /** From Retry-After, in seconds. */
   readonly retryAfter: number | undefined;
@@ -52,34 +52,34 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly errors: readonly string[] = [],
-    /** Of a refused save, the sentences that belong to a field, by its path: `{ 'social_links.0.url': 'Invalid …' }`. */
+    /** Messages of a rejected save by field path: `{ 'social_links.0.url': 'Invalid …' }`. */
     readonly fields: Readonly<Record<string, string>> = {},
     options: ErrorOptions & { retryAfter?: number } = {},
   ) {
     super(errors.join(', '), options);
     this.retryAfter = options.retryAfter;
-    // For whoever reads the console; on screen nobody is shown a status.
+    // For the console; screens never show the status.
     this.name = `ApiError ${status}`;
   }
 }
 
-/** What stands for a call that no server answered. */
+/** Creates the error for a call without a response. */
 export const unreachable = (cause?: unknown) => new ApiError(0, [], {}, { cause });
 
-/** Reads the server's `{ error, errors[], fields? }`. Whatever else answers in its place (a proxy, an error page) has said nothing. */
+/** Parses `{ error, errors[], fields? }`. Responses that are not from the server, such as a proxy's error page, have no messages. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { error, errors, fields } = (body ?? {}) as { error?: unknown; errors?: unknown; fields?: unknown };
-  const all = Array.isArray(errors) ? errors.filter(isMessage) : [];
-  const placed = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => isMessage(entry[1]));
+  const messages = Array.isArray(errors) ? errors.filter(isMessage) : [];
+  const fieldMessages = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => isMessage(entry[1]));
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-  return new ApiError(response.status, all.length > 0 ? all : [error].filter(isMessage), Object.fromEntries(placed), { retryAfter });
+  return new ApiError(response.status, messages.length > 0 ? messages : [error].filter(isMessage), Object.fromEntries(fieldMessages), { retryAfter });
 }
 
-const isMessage = (said: unknown): said is string => typeof said === 'string' && said.trim() !== '';
+const isMessage = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** What a refused call said, all its sentences; `otherwise` when it said none, the server failed or could not be reached. */
-export function errorText(error: unknown, otherwise: string): string {
+/** Returns the messages of a rejected call; `fallback` if there are none or the server failed or is unreachable. */
+export function errorText(error: unknown, fallback: string): string {
   const isApiError = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return (isApiError && error.errors.join(', ')) || otherwise;
+  return (isApiError && error.errors.join(', ')) || fallback;
 }

@@ -2,7 +2,7 @@ import { readServedState, writeServedState, type ServedState } from './servedSta
 
 afterEach(() => document.body.replaceChildren());
 
-test('a post that quotes HTML cannot break out of the page’s state', () => {
+test('HTML in a post cannot end the element with the initial data', () => {
   const state = { modules: ['/assets/a.js'], reads: [['Post', { id: 'p1' }, { post: { title: '</script><script>alert(1)</script>' } }]] } satisfies ServedState;
 
   document.body.innerHTML = writeServedState(state);
@@ -11,6 +11,6 @@ test('a post that quotes HTML cannot break out of the page’s state', () => {
   expect(readServedState()).toEqual(state);
 });
 
-test('a page that came without state has none', () => {
+test('a page without initial data returns null', () => {
   expect(readServedState()).toBeNull();
 });

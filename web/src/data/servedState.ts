@@ -1,17 +1,17 @@
 const elementId = 'served-state';
 
-/** What the server puts into a page for the app that may wake in it. */
+/** Initial data that the server puts into a page for hydration. */
 export interface ServedState {
-  /** The addresses of the files that this page's app is made of. */
+  /** URLs of the page's modules. */
   modules: string[];
-  /** What was read for it: the query's name, its variables and its data; without data, the app reads it itself before it wakes. */
+  /** Queries of the page: name, variables and data. Data that is missing is fetched before hydration. */
   reads: [name: string, variables: object, data?: unknown][];
 }
 
-/** More entries of a list than any page draws at once. */
+/** More list entries than any page renders at once. */
 const manyEntries = 100;
 
-/** Whether a page draws but a part of what was read: all of it would only keep its reader waiting. */
+/** Whether a page renders only a part of the data. Inlining all of it would slow down the page. */
 export const isLong = (data: unknown): boolean =>
   Object.values(data ?? {}).some((list) => Array.isArray(list) && list.length > manyEntries);
 
@@ -20,7 +20,7 @@ export function writeServedState(state: ServedState): string {
   return `<script type="application/json" id="${elementId}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** What the server put into the page; null when the page came without. */
+/** Reads the initial data of the page; null if there is none. */
 export function readServedState(): ServedState | null {
   const text = document.getElementById(elementId)?.textContent;
   return text ? (JSON.parse(text) as ServedState) : null;

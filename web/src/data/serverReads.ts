@@ -8,19 +8,19 @@ export type RunQuery = (
   variables: Record<string, unknown>,
 ) => Promise<{ data?: unknown; errors?: readonly unknown[] | undefined }>;
 
-/** What is read for one page, run in this process: for drawing it, and for the browser that it is sent to. */
+/** Runs the queries of one page in this process, for rendering and for the initial data. */
 export function serverReads(runQuery: RunQuery) {
   const reads: ServedState['reads'] = [];
   const keyOf = (query: DocumentNode, variables: object) => `${nameOf(query)} ${JSON.stringify(variables)}`;
   const known = new Map<string, unknown>();
 
   const read: Reader = async (query, variables) => {
-    // As they are asked for, and not as they are answered: a page is made of the same bytes each time.
+    // In the order of the requests, not of the results, so that each render of a page has the same bytes.
     const told: ServedState['reads'][number] = [nameOf(query), variables];
     reads.push(told);
     try {
       const { data, errors } = await runQuery(textOf(query), variables);
-      if (errors) throw new AggregateError(errors, `${nameOf(query)} could not be read`);
+      if (errors) throw new AggregateError(errors, `${nameOf(query)} failed`);
       known.set(keyOf(query, variables), data);
       if (!isLong(data)) told[2] = data;
       return data as never;
@@ -30,7 +30,7 @@ export function serverReads(runQuery: RunQuery) {
     }
   };
 
-  // A page whose data could not be read is drawn as one that waits for it.
+  // A page whose data failed to load is rendered in its loading state.
   const useServedRead: UseRead = (query, variables) => {
     const data = known.get(keyOf(query, variables)) as never;
     return { data, latest: data, failed: false, retry: () => undefined };
@@ -47,7 +47,7 @@ const nameOf = (query: DocumentNode): string => {
 
 const texts = new Map<DocumentNode, string>();
 
-/** A query as the browser sends it. */
+/** Returns the text of a query as the browser sends it. */
 export function textOf(query: DocumentNode): string {
   const text = texts.get(query) ?? print(query);
   texts.set(query, text);

@@ -4,7 +4,7 @@ import { imageFields, sizeFields } from './images';
 import { siteQuery, type Read } from './queries';
 import { useRead } from './useRead';
 
-/** What every page says of how to reach the brokerage, and when. */
+/** Query for the contact details and office hours on every page. */
 export const contactQuery = siteQuery('Contact', [
   'phone',
   'phone_label',
@@ -17,34 +17,34 @@ export const contactQuery = siteQuery('Contact', [
   'office_hours',
 ]);
 
-/** The pages that begin with a picture. */
+/** Pages with a hero image. */
 export type HeroPage = 'home' | 'about' | 'buying' | 'selling';
 
-const topOf = (page: HeroPage) => [...imageFields(`${page}_picture`), ...sizeFields(`${page}_picture`), `${page}_picture_alt`] as const;
+const heroFields = (page: HeroPage) => [...imageFields(`${page}_picture`), ...sizeFields(`${page}_picture`), `${page}_picture_alt`] as const;
 
-/** What is read of the words and the picture that a page begins with. */
+/** Queries for the hero image and text of each page. */
 export const topQueries: Record<HeroPage, SiteQuery<Partial<Read<'site'>>>> = {
-  home: siteQuery('HomeWords', ['home_heading', 'home_text', ...topOf('home')]),
-  about: siteQuery('AboutTop', topOf('about')),
-  buying: siteQuery('BuyingTop', topOf('buying')),
-  selling: siteQuery('SellingTop', topOf('selling')),
+  home: siteQuery('HomeHero', ['home_heading', 'home_text', ...heroFields('home')]),
+  about: siteQuery('AboutHero', heroFields('about')),
+  buying: siteQuery('BuyingHero', heroFields('buying')),
+  selling: siteQuery('SellingHero', heroFields('selling')),
 };
 
 export const testimonialQuery = siteQuery('Testimonial', ['testimonial', 'testimonial_by']);
 
-type SiteQuery<Words> = TypedDocumentNode<{ site: Words | null }, Record<string, never>>;
+type SiteQuery<Settings> = TypedDocumentNode<{ site: Settings | null }, Record<string, never>>;
 
-/** Words as somebody is writing them, in place of those that are stored. */
+/** Unsaved site settings, which replace the stored ones in a preview. */
 export const SiteDraftContext = createContext<Partial<Read<'site'>> | null>(null);
 
 /**
- * What the brokerage says otherwise than its folder of content; null in a field where it says the same. Undefined until it is known:
- * what it might say differently is not drawn before.
+ * Returns the site settings; null in a field that uses the default from `web/src/content`. Undefined while loading, because
+ * content that the settings may override is not rendered before.
  */
-export function useSiteSettings<Words extends object>(query: SiteQuery<Words>): Partial<Words> | undefined {
+export function useSiteSettings<Settings extends object>(query: SiteQuery<Settings>): Partial<Settings> | undefined {
   const draft = useContext(SiteDraftContext);
   const { latest, failed } = useRead(query, {});
-  if (draft) return draft as Words;
+  if (draft) return draft as Settings;
   if (latest) return latest.site ?? {};
   return failed ? {} : undefined;
 }

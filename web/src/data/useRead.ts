@@ -2,17 +2,17 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { createContext, useContext, useEffect } from 'react';
 
-interface Reading<Data> {
+interface QueryResult<Data> {
   data: Data | undefined;
-  /** The last answer, be it to other variables. */
+  /** Latest result, possibly for earlier variables. */
   latest: Data | undefined;
   failed: boolean;
   retry: () => void;
 }
 
 /**
- * `network-only` for what must be as it is now, `cache-and-network` where what is known may be shown meanwhile;
- * either is read once, and follows the cache from then on.
+ * `network-only` for data that must be current, `cache-and-network` where cached data may be shown while loading.
+ * Both fetch once and follow the cache afterwards.
  */
 type FetchPolicy = 'cache-first' | 'network-only' | 'cache-and-network';
 
@@ -20,9 +20,9 @@ export type UseRead = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   fetchPolicy?: FetchPolicy,
-) => Reading<Data>;
+) => QueryResult<Data>;
 
-/** Reads over GraphQL. A failure is logged once, whoever shows it. */
+/** Runs a GraphQL query in the browser. Logs each failure once. */
 const useApolloRead: UseRead = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -39,7 +39,7 @@ const useApolloRead: UseRead = <Data, Variables extends OperationVariables>(
     if (error) console.error(error);
   }, [error]);
 
-  // A retry that fails again arrives through `error`.
+  // A failed retry sets `error`.
   return {
     data: data as Data | undefined,
     latest: (data ?? previousData) as Data | undefined,
@@ -48,8 +48,8 @@ const useApolloRead: UseRead = <Data, Variables extends OperationVariables>(
   };
 };
 
-/** How a page reads: over Apollo, but for the server, which has read already when it draws. */
+/** Implementation of `useRead`: Apollo in the browser; on the server, data that was read before rendering. */
 export const ReadingContext = createContext<UseRead>(useApolloRead);
 
-/** What a query answers, for the component that shows it. */
+/** Returns the result of a GraphQL query. */
 export const useRead: UseRead = (query, variables, fetchPolicy) => useContext(ReadingContext)(query, variables, fetchPolicy);

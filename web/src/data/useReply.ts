@@ -2,17 +2,17 @@ import type { EndpointName, Page, ReplyOf } from 'cms/contract';
 import { useEffect, useState } from 'react';
 import { ApiError, send, unreachable } from './send';
 
-interface Reading<Reply> {
+interface RequestState<Reply> {
   reply: Reply | undefined;
   failure: ApiError | undefined;
   retry: () => void;
 }
 
-/** What an endpoint answers to a GET; for what GraphQL does not tell. A failure is logged once, whoever shows it. */
-export function useReply<Name extends EndpointName>(name: Name, id?: string, query?: Record<string, string>): Reading<ReplyOf<Name>> {
+/** Returns the reply of a GET endpoint, for data that GraphQL does not provide. Logs each failure once, except 404. */
+export function useReply<Name extends EndpointName>(name: Name, id?: string, query?: Record<string, string>): RequestState<ReplyOf<Name>> {
   const search = new URLSearchParams(query).toString();
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<Partial<Reading<ReplyOf<Name>>>>({});
+  const [outcome, setOutcome] = useState<Partial<RequestState<ReplyOf<Name>>>>({});
 
   useEffect(() => {
     let isCurrent = true;
@@ -36,25 +36,25 @@ type PagedName = { [Name in EndpointName]: ReplyOf<Name> extends Page<unknown> ?
 type ItemOf<Name extends PagedName> = ReplyOf<Name> extends Page<infer Item extends { id: string }> ? Item : never;
 
 export interface Pages<Item> {
-  /** What has arrived so far; undefined until anything has. */
+  /** Items loaded so far; undefined until the first page has loaded. */
   items: Item[] | undefined;
-  /** Whether there is more to ask for. */
+  /** Whether there are more pages. */
   more: boolean;
   busy: boolean;
   failure: ApiError | undefined;
   readMore: () => void;
-  /** Asks again for what failed. */
+  /** Repeats the failed request. */
   retry: () => void;
 }
 
-/** A long list, which comes page by page as its reader asks for more. */
+/** Loads a long list page by page, on request. */
 export function usePages<Name extends PagedName>(name: Name, id?: string): Pages<ItemOf<Name>> {
   const [page, setPage] = useState(1);
   const [earlier, setEarlier] = useState<ItemOf<Name>[]>([]);
   const { failure, retry, ...reading } = useReply(name, id, { page: String(page) });
-  // The compiler does not follow that the reply of a paged endpoint is a page.
+  // TypeScript does not infer that the reply of a paged endpoint is a page.
   const reply = reading.reply as Page<ItemOf<Name>> | undefined;
-  const items = reply ? withoutDoubles([...earlier, ...reply.items]) : earlier;
+  const items = reply ? withoutDuplicates([...earlier, ...reply.items]) : earlier;
 
   return {
     items: reply || page > 1 ? items : undefined,
@@ -69,8 +69,8 @@ export function usePages<Name extends PagedName>(name: Name, id?: string): Pages
   };
 }
 
-/** What is saved between two pages moves the last of one to the next. */
-function withoutDoubles<Item extends { id: string }>(items: Item[]): Item[] {
+/** Removes duplicates: an entry saved between two requests moves the last item of a page to the next page. */
+function withoutDuplicates<Item extends { id: string }>(items: Item[]): Item[] {
   const ids = new Set<string>();
   return items.filter(({ id }) => !ids.has(id) && ids.add(id));
 }

@@ -4,9 +4,9 @@ import { sendFile } from './useUpload';
 const file = new File(['x'], 'porch.jpg');
 const refused = jest.fn();
 
-/** Stands in for the browser's request, which only a real server could answer. */
+/** Fake for XMLHttpRequest, which needs a real server. */
 class FakeRequest {
-  static answer: { status: number; body: unknown } | null;
+  static response: { status: number; body: unknown } | null;
   static opened: { call?: string; token?: string; form?: FormData };
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
@@ -14,8 +14,8 @@ class FakeRequest {
   status = 0;
   responseText = '';
 
-  open(method: string, address: string) {
-    FakeRequest.opened = { call: `${method} ${address}` };
+  open(method: string, url: string) {
+    FakeRequest.opened = { call: `${method} ${url}` };
   }
   setRequestHeader(_name: string, value: string) {
     FakeRequest.opened.token = value;
@@ -24,9 +24,9 @@ class FakeRequest {
     FakeRequest.opened.form = form;
     this.upload.onprogress?.({ loaded: 1, total: 4 });
     this.upload.onprogress?.({ loaded: 4, total: 4 });
-    if (!FakeRequest.answer) return this.onerror?.();
-    this.status = FakeRequest.answer.status;
-    this.responseText = JSON.stringify(FakeRequest.answer.body);
+    if (!FakeRequest.response) return this.onerror?.();
+    this.status = FakeRequest.response.status;
+    this.responseText = JSON.stringify(FakeRequest.response.body);
     this.onload?.();
   }
 }
@@ -39,20 +39,20 @@ beforeEach(() => {
 });
 afterEach(() => Object.assign(globalThis, { XMLHttpRequest: real }));
 
-test('an admin sees how far a picture has come', async () => {
-  FakeRequest.answer = { status: 201, body: { id: 'i', name: 'Porch' } };
-  const parts: number[] = [];
+test('an upload reports its progress', async () => {
+  FakeRequest.response = { status: 201, body: { id: 'i', name: 'Porch' } };
+  const progress: number[] = [];
 
-  const image = await sendFile('uploadSeasonImage', { file, body: { name: 'Porch' } }, (part) => parts.push(part));
+  const image = await sendFile('uploadSeasonImage', { file, body: { name: 'Porch' } }, (value) => progress.push(value));
 
   expect(image).toEqual({ id: 'i', name: 'Porch' });
-  expect(parts).toEqual([0.25, 1]);
+  expect(progress).toEqual([0.25, 1]);
   expect(FakeRequest.opened).toMatchObject({ call: 'POST /api/season_images/upload', token: 'Bearer a-token' });
   expect([...(FakeRequest.opened.form?.keys() ?? [])]).toEqual(['name', 'file']);
 });
 
-test('an admin whose picture is refused learns why', async () => {
-  FakeRequest.answer = { status: 413, body: { error: 'Images may be at most 10 MB' } };
+test('a rejected upload throws the server’s message', async () => {
+  FakeRequest.response = { status: 413, body: { error: 'Images may be at most 10 MB' } };
 
   await expect(sendFile('uploadPostImage', { id: 'a b', file }, () => undefined)).rejects.toMatchObject({
     status: 413,
@@ -61,16 +61,16 @@ test('an admin whose picture is refused learns why', async () => {
   expect(FakeRequest.opened.call).toBe('PATCH /api/posts/a%20b/upload_image');
 });
 
-test('a dead token ends the session during an upload too', async () => {
-  FakeRequest.answer = { status: 401, body: { error: 'Sign in again' } };
+test('an upload with an expired token ends the session', async () => {
+  FakeRequest.response = { status: 401, body: { error: 'Sign in again' } };
 
   await expect(sendFile('uploadTempImage', { file }, () => undefined)).rejects.toMatchObject({ status: 401 });
 
   expect(refused).toHaveBeenCalledWith('a-token');
 });
 
-test('an upload that breaks off is an error of the same kind', async () => {
-  FakeRequest.answer = null;
+test('an interrupted upload throws an ApiError', async () => {
+  FakeRequest.response = null;
 
   await expect(sendFile('uploadTempImage', { file }, () => undefined)).rejects.toMatchObject({ name: 'ApiError 0', status: 0 });
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { asCaller } from './fetchAsCaller';
 import { addressOf, multipart, readApiError, unreachable, type Call } from './send';
 
-/** Sends a file and tells how far it has come. */
+/** Uploads a file and reports the progress. */
 export function useUpload() {
   const [progress, setProgress] = useState<number>();
 
@@ -18,7 +18,7 @@ export function useUpload() {
 
   return {
     upload,
-    /** From 0 to 1; undefined while nothing is being sent. */
+    /** From 0 to 1; undefined if no upload is running. */
     progress,
     uploading: progress !== undefined,
   };
@@ -29,17 +29,17 @@ export type Upload = ReturnType<typeof useUpload>;
 type FileCall = Call & { file: File };
 
 /**
- * Like `send`, and tells how much of the file has been sent, from 0 to 1, which `fetch` cannot.
- * There is no timeout: a slow line is not a broken one.
+ * Like `send`, but reports the upload progress (0 to 1), which `fetch` does not support.
+ * Has no timeout, because slow uploads are valid.
  */
-export async function sendFile<Name extends EndpointName>(name: Name, call: FileCall, onProgress: (part: number) => void): Promise<ReplyOf<Name>> {
+export async function sendFile<Name extends EndpointName>(name: Name, call: FileCall, onProgress: (progress: number) => void): Promise<ReplyOf<Name>> {
   const response = await asCaller((authorization) => upload(endpoints[name], call, authorization, onProgress));
 
   if (!response.ok) throw await readApiError(response);
   return (await response.json()) as ReplyOf<Name>;
 }
 
-function upload(endpoint: Endpoint, call: FileCall, authorization: string | null, onProgress: (part: number) => void): Promise<Response> {
+function upload(endpoint: Endpoint, call: FileCall, authorization: string | null, onProgress: (progress: number) => void): Promise<Response> {
   const request = new XMLHttpRequest();
   request.open(endpoint.method, addressOf(endpoint, call));
   if (authorization) request.setRequestHeader('Authorization', authorization);

@@ -8,12 +8,12 @@ interface OwnProps<Values extends FieldValues> {
   name: Path<Values>;
   hint?: string;
   rules?: Pick<RegisterOptions<Values, Path<Values>>, 'onBlur' | 'onChange'>;
-  /** What else the input itself is told. */
+  /** Additional attributes of the input element. */
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 export type FormFieldProps<Values extends FieldValues> = OwnProps<Values> & Omit<TextFieldProps, keyof OwnProps<Values>>;
 
-/** A line of the form around it. The place of its error is reserved, so that nothing moves when one appears. */
+/** Text field of the surrounding form. Space for the error is reserved, so that the layout does not shift. */
 export function FormField<Values extends FieldValues>({ name, hint = ' ', rules, input, ...rest }: FormFieldProps<Values>) {
   const { register } = useFormContext<Values>();
   const problem = useProblem<Values>(name);
@@ -24,13 +24,13 @@ export function FormField<Values extends FieldValues>({ name, hint = ' ', rules,
       {...rest}
       error={Boolean(problem)}
       helperText={problem ?? hint}
-      // A label that stays above also fits text that was restored, which MUI does not notice.
+      // MUI does not notice restored text, so the label always stays above the input.
       slotProps={{ ...rest.slotProps, inputLabel: { shrink: true }, htmlInput: { ...input, ...register(name, rules) } }}
     />
   );
 }
 
-/** The sentence that stands at a field; undefined while nothing is wrong with it. */
+/** Returns the error message of a field; undefined if the field is valid. */
 export function useProblem<Values extends FieldValues>(name: Path<Values>): string | undefined {
   const { errors } = useFormState<Values>({ name });
   const error: unknown = get(errors, name);
@@ -43,7 +43,7 @@ interface RichTextFormFieldProps<Values extends FieldValues> {
   placeholder?: string;
 }
 
-/** Formatted text in the form around it. */
+/** Rich text field of the surrounding form. */
 export function RichTextFormField<Values extends FieldValues>({ name, ...rest }: RichTextFormFieldProps<Values>) {
   const { control } = useFormContext<Values>();
 
@@ -60,7 +60,7 @@ export function RichTextFormField<Values extends FieldValues>({ name, ...rest }:
   );
 }
 
-/** Validates fields anew whose worth depends on another that has just changed: those only that a writer has already been at. */
+/** Returns a function that revalidates fields after a field they depend on has changed. Untouched fields are skipped. */
 export function useRevalidate<Values extends FieldValues>() {
   const { getFieldState, trigger, formState } = useFormContext<Values>();
   const { isSubmitted } = formState;
@@ -71,5 +71,5 @@ export function useRevalidate<Values extends FieldValues>() {
       .forEach((name) => void trigger(name));
 }
 
-/** Whether the focus goes elsewhere than to another part of the same field. */
+/** Whether the focus leaves the field, rather than moving to another part of it. */
 export const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);

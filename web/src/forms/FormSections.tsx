@@ -8,27 +8,27 @@ import type { FieldOf, EntryValues } from './values';
 
 interface Section<Name extends string> {
   heading: string;
-  /** One below the other instead of side by side on wide screens. */
+  /** Stacks the fields on wide screens instead of placing them side by side. */
   wide?: boolean;
   fields: readonly Name[];
 }
 
-/** The sections of a form in their order. */
+/** Sections of a form, in order. */
 export type Layout<Name extends string = string> = readonly Section<Name>[];
 
-/** The fields that {@link ScheduleFields} draws, wherever there are any. */
+/** Fields that {@link ScheduleFields} renders. */
 type Scheduled = 'publish_at' | 'unpublish_at' | 'time_zone' | 'recur_from' | 'recur_to';
 
-/** Holds a layout to its noun's table: it does not compile while a field that can be written stands nowhere. */
+/** Checks a layout against its content type: a layout that lacks a writable field does not compile. */
 export const layoutOf =
   <N extends ContentTypeName>() =>
   <const L extends Layout<FieldOf<N>>>(layout: L & Complete<Exclude<FieldOf<N>, Scheduled | L[number]['fields'][number]>>): L =>
     layout;
-type Complete<Missing> = [Missing] extends [never] ? unknown : { 'stands nowhere in the form': Missing };
+type Complete<Missing> = [Missing] extends [never] ? unknown : { 'missing from the form': Missing };
 
-type Told = Partial<FormFieldProps<EntryValues>>;
-/** What differs from the usual input of a field's kind: all of it, or what the usual one is told. */
-export type Inputs = Partial<Record<string, ReactElement | Told>>;
+type InputOverrides = Partial<FormFieldProps<EntryValues>>;
+/** Overrides of the default inputs, by field: a replacement, or additional props. */
+export type Inputs = Partial<Record<string, ReactElement | InputOverrides>>;
 
 interface FormSectionsProps {
   type: ContentTypeName;
@@ -37,12 +37,12 @@ interface FormSectionsProps {
   inputs?: Inputs;
 }
 
-/** The fields of a noun, drawn by its table. */
+/** Renders the fields of a content type. */
 export function FormSections({ type, layout, labels, inputs = {} }: FormSectionsProps) {
   return layout.map(({ heading, wide, fields }) => (
     <FormSection key={heading} heading={heading} wide={wide}>
       {fields.map((name) => (
-        <Input key={name} type={type} name={name} label={labels[name]} own={inputs[name]} />
+        <Input key={name} type={type} name={name} label={labels[name]} override={inputs[name]} />
       ))}
     </FormSection>
   ));
@@ -52,22 +52,22 @@ interface InputProps {
   type: ContentTypeName;
   name: string;
   label: string | undefined;
-  own: ReactElement | Told | undefined;
+  override: ReactElement | InputOverrides | undefined;
 }
 
-function Input({ type, name, label, own }: InputProps) {
+function Input({ type, name, label, override }: InputProps) {
   const field = fieldsOf(type)[name]!;
-  if (isWhole(own)) return own;
-  const told = own ?? {};
-  const named = { name, label: label ?? field.label };
-  if (field.kind === 'html') return <RichTextFormField<EntryValues> {...named} placeholder={told.placeholder} />;
-  const several = field.kind === 'multilineText' && { multiline: true, minRows: 3 };
-  return <FormField<EntryValues> input={inputsOfKind[field.kind]} {...several} {...named} {...told} />;
+  if (isElement(override)) return override;
+  const props = override ?? {};
+  const labeled = { name, label: label ?? field.label };
+  if (field.kind === 'html') return <RichTextFormField<EntryValues> {...labeled} placeholder={props.placeholder} />;
+  const multiline = field.kind === 'multilineText' && { multiline: true, minRows: 3 };
+  return <FormField<EntryValues> input={inputsOfKind[field.kind]} {...multiline} {...labeled} {...props} />;
 }
 
-const isWhole = (own: InputProps['own']): own is ReactElement => isValidElement(own);
+const isElement = (override: InputProps['override']): override is ReactElement => isValidElement(override);
 
-const inputsOfKind: Partial<Record<FieldKind, Told['input']>> = {
+const inputsOfKind: Partial<Record<FieldKind, InputOverrides['input']>> = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel' },
   url: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' },
@@ -79,7 +79,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A few fields that belong together. */
+/** Group of related fields. */
 export function FormSection({ heading, wide = false, children }: FormSectionProps) {
   const id = useId();
   return (

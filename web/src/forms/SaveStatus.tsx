@@ -11,11 +11,11 @@ interface SaveStatusProps {
   labels: Partial<Record<string, string>>;
 }
 
-/** Beside the save button: why the last save failed, and the first field that blocks the next. Its line is reserved, so nothing moves. */
+/** Shows, next to the save button, why the last save failed and the first invalid field. Its line is reserved, so nothing shifts. */
 export function SaveStatus({ id, type, labels }: SaveStatusProps) {
   const { formState, setFocus } = useFormContext();
   const { root, ...errors } = formState.errors;
-  // Labels and fields are listed in the order of the screen, errors in the order of validation.
+  // Labels and fields are in screen order, errors in validation order.
   const blocking = [...Object.keys(labels), ...Object.keys(fieldsOf(type))].find((field) => errors[field]);
 
   return (
@@ -44,7 +44,7 @@ export function SaveStatus({ id, type, labels }: SaveStatusProps) {
   );
 }
 
-/** Path of the first error within a field: a list's errors are those of its items. */
+/** Returns the path of the first error within a field. Errors of a list are those of its items. */
 function pathOf(path: string, error: unknown): string {
   if (typeof error !== 'object' || error === null || 'message' in error) return path;
   const [inner] = Object.entries(error).filter(([, value]) => value);

@@ -18,13 +18,13 @@ import type { Writing } from './useWriting';
 interface StaffFormProps<Values extends FieldValues> {
   writing: Writing<Values>;
   type: ContentTypeName;
-  /** Labels that differ from the noun's own. */
+  /** Labels that differ from those of the content type. */
   labels?: Partial<Record<string, string>>;
   submitLabel: string;
-  /** Something that belongs to the form is still on its way. */
+  /** Whether an upload or another request of the form is running. */
   busy?: boolean;
   cancel: { to: string; label: string };
-  /** The fields, which find the form in its context. */
+  /** Fields, which read the form from its context. */
   children: ReactNode;
 }
 
@@ -33,8 +33,8 @@ export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Valu
   const hintId = useId();
   const { form, draft, leaving, submit } = writing;
   const { errors, isSubmitting } = form.formState;
-  // What is wrong with the whole is validated by the server anew.
-  const atFields = Object.keys(errors).filter((field) => field !== 'root');
+  // Errors at `root` come from the server and do not block another attempt.
+  const invalidFields = Object.keys(errors).filter((field) => field !== 'root');
   const { leave } = draftCopy;
 
   return (
@@ -57,7 +57,7 @@ export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Valu
             variant="contained"
             size="large"
             loading={isSubmitting}
-            disabled={busy || atFields.length > 0}
+            disabled={busy || invalidFields.length > 0}
             aria-describedby={hintId}
           >
             {submitLabel}
@@ -78,7 +78,7 @@ export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Valu
   );
 }
 
-// On a phone the thumb finds it wherever the form is scrolled to.
+// Always visible on phones.
 const saveBar = {
   position: { xs: 'sticky', md: 'static' },
   bottom: 0,
@@ -103,14 +103,14 @@ const toastsAboveBar = ({ breakpoints }: Theme) => ({
 });
 
 interface FormPageProps {
-  /** The document's. */
+  /** Document title. */
   title: string;
   heading: string;
   lead: string;
   children: ReactNode;
 }
 
-/** A page that is one form of the staff's. */
+/** Page that consists of one staff form. */
 export function FormPage({ title, heading, lead, children }: FormPageProps) {
   return (
     <PageWidth narrow sx={{ pt: { xs: 4, md: 7 }, pb: { md: 6 } }}>

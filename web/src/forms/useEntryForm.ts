@@ -3,8 +3,8 @@ import { contentTypes, type AnyContentType, type ContentTypeName } from 'cms/con
 import { useForm } from 'react-hook-form';
 import type { EntryValues } from './values';
 
-/** A form of a noun, each field validated once it was left. */
+/** Form of a content type. Each field is first validated when it loses focus. */
 export function useEntryForm(type: ContentTypeName, defaultValues: EntryValues) {
-  const { createSchema: draft }: AnyContentType = contentTypes[type];
-  return useForm<EntryValues, unknown, EntryValues>({ resolver: yupResolver(draft), defaultValues, mode: 'onTouched' });
+  const { createSchema }: AnyContentType = contentTypes[type];
+  return useForm<EntryValues, unknown, EntryValues>({ resolver: yupResolver(createSchema), defaultValues, mode: 'onTouched' });
 }

@@ -5,40 +5,40 @@ import { applyFieldErrors } from './useSaving';
 
 const values = { email: '', social_links: [{ platform: 'x', url: 'nonsense' }] };
 
-function refused(status: number, errors: string[], fields: Record<string, string>) {
+function showErrors(status: number, errors: string[], fields: Record<string, string>) {
   const { form } = renderHook(() => {
     const form = useForm({ defaultValues: values });
-    // Read, so that the form keeps them.
+    // The form only tracks errors that are read.
     return { form, errors: form.formState.errors };
   }).result.current;
   act(() => applyFieldErrors(form, new ApiError(status, errors, fields)));
-  const at = (path: 'email' | 'social_links' | 'social_links.0.url') => form.getFieldState(path).error?.message;
+  const messageAt = (path: 'email' | 'social_links' | 'social_links.0.url') => form.getFieldState(path).error?.message;
   return {
-    email: at('email'),
-    links: at('social_links'),
-    url: at('social_links.0.url'),
-    whole: form.control._formState.errors.root?.message,
+    email: messageAt('email'),
+    links: messageAt('social_links'),
+    url: messageAt('social_links.0.url'),
+    root: form.control._formState.errors.root?.message,
   };
 }
 
-test('a sentence stands at the field that the server names, in a list too', () => {
+test('messages are shown at the fields that the server names, including list items', () => {
   const fields = { email: 'Email is already taken', 'social_links.0.url': 'Invalid social link URL' };
 
-  expect(refused(422, Object.values(fields), fields)).toMatchObject({
+  expect(showErrors(422, Object.values(fields), fields)).toMatchObject({
     email: 'Email is already taken',
     url: 'Invalid social link URL',
-    whole: undefined,
+    root: undefined,
   });
 });
 
-test('what is about a whole list, an unknown field or the whole stands below the form', () => {
-  const fields = { social_links: 'Social links must be at most 20', nickname: 'Nickname is not valid' };
+test('messages about a list, an unknown field or the entire form are shown below the form', () => {
+  const fields = { social_links: 'A profile can have at most 20 social links', nickname: 'Nickname is not valid' };
 
-  const { whole } = refused(422, [...Object.values(fields), 'Try later'], fields);
+  const { root } = showErrors(422, [...Object.values(fields), 'Try later'], fields);
 
-  expect(whole).toBe('Social links must be at most 20 Nickname is not valid Try later');
+  expect(root).toBe('A profile can have at most 20 social links Nickname is not valid Try later');
 });
 
-test('what is no refusal of the values is placed nowhere', () => {
-  expect(refused(409, ['Email is already taken'], { email: 'Email is already taken' })).toEqual({});
+test('errors other than 422 are shown at no field', () => {
+  expect(showErrors(409, ['Email is already taken'], { email: 'Email is already taken' })).toEqual({});
 });

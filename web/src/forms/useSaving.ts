@@ -11,15 +11,15 @@ type Wire<N extends ContentTypeName> = NonNullable<(typeof contentTypes)[N]['wir
 
 interface SavingOptions<N extends ContentTypeName> {
   type: N;
-  /** Said once it is saved. */
+  /** Toast shown after a save. */
   done?: string;
-  /** What is said of a save that was refused. */
+  /** Returns the message for a failed save. */
   failed: (error: unknown) => string;
-  /** Where somebody else may have saved meanwhile. */
+  /** Conflict handling, for entries that another user may have saved in the meantime. */
   conflict?: EditConflict;
 }
 
-/** Saves, and says where to go then: a refusal is placed at its fields and said, a conflict shown. */
+/** Returns a function that saves and returns the path to open next. Errors are shown at fields and in a toast, conflicts in a dialog. */
 export function useSaving<N extends ContentTypeName, Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   { type, done, failed, conflict }: SavingOptions<N>,
@@ -44,23 +44,23 @@ export function useSaving<N extends ContentTypeName, Values extends FieldValues>
 }
 
 /**
- * Puts the sentences of a refused save (422) at the fields that the server names, the first of them before the writer's eyes.
- * What is about the whole, or about something that this form has no input for, stands below the form.
- * @returns whether there was anything to place
+ * Shows the messages of a rejected save (422) at the fields that the server names, and focuses the first of them.
+ * Messages about the entire form, or about fields without an input, are shown below the form.
+ * @returns whether there was any message to show
  */
 export function applyFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 422) return false;
   const values = form.getValues();
   const placed = Object.entries(error.fields).filter(([path]) => isInput(get(values, path)));
   const messages = new Set(placed.map(([, message]) => message));
-  const others = error.errors.filter((message) => !messages.has(message));
+  const remaining = error.errors.filter((message) => !messages.has(message));
 
   placed.forEach(([path, message], index) =>
     form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
   );
-  if (others.length > 0) form.setError('root', { type: 'server', message: others.join(' ') });
-  return placed.length + others.length > 0;
+  if (remaining.length > 0) form.setError('root', { type: 'server', message: remaining.join(' ') });
+  return placed.length + remaining.length > 0;
 }
 
-// A list of things has none of its own; its items do.
+// A list of records has no input; its items do.
 const isInput = (value: unknown) => typeof value === 'string' || (Array.isArray(value) && typeof value[0] === 'string');

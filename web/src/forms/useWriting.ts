@@ -5,15 +5,15 @@ import { sessionStore } from '../session/session';
 import { useDraft } from './drafts/useDraft';
 
 interface WritingOptions<Values> {
-  /** What the form is called in the reminder that leads back to it. */
+  /** Title of the form in the reminder that links back to it. */
   title: string;
   /** Fields that are never stored. */
   secrets?: readonly (keyof Values & string)[];
-  /** Saves, and says where to go then; undefined when the save was refused. */
+  /** Saves and returns the path to open next; undefined if the save failed. */
   onSave: (values: Values) => Promise<string | undefined>;
 }
 
-/** What every staff form does so that nobody loses what they wrote: it stores it, offers it again, and asks before it is left. */
+/** Protects the input of a staff form: stores drafts, offers to restore them, and asks before the form is left. */
 export function useWriting<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   { onSave, ...options }: WritingOptions<Values>,
@@ -23,10 +23,10 @@ export function useWriting<Values extends FieldValues>(
   const saved = useRef(false);
   const { isDirty } = form.formState;
 
-  // Asked at the moment of leaving: whoever has just saved, or was signed out, is not held back.
-  const holds = () => isDirty && !saved.current && sessionStore.user() !== null;
-  const leaving = useBlocker(({ currentLocation, nextLocation }) => holds() && currentLocation.pathname !== nextLocation.pathname);
-  useBeforeUnload(holds);
+  // Evaluated when leaving, so that users who just saved or were signed out are not asked.
+  const isUnsaved = () => isDirty && !saved.current && sessionStore.user() !== null;
+  const leaving = useBlocker(({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname);
+  useBeforeUnload(isUnsaved);
 
   const submit = form.handleSubmit(async (values) => {
     const destination = await onSave(values);
@@ -41,18 +41,18 @@ export function useWriting<Values extends FieldValues>(
 
 export type Writing<Values extends FieldValues> = ReturnType<typeof useWriting<Values>>;
 
-/** The browser's own question, for a tab that is closed or reloaded. */
-function useBeforeUnload(holds: () => boolean) {
-  const newest = useRef(holds);
+/** Shows the browser's confirmation when the tab is closed or reloaded. */
+function useBeforeUnload(isUnsaved: () => boolean) {
+  const latest = useRef(isUnsaved);
   useEffect(() => {
-    newest.current = holds;
+    latest.current = isUnsaved;
   });
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (newest.current()) event.preventDefault();
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', handleBeforeUnload);
+    return () => window.removeEventListener('beforeunload', handleBeforeUnload);
   }, []);
 }

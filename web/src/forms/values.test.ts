@@ -2,7 +2,7 @@ import { bodyOf, differences, emptyValues, valuesOf } from './values';
 
 const zone = 'Europe/Berlin';
 const time = '2026-11-30T14:00:00.000Z';
-const nothing = {
+const unscheduled = {
   name: 'Fall',
   body: '<p>Rake.</p>',
   background_image: '',
@@ -12,15 +12,15 @@ const nothing = {
   recur_to: '',
 };
 
-test('a time zone is stored only where a time or a day needs it', () => {
-  const sent = (values: object) => bodyOf('season', { ...nothing, time_zone: zone, ...values });
+test('a time zone is sent only with a time or a day', () => {
+  const body = (values: object) => bodyOf('season', { ...unscheduled, time_zone: zone, ...values });
 
-  expect(sent({})).toMatchObject({ publish_at: null, unpublish_at: null, recur_from: null, recur_to: null, time_zone: null });
-  expect(sent({ unpublish_at: time })).toMatchObject({ publish_at: null, unpublish_at: time, time_zone: zone });
-  expect(sent({ recur_from: '03-01', recur_to: '05-31' })).toMatchObject({ recur_from: '03-01', recur_to: '05-31', time_zone: zone });
+  expect(body({})).toMatchObject({ publish_at: null, unpublish_at: null, recur_from: null, recur_to: null, time_zone: null });
+  expect(body({ unpublish_at: time })).toMatchObject({ publish_at: null, unpublish_at: time, time_zone: zone });
+  expect(body({ recur_from: '03-01', recur_to: '05-31' })).toMatchObject({ recur_from: '03-01', recur_to: '05-31', time_zone: zone });
 });
 
-test('a form that nobody scheduled starts in the office’s time zone', () => {
+test('a form without a schedule starts with the office’s time zone', () => {
   expect(emptyValues('post')).toEqual({
     title: '',
     content: '',
@@ -37,7 +37,7 @@ test('a form that nobody scheduled starts in the office’s time zone', () => {
   });
 });
 
-test('a form holds what can be written of a profile, and nothing else', () => {
+test('a form contains exactly the writable fields of a profile', () => {
   const stored = {
     __typename: 'Agent',
     id: 'ada',
@@ -63,13 +63,13 @@ test('a form holds what can be written of a profile, and nothing else', () => {
 
 const fields = ['title', 'phone', 'links'] as const;
 
-test('two people are shown only what they wrote differently', () => {
+test('only fields with different values are differences', () => {
   const yours = { title: 'Broker', phone: '1', links: [{ url: 'a' }] };
   const theirs = { title: 'Agent', phone: '1', links: [{ url: 'b' }] };
 
   expect(differences(yours, theirs, fields)).toEqual(['title', 'links']);
 });
 
-test('nothing typed and nothing stored are no disagreement', () => {
+test('an empty input equals an empty stored value', () => {
   expect(differences({ title: '', phone: undefined }, { title: null, phone: '' }, fields)).toEqual([]);
 });

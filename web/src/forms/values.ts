@@ -3,54 +3,54 @@ import type { FieldValues } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { brand } from '../content/brand';
 
-/** What a form of a noun sends. */
+/** Input that a form of a content type sends. */
 type DraftOf<N extends ContentTypeName> = InferType<(typeof contentTypes)[N]['createSchema']>;
-/** The names of what can be written of a noun. */
+/** Names of the writable fields of a content type. */
 export type FieldOf<N extends ContentTypeName> = Exclude<keyof DraftOf<N> & string, 'version'>;
 
-/** What a form holds: what is read of its noun, with '' for nothing. */
+/** Values of a form: the writable fields of its content type, with '' for null. */
 export interface EntryValues extends FieldValues {
   version?: unknown;
 }
 
 const writableFields = ({ fields }: AnyContentType) => Object.entries(fields).filter(([, { schema }]) => schema);
 
-/** What a form starts from before there is anything. */
+/** Initial values of a form for a new entry. */
 export const emptyValues = (type: ContentTypeName): EntryValues => {
   const plain = writableFields(contentTypes[type]).filter(([, { kind }]) => kind !== 'links');
-  return Object.fromEntries(plain.map(([name, { kind }]) => [name, nothingOf(kind)]));
+  return Object.fromEntries(plain.map(([name, { kind }]) => [name, emptyValueOf(kind)]));
 };
 
-function nothingOf(kind: FieldKind): string | string[] {
+function emptyValueOf(kind: FieldKind): string | string[] {
   if (kind === 'timeZone') return brand.timeZone;
   return kind === 'agentList' ? [] : '';
 }
 
-/** What of something that was read its form edits. */
+/** Returns the form values of a stored entry. */
 export const valuesOf = (type: ContentTypeName, stored: object): EntryValues => {
-  const read: Record<string, unknown> = { ...stored };
+  const entry: Record<string, unknown> = { ...stored };
   const links = writableFields(contentTypes[type]).filter(([, { kind }]) => kind === 'links');
   const empty = emptyValues(type);
   return {
-    ...Object.fromEntries(Object.entries(empty).map(([name, nothing]) => [name, read[name] || nothing])),
-    ...Object.fromEntries(links.map(([name]) => [name, plainLinks(read[name])])),
-    version: read.version ?? '',
+    ...Object.fromEntries(Object.entries(empty).map(([name, emptyValue]) => [name, entry[name] || emptyValue])),
+    ...Object.fromEntries(links.map(([name]) => [name, plainLinks(entry[name])])),
+    version: entry.version ?? '',
   };
 };
 
-// Without Apollo's type names.
+// Removes Apollo's `__typename`.
 const plainLinks = (links: unknown) =>
   Array.isArray(links) ? links.map(({ platform, url }: { platform: string; url: string }) => ({ platform, url })) : [];
 
-/** What is sent of a form: null clears, and a time zone is stored only where a time or a day needs it. */
+/** Returns the request body for form values. Null clears a field; a time zone without any time or day is cleared. */
 export const bodyOf = (type: ContentTypeName, values: EntryValues, except?: string): Record<string, unknown> => {
   const fields = writableFields(contentTypes[type]).filter(([name]) => name !== except);
   const needsZone = fields.some(([name, { kind }]) => (kind === 'instant' || kind === 'day') && values[name]);
-  const sent = fields.map(([name, { kind }]) => [name, kind === 'timeZone' && !needsZone ? null : values[name] || null]);
-  return { ...Object.fromEntries(sent), version: values.version };
+  const entries = fields.map(([name, { kind }]) => [name, kind === 'timeZone' && !needsZone ? null : values[name] || null]);
+  return { ...Object.fromEntries(entries), version: values.version };
 };
 
-/** Where two people who edited one entry disagree. Nothing typed and nothing stored are the same. */
+/** Returns the fields in which two versions of an entry differ. Empty strings, null and undefined are equal. */
 export function differences<Field extends string>(
   yours: Partial<Record<Field, unknown>>,
   theirs: Partial<Record<Field, unknown>>,

@@ -5,16 +5,16 @@ import { Loading } from '../ui/Loading';
 import { useKnownUser } from './session';
 
 interface AllowedProps {
-  /** The endpoint whose rule decides. */
+  /** Endpoint whose access rule applies. */
   to: EndpointName;
-  /** Of the entry that it is about. */
+  /** Id of the entry that the page edits or shows. */
   id?: string;
-  /** Where everyone else is sent. */
+  /** Redirect target for everyone else. */
   otherwise: string;
   children: ReactNode;
 }
 
-/** Shows a staff page to those who may use it. Nothing of it is drawn before that is known. */
+/** Renders a staff page for users with access. Renders a placeholder until the session is known. */
 export function Allowed({ to, id, otherwise, children }: AllowedProps) {
   const user = useKnownUser();
 

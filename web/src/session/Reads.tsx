@@ -3,11 +3,11 @@ import { useContext, type ReactNode } from 'react';
 import { browserClient } from '../data/browserClient';
 import { useSessionUser } from './session';
 
-/** Lets what is inside read over Apollo as whoever is signed in. Pages without it load without Apollo. */
+/** Provides an Apollo client for the current user. Pages that do not need it load without Apollo. */
 export function Reads({ children }: { children: ReactNode }) {
-  // The server, and a test, provides a client of its own.
-  const given = useContext(getApolloContext()).client;
+  // The server and tests provide their own client.
+  const provided = useContext(getApolloContext()).client;
   const readerId = useSessionUser()?.id;
 
-  return <ApolloProvider client={given ?? browserClient(readerId)}>{children}</ApolloProvider>;
+  return <ApolloProvider client={provided ?? browserClient(readerId)}>{children}</ApolloProvider>;
 }

@@ -5,7 +5,7 @@ import { serverAnswers } from '../../tests/support/serverAnswers';
 const user = { id: 'a1', first_name: 'Ada', role: 'agent' as const };
 const session = { token: 'one', user };
 
-test('a reload finds the same person signed in', () => {
+test('a reload keeps the user signed in', () => {
   sessionStore.start(session);
 
   expect(sessionStore.token()).toBe('one');
@@ -13,33 +13,33 @@ test('a reload finds the same person signed in', () => {
   expect(sessionStore.user()).toBe(sessionStore.user());
 });
 
-test('only what the browser needs of a person is stored', () => {
+test('only the id, first name and role of a user are stored', () => {
   sessionStore.start({ token: 'one', user: { ...user, ...{ email: 'ada@example.com' } } });
 
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
 });
 
-test.each(['not json', '{}', 'null', '{"id":"a1"}'])('stored nonsense (%s) is nobody', (text) => {
+test.each(['not json', '{}', 'null', '{"id":"a1"}'])('an invalid stored user (%s) is ignored', (text) => {
   localStorage.setItem('token', 'one');
   localStorage.setItem('user', text);
 
   expect(sessionStore.user()).toBeNull();
 });
 
-test('a person who signs out in another tab is signed out in this one', () => {
+test('a sign-out in another tab signs the user out in this tab', () => {
   sessionStore.start(session);
-  const followed = jest.fn();
-  const stop = sessionStore.subscribe(followed);
+  const listener = jest.fn();
+  const stop = sessionStore.subscribe(listener);
 
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   stop();
 
-  expect(followed).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(sessionStore.user()).toBeNull();
 });
 
-test('a person whose token died is signed out and sent home', async () => {
+test('a rejected token signs the user out and opens the home page', async () => {
   const leaveTo = jest.fn();
   connectSession(leaveTo);
   sessionStore.start(session);
@@ -60,7 +60,7 @@ test('a stored return path that leads off the site is ignored', () => {
   expect(endedSession.returnPath(user.id)).toBeUndefined();
 });
 
-test('a person who signed in again meanwhile stays signed in', async () => {
+test('a rejected old token does not end a newer session', async () => {
   const leaveTo = jest.fn();
   connectSession(leaveTo);
   sessionStore.start(session);

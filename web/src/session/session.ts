@@ -7,10 +7,10 @@ import { isSitePath, paths } from '../paths';
 const listeners = new Set<() => void>();
 const announce = () => listeners.forEach((listener) => listener());
 
-// React compares snapshots by identity, so the parsed user is cached for as long as its text stays the same.
+// React compares snapshots by identity, so the parsed user is cached until its text changes.
 let parsed: { text: string | null; user: SessionUser | null } = { text: null, user: null };
 
-/** Who is signed in, stored in localStorage so that tabs share it. On the server nobody is. */
+/** Session in localStorage, which tabs share. There is none on the server. */
 export const sessionStore = {
   token: (): string | null => localStorage.getItem(storageKeys.token),
 
@@ -53,23 +53,23 @@ function parseUser(text: string | null): SessionUser | null {
   }
 }
 
-/** Who is signed in: what public pages need of the session, without the endpoint table that `may` brings along. */
+/** Returns the signed-in user. Unlike `useSession`, does not import the endpoint table into public pages. */
 export function useSessionUser() {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.user, sessionStore.userOnServer);
 }
 
-const notYet = () => undefined;
+const userUnknown = () => undefined;
 
-/** Who is signed in, and undefined for as long as nobody can tell: on the server, and while its page comes alive. */
+/** Returns the signed-in user; undefined while unknown: on the server and during hydration. */
 export function useKnownUser() {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.user, notYet);
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.user, userUnknown);
 }
 
-/** Remembers across the hard redirect that the server ended a session, whose it was, and on which page. */
+/** Records, across a full-page redirect, the user and the page of a session that the server ended. */
 export const endedSession = {
   note: (personId: string, path: string) => sessionStorage.setItem(sessionEndedKey, JSON.stringify({ personId, path })),
 
-  /** The page to return a person to; undefined if the ended session was someone else's. */
+  /** Path to return a person to; undefined if the ended session was someone else's. */
   returnPath(personId: string): string | undefined {
     try {
       const ended: { personId?: unknown; path?: unknown } | null = JSON.parse(sessionStorage.getItem(sessionEndedKey) ?? 'null');
@@ -83,12 +83,12 @@ export const endedSession = {
   forget: () => sessionStorage.removeItem(sessionEndedKey),
 };
 
-/** Lets every call speak for whoever is signed in, and ends the session when the server refuses its token. */
+/** Sends the session token with every request, and ends the session when the server rejects the token. */
 export function connectSession(leaveTo: (path: string) => void) {
   setBearer({
     token: sessionStore.token,
     refused(token) {
-      // Another tab may have signed in again since the refused call was sent.
+      // Another tab may have signed in again since the rejected request was sent.
       if (token !== sessionStore.token()) return;
       if (token) endedSession.note(sessionStore.user()?.id ?? '', location.pathname + location.search);
       sessionStore.clear();

@@ -8,7 +8,7 @@ function mayOf(role?: Role) {
   return renderHook(() => useSession()).result.current.may;
 }
 
-test('an agent may edit their own profile and nobody else’s', () => {
+test('an agent may edit only their own profile', () => {
   const may = mayOf('agent');
 
   expect(may('updateAgent', { id: 'ada' })).toBe(true);
@@ -16,7 +16,7 @@ test('an agent may edit their own profile and nobody else’s', () => {
   expect(may('publishPost', { id: 'p' })).toBe(false);
 });
 
-test('an admin may do both', () => {
+test('an admin may edit all profiles and publish posts', () => {
   const may = mayOf('super_admin');
 
   expect(may('updateAgent', { id: 'bob' })).toBe(true);

@@ -5,7 +5,7 @@ import { endedSession, sessionStore, useSessionUser } from './session';
 export function useSession() {
   const user = useSessionUser();
 
-  /** Asks the rule that the server will ask. */
+  /** Applies the same access rule as the server. */
   const may = (name: EndpointName, entry: { id?: string } = {}) => endpoints[name].access(user, entry);
 
   return { user, may, signIn, signOut };
@@ -19,10 +19,10 @@ async function signIn(credentials: Credentials) {
   return { user: session.user, returnPath };
 }
 
-/** Ends the session here even when the server cannot be told. */
+/** Ends the session in the browser even if the request fails. */
 async function signOut() {
   await send('logout').catch((error: unknown) => console.error(error));
   sessionStore.clear();
-  // A logout with an expired token is a 401 like any other.
+  // A logout with an expired token returns 401, which records an ended session.
   endedSession.forget();
 }

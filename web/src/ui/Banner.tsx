@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 
 interface BannerProps {
   text: string;
-  /** The ways to answer. */
+  /** Buttons to respond with. */
   children: ReactNode;
 }
 
-/** A quiet line that says something and can be answered; said aloud when it appears. */
+/** Unobtrusive message with buttons. Screen readers announce the message when it appears. */
 export function Banner({ text, children }: BannerProps) {
   return (
     <Box role="status" sx={banner}>

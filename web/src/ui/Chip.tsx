@@ -1,2 +1,2 @@
-/** A word about a state, in a pill. */
+/** Short status label. */
 export const Chip = ({ children }: { children: string }) => <span className="chip">{children}</span>;

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   text: string;
   confirm: string;
   cancel: string;
-  /** For what cannot easily be taken back. */
+  /** For actions that are hard to undo. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;

@@ -4,9 +4,9 @@ import { brand } from '../content/brand';
 interface EmptyStateProps {
   heading: string;
   text?: string;
-  /** `h1` where the state stands for the whole page. */
+  /** `h1` if the state replaces the entire page. */
   level?: 'h1' | 'h2';
-  /** The ways on. */
+  /** Links and buttons. */
   children?: ReactNode;
 }
 

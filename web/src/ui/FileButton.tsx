@@ -2,14 +2,14 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { forwardRef, useRef, type ChangeEvent } from 'react';
 
 interface FileButtonProps extends ButtonProps {
-  /** What the file is, for who cannot see the button. */
+  /** Accessible label of the file input. */
   fileLabel: string;
-  /** Which files the picker offers; images if left out. */
+  /** File types that the picker offers. Default: images. */
   accept?: string;
   onChoose: (file: File) => void;
 }
 
-/** A button that opens the device's picker for files. */
+/** Button that opens the file picker. */
 export const FileButton = forwardRef<HTMLButtonElement, FileButtonProps>(function FileButton(
   { fileLabel, accept = 'image/*', onChoose, ...rest },
   button,
@@ -19,7 +19,7 @@ export const FileButton = forwardRef<HTMLButtonElement, FileButtonProps>(functio
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // The same file, chosen again after a failure, is a change too.
+    // Reset, so that choosing the same file again after a failure triggers a change event.
     target.value = '';
   };
 

@@ -9,7 +9,7 @@ interface HeroProps {
   tall?: boolean;
 }
 
-/** A large picture at the top of a page. */
+/** Large image at the top of a page, behind its heading. */
 export function Hero({ heading, lead, image, tall = false }: HeroProps) {
   return (
     <header className={tall ? 'hero tall' : 'hero'}>

@@ -16,7 +16,7 @@ export type IconName =
   | 'sun'
   | 'website';
 
-/** An icon beside words that say the same; its drawing is in the stylesheet (icons.ts). */
+/** Decorative icon next to text with the same meaning. Its shape is in the stylesheet (icons.ts). */
 export function Icon({ name, smaller = false }: { name: IconName; smaller?: boolean }) {
   return <span aria-hidden className={`icon icon-${name}${smaller ? ' smaller' : ''}`} />;
 }

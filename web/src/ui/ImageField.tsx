@@ -11,23 +11,23 @@ import { imageFieldCopy as copy } from '../content/imageField';
 import { FileButton } from './FileButton';
 
 interface ImageFieldProps {
-  /** For who cannot see the heading above. */
+  /** Accessible label. */
   label: string;
-  /** The address of the chosen image; '' for none. */
+  /** URL of the selected image; '' for none. */
   src: string;
-  /** From 0 to 1, while one is being sent. */
+  /** Upload progress from 0 to 1; undefined if no upload is running. */
   progress: number | undefined;
   error?: string;
   inputRef?: Ref<HTMLButtonElement>;
-  /** What stands there while none is chosen. */
+  /** Text shown while no image is selected. */
   none?: string;
   onChoose: (file: File) => void;
   onRemove: () => void;
-  /** Other ways to choose. */
+  /** More buttons to select an image. */
   children?: ReactNode;
 }
 
-/** An image of the form around it: what it shows, and the ways to another. */
+/** Image field of a form: a preview, and buttons to replace or remove the image. */
 export function ImageField({ label, src, progress, error, inputRef, none = copy.none, onChoose, onRemove, children }: ImageFieldProps) {
   const busy = progress !== undefined;
 
@@ -35,7 +35,7 @@ export function ImageField({ label, src, progress, error, inputRef, none = copy.
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <Preview key={src} src={src} none={none} />
       <Box sx={{ minHeight: 24 }}>
-        {busy ? <UploadProgress part={progress} /> : <FormHelperText error={Boolean(error)}>{error ?? copy.formats}</FormHelperText>}
+        {busy ? <UploadProgress fraction={progress} /> : <FormHelperText error={Boolean(error)}>{error ?? copy.formats}</FormHelperText>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <FileButton ref={inputRef} fileLabel={copy.file} startIcon={<UploadIcon />} disabled={busy} onChoose={onChoose}>
@@ -88,18 +88,18 @@ const frame = {
   '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover', gridArea: '1 / 1', aspectRatio: '16 / 9' },
 };
 
-/** How much of a file has been sent, from 0 to 1. What is sent is not yet stored. */
-function UploadProgress({ part }: { part: number }) {
+/** Progress bar for the uploaded fraction of a file, from 0 to 1. A file that is fully uploaded is not yet stored. */
+function UploadProgress({ fraction }: { fraction: number }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: 420 }}>
       <LinearProgress
         variant="determinate"
-        value={Math.round(part * 100)}
+        value={Math.round(fraction * 100)}
         aria-label={copy.progress}
         sx={{ flex: 1, height: 8, borderRadius: 999 }}
       />
       <Typography variant="body2" sx={{ minWidth: '8em', fontVariantNumeric: 'tabular-nums' }}>
-        {part < 1 ? copy.percent(part) : copy.finishing}
+        {fraction < 1 ? copy.percent(fraction) : copy.finishing}
       </Typography>
     </Box>
   );

@@ -6,26 +6,26 @@ import { watchLazyImages } from './lazyImages';
 const porch = <LazyImage src="/a.jpg" srcSet="/a-480.jpg 480w" alt="A porch" ratio="16 / 9" />;
 const markup = (name: string) => screen.getByRole('img', { name });
 
-/** Stands in for the view of a browser, which jsdom has none of, and watches what is drawn from now on. */
-function watchTheView() {
-  const waiting = new Set<Element>();
-  const watched = jest.fn();
-  let tell: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => undefined;
+/** Mocks IntersectionObserver, which jsdom lacks, and observes images that are rendered from now on. */
+function mockViewport() {
+  const observed = new Set<Element>();
+  const onObserve = jest.fn();
+  let notify: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => undefined;
   class View {
-    constructor(callback: typeof tell, options: IntersectionObserverInit) {
-      tell = callback;
-      watched(options);
+    constructor(callback: typeof notify, options: IntersectionObserverInit) {
+      notify = callback;
+      onObserve(options);
     }
-    observe = (element: Element) => waiting.add(element);
-    unobserve = (element: Element) => waiting.delete(element);
+    observe = (element: Element) => observed.add(element);
+    unobserve = (element: Element) => observed.delete(element);
   }
   Object.assign(window, { IntersectionObserver: View });
   watchLazyImages();
   const comeNear = async (element: Element) => {
-    await waitFor(() => expect(waiting).toContain(element));
-    tell([{ target: element, isIntersecting: true }]);
+    await waitFor(() => expect(observed).toContain(element));
+    notify([{ target: element, isIntersecting: true }]);
   };
-  return { watched, comeNear };
+  return { onObserve, comeNear };
 }
 
 afterEach(() => {
@@ -33,8 +33,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-test('a picture is not fetched before a reader comes near it', async () => {
-  const { watched, comeNear } = watchTheView();
+test('an image loads only when it comes near the viewport', async () => {
+  const { onObserve, comeNear } = mockViewport();
   render(porch);
   expect(markup('A porch').getAttribute('src')).toMatch(/^data:image/);
   expect(markup('A porch')).not.toHaveAttribute('srcset');
@@ -44,11 +44,11 @@ test('a picture is not fetched before a reader comes near it', async () => {
 
   expect(markup('A porch')).toHaveAttribute('src', '/a.jpg');
   expect(markup('A porch')).toHaveAttribute('srcset', '/a-480.jpg 480w');
-  expect(watched).toHaveBeenCalledWith({ rootMargin: '100px', threshold: 0.1 });
+  expect(onObserve).toHaveBeenCalledWith({ rootMargin: '100px', threshold: 0.1 });
 });
 
-test('a picture that takes the place of another is shown without the sizes of the other', async () => {
-  const { comeNear } = watchTheView();
+test('an image that replaces another does not keep the srcset of the other', async () => {
+  const { comeNear } = mockViewport();
   const { rerender } = render(porch);
   await comeNear(markup('A porch'));
 
@@ -64,8 +64,8 @@ const pier = (
 );
 const sourceOf = (image: HTMLElement) => image.parentElement?.querySelector('source');
 
-test('a picture in a more compact format is not fetched before a reader comes near it, either', async () => {
-  const { comeNear } = watchTheView();
+test('an image in a more compact format loads only when it comes near the viewport', async () => {
+  const { comeNear } = mockViewport();
   render(pier);
   expect(sourceOf(markup('A pier'))?.srcset).toMatch(/^data:image/);
 
@@ -76,9 +76,9 @@ test('a picture in a more compact format is not fetched before a reader comes ne
   expect(sourceOf(markup('A pier'))).toHaveAttribute('sizes', '(min-width: 900px) 300px, 92.5vw');
 });
 
-test('a reader who wants to spend little gets a picture half as wide, however often it changes', async () => {
+test('the data saver halves the image width, also when the image changes', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
-  const { comeNear } = watchTheView();
+  const { comeNear } = mockViewport();
   const { rerender } = render(pier);
   await comeNear(markup('A pier'));
 

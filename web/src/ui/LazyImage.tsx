@@ -4,14 +4,14 @@ import { ResponsiveImage } from './ResponsiveImage';
 interface LazyImageProps extends ImageSources {
   sizes?: string;
   alt: string;
-  /** Width to height, as CSS writes it: the room reserved before the image is there. */
+  /** CSS aspect ratio of the space that is reserved before the image loads. */
   ratio: string;
   className?: string;
-  /** For the one that a page is waited for: it is fetched before anything else. */
+  /** For the main image of a page: loads it with high priority. */
   eager?: boolean;
 }
 
-/** An image that is asked for when it comes near the view (lazyImages.ts), or by a browser without scripts at once. */
+/** Image that loads when it comes near the viewport (lazyImages.ts), or at once without scripts. */
 export function LazyImage({ ratio, className, eager = false, ...image }: LazyImageProps) {
   return (
     <span className={className ? `frame ${className}` : 'frame'} style={{ aspectRatio: ratio }}>

@@ -4,12 +4,12 @@ import { PageWidth } from './PageWidth';
 
 interface ListPageProps {
   heading: string;
-  /** What the list holds, in a sentence or two. */
+  /** Description of the list, in one or two sentences. */
   lead: string;
   children: ReactNode;
 }
 
-/** A staff screen that is one list under its heading. */
+/** Staff screen with a heading and a list. */
 export const ListPage = ({ heading, lead, children }: ListPageProps) => (
   <PageWidth narrow sx={{ pt: { xs: 5, md: 8 }, pb: { xs: 8, md: 12 } }}>
     <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' } }}>

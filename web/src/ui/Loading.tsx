@@ -1,7 +1,7 @@
 import { readingCopy } from '../content/reading';
 import { EmptyState } from './EmptyState';
 
-/** Keeps the place of what is on its way, so that the footer does not jump. A page that is served so waits for the app (boot.ts). */
+/** Placeholder that reserves space, so that the footer does not jump. A page that is served with a placeholder loads the app (boot.ts). */
 export function Loading({ text = readingCopy.loading }: { text?: string }) {
   return (
     <div role="status" className="loading" data-waits>

@@ -9,13 +9,13 @@ interface MissingPageProps {
   text?: string;
 }
 
-/** For an address that leads nowhere: an unknown route, or something that is gone. */
+/** Page for unknown routes and deleted entries. */
 export function MissingPage({ heading = notFoundCopy.heading, text = notFoundCopy.text }: MissingPageProps) {
   return (
     <>
       <PageMeta title={titles.notFound} missing />
       <EmptyState heading={heading} text={text} level="h1">
-        {notFoundCopy.ways.map(({ to, label }, index) => (
+        {notFoundCopy.links.map(({ to, label }, index) => (
           <LinkButton key={to} to={to} variant={index === 0 ? 'contained' : 'outlined'}>
             {label}
           </LinkButton>

@@ -2,5 +2,5 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from './theme';
 
-/** Around whatever is made of MUI. Public pages are not, so that their readers load none of it. */
+/** Theme for MUI components. Public pages do not use MUI, so visitors do not load it. */
 export const MuiTheme = ({ children }: { children: ReactNode }) => <ThemeProvider theme={theme}>{children}</ThemeProvider>;

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { StructuredData } from './structuredData';
 
-/** What a page says of itself in the document's head. */
+/** Sets the title and metadata in the document's head. */
 export function PageMeta(head: PageHead) {
   const served = useContext(HeadContext);
   if (served) served.current = head;
 
   const { title, description = '', missing = false } = head;
-  // After every render, so that of two on a page the inner one has the last word.
+  // After every render, so that the innermost of several `PageMeta` wins.
   useEffect(() => {
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
@@ -30,25 +30,25 @@ export interface PreviewImage {
 export interface PageHead {
   title: string;
   description?: string;
-  /** For link previews. */
+  /** Image for link previews. */
   image?: PreviewImage | null;
   kind?: 'website' | 'article' | 'profile';
-  /** For search engines, which read it in what the server sends. */
+  /** Structured data for search engines, rendered by the server only. */
   structured?: StructuredData[];
-  /** Nothing is at this address: answered with 404. */
+  /** The page does not exist; the server responds with 404. */
   missing?: boolean;
-  /** Of no use to search engines: signing in. */
+  /** Excluded from search engines, for sign-in pages. */
   unlisted?: boolean;
-  /** The address holds a secret, which no other site, cache or search engine is to learn. */
+  /** The URL contains a secret, which must not reach other sites, caches or search engines. */
   secret?: boolean;
 }
 
-/** While the server renders, what its head is to say. */
+/** Collects the document's head during server rendering. */
 export interface ServedHead {
   current: PageHead | null;
-  /** The picture that the page is waited for. */
+  /** Main image of the page, which is preloaded. */
   firstImage?: { avif: string; sizes: string };
 }
 
-/** Takes what the page says of itself while the server renders; null in the browser. */
+/** Head of the page that the server renders; null in the browser. */
 export const HeadContext = createContext<ServedHead | null>(null);

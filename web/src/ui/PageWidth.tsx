@@ -1,9 +1,9 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 
 interface PageWidthProps extends BoxProps {
-  /** For running text. */
+  /** Narrow column, for running text. */
   narrow?: boolean;
 }
 
-/** The column that every page's content keeps to, for staff screens; public pages name the class. */
+/** Content column for staff screens. Public pages use the CSS class directly. */
 export const PageWidth = ({ narrow = false, ...rest }: PageWidthProps) => <Box className={narrow ? 'width narrow' : 'width'} {...rest} />;

@@ -3,24 +3,24 @@ import { highPriority } from '../config';
 import type { ImageSources } from '../data/images';
 import { HeadContext } from './PageMeta';
 
-/** A transparent pixel, because HTML allows neither an image nor a source without an address. */
+/** Transparent pixel, because HTML requires a URL for every image and source. */
 const placeholder = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 interface ResponsiveImageProps extends ImageSources {
-  /** How wide it is drawn. */
+  /** Rendered width, as in the HTML attribute. */
   sizes?: string;
   alt: string;
-  /** The one that a page is waited for is fetched before anything else, one that waits when it comes near the view (lazyImages.ts). */
+  /** 'first': with high priority, for the main image of a page. 'near': when it comes near the viewport (lazyImages.ts). */
   when?: 'first' | 'at once' | 'near';
 }
 
-/** An image in the most compact kind that the browser knows and that is made already. */
+/** Image in the most compact format that the browser supports and that exists already. */
 export function ResponsiveImage({ src, srcSet, avif, webp, sizes = '100vw', alt, when = 'at once' }: ResponsiveImageProps) {
   const served = useContext(HeadContext);
   if (served && when === 'first' && avif) served.firstImage ??= { avif, sizes };
   const isLazy = when === 'near';
   const setOf = (set: string) => (isLazy ? { 'data-srcset': set, 'data-sizes': sizes } : { srcSet: set, sizes });
-  const address = isLazy ? { src: placeholder, 'data-src': src } : { src };
+  const urlAttributes = isLazy ? { src: placeholder, 'data-src': src } : { src };
   const source = (kind: 'avif' | 'webp', set?: string | null) =>
     set && <source key={kind} type={`image/${kind}`} {...(isLazy && { srcSet: placeholder })} {...setOf(set)} suppressHydrationWarning />;
   return (
@@ -29,7 +29,7 @@ export function ResponsiveImage({ src, srcSet, avif, webp, sizes = '100vw', alt,
       {source('webp', webp)}
       <img
         {...(when === 'first' && highPriority)}
-        {...address}
+        {...urlAttributes}
         {...(srcSet && setOf(srcSet))}
         alt={alt}
         decoding="async"

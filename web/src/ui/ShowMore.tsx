@@ -5,17 +5,17 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 interface ShowMoreProps {
   label: string;
-  /** How much is shown, which screen readers say as it grows. */
+  /** Number of entries on screen, which screen readers announce when it changes. */
   status: string;
-  /** Whether there is more. */
+  /** Whether more entries exist. */
   more: boolean;
   busy: boolean;
-  /** Said where it did not arrive. */
+  /** Error message, if loading failed. */
   problem: string | undefined;
   onMore: () => void;
 }
 
-/** Below a long list that comes bit by bit. */
+/** Button below a list that loads more entries. */
 export function ShowMore({ label, status, more, busy, problem, onMore }: ShowMoreProps) {
   return (
     <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -34,7 +34,7 @@ export function ShowMore({ label, status, more, busy, problem, onMore }: ShowMor
   );
 }
 
-/** Moves the focus on to the first entry that makes a list longer. The entries, `li` in some depth, take it by `tabIndex={-1}`. */
+/** Moves the focus to the first added entry of a list. Entries are `li` elements at any depth with `tabIndex={-1}`. */
 export function useFocusNew(list: RefObject<Element | null>, length: number) {
   const before = useRef(length);
 

@@ -1,7 +1,7 @@
 import { Link, NavLink, type LinkProps, type NavLinkProps } from 'react-router-dom';
 
-/** A link within the site: the browser's own until the app is awake, and without a flash from then on. */
+/** Internal link: a normal link before hydration, and client-side navigation with a view transition afterwards. */
 export const SiteLink = (props: LinkProps) => <Link viewTransition {...props} />;
 
-/** The same, which says when it leads to where its reader is. */
+/** Internal link that marks the current page for assistive technology. */
 export const SiteNavLink = (props: NavLinkProps) => <NavLink viewTransition {...props} />;

@@ -13,7 +13,7 @@ interface SmallPageProps {
   children?: ReactNode;
 }
 
-/** A page that is one card: signing in and what belongs to it. */
+/** Page with a single card, for signing in and resetting a password. */
 export function SmallPage({ heading, lead, hint, children }: SmallPageProps) {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', px: 2, py: { xs: 5, md: 10 } }}>
@@ -36,16 +36,15 @@ interface SmallFormProps {
   onSubmit: FormEventHandler;
   submitting: boolean;
   copy: { submit: string; submitting: string };
-  /** Why it was refused. */
+  /** Error message. */
   problem: ReactNode;
   gap?: number;
-  /** The fields. */
   children: ReactNode;
-  /** Where else one may go. */
+  /** Links below the button. */
   after?: ReactNode;
 }
 
-/** The form on such a page: fields, the one button, and what went wrong. */
+/** Form of a `SmallPage`: fields, submit button and error message. */
 export function SmallForm({ onSubmit, submitting, copy, problem, gap = 1.5, children, after }: SmallFormProps) {
   return (
     <Box component="form" method="post" noValidate data-app onSubmit={onSubmit} sx={{ display: 'grid', gap }}>

@@ -9,6 +9,6 @@ test.each([
   ['207 555 0142 x12', 'tel:+12075550142;ext=12'],
   ['911', 'tel:911'],
   ['*67 555 0142', 'tel:*675550142'],
-])('a visitor’s telephone dials %s as %s', (phone, link) => {
+])('phoneLink turns %s into %s', (phone, link) => {
   expect(phoneLink(phone)).toBe(link);
 });

@@ -1,4 +1,4 @@
-/** An address that, where it must break, breaks before its @. */
+/** Email address that wraps before its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
@@ -14,7 +14,7 @@ export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).r
 
 const extension = /(?:ext(?:ension)?\.?|x|[#,;])\s*(\d+)\s*$/i;
 
-/** A telephone number as E.164 has it, without its extension. What has no country code is taken for a number of North America. */
+/** Converts a phone number to E.164, without its extension. Numbers without a country code are treated as North American. */
 export function telephoneOf(phone: string): string {
   const main = phone.replace(extension, '');
   const digits = main.replace(/\D/g, '');

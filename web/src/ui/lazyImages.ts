@@ -1,24 +1,24 @@
 import { lazyImages } from '../config';
 import { savesData } from './savesData';
 
-const waiting = 'img[data-src]';
+const lazySelector = 'img[data-src]';
 
-/** Fetches images when they come near the view: those of the page, and those that are drawn or changed later on. */
+/** Loads images when they come near the viewport, including images that are added or changed later. */
 export function watchLazyImages(): void {
-  const near = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) show(target as HTMLImageElement);
   }, lazyImages);
   const show = (image: HTMLImageElement) => {
-    near.unobserve(image);
+    observer.unobserve(image);
     const { src } = image.dataset;
     if (!src) return;
-    image.parentElement?.querySelectorAll('source').forEach(choose);
-    choose(image);
+    image.parentElement?.querySelectorAll('source').forEach(setSources);
+    setSources(image);
     image.src = src;
   };
   const watch = (root: Element) => {
-    if (root.matches(waiting)) near.observe(root);
-    root.querySelectorAll(waiting).forEach((image) => near.observe(image));
+    if (root.matches(lazySelector)) observer.observe(root);
+    root.querySelectorAll(lazySelector).forEach((image) => observer.observe(image));
   };
 
   watch(document.body);
@@ -30,8 +30,8 @@ export function watchLazyImages(): void {
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-src', 'data-srcset'] });
 }
 
-/** Gives an image or one of its sources the choice of addresses that it waited with. */
-function choose(element: HTMLImageElement | HTMLSourceElement): void {
+/** Sets `srcset` and `sizes` of an image or source from its data attributes. */
+function setSources(element: HTMLImageElement | HTMLSourceElement): void {
   const { srcset, sizes } = element.dataset;
   if (!srcset || !sizes) return element.removeAttribute('srcset');
   element.sizes = savesData() ? halved(sizes) : sizes;

@@ -1,10 +1,10 @@
-// React 18 hands these attributes on by these spellings, and its types know none.
+// React 18 passes these attributes on in this spelling; its types do not contain them.
 
-/** Spread on what the browser opens above the page, and closes again at Escape or a press beside it. */
+/** Props for an element that the browser opens above the page, and closes on Escape or a click outside. */
 export const popover = (id: string) => ({ id, popover: 'auto' });
 
-/** Spread on the button that opens and closes it. */
+/** Props for the button that opens and closes a popover. */
 export const opens = (id: string) => ({ popovertarget: id });
 
-/** Closes it where it is open; browsers without popovers, and jsdom, have nothing to close. */
+/** Closes a popover. Does nothing in jsdom and in browsers without popovers. */
 export const close = (element: HTMLElement) => element.hidePopover?.();

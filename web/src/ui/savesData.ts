@@ -1,2 +1,2 @@
-/** Whether whoever looks has asked their browser to spend little. Not every browser tells. */
+/** Whether the browser's data saver is on. Not all browsers report this. */
 export const savesData = (): boolean => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

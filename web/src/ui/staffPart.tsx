@@ -2,10 +2,10 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 
 const loads: (() => Promise<unknown>)[] = [];
 
-/** Fetches the parts that staff see of the pages at hand, so that they are drawn at once. */
+/** Loads the staff components of the loaded pages, so that they render at once. */
 export const loadStaffParts = (): Promise<unknown> => Promise.all(loads.map((load) => load()));
 
-/** A part of a public page that only staff see. Visitors, and search engines, load neither it nor the MUI that it is made of. */
+/** Makes a component of a public page that only staff see. Visitors and search engines load neither the component nor MUI. */
 export function staffPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null) {
   let loaded: ComponentType<object> | undefined;
   const loadThemed = async () => {
@@ -21,7 +21,7 @@ export function staffPart<Props extends object>(load: () => Promise<ComponentTyp
   const LazyPart = lazy(loadThemed);
 
   return function StaffPart(props: Props) {
-    // Chosen once: another kind of element would start anew. What React loads itself is never there at once, loaded before or not.
+    // Chosen once, because another element type would remount. `lazy` always suspends on first render, even if the module is loaded.
     const [Part] = useState(() => loaded ?? LazyPart);
     return (
       <Suspense fallback={fallback}>

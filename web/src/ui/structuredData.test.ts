@@ -17,7 +17,7 @@ test.each([
   expect(excerptOf(html)).toBe(excerpt);
 });
 
-test('a search engine is told whole words only, and that there is more', () => {
+test('an excerpt ends with a complete word and an ellipsis', () => {
   const excerpt = excerptOf(`<p>${'harbor '.repeat(100)}</p>`);
 
   expect(excerpt).toMatch(/^(harbor )+harbor…$/);
@@ -33,14 +33,14 @@ const article = {
   updated_at: '2026-03-02T09:00:00.000Z',
 };
 
-test('a search engine is told when an article was published and changed', () => {
+test('an article has its dates of publication and change', () => {
   expect(articleOf(article)).toMatchObject({ datePublished: article.created_at, dateModified: article.updated_at, video: undefined });
 });
 
-test('a search engine is told of an insight’s video, with an image and the date that it asks for', () => {
+test('an article has its video, with a thumbnail and an upload date', () => {
   const image = { src: '/uploads/tides.jpg', width: 900, height: 600, alt: '' };
   const embed = { kind: 'embed', src: 'https://player.vimeo.com/video/1', playing: '', host: 'Vimeo' } as const;
-  const file = { kind: 'file', src: 'https://films.example/tides.mp4' } as const;
+  const file = { kind: 'file', src: 'https://videos.example/tides.mp4' } as const;
 
   expect(articleOf({ ...article, image, video: embed }).video).toEqual({
     '@type': 'VideoObject',
@@ -56,7 +56,7 @@ test('a search engine is told of an insight’s video, with an image and the dat
   });
 });
 
-test('a search engine is told where the office is, its telephone number in one format, and when it is open', () => {
+test('the brokerage has its address, its phone number in E.164, and its opening hours', () => {
   const phones: typeof brand.phones = [{ label: '', display: '207.555.0142', href: 'tel:+12075550142' }, brand.phones[1]];
 
   expect(brokerageOf({ ...brand, phones })).toMatchObject({
@@ -73,7 +73,7 @@ test.each([
   ['Sat–Mon', '12 pm – 5:30 p.m.', ['Saturday', 'Sunday', 'Monday'], '12:00', '17:30'],
   ['Tuesdays and Thursday, Sunday', '08:00-12:15', ['Tuesday', 'Thursday', 'Sunday'], '08:00', '12:15'],
   ['Friday', '12 am to 11 pm', ['Friday'], '00:00', '23:00'],
-])('office hours of %s, %s are told to search engines', (days, hours, dayOfWeek, opens, closes) => {
+])('office hours of %s, %s are parsed', (days, hours, dayOfWeek, opens, closes) => {
   expect(openingHoursOf({ days, hours })).toEqual([{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }]);
 });
 
@@ -84,11 +84,11 @@ test.each([
   ['Monday', '9 am to noon to 5 pm'],
   ['Holidays', '9 am to 5 pm'],
   ['', ''],
-])('office hours of %s, %s are for people only', (days, hours) => {
+])('office hours of %s, %s are left out', (days, hours) => {
   expect(openingHoursOf({ days, hours })).toEqual([]);
 });
 
-test('images of the copy are as large as it says', async () => {
+test('images of the copy have the stated dimensions', async () => {
   const images = [brand.ogImage, ...[homeCopy, aboutCopy, buyingCopy, sellingCopy].map(({ hero }) => hero.image)];
 
   for (const { src, width, height } of images) {

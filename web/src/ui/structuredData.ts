@@ -5,10 +5,10 @@ import type { PreviewImage } from './PageMeta';
 import type { Contact } from './useContact';
 import type { Video } from './video/videoOf';
 
-/** What search engines are told of a page, in schema.org's terms; addresses begin at the site's root. */
+/** Structured data of a page for search engines, in schema.org's vocabulary. URLs are relative to the site's root. */
 export type StructuredData = Record<string, unknown>;
 
-/** Names the brokerage in what is told of others. */
+/** `@id` by which other entities refer to the brokerage. */
 export const brokerageId = '/#brokerage';
 
 export const officeAddress: StructuredData = {
@@ -43,7 +43,7 @@ interface Article {
   updated_at: string | null;
 }
 
-/** An insight or a season, with its video. */
+/** Structured data of an insight or a season, with its video. */
 export function articleOf({ name, path, description, image, video, created_at, updated_at }: Article): StructuredData {
   const organization = { '@id': brokerageId };
   const imageUrl = image?.src ?? brand.ogImage.src;
@@ -70,24 +70,24 @@ export function articleOf({ name, path, description, image, video, created_at, u
   };
 }
 
-/** The way to a page, from home on. */
+/** Breadcrumbs of a page, starting with the home page. */
 export const breadcrumbs = (...steps: { name: string; path: string }[]): StructuredData => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: brand.name, path: '/' }, ...steps].map(({ name, path }, place) => ({
+  itemListElement: [{ name: brand.name, path: '/' }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem',
-    position: place + 1,
+    position: index + 1,
     name,
     item: path,
   })),
 });
 
-/** The beginning of what staff wrote as one line of plain text, as long as search results show. */
+/** Returns the start of an HTML text as one line of plain text, at most as long as search results show. */
 export function excerptOf(html: string, length = 155): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
   const text = html
     .slice(0, 4 * length)
     .replace(/<[^>]*(>|$)/g, ' ')
-    .replace(/&(#39|[a-z]+);/g, (written, name: string) => entities[name] ?? written)
+    .replace(/&(#39|[a-z]+);/g, (entity, name: string) => entities[name] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
   return text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length - 1))}…`;

@@ -1,7 +1,7 @@
 import { alpha, createTheme } from '@mui/material/styles';
 import { brand } from '../content/brand';
 
-/** A font and what stands in for it until it is here, or for good (fonts.css). */
+/** Font family with its fallbacks while the font loads, or if it fails to load (fallback-fonts.css). */
 const family = (name: string, otherwise: string) =>
   `"${name} Variable", "${name} Fallback", "${name} Fallback Android", "${name} Fallback Linux", ${otherwise}`;
 export const serif = family('Newsreader', 'Georgia, serif');
@@ -19,7 +19,7 @@ const heading = (size: string, lineHeight: number) => ({
   textWrap: 'balance' as const,
 });
 
-/** For those who listen only. */
+/** Styles for text that only screen readers present. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
@@ -52,7 +52,7 @@ export const theme = createTheme({
     button: { fontWeight: 600, fontSize: '1rem', textTransform: 'none' },
   },
   components: {
-    // MUI takes the outline away and shows focus by a ripple; here the outline stays.
+    // MUI replaces the focus outline with a ripple; keep the outline.
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': focusRing } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -66,7 +66,7 @@ const shade = (opacity: number) => alpha(colors.primaryDark, opacity);
 export const softShadow = `0 1px 2px ${shade(0.06)}, 0 12px 32px -12px ${shade(0.18)}`;
 export const raisedShadow = `0 2px 4px ${shade(0.08)}, 0 22px 48px -16px ${shade(0.28)}`;
 
-/** An entry of a list of the staff's: what it is at the left, what may be done at the right. */
+/** Entry of a list on a staff screen: description on the left, actions on the right. */
 export const entryCard = {
   p: { xs: 2.5, sm: 3 },
   display: 'flex',

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { toasts } from '../content/toasts';
 import { showToast } from './toasts/showToast';
 
-/** Does something at a button's press. A failure is logged, and said as `failed` says it. */
+/** Runs an action when a button is pressed. Logs a failure and shows it as a toast with the message from `failed`. */
 export function useAction(failed: (error: unknown) => string = () => toasts.actionFailed) {
   const [busy, setBusy] = useState(false);
 
-  /** Whether it was done. */
+  /** Runs the action. Returns whether it succeeded. */
   const act = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     try {

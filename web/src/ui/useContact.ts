@@ -8,36 +8,36 @@ export interface OfficeHours {
 }
 
 export interface Contact {
-  /** The first is the one that every page names. */
+  /** Every page shows the first number. */
   phones: [Phone, Phone];
   emails: [Email, Email];
   officeHours: OfficeHours[];
 }
 
-/** How to reach the brokerage, and when. */
+/** Returns the contact details and office hours of the brokerage. */
 export function useContact(): Contact {
-  const words = useSiteSettings(contactQuery) ?? {};
+  const site = useSiteSettings(contactQuery) ?? {};
   const [firstPhone, secondPhone] = brand.phones;
   const [firstEmail, secondEmail] = brand.emails;
 
   return {
-    phones: [phoneOf(words.phone, words.phone_label, firstPhone), phoneOf(words.second_phone, words.second_phone_label, secondPhone)],
+    phones: [phoneOf(site.phone, site.phone_label, firstPhone), phoneOf(site.second_phone, site.second_phone_label, secondPhone)],
     emails: [
-      { address: words.email || firstEmail.address, label: words.email_label || firstEmail.label },
-      { address: words.second_email || secondEmail.address, label: words.second_email_label || secondEmail.label },
+      { address: site.email || firstEmail.address, label: site.email_label || firstEmail.label },
+      { address: site.second_email || secondEmail.address, label: site.second_email_label || secondEmail.label },
     ],
-    officeHours: words.office_hours ? hoursIn(words.office_hours) : brand.officeHours,
+    officeHours: site.office_hours ? hoursIn(site.office_hours) : brand.officeHours,
   };
 }
 
-type Written = string | null | undefined;
+type OptionalText = string | null | undefined;
 
-const phoneOf = (number: Written, label: Written, usual: Phone): Phone => ({
-  label: label || usual.label,
-  ...(number ? { display: number, href: phoneLink(number) } : { display: usual.display, href: usual.href }),
+const phoneOf = (number: OptionalText, label: OptionalText, defaults: Phone): Phone => ({
+  label: label || defaults.label,
+  ...(number ? { display: number, href: phoneLink(number) } : { display: defaults.display, href: defaults.href }),
 });
 
-/** A line each: days, a colon and a space, hours. */
+/** Parses lines of the form “days: hours”. */
 function hoursIn(text: string): OfficeHours[] {
   const lines = text.split('\n').filter((line) => line.trim());
   return lines.map((line) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while its page comes alive, where both must draw the same; true from then on. */
+/** False on the server and during hydration, where both must render the same; true afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

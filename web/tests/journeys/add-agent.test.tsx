@@ -10,7 +10,7 @@ const home = reads(homeQuery, { posts: [], seasons: [] });
 const directory = directoryOf([maeve, desmond]);
 const newton = { ...harriet, id: 'newton', first_name: 'Newton', last_name: 'Ash', email: 'newton@example.com', role: 'agent' };
 const available: [number, unknown] = [200, { available: true }];
-const answers = { 'POST /api/users/check_email': available, 'POST /api/users/check_username': available };
+const replies = { 'POST /api/users/check_email': available, 'POST /api/users/check_username': available };
 
 const submit = () => screen.getByRole('button', { name: 'Add Agent' });
 
@@ -25,7 +25,7 @@ async function fillIn(person: UserEvent) {
 }
 
 test('an admin adds an agent from the directory and sees the new profile', async () => {
-  const sentTo = serverAnswersTo({ ...answers, 'POST /api/agents': [201, newton] });
+  const sentTo = serverAnswersTo({ ...replies, 'POST /api/agents': [201, newton] });
   const { person, router } = await visit('/agents', { as: 'admin', reads: [directory] });
   await person.click(await screen.findByRole('link', { name: '+ Add Agent' }));
 
@@ -38,14 +38,14 @@ test('an admin adds an agent from the directory and sees the new profile', async
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
-test.each([['agent'], [undefined]] as const)('who is no admin (%s) is sent home', async (as) => {
+test.each([['agent'], [undefined]] as const)('a caller without admin rights (%s) is redirected to the home page', async (as) => {
   const { router } = await visit('/agents/new', { as, reads: [home] });
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
 });
 
-test('an admin who fills in nothing is told everything that is missing, at its place', async () => {
+test('an empty form shows an error at each required field', async () => {
   const { person } = await visit('/agents/new', { as: 'admin' });
 
   await person.click(await screen.findByRole('button', { name: 'Add Agent' }));
@@ -57,8 +57,8 @@ test('an admin who fills in nothing is told everything that is missing, at its p
   expect(submit()).toBeDisabled();
 });
 
-test('an admin sees live what is wrong with what they type', async () => {
-  serverAnswersTo(answers);
+test('errors in the form appear and disappear while an admin types', async () => {
+  serverAnswersTo(replies);
   const { person } = await visit('/agents/new', { as: 'admin' });
 
   await person.type(await screen.findByLabelText('Email'), 'ada@');
@@ -85,13 +85,13 @@ test.each([
   ['Phone number', '1{Backspace}', 'Phone number is required', '1'],
   ['Website URL', 'a', 'Invalid website URL', '.example'],
 ])(
-  'an admin reads what is wrong with %s while they type, before they leave it, and of no other field',
-  async (label, wrong, message, rest) => {
+  'the error of %s appears while an admin types, before the field loses focus, and at no other field',
+  async (label, invalid, message, rest) => {
     const { person } = await visit('/agents/new', { as: 'admin' });
     const field = await screen.findByLabelText(label);
     expect(submit()).toBeEnabled();
 
-    await person.type(field, wrong);
+    await person.type(field, invalid);
     expect(await screen.findByText(message)).toBeVisible();
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(message);
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('an admin who changes a password reads at once that its confirmation, never left, no longer matches', async () => {
+test('a changed password immediately shows that the confirmation no longer matches', async () => {
   const { person } = await visit('/agents/new', { as: 'admin' });
   const password = await screen.findByLabelText('Password');
   await person.type(password, 'harbor-lights');
@@ -118,8 +118,8 @@ test('an admin who changes a password reads at once that its confirmation, never
   await waitFor(() => expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument());
 });
 
-test('an admin sees and hears that a password is very common, and may take it all the same', async () => {
-  const sentTo = serverAnswersTo({ ...answers, 'POST /api/agents': [201, newton] });
+test('a very common password is reported and announced, and accepted', async () => {
+  const sentTo = serverAnswersTo({ ...replies, 'POST /api/agents': [201, newton] });
   const { person } = await visit('/agents/new', { as: 'admin' });
   await fillIn(person);
   const password = screen.getByLabelText('Password');
@@ -136,7 +136,7 @@ test('an admin sees and hears that a password is very common, and may take it al
   expect(sentTo('POST /api/agents')).toMatchObject([{ password: '123456' }]);
 });
 
-test('an admin who leaves a taken email and username cannot submit until they change', async () => {
+test('a taken email and username block the form until they change', async () => {
   serverAnswersTo({
     'POST /api/users/check_email': [200, { available: false }],
     'POST /api/users/check_username': [200, { available: false }],
@@ -150,16 +150,16 @@ test('an admin who leaves a taken email and username cannot submit until they ch
   expect(await screen.findByText('Username is already taken')).toBeVisible();
   expect(await screen.findByText('Email is already taken')).toBeVisible();
   expect(submit()).toBeDisabled();
-  serverAnswersTo(answers);
+  serverAnswersTo(replies);
   await person.type(screen.getByLabelText('Email'), 'x');
   await person.type(screen.getByLabelText('Username'), '2');
   await waitFor(() => expect(screen.queryByText(/already taken/)).not.toBeInTheDocument());
 });
 
-test('an admin whose save is refused is told so, and why at the field', async () => {
+test('a rejected save shows an error, with the reasons at the fields', async () => {
   const fields = { email: 'Email is already taken', password: 'Password must not be the username or email' };
-  const refusal = { error: fields.email, errors: Object.values(fields), fields };
-  serverAnswersTo({ ...answers, 'POST /api/agents': [422, refusal] });
+  const reply = { error: fields.email, errors: Object.values(fields), fields };
+  serverAnswersTo({ ...replies, 'POST /api/agents': [422, reply] });
   const { person } = await visit('/agents/new', { as: 'admin' });
 
   await fillIn(person);
@@ -171,8 +171,8 @@ test('an admin whose save is refused is told so, and why at the field', async ()
   expect(submit()).toBeDisabled();
 });
 
-test('passwords are never kept, whatever else is', async () => {
-  serverAnswersTo(answers);
+test('drafts never contain passwords', async () => {
+  serverAnswersTo(replies);
   const { person } = await visit('/agents/new', { as: 'admin' });
 
   await fillIn(person);

@@ -8,36 +8,36 @@ import { reads, visit } from '../support/visit';
 
 const maevesProfile = { ...harriet, ...maeve, active: true, listed: true };
 const profile = (change: object = {}) => reads(agentQuery, { agent: { ...maevesProfile, ...change } }, { id: 'maeve' });
-const own = reads(agentQuery, { agent: { ...harriet, active: true, listed: true } }, { id: 'harriet' });
+const ownProfile = reads(agentQuery, { agent: { ...harriet, active: true, listed: true } }, { id: 'harriet' });
 const wire = { ...maevesProfile, role: 'agent' };
 const visitMaeve = (as: Role | undefined, agent = profile()) =>
   visit('/agents/maeve', { as, reads: [agent, directoryOf([maeve, desmond])] });
 
-async function offers() {
+async function visibleActions() {
   await screen.findByRole('heading', { level: 1 });
-  await new Promise((settled) => setTimeout(settled));
-  return ['Edit Profile', 'Deactivate User', 'Reactivate', 'Change photo'].filter((label) => screen.queryByText(label));
+  await new Promise((resolve) => setTimeout(resolve));
+  return ['Edit Profile', 'Deactivate User', 'Reactivate User', 'Change photo'].filter((label) => screen.queryByText(label));
 }
 
-test('an admin may edit, deactivate and picture anybody', async () => {
+test('an admin may edit and deactivate any agent and change the photo', async () => {
   await visitMaeve('admin');
 
-  await waitFor(async () => expect(await offers()).toEqual(['Edit Profile', 'Deactivate User', 'Change photo']));
+  await waitFor(async () => expect(await visibleActions()).toEqual(['Edit Profile', 'Deactivate User', 'Change photo']));
 });
 
-test('nobody is offered to deactivate themself', async () => {
-  await visit('/agents/harriet', { as: 'admin', reads: [own] });
+test('an admin cannot deactivate their own account', async () => {
+  await visit('/agents/harriet', { as: 'admin', reads: [ownProfile] });
 
-  await waitFor(async () => expect(await offers()).toEqual(['Edit Profile', 'Change photo']));
+  await waitFor(async () => expect(await visibleActions()).toEqual(['Edit Profile', 'Change photo']));
 });
 
-test.each(['agent', undefined] as const)('who is no admin (%s) is offered nothing at a colleague', async (as) => {
+test.each(['agent', undefined] as const)('a caller without admin rights (%s) sees no actions on the profile of a colleague', async (as) => {
   await visitMaeve(as);
 
-  expect(await offers()).toEqual([]);
+  expect(await visibleActions()).toEqual([]);
 });
 
-test('an admin deactivates somebody, after being asked', async () => {
+test('an admin deactivates an agent after confirming', async () => {
   const sentTo = serverAnswersTo({ 'PATCH /api/agents/maeve/deactivate': [200, { ...wire, active: false }] });
   const { person, router } = await visitMaeve('admin');
 
@@ -50,7 +50,7 @@ test('an admin deactivates somebody, after being asked', async () => {
   expect(sentTo('PATCH /api/agents/maeve/deactivate')).toHaveLength(1);
 });
 
-test('an admin learns that it did not work', async () => {
+test('an admin sees an error when deactivating fails', async () => {
   serverAnswersTo({ 'PATCH /api/agents/maeve/deactivate': [500, {}] });
   const { person, router } = await visitMaeve('admin');
 
@@ -61,19 +61,19 @@ test('an admin learns that it did not work', async () => {
   expect(router.state.location.pathname).toBe('/agents/maeve');
 });
 
-test('an admin brings somebody back', async () => {
+test('an admin reactivates an agent', async () => {
   serverAnswersTo({ 'PATCH /api/agents/maeve/reactivate': [200, wire] });
   const { person } = await visitMaeve('admin', profile({ active: false }));
   expect(await screen.findByText('Deactivated')).toBeVisible();
 
-  await person.click(await screen.findByRole('button', { name: 'Reactivate' }));
+  await person.click(await screen.findByRole('button', { name: 'Reactivate User' }));
 
   expect(await screen.findByText('User reactivated')).toBeVisible();
   expect(screen.queryByText('Deactivated')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Deactivate User' })).toBeVisible();
 });
 
-test('an admin sees in the directory whom visitors do not', async () => {
+test('an admin sees hidden agents in the directory', async () => {
   const agents = [
     { ...maeve, active: false, listed: true },
     { ...desmond, active: true, listed: false },
@@ -85,27 +85,27 @@ test('an admin sees in the directory whom visitors do not', async () => {
   expect(second).toHaveTextContent('Not in directory');
 });
 
-describe('an agent’s picture', () => {
+describe('an agent’s photo', () => {
   const image = new File(['x'], 'me.png', { type: 'image/png' });
-  const visitSelf = () => visit('/agents/harriet', { as: 'agent', reads: [own] });
+  const visitSelf = () => visit('/agents/harriet', { as: 'agent', reads: [ownProfile] });
 
-  test('is replaced by its owner, everywhere at once', async () => {
+  test('is replaced everywhere when its owner uploads a new photo', async () => {
     serverAnswersTo({ 'PATCH /api/agents/harriet/avatar': [200, { avatar_url: '/uploads/new.jpg' }] });
     const { person } = await visitSelf();
 
-    await person.upload(await screen.findByLabelText('Choose a photo'), image);
+    await person.upload(await screen.findByLabelText('Choose photo'), image);
 
-    const shown = await screen.findByRole('img', { name: 'Photo of Harriet Lowe' });
-    expect(shown.getAttribute('src')).toMatch(/^\/uploads\/new\.jpg\?t=\d+$/);
+    const photo = await screen.findByRole('img', { name: 'Photo of Harriet Lowe' });
+    expect(photo.getAttribute('src')).toMatch(/^\/uploads\/new\.jpg\?t=\d+$/);
     expect(await screen.findByRole('button', { name: 'Change photo' })).toBeEnabled();
   });
 
-  test('stays when the new one is refused, and its owner reads why', async () => {
+  test('stays when the upload is rejected, and its owner sees the reason', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     serverAnswersTo({ 'PATCH /api/agents/harriet/avatar': [413, { error: 'Image must be at most 10 MB' }] });
     const { person } = await visitSelf();
 
-    await person.upload(await screen.findByLabelText('Choose a photo'), image);
+    await person.upload(await screen.findByLabelText('Choose photo'), image);
 
     expect(await screen.findByText('Image must be at most 10 MB')).toBeVisible();
     expect(log).toHaveBeenCalledTimes(1);

@@ -13,7 +13,7 @@ const profile = {
 };
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-test('a visitor finds an agent by typing a part of a name, and the address keeps it', async () => {
+test('a visitor finds an agent by a part of the name, and the URL contains the query', async () => {
   const { person, router } = await visit('/agents', { reads: [directory] });
 
   await person.type(await screen.findByPlaceholderText('Search by name, email, or phone'), 'OKA');
@@ -22,14 +22,14 @@ test('a visitor finds an agent by typing a part of a name, and the address keeps
   expect(router.state.location.search).toBe('?q=OKA');
 });
 
-test('a visitor who follows a link to a search sees its result', async () => {
+test('a visitor who follows a link to a search sees the results', async () => {
   await visit('/agents?q=0103', { reads: [directory] });
 
   expect(await screen.findByRole('link', { name: 'Maeve Callahan' })).toBeVisible();
   expect(names()).toEqual(['Maeve Callahan']);
 });
 
-test('a visitor who finds nobody can go back to everyone', async () => {
+test('a visitor without search results can return to all agents', async () => {
   const { person } = await visit('/agents?q=zzz', { reads: [directory] });
 
   await person.click(await screen.findByRole('link', { name: 'Show all agents' }));
@@ -48,16 +48,16 @@ test('a visitor opens a profile from its card', async () => {
   expect(screen.getByText('deeds')).toBeVisible();
 });
 
-test('a visitor who follows a link to someone who left is told so', async () => {
+test('a visitor who follows a link to a deleted agent sees that the profile was not found', async () => {
   await visit('/agents/gone', { reads: [reads(agentQuery, { agent: null }, { id: 'gone' })] });
 
   expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeVisible();
 });
 
-test('a visitor can try again when the directory does not arrive', async () => {
+test('a visitor can try again when the directory fails to load', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
-  const broken = { ...reads(directoryQuery, new Error('down')), maxUsageCount: 1 };
-  const { person } = await visit('/agents', { reads: [broken, directory] });
+  const failing = { ...reads(directoryQuery, new Error('down')), maxUsageCount: 1 };
+  const { person } = await visit('/agents', { reads: [failing, directory] });
 
   await person.click(await screen.findByRole('button', { name: 'Try again' }));
 

@@ -4,15 +4,15 @@ import { harriet, maeve } from '../support/people';
 import { serverAnswersTo } from '../support/serverAnswersTo';
 import { reads, visit } from '../support/visit';
 
-const read = reads(agentQuery, { agent: harriet }, { id: 'harriet' });
+const profile = reads(agentQuery, { agent: harriet }, { id: 'harriet' });
 const save = 'PATCH /api/agents/harriet';
-const saved = (change: object) => [200, { ...harriet, role: 'agent', version: 'v2', ...change }] as [number, unknown];
-const open = () => visit('/agents/harriet/edit', { as: 'agent', reads: [read] });
+const savedReply = (change: object) => [200, { ...harriet, role: 'agent', version: 'v2', ...change }] as [number, unknown];
+const openForm = () => visit('/agents/harriet/edit', { as: 'agent', reads: [profile] });
 const submit = () => screen.getByRole('button', { name: 'Save Changes' });
 
 test('an agent edits their own profile and sees it changed', async () => {
-  const sentTo = serverAnswersTo({ [save]: saved({ title: 'Buyer’s Agent' }) });
-  const { person, router } = await visit('/agents/harriet', { as: 'agent', reads: [read] });
+  const sentTo = serverAnswersTo({ [save]: savedReply({ title: 'Buyer’s Agent' }) });
+  const { person, router } = await visit('/agents/harriet', { as: 'agent', reads: [profile] });
   await person.click(await screen.findByRole('link', { name: 'Edit Profile' }));
 
   await person.clear(await screen.findByLabelText('Title'));
@@ -26,9 +26,9 @@ test('an agent edits their own profile and sees it changed', async () => {
 });
 
 test('an agent adds and removes social links by keyboard', async () => {
-  const sentTo = serverAnswersTo({ [save]: saved({}) });
-  const { person } = await open();
-  const add = await screen.findByRole('button', { name: 'Add a link' });
+  const sentTo = serverAnswersTo({ [save]: savedReply({}) });
+  const { person } = await openForm();
+  const add = await screen.findByRole('button', { name: 'Add link' });
 
   add.focus();
   await person.keyboard('{Enter}');
@@ -43,10 +43,10 @@ test('an agent adds and removes social links by keyboard', async () => {
   expect(sentTo(save)).toMatchObject([{ social_links: [{ platform: 'bluesky', url: 'bsky.app/harriet' }] }]);
 });
 
-test('an agent reads what is wrong with their profile while they type', async () => {
-  const { person } = await open();
+test('errors in the profile form appear and disappear while an agent types', async () => {
+  const { person } = await openForm();
   const email = await screen.findByLabelText('Email');
-  await person.click(screen.getByRole('button', { name: 'Add a link' }));
+  await person.click(screen.getByRole('button', { name: 'Add link' }));
   expect(screen.queryByText('Social link URL is required')).not.toBeInTheDocument();
   expect(submit()).toBeEnabled();
 
@@ -63,7 +63,7 @@ test('an agent reads what is wrong with their profile while they type', async ()
   expect(submit()).toBeEnabled();
 });
 
-test('an agent who opens a colleague’s form is sent to the profile', async () => {
+test('an agent who opens a colleague’s form is redirected to the profile', async () => {
   const colleague = reads(agentQuery, { agent: { ...harriet, ...maeve, version: null } }, { id: 'maeve' });
   const { router } = await visit('/agents/maeve/edit', { as: 'agent', reads: [colleague] });
 
@@ -72,9 +72,9 @@ test('an agent who opens a colleague’s form is sent to the profile', async () 
   expect(screen.queryByRole('link', { name: 'Edit Profile' })).not.toBeInTheDocument();
 });
 
-test('an agent whose save fails is told so and keeps what they typed', async () => {
+test('a failed save shows an error and keeps the input', async () => {
   serverAnswersTo({ [save]: [500, { error: 'Something went wrong' }] });
-  const { person } = await open();
+  const { person } = await openForm();
 
   await person.type(await screen.findByLabelText('Title'), ' of Record');
   await person.click(submit());
@@ -83,13 +83,13 @@ test('an agent whose save fails is told so and keeps what they typed', async () 
   expect(screen.getByLabelText('Title')).toHaveValue('Broker of Record');
 });
 
-describe('when somebody else saved in between', () => {
+describe('when another user saved first', () => {
   const conflict: [number, unknown] = [409, { error: 'Someone else saved a newer version' }];
-  const opened = { ...read, maxUsageCount: 1 };
+  const opened = { ...profile, maxUsageCount: 1 };
   const theirs = reads(agentQuery, { agent: { ...harriet, title: 'Theirs', phone_number: '9', version: 'v9' } }, { id: 'harriet' });
 
   async function saveOverTheirs() {
-    const sentTo = serverAnswersTo({ [save]: [conflict, saved({ title: 'Mine' })] });
+    const sentTo = serverAnswersTo({ [save]: [conflict, savedReply({ title: 'Mine' })] });
     const { person } = await visit('/agents/harriet/edit', { as: 'agent', reads: [opened, theirs] });
     await person.clear(await screen.findByLabelText('Title'));
     await person.type(screen.getByLabelText('Title'), 'Mine');
@@ -108,7 +108,7 @@ describe('when somebody else saved in between', () => {
     expect(sentTo(save)[1]).toMatchObject({ title: 'Mine', phone_number: harriet.phone_number, version: 'v9' });
   });
 
-  test('an agent takes theirs', async () => {
+  test('an agent uses the other version', async () => {
     const { person, dialog, sentTo } = await saveOverTheirs();
 
     await person.click(dialog.getByRole('button', { name: 'Use theirs' }));
@@ -117,7 +117,7 @@ describe('when somebody else saved in between', () => {
     expect(sentTo(save)).toHaveLength(1);
   });
 
-  test('an agent chooses field by field, and loses nothing of what only the other changed', async () => {
+  test('an agent chooses by field, and fields that only the other user changed are preselected', async () => {
     const { person, dialog, sentTo } = await saveOverTheirs();
     expect(within(dialog.getByRole('group', { name: 'Phone number' })).getByRole('radio', { name: /Theirs/ })).toBeChecked();
     expect(within(dialog.getByRole('group', { name: 'Title' })).getByRole('radio', { name: /Yours/ })).toBeChecked();

@@ -4,7 +4,7 @@ import { serverAnswersTo } from '../support/serverAnswersTo';
 import { openSidebar, reads, visit } from '../support/visit';
 
 const post = (id: string, title: string, published: boolean) => ({
-  // By which Apollo knows that two queries told of one post.
+  // Apollo identifies posts by `__typename` and `id`.
   __typename: 'Post',
   id,
   title,
@@ -27,19 +27,19 @@ const post = (id: string, title: string, published: boolean) => ({
 const [costs, maps] = [post('p1', 'Closing costs', true), post('p2', 'Flood maps', false)];
 const journal = [
   reads(postsQuery, { posts: [costs, maps] }),
-  ...[costs, maps].map((one) => reads(postQuery, { post: one }, { id: one.id })),
+  ...[costs, maps].map((item) => reads(postQuery, { post: item }, { id: item.id })),
 ];
 
-async function visitJournal(address: string) {
-  const visited = await visit(address, { as: 'admin', reads: journal });
-  await openSidebar(visited.person, 'Industry Insights');
+async function visitJournal(path: string) {
+  const result = await visit(path, { as: 'admin', reads: journal });
+  await openSidebar(result.person, 'Industry Insights');
   await screen.findByRole('button', { name: 'Delete “Flood maps”' });
-  return visited;
+  return result;
 }
 
 const list = () => within(screen.getByRole('navigation', { name: 'Industry Insights' }));
 
-test('an admin publishes a post, and its marker goes at once', async () => {
+test('an admin publishes a post, and its marker disappears immediately', async () => {
   serverAnswersTo({ 'PATCH /api/posts/p2/publish': [200, { ...maps, published: true }] });
   const { person } = await visitJournal('/insights/p2');
   expect(await screen.findByText('Preview: visitors can’t see this yet.')).toBeVisible();
@@ -50,7 +50,7 @@ test('an admin publishes a post, and its marker goes at once', async () => {
   expect(screen.queryByText('Preview: visitors can’t see this yet.')).not.toBeInTheDocument();
 });
 
-test('an admin deletes the post that they read, and reads the first that is left', async () => {
+test('an admin deletes the open post and sees the first remaining post', async () => {
   const sentTo = serverAnswersTo({ 'DELETE /api/posts/p1': [204] });
   const { person, router } = await visitJournal('/insights/p1');
 
@@ -65,18 +65,18 @@ test('an admin deletes the post that they read, and reads the first that is left
   expect(list().queryByText('Closing costs')).not.toBeInTheDocument();
 });
 
-test('an admin whose press did nothing is told to try again, and it is logged', async () => {
+test('an admin is asked to try again when unpublishing fails, and the error is logged', async () => {
   serverAnswersTo({ 'PATCH /api/posts/p1/unpublish': [500, { error: 'x' }] });
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { person } = await visitJournal('/insights');
 
   await person.click(screen.getByRole('button', { name: 'Unpublish “Closing costs”' }));
 
   expect(await screen.findByText('Something went wrong. Try again.')).toBeVisible();
-  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
 });
 
-test('a writer sends a new post with its times, and reads it', async () => {
+test('an admin creates a post and sees it', async () => {
   const added = { ...post('p9', 'Tides', false) };
   const sentTo = serverAnswersTo({ 'POST /api/posts': [201, added] });
   const { person, router } = await visit('/insights/new', {
@@ -104,7 +104,7 @@ test('a writer sends a new post with its times, and reads it', async () => {
   ]);
 });
 
-test('a visitor is sent home from the form', async () => {
+test('a visitor is redirected from the form to the home page', async () => {
   const { router } = await visit('/insights/p1/edit', { reads: journal });
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { postQuery, postsQuery } from '../../src/features/content/queries';
 import { openSidebar, reads, visit } from '../support/visit';
 
-const unplanned = { publish_at: null, unpublish_at: null, time_zone: null };
-const listed = [
-  { __typename: 'Post', id: 'p1', title: 'Closing costs', published: true, ...unplanned },
-  { __typename: 'Post', id: 'p2', title: 'Flood maps', published: false, ...unplanned },
+const unscheduled = { publish_at: null, unpublish_at: null, time_zone: null };
+const summaries = [
+  { __typename: 'Post', id: 'p1', title: 'Closing costs', published: true, ...unscheduled },
+  { __typename: 'Post', id: 'p2', title: 'Flood maps', published: false, ...unscheduled },
 ];
-const whole = listed.map((post) => ({
+const posts = summaries.map((post) => ({
   ...post,
   content: '<p>Text</p>',
   image_url: null,
@@ -21,7 +21,7 @@ const whole = listed.map((post) => ({
   video_url: null,
   version: null,
 }));
-const journal = [reads(postsQuery, { posts: listed }), ...whole.map((post) => reads(postQuery, { post }, { id: post.id }))];
+const journal = [reads(postsQuery, { posts: summaries }), ...posts.map((post) => reads(postQuery, { post }, { id: post.id }))];
 const empty = [reads(postsQuery, { posts: [] })];
 
 test('a visitor reads the first post until they pick another from the sidebar', async () => {
@@ -36,19 +36,19 @@ test('a visitor reads the first post until they pick another from the sidebar', 
   expect(router.state.location.pathname).toBe('/insights/p2');
 });
 
-test('a post whose id was passed along is selected', async () => {
+test('a post whose id is in the navigation state is selected', async () => {
   await visit('/insights', { reads: journal, state: { id: 'p2' } });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Flood maps' })).toBeVisible();
 });
 
-test('a post has an address of its own', async () => {
+test('a post opens at its own path', async () => {
   await visit('/insights/p2', { reads: journal });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Flood maps' })).toBeVisible();
 });
 
-test('a visitor who asks for a post that is gone is told so', async () => {
+test('a visitor who opens a deleted post sees that the page was not found', async () => {
   await visit('/insights/p9', { reads: journal });
 
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -62,7 +62,7 @@ test('an admin sees which posts are unpublished', async () => {
   expect(screen.getByRole('link', { name: 'Flood maps (unpublished)' })).toBeVisible();
 });
 
-test('a visitor is told that posts are coming', async () => {
+test('a visitor sees that posts are coming soon', async () => {
   await visit('/insights', { reads: empty });
 
   expect(await screen.findByText('Coming Soon')).toBeVisible();

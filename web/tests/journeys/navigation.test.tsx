@@ -5,8 +5,8 @@ import { visit } from '../support/visit';
 
 const directory = directoryOf([maeve, desmond]);
 
-test('the menu closes when a visitor goes somewhere', async () => {
-  // jsdom opens no popovers, and has nothing to close them with.
+test('the menu closes when a visitor navigates', async () => {
+  // jsdom does not implement popovers.
   const close = jest.fn();
   Object.assign(HTMLElement.prototype, { hidePopover: close });
   const { person } = await visit('/about');
@@ -20,8 +20,8 @@ test('the menu closes when a visitor goes somewhere', async () => {
   Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
 });
 
-test('every navigation starts at the top, on the new page’s heading and under its title', async () => {
-  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
+test('navigation scrolls to the top, focuses the heading of the new page and sets its title', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
   const { person, router } = await visit('/selling', { reads: [directory] });
   await person.click(await screen.findByRole('link', { name: 'Find an Agent' }));
   await screen.findByRole('heading', { level: 1, name: 'Meet our agents' });
@@ -30,20 +30,20 @@ test('every navigation starts at the top, on the new page’s heading and under 
 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Preparing to Sell Your Home' })).toHaveFocus());
   expect(document.title).toMatch('Preparing to sell');
-  expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-test('someone who types a search keeps their place', async () => {
+test('typing a search keeps the scroll position and the focus', async () => {
   const { person } = await visit('/agents', { reads: [directory] });
-  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
 
   await person.type(await screen.findByRole('searchbox', { name: 'Search agents' }), 'mae');
 
-  expect(scrolled).not.toHaveBeenCalled();
+  expect(scrollTo).not.toHaveBeenCalled();
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-test('the footer leads everywhere and names the year', async () => {
+test('the footer links to all pages and shows the year', async () => {
   await visit('/about');
 
   const links = within(await screen.findByRole('navigation', { name: 'Footer navigation' })).getAllByRole('link');
@@ -51,7 +51,7 @@ test('the footer leads everywhere and names the year', async () => {
   expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()}`))).toBeVisible();
 });
 
-test('a visitor with a wrong address is shown a way on', async () => {
+test('a visitor with a wrong URL sees a link to the home page', async () => {
   await visit('/nowhere');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

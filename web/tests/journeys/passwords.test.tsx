@@ -8,7 +8,7 @@ const reset = 'POST /api/password_resets/reset';
 const valid: [number, unknown] = [200, { valid: true }];
 
 describe('forgot password', () => {
-  test('someone who forgot their password asks for a link from the sign-in page', async () => {
+  test('a visitor requests a reset link from the sign-in page', async () => {
     const sentTo = serverAnswersTo({ [forgot]: [204] });
     const { person } = await visit('/login');
     await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
@@ -24,16 +24,16 @@ describe('forgot password', () => {
 
   test.each([
     ['nothing', '', 'Email is required'],
-    ['no address', 'ada', 'Invalid email address'],
-  ])('someone who types %s is told so', async (_what, typed, message) => {
+    ['an invalid address', 'ada', 'Invalid email address'],
+  ])('a visitor who types %s sees an error', async (_name, input, message) => {
     const { person } = await visit('/forgot-password');
 
-    await person.type(await screen.findByLabelText('Email'), `${typed}{Enter}`);
+    await person.type(await screen.findByLabelText('Email'), `${input}{Enter}`);
 
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test('someone learns that it did not work', async () => {
+  test('a visitor sees an error when the request fails', async () => {
     serverAnswersTo({ [forgot]: [429, { error: 'Too many attempts. Try again later.' }] });
     const { person } = await visit('/forgot-password');
 
@@ -46,7 +46,7 @@ describe('forgot password', () => {
 describe('reset password', () => {
   const openLink = () => visit('/reset-password?token=abc');
 
-  test('someone without a token is sent to ask for one', async () => {
+  test('a visitor without a token is asked to request a link', async () => {
     await visit('/reset-password');
 
     expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
@@ -55,17 +55,17 @@ describe('reset password', () => {
   });
 
   test.each([
-    ['the server’s reason', [200, { valid: false, error: 'This link is spent' }], 'This link is spent'],
-    ['a reason of our own', [200, { valid: false }], 'Invalid reset token'],
-  ] as const)('someone with a dead token reads %s', async (_what, answer, reason) => {
-    serverAnswersTo({ [validate]: [...answer] });
+    ['the reason from the server', [200, { valid: false, error: 'This link is spent' }], 'This link is spent'],
+    ['the default reason', [200, { valid: false }], 'Invalid reset token'],
+  ] as const)('a visitor with an invalid token sees %s', async (_name, reply, reason) => {
+    serverAnswersTo({ [validate]: [...reply] });
     await openLink();
 
     expect(screen.getByText('Validating reset token...')).toBeVisible();
     expect(await screen.findByText(reason)).toBeVisible();
   });
 
-  test('someone with a good link chooses a password and is taken to the login', async () => {
+  test('a visitor with a valid link chooses a password and is redirected to the login', async () => {
     const sentTo = serverAnswersTo({ [validate]: valid, [reset]: [204] });
     const { person, router } = await openLink();
     await person.type(await screen.findByLabelText('New password'), 'secret-1');
@@ -83,7 +83,7 @@ describe('reset password', () => {
     expect(sentTo(reset)).toEqual([{ token: 'abc', password: 'secret-1', password_confirmation: 'secret-1' }]);
   });
 
-  test('someone whose passwords will not do is told why', async () => {
+  test('a visitor with invalid passwords sees the errors', async () => {
     serverAnswersTo({ [validate]: valid });
     const { person } = await openLink();
     const submit = await screen.findByRole('button', { name: 'Reset password' });
@@ -98,29 +98,29 @@ describe('reset password', () => {
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
   });
 
-  test('someone sees and hears while they type how easily a password is guessed', async () => {
+  test('the password strength is shown and announced while typing', async () => {
     serverAnswersTo({ [validate]: valid });
     const { person } = await openLink();
     const password = await screen.findByLabelText('New password');
 
-    for (const [typed, advice] of [
+    for (const [input, advice] of [
       ['Password1!', 'Very common. Easy to guess.'],
       ['harriet', 'Weak. Use a longer password.'],
       ['harbour-light', 'Fair. A few more characters would make it strong.'],
       ['correct horse battery staple', 'Strong. Hard to guess.'],
     ] as const) {
       await person.clear(password);
-      await person.type(password, typed);
+      await person.type(password, input);
       expect(password).toHaveAccessibleDescription(advice);
       await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(advice));
     }
   });
 
   test.each([
-    ['the server’s reasons', [422, { error: 'One', errors: ['One', 'Two'] }], 'One, Two'],
-    ['that something failed', undefined, 'An error occurred. Please try again.'],
-  ] as const)('someone whose reset is refused reads %s', async (_what, answer, message) => {
-    serverAnswersTo({ [validate]: valid, ...(answer && { [reset]: [...answer] }) });
+    ['the reasons from the server', [422, { error: 'One', errors: ['One', 'Two'] }], 'One, Two'],
+    ['a general error', undefined, 'An error occurred. Please try again.'],
+  ] as const)('a visitor whose reset is rejected sees %s', async (_name, reply, message) => {
+    serverAnswersTo({ [validate]: valid, ...(reply && { [reset]: [...reply] }) });
     const { person } = await openLink();
 
     await person.type(await screen.findByLabelText('New password'), 'secret-1');

@@ -3,11 +3,11 @@ import { seasonQuery, seasonsQuery } from '../../src/features/content/queries';
 import { serverAnswersTo } from '../support/serverAnswersTo';
 import { openSidebar, reads, visit } from '../support/visit';
 
-const unplanned = { publish_at: null, unpublish_at: null, time_zone: null, recur_from: null, recur_to: null };
-const winter = { __typename: 'Season', id: 's1', name: 'Winter', published: true, archived: false, ...unplanned };
-const mud = { __typename: 'Season', id: 's2', name: 'Mud season', published: false, archived: false, ...unplanned };
-const old = { __typename: 'Season', id: 's3', name: 'Last year', published: false, archived: true, ...unplanned };
-const whole = (season: typeof winter) => ({
+const unscheduled = { publish_at: null, unpublish_at: null, time_zone: null, recur_from: null, recur_to: null };
+const winter = { __typename: 'Season', id: 's1', name: 'Winter', published: true, archived: false, ...unscheduled };
+const mud = { __typename: 'Season', id: 's2', name: 'Mud season', published: false, archived: false, ...unscheduled };
+const archived = { __typename: 'Season', id: 's3', name: 'Last year', published: false, archived: true, ...unscheduled };
+const fullSeason = (season: typeof winter) => ({
   ...season,
   body: '<p>Snow</p>',
   background_image: null,
@@ -21,8 +21,8 @@ const whole = (season: typeof winter) => ({
   version: null,
 });
 const year = [
-  reads(seasonsQuery, { seasons: [old, winter, mud] }),
-  ...[winter, mud].map((season) => reads(seasonQuery, { season: whole(season) }, { id: season.id })),
+  reads(seasonsQuery, { seasons: [archived, winter, mud] }),
+  ...[winter, mud].map((season) => reads(seasonQuery, { season: fullSeason(season) }, { id: season.id })),
 ];
 
 test('a visitor reads the first season that is not archived', async () => {
@@ -32,7 +32,7 @@ test('a visitor reads the first season that is not archived', async () => {
   expect(screen.getByText('Snow')).toBeVisible();
 });
 
-test('an admin sees which seasons are unpublished, and archived ones apart', async () => {
+test('an admin sees which seasons are unpublished, with archived seasons in a separate list', async () => {
   const { person } = await visit('/seasons', { as: 'admin', reads: year });
 
   await openSidebar(person, 'A Home for All Seasons');
@@ -43,7 +43,7 @@ test('an admin sees which seasons are unpublished, and archived ones apart', asy
   expect(within(await screen.findByRole('navigation', { name: 'Archived' })).getByRole('link', { name: 'Last year' })).toBeVisible();
 });
 
-test('a visitor sees nothing of the archive, and nothing to press', async () => {
+test('a visitor sees neither archived seasons nor admin actions', async () => {
   const { person } = await visit('/seasons', { reads: year });
 
   await openSidebar(person, 'A Home for All Seasons');
@@ -52,8 +52,8 @@ test('a visitor sees nothing of the archive, and nothing to press', async () => 
   expect(screen.queryByRole('link', { name: '+ New Season Post' })).not.toBeInTheDocument();
 });
 
-test('an admin archives the season that they read, and reads the next', async () => {
-  serverAnswersTo({ 'PATCH /api/seasons/s1/archive': [200, { ...whole(winter), archived: true }] });
+test('an admin archives the open season and sees the next season', async () => {
+  serverAnswersTo({ 'PATCH /api/seasons/s1/archive': [200, { ...fullSeason(winter), archived: true }] });
   const { person, router } = await visit('/seasons/s1', { as: 'admin', reads: year });
   await openSidebar(person, 'A Home for All Seasons');
 

@@ -15,7 +15,7 @@ async function signIn(person: UserEvent) {
 }
 
 test('an agent signs in and is welcomed on the home page', async () => {
-  const fetched = serverAnswers(200, { token: 'new-token', user: harriet });
+  const fetchMock = serverAnswers(200, { token: 'new-token', user: harriet });
   const { person, router } = await visit('/login', { reads: [home] });
 
   await signIn(person);
@@ -24,10 +24,10 @@ test('an agent signs in and is welcomed on the home page', async () => {
   expect(router.state.location.pathname).toBe('/');
   expect(sessionStore.token()).toBe('new-token');
   expect(sessionStore.user()).toEqual(harriet);
-  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"username":"harriet","password":"welcome-home"}');
+  expect(fetchMock.mock.calls[0]?.[1]?.body).toBe('{"username":"harriet","password":"welcome-home"}');
 });
 
-test('someone with a wrong password is told so and stays', async () => {
+test('a visitor with a wrong password sees an error and stays', async () => {
   serverAnswers(401, { error: 'Invalid credentials', errors: ['Invalid credentials'] });
   const { person, router } = await visit('/login');
 
@@ -38,7 +38,7 @@ test('someone with a wrong password is told so and stays', async () => {
   expect(sessionStore.user()).toBeNull();
 });
 
-test('someone who leaves the form empty is told what is missing, until it is not', async () => {
+test('an empty form shows the missing fields until they are filled in', async () => {
   const { person } = await visit('/login');
 
   await person.click(await screen.findByRole('button', { name: 'Login' }));
@@ -49,14 +49,14 @@ test('someone who leaves the form empty is told what is missing, until it is not
   await waitFor(() => expect(screen.queryByText('username is required')).not.toBeInTheDocument());
 });
 
-test('an agent signs out, and the server is told', async () => {
-  const fetched = serverAnswers(204);
+test('an agent signs out, and the server ends the session', async () => {
+  const fetchMock = serverAnswers(204);
   const { person, router } = await visit('/about', { as: 'agent', reads: [home] });
 
   await person.click(await screen.findByRole('button', { name: 'Settings' }));
   await person.click(await screen.findByRole('button', { name: 'Logout' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/logout');
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/auth/logout');
   expect(sessionStore.user()).toBeNull();
 });

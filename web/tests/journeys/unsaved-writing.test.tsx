@@ -8,9 +8,9 @@ import { harriet } from '../support/people';
 import { serverAnswersTo } from '../support/serverAnswersTo';
 import { reads, visit } from '../support/visit';
 
-const everything = [reads(agentQuery, { agent: harriet }, { id: 'harriet' }), reads(homeQuery, { posts: [], seasons: [] })];
+const mocks = [reads(agentQuery, { agent: harriet }, { id: 'harriet' }), reads(homeQuery, { posts: [], seasons: [] })];
 const form = '/agents/harriet/edit';
-const visitForm = () => visit(form, { as: 'agent', reads: everything });
+const visitForm = () => visit(form, { as: 'agent', reads: mocks });
 const title = () => screen.findByLabelText('Title');
 
 async function typeAndCloseTab() {
@@ -21,7 +21,7 @@ async function typeAndCloseTab() {
   cleanup();
 }
 
-test('an agent whose tab was closed gets back what they typed', async () => {
+test('an agent restores a draft after the tab was closed', async () => {
   await typeAndCloseTab();
   const { person } = await visitForm();
 
@@ -31,7 +31,7 @@ test('an agent whose tab was closed gets back what they typed', async () => {
   expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
 });
 
-test('an agent who discards it is not asked again', async () => {
+test('an agent who discards a draft is not asked again', async () => {
   await typeAndCloseTab();
   const { person } = await visitForm();
 
@@ -43,16 +43,16 @@ test('an agent who discards it is not asked again', async () => {
   expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
 });
 
-test('somebody else at the same computer is offered nothing', async () => {
+test('another user on the same device is not offered the draft', async () => {
   await typeAndCloseTab();
   sessionStore.start({ token: 't', user: { id: 'owner', first_name: 'Olive', role: 'admin' } });
-  await visit(form, { reads: everything });
+  await visit(form, { reads: mocks });
 
   expect(await title()).toHaveValue('Broker');
   expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
 });
 
-test('an agent who turns away from unsaved changes is asked, and may stay', async () => {
+test('an agent who leaves a form with unsaved changes is asked, and may stay', async () => {
   const { person, router } = await visitForm();
   await person.type(await title(), ' of Record');
 
@@ -64,7 +64,7 @@ test('an agent who turns away from unsaved changes is asked, and may stay', asyn
   expect(await title()).toHaveValue('Broker of Record');
 });
 
-test('an agent who leaves all the same is led back by a reminder', async () => {
+test('an agent who leaves unsaved changes gets a reminder that links back', async () => {
   const { person, router } = await visitForm();
   await person.type(await title(), ' of Record');
   await person.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -77,7 +77,7 @@ test('an agent who leaves all the same is led back by a reminder', async () => {
   expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
 });
 
-test('an agent who changed nothing leaves without being asked', async () => {
+test('an agent without changes leaves without being asked', async () => {
   const { person, router } = await visitForm();
 
   await person.click(await screen.findByRole('link', { name: 'Cancel' }));
@@ -85,24 +85,24 @@ test('an agent who changed nothing leaves without being asked', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/agents/harriet'));
 });
 
-test('closing the tab over unsaved changes asks', async () => {
+test('closing a tab with unsaved changes asks for confirmation', async () => {
   const { person } = await visitForm();
-  const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const isBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await title();
-  expect(closing()).toBe(false);
+  expect(isBlocked()).toBe(false);
 
   await person.type(await title(), ' of Record');
 
-  expect(closing()).toBe(true);
+  expect(isBlocked()).toBe(true);
 });
 
 async function signOut(person: UserEvent) {
   await person.click(screen.getByRole('button', { name: 'Settings' }));
   await person.click(await screen.findByRole('button', { name: 'Logout' }));
 }
-const keptHere = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 
-test('an agent who signs out is asked about what they typed a moment ago, and may stay', async () => {
+test('an agent who signs out is asked about unsaved changes, and may stay', async () => {
   const { person, router } = await visitForm();
   await person.type(await title(), ' of Record');
 
@@ -114,10 +114,10 @@ test('an agent who signs out is asked about what they typed a moment ago, and ma
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(router.state.location.pathname).toBe(form);
   expect(await title()).toHaveValue('Broker of Record');
-  expect(keptHere()).toHaveLength(1);
+  expect(draftKeys()).toHaveLength(1);
 });
 
-test('an agent who signs out leaves nothing of their writing in the browser', async () => {
+test('signing out deletes all drafts of the agent', async () => {
   serverAnswersTo({ 'POST /api/auth/logout': [204] });
   await typeAndCloseTab();
   const { person, router } = await visitForm();
@@ -130,10 +130,10 @@ test('an agent who signs out leaves nothing of their writing in the browser', as
   cleanup();
 
   expect(JSON.stringify(localStorage)).not.toMatch(/Record|Deeds|harriet/i);
-  expect(keptHere()).toEqual([]);
+  expect(draftKeys()).toEqual([]);
 });
 
-test('a form that is still open in another tab keeps nothing once its agent has signed out', async () => {
+test('a form that is open in another tab stores no drafts after the agent signed out', async () => {
   const { person } = await visitForm();
   await person.type(await title(), ' of Record');
   removeDrafts('harriet');
@@ -142,23 +142,23 @@ test('a form that is still open in another tab keeps nothing once its agent has 
   window.dispatchEvent(new Event('pagehide'));
   cleanup();
 
-  expect(keptHere()).toEqual([]);
+  expect(draftKeys()).toEqual([]);
 });
 
-test('an agent who signs out leaves a colleague’s writing alone', async () => {
+test('signing out does not delete drafts of a colleague', async () => {
   serverAnswersTo({ 'POST /api/auth/logout': [204] });
   await typeAndCloseTab();
   sessionStore.start({ token: 't', user: { id: 'harrie', first_name: 'Harrie', role: 'agent' } });
-  const { person } = await visit('/', { reads: everything });
+  const { person } = await visit('/', { reads: mocks });
 
   await signOut(person);
 
   await waitFor(() => expect(sessionStore.user()).toBeNull());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(keptHere()).toHaveLength(1);
+  expect(draftKeys()).toHaveLength(1);
 });
 
-test('an agent whose session ended loses nothing, and is not held back', async () => {
+test('an agent whose session ended keeps the draft and is not blocked', async () => {
   serverAnswersTo({ 'PATCH /api/agents/harriet': [401, { error: 'Your session has ended' }] });
   const leaveTo = jest.fn();
   connectSession(leaveTo);
@@ -169,9 +169,9 @@ test('an agent whose session ended loses nothing, and is not held back', async (
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   cleanup();
-  await visit('/', { reads: everything });
+  await visit('/', { reads: mocks });
 
-  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(await screen.findByText('Your session has ended. Sign in again.')).toBeVisible();
   act(() => sessionStore.start({ token: 't', user: { id: 'harriet', first_name: 'Harriet', role: 'agent' } }));
   expect(await screen.findByText(/Unsaved changes to/)).toBeVisible();
 });

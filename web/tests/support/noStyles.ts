@@ -1,2 +1,2 @@
-/** Stands in for stylesheets: jsdom draws nothing. */
+/** Replaces stylesheets, because jsdom renders nothing. */
 export default '';

@@ -2,7 +2,7 @@ import type { AgentProfile } from '../../src/features/agents/queries';
 import { contentTypes } from 'cms/contract';
 
 const person = (first_name: string, last_name: string, phone_number: string) => ({
-  // By which Apollo knows that two queries told of one agent.
+  // Apollo identifies agents by `__typename` and `id`.
   __typename: 'Agent',
   id: first_name.toLowerCase(),
   first_name,
@@ -25,12 +25,12 @@ const person = (first_name: string, last_name: string, phone_number: string) => 
 export const maeve = person('Maeve', 'Callahan', '(207) 555-0103');
 export const desmond = person('Desmond', 'Okafor', '(207) 555-0117');
 
-// As an agent who gave only what is asked for; a new field needs no change here.
-const nothing = Object.fromEntries(Object.keys(contentTypes.agent.fields).map((name) => [name, null])) as unknown as AgentProfile;
+// All optional fields are empty; a new field needs no change here.
+const emptyProfile = Object.fromEntries(Object.keys(contentTypes.agent.fields).map((name) => [name, null])) as unknown as AgentProfile;
 
-/** The profile of whoever `visit` signs in. */
+/** Profile of the user that `visit` signs in. */
 export const harriet = {
-  ...nothing,
+  ...emptyProfile,
   ...person('Harriet', 'Lowe', '(207) 555-0121'),
   social_links: [],
   bio: '<p>I read deeds.</p>',

@@ -1,13 +1,13 @@
 import createCache, { type EmotionCache, type StylisElement } from '@emotion/cache';
 
-const hides = /^(display:none|visibility:hidden|opacity:0|pointer-events:none)(!important)?;?$/;
+const hidingDeclaration = /^(display:none|visibility:hidden|opacity:0|pointer-events:none)(!important)?;?$/;
 
 /**
- * Styles of which the document holds only what hides something or keeps it from being clicked: jsdom compares each element that a test
- * looks for with every rule that there is, and computes nothing else that a test could see.
+ * Emotion cache that keeps only declarations that hide elements or block clicks. For each element that a test looks up, jsdom
+ * matches all rules, and no other declarations are visible to tests.
  */
-export const visibilityStyles = (): EmotionCache => createCache({ key: 'css', stylisPlugins: [dropLooks] });
+export const visibilityStyles = (): EmotionCache => createCache({ key: 'css', stylisPlugins: [dropOtherStyles] });
 
-function dropLooks(element: StylisElement) {
-  if (element.type === 'decl' && !hides.test(element.value)) element.value = element.return = '';
+function dropOtherStyles(element: StylisElement) {
+  if (element.type === 'decl' && !hidingDeclaration.test(element.value)) element.value = element.return = '';
 }

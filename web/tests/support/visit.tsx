@@ -11,33 +11,33 @@ import { contactQuery, testimonialQuery, topQueries } from '../../src/data/siteS
 import { sessionStore } from '../../src/session/session';
 import { visibilityStyles } from './styles';
 
-type Answer = NonNullable<MockedProviderProps['mocks']>[number];
+type Mock = NonNullable<MockedProviderProps['mocks']>[number];
 
 interface Visit {
-  /** Who is signed in; a visitor if left out. */
+  /** Role of the signed-in user; omitted for visitors. */
   as?: Role;
-  reads?: Answer[];
-  /** Navigation state that came along. */
+  reads?: Mock[];
+  /** Navigation state. */
   state?: unknown;
 }
 
-/** The brokerage says what its folder of content says. */
-const nothingOfItsOwn = [
+/** Site settings without overrides. */
+const defaultSettings = [
   reads(contactQuery, { site: null }),
   reads(testimonialQuery, { site: null }),
   ...Object.values(topQueries).map((query) => reads(query, { site: null })),
 ];
 
-/** Opens the whole app at an address. */
-export async function visit(address: string, { as, reads = [], state }: Visit = {}) {
+/** Opens the app at a path. */
+export async function visit(path: string, { as, reads = [], state }: Visit = {}) {
   if (as) sessionStore.start({ token: 'a-token', user: { id: 'harriet', first_name: 'Harriet', role: as } });
-  const [pathname = '/', search = ''] = address.split('?');
+  const [pathname = '/', search = ''] = path.split('?');
   await preloadRoutes(routes, pathname);
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }], future: routerFuture });
 
   render(
     <CacheProvider value={visibilityStyles()}>
-      <MockedProvider mocks={[...reads, ...nothingOfItsOwn]}>
+      <MockedProvider mocks={[...reads, ...defaultSettings]}>
         <App>
           <RouterProvider router={router} future={providerFuture} />
         </App>
@@ -47,17 +47,17 @@ export async function visit(address: string, { as, reads = [], state }: Visit = 
   return { router, person: userEvent.setup({ delay: null }) };
 }
 
-/** Opens the list that stands beside what is read. */
+/** Opens the sidebar list. */
 export async function openSidebar(person: UserEvent, title: string) {
   await person.click(await screen.findByText(title, { selector: 'summary *' }));
 }
 
-/** What the server answers to a query, as often as it is asked. */
+/** Mocks the result of a query, for any number of requests. */
 export function reads<Data, Variables extends Record<string, unknown>>(
   query: TypedDocumentNode<Data, Variables>,
-  answer: Data | Error,
+  result: Data | Error,
   variables?: Variables,
-): Answer {
-  const outcome = answer instanceof Error ? { error: answer } : { result: { data: answer } };
+): Mock {
+  const outcome = result instanceof Error ? { error: result } : { result: { data: result } };
   return { request: { query, variables: variables ?? {} }, maxUsageCount: Infinity, ...outcome };
 }

@@ -17,25 +17,25 @@ const field = () => screen.getByLabelText('Username');
 
 beforeEach(() => void render(<Form />));
 
-test('whoever types spaces and signs into a username leaves letters and digits', async () => {
+test('the username field drops typed spaces and punctuation', async () => {
   await person.type(field(), 'a d!m-ié_n.2');
 
   expect(field()).toHaveValue('admin2');
 });
 
-test('what is pasted loses everything else', async () => {
+test('the username field drops everything but letters and digits from pasted text', async () => {
   await person.click(field());
   await person.paste('ad min@example.com');
 
   expect(field()).toHaveValue('adminexamplecom');
 });
 
-test('what an input method composes is left alone until it is done', async () => {
+test('the username field cleans composed text only when the composition ends', async () => {
   fireEvent.compositionStart(field());
   fireEvent.input(field(), { target: { value: 'にada' }, isComposing: true });
   expect(field()).toHaveValue('にada');
   fireEvent.compositionEnd(field(), { data: 'にada' });
 
   await waitFor(() => expect(field()).toHaveValue('ada'));
-  await screen.findByText('Letters and digits only');
+  await screen.findByText('Letters and digits only.');
 });

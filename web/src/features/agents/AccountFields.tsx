@@ -16,12 +16,12 @@ const { labels, hints, sections } = agentFormCopy;
 const Password = NewPasswordFormField<NewAgent>;
 const Confirmation = PasswordConfirmationFormField<NewAgent>;
 
-/** What somebody signs in with. */
+/** Credentials of a new agent: a username, and a password or an invitation. */
 export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void }) {
   const { control, trigger, getFieldState, getValues } = useFormContext<NewAgent>();
   const isInvited = useWatch({ control, name: 'invite' }) === true;
 
-  // A corrected password may now match, or no longer.
+  // Editing the password can change whether the confirmation matches.
   const validateConfirmation = () => {
     if (getValues('password_confirmation') || getFieldState('password_confirmation').isTouched) void trigger('password_confirmation');
   };
@@ -40,11 +40,11 @@ export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void
   );
 }
 
-/** Leaves the password to the agent. */
+/** Checkbox that lets the agent choose the password. */
 function InvitationChoice() {
   const { control, trigger } = useFormContext<NewAgent>();
   const hint = useId();
-  // What was wrong with the passwords is no longer, or is again once they are asked for.
+  // Clears the errors of passwords that are no longer required.
   const validatePasswords = () => void trigger(['password', 'password_confirmation']);
 
   return (
@@ -77,13 +77,13 @@ function InvitationChoice() {
 
 const foreign = /[^a-z0-9]/gi;
 
-/** Takes letters and digits only, whether they are typed, pasted or composed. */
+/** Accepts letters and digits only, whether typed, pasted or composed. */
 export function UsernameField({ onLeave }: { onLeave: () => void }) {
   const { setValue } = useFormContext<NewAgent>();
-  const setClean = (typed: string) => setValue('username', typed.replace(foreign, ''), { shouldValidate: true, shouldDirty: true });
+  const setClean = (input: string) => setValue('username', input.replace(foreign, ''), { shouldValidate: true, shouldDirty: true });
 
   const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // What an input method is still composing must not be changed under its hands.
+    // Text must not change while an input method composes it.
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
     if (!isComposing && target.value.search(foreign) >= 0) setClean(target.value);
   };
@@ -98,17 +98,17 @@ export function UsernameField({ onLeave }: { onLeave: () => void }) {
       input={{
         autoCapitalize: 'none',
         spellCheck: false,
-        onKeyDown: refuseForeignKey,
+        onKeyDown: rejectForeignKey,
         onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => setClean(currentTarget.value),
       }}
     />
   );
 }
 
-function refuseForeignKey(event: KeyboardEvent) {
+function rejectForeignKey(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, altKey, nativeEvent } = event;
-  const types = key.length === 1 && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing;
-  if (types && key.search(foreign) >= 0) event.preventDefault();
+  const isCharacter = key.length === 1 && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing;
+  if (isCharacter && key.search(foreign) >= 0) event.preventDefault();
 }
 
 interface PasswordFormFieldProps<Values extends FieldValues> {
@@ -118,15 +118,15 @@ interface PasswordFormFieldProps<Values extends FieldValues> {
   onEdit?: () => void;
 }
 
-/** A password that is chosen in the form around it. */
+/** New password field of the surrounding form. */
 function NewPasswordFormField<Values extends FieldValues>({ name, label, hint, onEdit }: PasswordFormFieldProps<Values>) {
   const { register, control } = useFormContext<Values>();
-  const typed: string = useWatch({ control, name });
+  const password: string = useWatch({ control, name });
 
   return (
     <NewPasswordField
       label={label}
-      typed={typed}
+      typed={password}
       problem={useProblem<Values>(name)}
       hint={hint}
       registration={register(name, { onChange: onEdit })}
@@ -134,7 +134,6 @@ function NewPasswordFormField<Values extends FieldValues>({ name, label, hint, o
   );
 }
 
-/** The same password once more. */
 function PasswordConfirmationFormField<Values extends FieldValues>({ name, label }: PasswordFormFieldProps<Values>) {
   const { register } = useFormContext<Values>();
   const problem = useProblem<Values>(name);

@@ -20,7 +20,7 @@ import { fullName, type AgentProfile } from './queries';
 
 const copy = agentsCopy.profile;
 
-/** What staff may do with a profile. */
+/** Actions that staff can take on a profile. */
 export function AgentActions({ agent }: { agent: AgentProfile }) {
   const { user, may } = useSession();
   const mayEdit = may('updateAgent', agent);

@@ -7,11 +7,11 @@ import { fullName, type ListedAgent } from './queries';
 interface AgentAvatarProps {
   agent: Pick<ListedAgent, 'first_name' | 'last_name' | ImageFieldName<'avatar'>>;
   sizes: string;
-  /** Stands where the page begins. */
+  /** Loads at once, for photos at the top of a page. */
   eager?: boolean;
 }
 
-/** A square portrait; the company's mark stands in where there is none. */
+/** Square photo of an agent, or the company's logo mark if there is none. */
 export function AgentAvatar({ agent, sizes, eager }: AgentAvatarProps) {
   const photo = imageOf(agent, 'avatar');
   return (

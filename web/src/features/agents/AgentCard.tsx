@@ -9,7 +9,7 @@ import { fullName, type ListedAgent } from './queries';
 
 interface AgentCardProps {
   agent: ListedAgent;
-  /** Stands where the page begins. */
+  /** Is at the top of the page, so its photo loads at once. */
   first?: boolean;
 }
 

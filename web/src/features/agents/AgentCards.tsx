@@ -5,16 +5,16 @@ import type { ListedAgent } from './queries';
 interface AgentCardsProps {
   agents: ListedAgent[];
   list?: Ref<HTMLUListElement>;
-  /** Follows other cards. */
+  /** Continues the list above. */
   further?: boolean;
 }
 
-/** Typing in the search draws only the cards that come and go, and none where they stay. */
+/** Memoized, so that typing in the search renders only cards that are added or removed. */
 export const AgentCards = memo(function AgentCards({ agents, list, further = false }: AgentCardsProps) {
   return (
     <ul ref={list} className={further ? 'agent-cards further list' : 'agent-cards list'}>
-      {agents.map((agent, place) => (
-        <Item key={agent.id} agent={agent} first={!further && place === 0} />
+      {agents.map((agent, index) => (
+        <Item key={agent.id} agent={agent} first={!further && index === 0} />
       ))}
     </ul>
   );

@@ -3,10 +3,10 @@ import { Chip } from '../../ui/Chip';
 import { invitationText } from './invitationText';
 import type { ListedAgent } from './queries';
 
-type ToldOfState = Pick<ListedAgent, 'active' | 'listed' | 'joined' | 'invited_until'>;
+type AgentStatus = Pick<ListedAgent, 'active' | 'listed' | 'joined' | 'invited_until'>;
 
-/** What administrators are told of an agent whom visitors do not see, or who cannot sign in yet. */
-export function AgentChips({ agent }: { agent: ToldOfState }) {
+/** Status chips for administrators, on agents that visitors cannot see or that cannot sign in yet. */
+export function AgentChips({ agent }: { agent: AgentStatus }) {
   const { active, listed, joined, invited_until } = agent;
   const states = [
     active === false && agentsCopy.deactivated,

@@ -1,4 +1,4 @@
-import { isAdmin, pageNamed } from 'cms/contract';
+import { isAdmin, parsePage } from 'cms/contract';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
@@ -19,15 +19,15 @@ import { MoreAgents } from './MoreAgents';
 import { directoryQuery, directoryVariables } from './queries';
 import { useDirectory, type Found } from './useDirectory';
 
-/** The first page, for what is at hand while somebody types, and the one that is asked for. */
+/** Prefetches the first page, which is filtered while the visitor types, and the requested page. */
 export const handle: PageHandle = {
   async prefetch(read, _params, search) {
-    const everyone = await read(directoryQuery, {});
-    const page = pageNamed(search.get('page'));
-    const asked = directoryVariables(search.get('q') ?? '', page);
-    // That there is no such page is the server's to find, which keeps none that are none.
-    const isMore = everyone && (everyone.directory.pages > 1 || page > 1);
-    if (isMore && Object.keys(asked).length > 0) await read(directoryQuery, asked);
+    const firstPage = await read(directoryQuery, {});
+    const page = parsePage(search.get('page'));
+    const variables = directoryVariables(search.get('q') ?? '', page);
+    // The server decides whether a page exists. It does not cache missing pages.
+    const isSecondReadNeeded = firstPage && (firstPage.directory.pages > 1 || page > 1);
+    if (isSecondReadNeeded && Object.keys(variables).length > 0) await read(directoryQuery, variables);
   },
 };
 
@@ -40,7 +40,7 @@ export function AgentDirectoryPage() {
       <h1>{agentsCopy.heading}</h1>
       <p className="lead">{agentsCopy.lead}</p>
       {isAdmin(user) && (
-        <p className="roster">
+        <p className="directory-actions">
           <LinkButton to={paths.agent.new} variant="contained">
             {agentsCopy.addAgent}
           </LinkButton>
@@ -68,9 +68,9 @@ function Directory() {
 function SearchedDirectory({ all }: { all: Found }) {
   const { text, search } = useSearchText();
   const [params] = useSearchParams();
-  const sought = useDeferredValue(text);
-  // Cards are drawn a few at a time, after the field has answered to its reader; the server's, too.
-  const { found, isPending, failed, retry } = useDeferredValue(useDirectory(all, sought, pageNamed(params.get('page'))));
+  const deferredText = useDeferredValue(text);
+  // Deferred, so that the search field responds before the cards render. Results from the server are deferred, too.
+  const { found, isPending, failed, retry } = useDeferredValue(useDirectory(all, deferredText, parsePage(params.get('page'))));
 
   return (
     <>
@@ -81,14 +81,14 @@ function SearchedDirectory({ all }: { all: Found }) {
         </p>
       </div>
       {found.agents.length > 0 && <AgentCards agents={found.agents} />}
-      {found.agents.length === 0 && !failed && (isPending ? <Loading text={agentsCopy.searching} /> : <NobodyFound />)}
-      {failed ? <LoadFailed heading={agentsCopy.loadFailed} onRetry={retry} /> : <MoreAgents {...found} text={sought} />}
+      {found.agents.length === 0 && !failed && (isPending ? <Loading text={agentsCopy.searching} /> : <NoMatches />)}
+      {failed ? <LoadFailed heading={agentsCopy.loadFailed} onRetry={retry} /> : <MoreAgents {...found} text={deferredText} />}
     </>
   );
 }
 
-function NobodyFound() {
-  const { heading, text, label } = agentsCopy.nobodyFound;
+function NoMatches() {
+  const { heading, text, label } = agentsCopy.noMatches;
   return (
     <EmptyState heading={heading} text={text}>
       <LinkButton variant="contained" to={paths.agent.list}>

@@ -4,7 +4,7 @@ import { SocialLinkInputs } from './SocialLinkInputs';
 
 const { labels, hints, sections, bioPlaceholder } = agentFormCopy;
 
-/** What of a profile is written where. */
+/** Sections of the profile form. */
 export const agentLayout = layoutOf<'agent'>()([
   { heading: sections.person, fields: ['first_name', 'last_name', 'email', 'phone_number', 'website_url', 'title'] },
   { heading: sections.bio, wide: true, fields: ['bio'] },
@@ -13,7 +13,7 @@ export const agentLayout = layoutOf<'agent'>()([
 
 interface AgentFieldsProps {
   onLeaveEmail: () => void;
-  /** Links are added to a profile that is there. */
+  /** Leaves out social links, which can only be added to an existing profile. */
   isNew?: boolean;
 }
 

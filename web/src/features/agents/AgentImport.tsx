@@ -18,43 +18,43 @@ import { addedIn, AgentImportReportView, summaryOf } from './AgentImportReportVi
 
 const copy = agentImportCopy.in;
 
-interface Looked {
+interface Preview {
   file: File;
   report: AgentImportReport;
 }
 
-/** Tells what a file changes, and brings in just that. */
+/** Reports the changes of a file in a dry run, then imports exactly these changes. */
 export function AgentImport() {
   const client = useApolloClient();
-  const [looked, setLooked] = useState<Looked>();
+  const [preview, setPreview] = useState<Preview>();
   const [invite, setInvite] = useState(true);
   const [isDone, setDone] = useState(false);
   const fileButton = useRef<HTMLButtonElement>(null);
-  const { act, busy } = useAction((error) => errorText(error, looked ? copy.broken : copy.failed));
+  const { act, busy } = useAction((error) => errorText(error, preview ? copy.interrupted : copy.failed));
 
-  const look = async (file: File) => setLooked({ file, report: await send('importAgents', { file, body: { dry_run: true } }) });
+  const check = async (file: File) => setPreview({ file, report: await send('importAgents', { file, body: { dry_run: true } }) });
   const handleChoose = (file: File) => {
-    setLooked(undefined);
-    return act(() => look(file));
+    setPreview(undefined);
+    return act(() => check(file));
   };
-  const handleApply = ({ file, report: { version } }: Looked) =>
+  const handleApply = ({ file, report: { version } }: Preview) =>
     act(async () => {
-      const sending = send('importAgents', { file, body: { dry_run: false, invite, version } });
-      // Whatever came of it, some may be in.
-      const report = await sending
+      const request = send('importAgents', { file, body: { dry_run: false, invite, version } });
+      // Even a failed import may have changed some agents.
+      const report = await request
         .finally(() => evictType(client, 'agent'))
         .catch(async (reason: unknown) => {
-          if (isConflict(reason)) await look(file);
-          else setLooked(undefined);
+          if (isConflict(reason)) await check(file);
+          else setPreview(undefined);
           throw reason;
         });
       const added = addedIn(report);
       showToast(agentImportCopy.done(added, report.changes.length - added));
-      setLooked(report.errors.length > 0 ? { file, report } : undefined);
+      setPreview(report.errors.length > 0 ? { file, report } : undefined);
       setDone(true);
     });
 
-  // The button that was pressed is gone.
+  // The pressed button was removed, so move the focus to the file button.
   useEffect(() => {
     if (!isDone || busy) return;
     fileButton.current?.focus();
@@ -72,21 +72,21 @@ export function AgentImport() {
         onChoose={(file) => void handleChoose(file)}
         sx={{ justifySelf: 'start' }}
       >
-        {busy ? copy.checking : looked ? copy.another : copy.choose}
+        {busy ? copy.checking : preview ? copy.another : copy.choose}
       </FileButton>
       <span role="status" style={visuallyHidden}>
-        {looked && summaryOf(looked.report)}
+        {preview && summaryOf(preview.report)}
       </span>
-      {looked && <AgentImportReportView fileName={looked.file.name} report={looked.report} />}
-      {looked && isWelcome(looked.report) && (
+      {preview && <AgentImportReportView fileName={preview.file.name} report={preview.report} />}
+      {preview && canApply(preview.report) && (
         <Box sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-          {addedIn(looked.report) > 0 && (
+          {addedIn(preview.report) > 0 && (
             <FormControlLabel
               label={copy.invite}
               control={<Switch checked={invite} onChange={(_event, checked) => setInvite(checked)} />}
             />
           )}
-          <Button variant="contained" loading={busy} onClick={() => void handleApply(looked)}>
+          <Button variant="contained" loading={busy} onClick={() => void handleApply(preview)}>
             {copy.apply}
           </Button>
         </Box>
@@ -97,4 +97,4 @@ export function AgentImport() {
 
 const isConflict = (reason: unknown) => reason instanceof ApiError && reason.status === 409;
 
-const isWelcome = ({ done, errors: faults, changes }: AgentImportReport) => !done && faults.length === 0 && changes.length > 0;
+const canApply = ({ done, errors, changes }: AgentImportReport) => !done && errors.length === 0 && changes.length > 0;

@@ -5,7 +5,7 @@ import { agentImportCopy } from '../../content/agentImport';
 
 const copy = agentImportCopy.report;
 
-/** How many rows are told one by one: more nobody reads. */
+/** Maximum number of rows that are listed one by one. */
 const maxRows = 50;
 
 export const addedIn = ({ changes }: AgentImportReport): number => changes.filter(({ fields }) => !fields).length;
@@ -15,13 +15,13 @@ const countsIn = (report: AgentImportReport): string[] => {
   return [copy.added(added), copy.changed(report.changes.length - added), copy.unchanged(report.unchanged)];
 };
 
-/** The same in a sentence. */
+/** Summary of a report in one line. */
 export const summaryOf = (report: AgentImportReport): string =>
-  report.errors.length > 0 ? copy.faults(report.errors.length) : countsIn(report).join(', ');
+  report.errors.length > 0 ? copy.errors(report.errors.length) : countsIn(report).join(', ');
 
-/** What a file changes or has changed, row by row. */
+/** Lists the changes or errors of a file, by row. */
 export function AgentImportReportView({ fileName, report }: { fileName: string; report: AgentImportReport }) {
-  const { done, changes, errors: faults, unknown } = report;
+  const { done, changes, errors, unknown } = report;
 
   return (
     <Box sx={{ mt: 3, overflowWrap: 'anywhere' }}>
@@ -29,9 +29,9 @@ export function AgentImportReportView({ fileName, report }: { fileName: string; 
         {copy.heading(fileName, done)}
       </Typography>
       {unknown.length > 0 && <Typography sx={{ mt: 1 }}>{copy.unknown(unknown.join(', '))}</Typography>}
-      {faults.length > 0 && <RowErrors faults={faults} done={done} />}
-      {faults.length === 0 && changes.length === 0 && <Typography sx={{ mt: 1 }}>{copy.nothing}</Typography>}
-      {faults.length === 0 && changes.length > 0 && (
+      {errors.length > 0 && <RowErrors errors={errors} done={done} />}
+      {errors.length === 0 && changes.length === 0 && <Typography sx={{ mt: 1 }}>{copy.nothing}</Typography>}
+      {errors.length === 0 && changes.length > 0 && (
         <>
           <Box component="ul" sx={{ my: 1.5, pl: 2.5 }}>
             {countsIn(report).map((count) => (
@@ -61,13 +61,13 @@ function Changes({ changes }: { changes: AgentImportChange[] }) {
   );
 }
 
-function RowErrors({ faults, done }: { faults: AgentImportError[]; done: boolean }) {
+function RowErrors({ errors, done }: { errors: AgentImportError[]; done: boolean }) {
   return (
     <>
-      <Typography sx={{ mt: 2, fontWeight: 600, color: 'error.main' }}>{copy.faults(faults.length)}</Typography>
-      <Typography>{done ? copy.faultsOnTheWay : copy.faultsText}</Typography>
+      <Typography sx={{ mt: 2, fontWeight: 600, color: 'error.main' }}>{copy.errors(errors.length)}</Typography>
+      <Typography>{done ? copy.skipped : copy.fixFile}</Typography>
       <Box component="dl" sx={{ my: 1.5 }}>
-        {faults.slice(0, maxRows).map(({ line, name, messages }) => (
+        {errors.slice(0, maxRows).map(({ line, name, messages }) => (
           <Box key={line} sx={{ mb: 1 }}>
             <Box component="dt" sx={{ fontWeight: 600 }}>
               {copy.line(line, name)}
@@ -78,7 +78,7 @@ function RowErrors({ faults, done }: { faults: AgentImportError[]; done: boolean
           </Box>
         ))}
       </Box>
-      <More all={faults.length} />
+      <More all={errors.length} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function AgentProfilePage() {
   const { id = '' } = useParams();
   const { data, failed, retry } = useRead(agentQuery, { id });
 
-  if (failed && !data) return <LoadFailed heading={agentsCopy.loadFailed} onRetry={retry} level="h1" />;
+  if (failed && !data) return <LoadFailed heading={agentsCopy.profileLoadFailed} onRetry={retry} level="h1" />;
   if (!data) return <Loading />;
   if (!data.agent) return <MissingPage {...notFoundCopy.agent} />;
 
@@ -50,7 +50,7 @@ function ProfileMeta({ agent }: { agent: AgentProfile }) {
     sameAs: agent.social_links.map(({ url }) => url),
     parentOrganization: { '@id': brokerageId },
   };
-  const way = breadcrumbs({ name: agentsCopy.heading, path: paths.agent.list }, { name, path });
+  const trail = breadcrumbs({ name: agentsCopy.heading, path: paths.agent.list }, { name, path });
 
   return (
     <PageMeta
@@ -58,7 +58,7 @@ function ProfileMeta({ agent }: { agent: AgentProfile }) {
       description={descriptions.agent(name)}
       image={image}
       kind="profile"
-      structured={[structured, brokerageOf(contact), way]}
+      structured={[structured, brokerageOf(contact), trail]}
     />
   );
 }

@@ -15,14 +15,14 @@ test.each([
   '(207)',
   '2075550103',
   '207 555',
-])('a visitor who types "%s" finds Maeve Callahan', (search) => {
+])('a search for "%s" finds Maeve Callahan', (search) => {
   expect(matchesAgent(maeve, search)).toBe(true);
 });
 
-test.each(['maeve x', 'callahan maeve', '9999', '0103x', 'broker'])('a visitor who types "%s" does not', (search) => {
+test.each(['maeve x', 'callahan maeve', '9999', '0103x', 'broker'])('a search for "%s" does not find Maeve Callahan', (search) => {
   expect(matchesAgent(maeve, search)).toBe(false);
 });
 
-test('an agent without a phone number is found by name', () => {
+test('a search by name finds an agent without a phone number', () => {
   expect(matchesAgent({ ...maeve, phone_number: null }, 'mae')).toBe(true);
 });

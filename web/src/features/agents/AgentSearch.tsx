@@ -12,7 +12,7 @@ interface AgentSearchProps {
   onSearch: (text: string) => void;
 }
 
-/** Filters as its reader types; before the app is awake, or without scripts, the server answers what is sent. */
+/** Filters while the visitor types. Before hydration, or without scripts, the form is submitted to the server. */
 export function AgentSearch({ text, onSearch }: AgentSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const handleClear = (event: MouseEvent) => {
@@ -45,28 +45,28 @@ export function AgentSearch({ text, onSearch }: AgentSearchProps) {
   );
 }
 
-/** What is being searched for, held in the address as `?q=` so that it survives a reload and can be shared. */
+/** Search text, stored in the URL as `?q=` so that it survives a reload and can be shared. */
 export function useSearchText() {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
-  const kind = useNavigationType();
-  const inAddress = params.get('q') ?? '';
-  const [text, setText] = useState(inAddress);
+  const navigationType = useNavigationType();
+  const urlText = params.get('q') ?? '';
+  const [text, setText] = useState(urlText);
 
-  // Typing replaces the address; any other change of it (Back, a link) is followed.
+  // Typing replaces the URL. Any other change of the URL (Back, a link) updates the text.
   useEffect(() => {
-    if (kind !== 'REPLACE') setText(inAddress);
-  }, [key, kind, inAddress]);
+    if (navigationType !== 'REPLACE') setText(urlText);
+  }, [key, navigationType, urlText]);
 
-  const search = (typed: string) => {
-    setText(typed);
-    setParams(typed ? { q: typed } : {}, { replace: true, preventScrollReset: true });
+  const search = (input: string) => {
+    setText(input);
+    setParams(input ? { q: input } : {}, { replace: true, preventScrollReset: true });
   };
 
   return { text, search };
 }
 
-/** Whether an agent is one of those that a search finds, which is the server's rule as well. */
+/** Whether a search finds an agent, by the same rule as on the server. */
 export const matchesAgent = (agent: Searched, search: string): boolean => createAgentMatcher(search)(buildSearchText(agent));
 
 type Searched = Pick<ListedAgent, 'first_name' | 'last_name' | 'email' | 'phone_number'>;

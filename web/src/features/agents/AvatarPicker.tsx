@@ -12,7 +12,7 @@ import { FileButton } from '../../ui/FileButton';
 
 const copy = agentsCopy.profile;
 
-/** Lets an agent, or an administrator, put another picture in place of the shown one. */
+/** Replaces the photo of an agent. Visible to the agent and to administrators. */
 export function AvatarPicker({ agentId }: { agentId: string }) {
   const { may } = useSession();
   const client = useApolloClient();

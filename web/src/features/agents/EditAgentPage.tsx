@@ -41,10 +41,10 @@ export function EditAgentPage() {
 }
 
 function EditAgent({ id }: { id: string }) {
-  // What was read a while ago may have been changed by somebody else since.
+  // Another user may have changed the agent since it was cached.
   const { data, failed, retry } = useRead(agentQuery, { id }, 'network-only');
 
-  if (failed && !data) return <LoadFailed heading={agentsCopy.loadFailed} onRetry={retry} level="h1" />;
+  if (failed && !data) return <LoadFailed heading={agentsCopy.profileLoadFailed} onRetry={retry} level="h1" />;
   if (!data) return <Loading />;
   if (!data.agent) return <MissingPage {...notFoundCopy.agent} />;
 
@@ -57,11 +57,11 @@ function EditAgent({ id }: { id: string }) {
   );
 }
 
-const { createSchema: draft }: AnyContentType = contentType;
-const validate: Resolver<EntryValues> = yupResolver(draft);
+const { createSchema }: AnyContentType = contentType;
+const validate: Resolver<EntryValues> = yupResolver(createSchema);
 
 function EditAgentForm({ agent }: { agent: AgentProfile }) {
-  // As it was when the form was opened; the agent itself follows what is saved meanwhile.
+  // Values when the form was opened; `agent` changes with every save.
   const [opened] = useState(() => valuesOf('agent', agent));
   const { form, checkUnique } = useAgentForm(validate, opened);
   const conflict = useEditConflict('agent', agentQuery, agent.id);

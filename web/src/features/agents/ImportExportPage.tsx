@@ -30,7 +30,7 @@ function AgentExport() {
   const handleDownload = () =>
     act(async () => {
       const { csv } = await send('exportAgents');
-      offer(copy.out.fileName(new Date().toISOString().slice(0, 10)), csv);
+      download(copy.out.fileName(new Date().toISOString().slice(0, 10)), csv);
     });
 
   return (
@@ -43,8 +43,8 @@ function AgentExport() {
   );
 }
 
-/** Has the browser save a text as a file. */
-function offer(fileName: string, text: string) {
+/** Makes the browser download a text as a file. */
+function download(fileName: string, text: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   link.download = fileName;

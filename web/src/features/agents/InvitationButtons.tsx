@@ -9,20 +9,20 @@ import { useAction } from '../../ui/useAction';
 
 interface InvitationButtonsProps {
   agent: { id: string; email: string; invited_until: string | null };
-  /** Whom it is about, where there are several on one screen. */
+  /** Accessible labels that name the agent, for screens with several agents. */
   names?: { send: string; revoke: string };
   onDone?: () => void;
 }
 
-/** What administrators may do for somebody who has no password yet. */
+/** Invitation actions for an agent without a password. */
 export function InvitationButtons({ agent, names, onDone }: InvitationButtonsProps) {
   const client = useApolloClient();
   const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
 
-  const change = (name: 'inviteAgent' | 'revokeInvitation', said: string) =>
+  const change = (name: 'inviteAgent' | 'revokeInvitation', message: string) =>
     act(async () => {
       storeReply(client, 'agent', await send(name, { id: agent.id }));
-      showToast(said);
+      showToast(message);
       onDone?.();
     });
 

@@ -26,25 +26,25 @@ import { invitationText } from './invitationText';
 const copy = invitationCopy.page;
 
 export function InvitationsPage() {
-  const [reading, setReading] = useState(0);
+  const [reloads, setReloads] = useState(0);
 
   return (
     <>
       <PageMeta title={titles.invitations} />
       <Allowed to="listInvitations" otherwise={paths.home}>
-        <Waiting key={reading} onChange={() => setReading(reading + 1)} />
+        <Waiting key={reloads} onChange={() => setReloads(reloads + 1)} />
       </Allowed>
     </>
   );
 }
 
-/** Who has no password yet; what changes makes the list be read again. */
+/** Lists agents without a password. Each change reloads the list. */
 function Waiting({ onChange }: { onChange: () => void }) {
   const { items, more, busy, readMore, failure, retry } = usePages('listInvitations');
 
   if (failure && !items) return <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" />;
   if (!items) return <Loading />;
-  if (items.length === 0) return <Everybody />;
+  if (items.length === 0) return <NoInvitations />;
   return (
     <ListPage heading={copy.heading} lead={copy.lead}>
       {items.some(({ invited_until }) => !invited_until) && <InviteAll onDone={onChange} />}
@@ -69,8 +69,8 @@ function Waiting({ onChange }: { onChange: () => void }) {
 
 function Entry({ invitation, onChange }: { invitation: Invitation; onChange: () => void }) {
   const { id, name, email, invited_until } = invitation;
-  const isOver = invited_until !== null && Date.parse(invited_until) <= Date.now();
-  const again = invited_until ? copy.sendAgainTo : copy.sendTo;
+  const isExpired = invited_until !== null && Date.parse(invited_until) <= Date.now();
+  const sendLabel = invited_until ? copy.sendAgainTo : copy.sendTo;
 
   return (
     <>
@@ -80,26 +80,26 @@ function Entry({ invitation, onChange }: { invitation: Invitation; onChange: () 
           <SiteLink to={paths.agent.one(id)}>{name}</SiteLink>
         </Typography>
         <Typography sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
-        {invited_until && <Typography variant="body2">{(isOver ? copy.since : copy.until)(invited_until)}</Typography>}
+        {invited_until && <Typography variant="body2">{(isExpired ? copy.expired : copy.expires)(invited_until)}</Typography>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <InvitationButtons agent={invitation} names={{ send: again(name), revoke: copy.revokeOf(name) }} onDone={onChange} />
+        <InvitationButtons agent={invitation} names={{ send: sendLabel(name), revoke: copy.revokeOf(name) }} onDone={onChange} />
       </Box>
     </>
   );
 }
 
-/** Invites everybody, some at a time as the server takes them. */
+/** Invites all agents, in batches of the size that the server accepts. */
 function InviteAll({ onDone }: { onDone: () => void }) {
   const { act, busy } = useAction();
 
   const handleInvite = async () => {
     let invited = 0;
     await act(async () => {
-      for (let left = 1; left > 0; ) {
+      for (let remaining = 1; remaining > 0; ) {
         const reply = await send('inviteMore');
         invited += reply.invited;
-        left = reply.invited > 0 ? reply.left : 0;
+        remaining = reply.invited > 0 ? reply.left : 0;
       }
     });
     if (invited > 0) showToast(copy.invitedSome(invited));
@@ -113,7 +113,7 @@ function InviteAll({ onDone }: { onDone: () => void }) {
   );
 }
 
-function Everybody() {
+function NoInvitations() {
   const { heading, text, label } = copy.none;
   return (
     <EmptyState heading={heading} text={text} level="h1">

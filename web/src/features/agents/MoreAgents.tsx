@@ -12,45 +12,45 @@ import { directoryQuery, directoryVariables } from './queries';
 
 interface MoreAgentsProps {
   text: string;
-  /** The page that stands above. */
+  /** Page shown above. */
   page: number;
   pages: number;
   total: number;
 }
 
 /**
- * The pages behind the first one that is shown, as far as its reader asked for them, and the way to the next. How far that was is kept
- * with the place in the browser's history: Back shows as many as there were.
+ * Shows the pages that the visitor added below `page`, and a link to the next page. Their number is stored in the entry of the browser's
+ * history, so Back shows as many pages as before.
  */
 export function MoreAgents({ text, page, pages, total }: MoreAgentsProps) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  // The server that drew the page could not know of it.
+  // The server renders without history state.
   const hydrated = useHydrated();
-  const until = Math.min(page + (hydrated ? moreIn(state) : 0), pages);
-  const pressed = useRef<number>();
+  const lastPage = Math.min(page + (hydrated ? addedPagesIn(state) : 0), pages);
+  const requested = useRef<number>();
   if (pages === 1) return null;
 
   const handleMore = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    pressed.current = until + 1;
-    navigate(pathname + search, { replace: true, preventScrollReset: true, state: { more: until + 1 - page } });
+    requested.current = lastPage + 1;
+    navigate(pathname + search, { replace: true, preventScrollReset: true, state: { more: lastPage + 1 - page } });
   };
-  const behind = Array.from({ length: until - page }, (_, place) => page + place + 1);
+  const addedPages = Array.from({ length: lastPage - page }, (_, index) => page + index + 1);
 
   return (
     <>
-      {behind.map((one) => (
-        <FurtherPage key={one} text={text} page={one} pressed={pressed} />
+      {addedPages.map((added) => (
+        <FurtherPage key={added} text={text} page={added} requested={requested} />
       ))}
       <nav aria-label={agentsCopy.pages} className="pager">
-        {page > 1 && <LinkButton to={paths.agentsPage(page - 1, text)}>{agentsCopy.before}</LinkButton>}
+        {page > 1 && <LinkButton to={paths.agentsPage(page - 1, text)}>{agentsCopy.previous}</LinkButton>}
         <span role="status" className="small quiet">
-          {agentsCopy.range((page - 1) * directoryPageSize + 1, Math.min(until * directoryPageSize, total), total)}
+          {agentsCopy.range((page - 1) * directoryPageSize + 1, Math.min(lastPage * directoryPageSize, total), total)}
         </span>
-        {until < pages && (
-          <LinkButton to={paths.agentsPage(until + 1, text)} variant="outlined" onClick={handleMore}>
+        {lastPage < pages && (
+          <LinkButton to={paths.agentsPage(lastPage + 1, text)} variant="outlined" onClick={handleMore}>
             {agentsCopy.more}
           </LinkButton>
         )}
@@ -59,27 +59,27 @@ export function MoreAgents({ text, page, pages, total }: MoreAgentsProps) {
   );
 }
 
-const moreIn = (state: unknown): number =>
+const addedPagesIn = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'more' in state && Number.isInteger(state.more) ? Math.max(0, Number(state.more)) : 0;
 
 interface FurtherPageProps {
   text: string;
   page: number;
-  /** The page that was asked for last. */
-  pressed: RefObject<number | undefined> & { current: number | undefined };
+  /** Page that the visitor requested last. */
+  requested: RefObject<number | undefined> & { current: number | undefined };
 }
 
-function FurtherPage({ text, page, pressed }: FurtherPageProps) {
+function FurtherPage({ text, page, requested }: FurtherPageProps) {
   const { data, failed, retry } = useRead(directoryQuery, directoryVariables(text, page));
   const list = useRef<HTMLUListElement>(null);
-  const isThere = data !== undefined;
+  const isLoaded = data !== undefined;
 
-  // What was pressed is below the new cards now: the focus goes on with the first of them.
+  // The button is below the new cards now, so move the focus to the first card.
   useEffect(() => {
-    if (!isThere || pressed.current !== page) return;
-    pressed.current = undefined;
+    if (!isLoaded || requested.current !== page) return;
+    requested.current = undefined;
     list.current?.querySelector('a')?.focus();
-  }, [isThere, page, pressed]);
+  }, [isLoaded, page, requested]);
 
   if (data) return <AgentCards list={list} agents={data.directory.agents} further />;
   return failed ? <LoadFailed heading={agentsCopy.loadFailed} onRetry={retry} /> : <Loading />;

@@ -23,7 +23,7 @@ import { useAgentForm } from './useAgentForm';
 const copy = agentFormCopy;
 const schema: AnyContentType['createSchema'] = newAgent;
 const validate: Resolver<EntryValues> = yupResolver(schema);
-const nobody = { username: '', invite: false, password: '', password_confirmation: '', ...emptyValues('agent') };
+const emptyAgent = { username: '', invite: false, password: '', password_confirmation: '', ...emptyValues('agent') };
 
 export function NewAgentPage() {
   return (
@@ -39,7 +39,7 @@ export function NewAgentPage() {
 }
 
 function NewAgentForm() {
-  const { form, checkUnique } = useAgentForm(validate, nobody);
+  const { form, checkUnique } = useAgentForm(validate, emptyAgent);
   const save = useSaving(form, { type: 'agent', failed: () => toasts.agentAddFailed });
   const handleSave = (agent: EntryValues) =>
     save(async () => {

@@ -20,7 +20,7 @@ export function SocialLinkInputs() {
   const added = useRef<number>(undefined);
   const isFull = fields.length >= limits.socialLinks;
 
-  // Not by the array's own append, which validates the new line as empty before anybody could fill it.
+  // Not with the array's `append`, which validates the new row before the user can fill it.
   const handleAdd = () => {
     const links = getValues('social_links') ?? [];
     const unused = socialPlatforms.find((platform) => !links.some((link) => link.platform === platform));
@@ -56,7 +56,7 @@ export function SocialLinkInputs() {
         ref={addButton}
         variant="outlined"
         startIcon={<AddIcon />}
-        // Not `disabled`: the keyboard's place is here once a link is removed.
+        // Not `disabled`, because removing a link moves the focus here.
         aria-disabled={isFull}
         onClick={isFull ? undefined : handleAdd}
         sx={{ justifySelf: 'start', mt: 1, ...(isFull && { opacity: 0.5, cursor: 'default' }) }}
@@ -70,12 +70,12 @@ export function SocialLinkInputs() {
   );
 }
 
-/** A native list, which phones show in their own way. One that is no longer offered stays visible until it is changed. */
+/** Native select, which phones render in their own way. A platform that is no longer offered stays visible until it is changed. */
 function PlatformField({ index, stored }: { index: number; stored: string }) {
-  const known: readonly string[] = socialPlatforms;
+  const offered: readonly string[] = socialPlatforms;
   return (
     <Field select name={`social_links.${index}.platform`} label={copy.platform(index + 1)} slotProps={{ select: { native: true } }}>
-      {!known.includes(stored) && <option value={stored}>{stored}</option>}
+      {!offered.includes(stored) && <option value={stored}>{stored}</option>}
       {socialPlatforms.map((platform) => (
         <option key={platform} value={platform}>
           {platformNames[platform]}

@@ -4,7 +4,7 @@ import type { AgentProfile } from './queries';
 
 interface SocialLinksProps {
   links: AgentProfile['social_links'];
-  /** Whose they are. */
+  /** Name of the agent. */
   name: string;
 }
 
@@ -26,5 +26,5 @@ export function SocialLinks({ links, name }: SocialLinksProps) {
   );
 }
 
-/** A platform's own icon, or a globe for any other. All of them are drawn in one file (socialIcons.tsx), which profiles alone ask for. */
-const iconOf = (platform: string) => socialPlatforms.find((known) => known === platform.toLowerCase()) ?? 'website';
+/** Icon id of a platform, or of the globe if it is unknown. All icons are in one file (socialIcons.tsx) that only profiles load. */
+const iconOf = (platform: string) => socialPlatforms.find((id) => id === platform.toLowerCase()) ?? 'website';

@@ -1,7 +1,7 @@
 import { invitationCopy } from '../../content/invitations';
 
-/** How an invitation stands of somebody who has no password yet. */
+/** Invitation status of an agent without a password. */
 export function invitationText(invitedUntil: string | null): string {
   if (!invitedUntil) return invitationCopy.states.none;
-  return Date.parse(invitedUntil) > Date.now() ? invitationCopy.states.sent : invitationCopy.states.over;
+  return Date.parse(invitedUntil) > Date.now() ? invitationCopy.states.sent : invitationCopy.states.expired;
 }

@@ -18,16 +18,16 @@ const listed = [
 export const directoryQuery = pageOfAgentsQuery('Directory', listed);
 export type ListedAgent = DataOf<typeof directoryQuery>['directory']['agents'][number];
 
-/** What is asked for a page of what is searched for; the same for whatever is found by the same. */
+/** Query variables for a page of search results, equal for texts that normalize to the same query. */
 export function directoryVariables(text: string, page = 1): DirectoryVariables {
   const q = normalizeQuery(text);
   return { ...(q && { q }), ...(page > 1 && { page }) };
 }
 
-/** All that is told of an agent but the role, which no screen shows. */
+/** Readable fields of an agent, except the role, which no screen shows. */
 export type AgentProfile = Omit<Read<'agent'>, 'role'>;
 
-/** Where a profile shows each field: a `line` stands below the name as it is. Leaving one out does not compile. */
+/** Position of each field on a profile; a `line` is rendered below the name, unchanged. Leaving a field out does not compile. */
 const profile = {
   first_name: 'name',
   last_name: 'name',

@@ -2,50 +2,50 @@ import { renderHook } from '@testing-library/react';
 import { serverAnswers } from '../../../tests/support/serverAnswers';
 import { useUniqueNames } from './useAgentForm';
 
-const faultless = async (values: { email: string; username: string }) => ({ values, errors: {} });
+const acceptAll = async (values: { email: string; username: string }) => ({ values, errors: {} });
 
-async function faultsOf(typed: { email?: string; username?: string }, own?: string) {
-  const { ask, refusing } = renderHook(() => useUniqueNames(own)).result.current;
-  if (typed.email) await ask('email', typed.email);
-  if (typed.username) await ask('username', typed.username);
-  const values = { email: '', username: '', ...typed };
-  const { errors } = await refusing(faultless)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+async function errorsOf(input: { email?: string; username?: string }, currentEmail?: string) {
+  const { ask, refusing } = renderHook(() => useUniqueNames(currentEmail)).result.current;
+  if (input.email) await ask('email', input.email);
+  if (input.username) await ask('username', input.username);
+  const values = { email: '', username: '', ...input };
+  const { errors } = await refusing(acceptAll)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
   return Object.values(errors).map((error) => error?.message);
 }
 
-test('somebody who types a colleague’s email and username is told so', async () => {
+test('the form rejects the email and username of a colleague', async () => {
   const fetched = serverAnswers(200, { available: false });
 
-  expect(await faultsOf({ email: 'bob@example.com', username: 'bob' })).toEqual(['Email is already taken', 'Username is already taken']);
+  expect(await errorsOf({ email: 'bob@example.com', username: 'bob' })).toEqual(['Email is already taken', 'Username is already taken']);
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/users/check_email', '/api/users/check_username']);
 });
 
-test('a free email passes', async () => {
+test('the form accepts an unused email', async () => {
   serverAnswers(200, { available: true });
 
-  expect(await faultsOf({ email: 'new@example.com' })).toEqual([]);
+  expect(await errorsOf({ email: 'new@example.com' })).toEqual([]);
 });
 
-test('an agent’s own email is not asked about, however it is written', async () => {
+test('the form does not check the agent’s current email, in any letter case', async () => {
   const fetched = serverAnswers(200, { available: false });
 
-  expect(await faultsOf({ email: ' ADA@Example.com ' }, 'ada@example.com')).toEqual([]);
+  expect(await errorsOf({ email: ' ADA@Example.com ' }, 'ada@example.com')).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test.each([429, 500])('nobody is held up when the server answers %i', async (status) => {
+test.each([429, 500])('the form accepts an email when the server returns %i', async (status) => {
   serverAnswers(status, { error: 'Too many attempts. Try again later.' });
 
-  expect(await faultsOf({ email: 'bob@example.com' })).toEqual([]);
+  expect(await errorsOf({ email: 'bob@example.com' })).toEqual([]);
 });
 
-test('nobody is held up while they are offline', async () => {
+test('the form accepts an email while the browser is offline', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
 
-  expect(await faultsOf({ email: 'bob@example.com' })).toEqual([]);
+  expect(await errorsOf({ email: 'bob@example.com' })).toEqual([]);
 });
 
-test('the same name is asked about once', async () => {
+test('the form checks an email once', async () => {
   const fetched = serverAnswers(200, { available: true });
   const { ask } = renderHook(() => useUniqueNames()).result.current;
 

@@ -4,10 +4,10 @@ import { useRead } from '../../data/useRead';
 import { useDebounced } from '../../ui/useDebounced';
 import { directoryQuery, directoryVariables, type ListedAgent } from './queries';
 
-/** How long (milliseconds) the server is asked nothing while somebody types on. */
+/** Delay (ms) after the last keystroke before the server is queried. */
 const typingPause = 200;
 
-/** What of the directory is on screen. */
+/** Agents on screen, and their position in the directory. */
 export interface Found {
   agents: ListedAgent[];
   total: number;
@@ -17,53 +17,53 @@ export interface Found {
 
 interface Search {
   found: Found;
-  /** Whether the server has not answered yet: what is found so far are those who are at hand. */
+  /** Whether the server has not responded yet. Until then, `found` holds matches among the loaded agents. */
   isPending: boolean;
   failed: boolean;
   retry: () => void;
 }
 
 /**
- * What a search finds. Where everybody fits on one page they are all at hand, and nothing more is asked. Where not, what is at hand is
- * filtered as its reader types, until the server has looked through all.
- * @param all the first page of everybody
+ * Searches the directory. If all agents fit on one page, the browser filters them without further requests. Otherwise, the browser
+ * filters the loaded agents while the visitor types, until the server has searched all agents.
+ * @param all the first page of the directory, unfiltered
  */
 export function useDirectory(all: Found, text: string, page: number): Search {
-  const asked = useDebounced(text, typingPause);
+  const debounced = useDebounced(text, typingPause);
   const isMany = all.pages > 1;
-  const isAsked = normalizeQuery(asked) === normalizeQuery(text);
-  const answer = useRead(directoryQuery, isMany ? directoryVariables(asked, isAsked ? page : 1) : {});
+  const isCurrent = normalizeQuery(debounced) === normalizeQuery(text);
+  const result = useRead(directoryQuery, isMany ? directoryVariables(debounced, isCurrent ? page : 1) : {});
 
-  const latest = isMany ? answer.latest?.directory.agents : undefined;
-  // The same list for as long as it is one: its cards are drawn once.
-  const atHand = useMemo(() => union(all.agents, latest ?? []).filter(matches(text)), [all.agents, latest, text]);
+  const latest = isMany ? result.latest?.directory.agents : undefined;
+  // Memoized, so that the cards of an unchanged list render once.
+  const loaded = useMemo(() => union(all.agents, latest ?? []).filter(matches(text)), [all.agents, latest, text]);
 
-  if (!isMany) return settled(whole(atHand));
+  if (!isMany) return settled(asSinglePage(loaded));
   if (normalizeQuery(text) === '' && page === 1) return settled(all);
-  if (isAsked && answer.data) return settled(answer.data.directory);
-  const failed = isAsked && answer.failed;
-  return { found: whole(atHand), isPending: !failed, failed, retry: answer.retry };
+  if (isCurrent && result.data) return settled(result.data.directory);
+  const failed = isCurrent && result.failed;
+  return { found: asSinglePage(loaded), isPending: !failed, failed, retry: result.retry };
 }
 
 const settled = (found: Found): Search => ({ found, isPending: false, failed: false, retry: () => undefined });
 
-const whole = (agents: ListedAgent[]): Found => ({ agents, total: agents.length, page: 1, pages: 1 });
+const asSinglePage = (agents: ListedAgent[]): Found => ({ agents, total: agents.length, page: 1, pages: 1 });
 
 function matches(text: string) {
-  const isFound = createAgentMatcher(text);
-  return (agent: ListedAgent) => isFound(textOf(agent));
+  const isMatch = createAgentMatcher(text);
+  return (agent: ListedAgent) => isMatch(textOf(agent));
 }
 
 const texts = new WeakMap<ListedAgent, SearchText>();
 
-/** Folded once for an agent, and not with every key. */
+/** Normalizes an agent's text once, not on every keystroke. */
 function textOf(agent: ListedAgent): SearchText {
   const text = texts.get(agent) ?? buildSearchText(agent);
   texts.set(agent, text);
   return text;
 }
 
-function union(some: ListedAgent[], others: ListedAgent[]): ListedAgent[] {
-  const ids = new Set(some.map(({ id }) => id));
-  return [...some, ...others.filter(({ id }) => !ids.has(id))];
+function union(a: ListedAgent[], b: ListedAgent[]): ListedAgent[] {
+  const ids = new Set(a.map(({ id }) => id));
+  return [...a, ...b.filter(({ id }) => !ids.has(id))];
 }

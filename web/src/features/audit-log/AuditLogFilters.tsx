@@ -14,9 +14,9 @@ interface AuditLogFiltersProps {
   onChange: (filters: Filters) => void;
 }
 
-/** What of the activity is shown: by whom, of what, and when. */
+/** Filters of the audit log: actor, kind of entity, and days. */
 export function AuditLogFilters({ filters, onChange }: AuditLogFiltersProps) {
-  const { actor: by, kind, entity_id: of, from, to } = filters;
+  const { actor, kind, entity_id: entityId, from, to } = filters;
   const isAny = Object.values(filters).some(Boolean);
   const day = (name: 'from' | 'to') => (
     <TextField
@@ -34,7 +34,7 @@ export function AuditLogFilters({ filters, onChange }: AuditLogFiltersProps) {
   return (
     <Box role="search" aria-label={copy.label} sx={{ mb: 2.5 }}>
       <Box sx={{ ...grid, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <PersonFilter value={by} onChoose={(by) => onChange({ ...filters, actor: by })} />
+        <PersonFilter value={actor} onChoose={(id) => onChange({ ...filters, actor: id })} />
         <TextField
           select
           label={copy.kind}
@@ -42,7 +42,7 @@ export function AuditLogFilters({ filters, onChange }: AuditLogFiltersProps) {
           onChange={({ target }) => onChange({ ...filters, kind: target.value as Filters['kind'], entity_id: '' })}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
-          <option value="">{copy.anything}</option>
+          <option value="">{copy.allTypes}</option>
           {auditEventKinds.map((kind) => (
             <option key={kind} value={kind}>
               {copy.kinds[kind]}
@@ -55,8 +55,8 @@ export function AuditLogFilters({ filters, onChange }: AuditLogFiltersProps) {
         {day('to')}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
-        {of && <Typography variant="body2">{copy.one}</Typography>}
-        {of && <Button onClick={() => onChange({ ...filters, entity_id: '' })}>{copy.all}</Button>}
+        {entityId && <Typography variant="body2">{copy.oneItem}</Typography>}
+        {entityId && <Button onClick={() => onChange({ ...filters, entity_id: '' })}>{copy.all}</Button>}
         {isAny && <Button onClick={() => onChange(noFilters)}>{copy.clear}</Button>}
       </Box>
     </Box>

@@ -8,22 +8,22 @@ import { useFocusNew } from '../../ui/ShowMore';
 import { SiteLink } from '../../ui/SiteLink';
 import { softShadow } from '../../ui/theme';
 
-/** What was done, a list for each day. */
+/** Audit events, in one list per day. */
 export function AuditLogList({ items }: { items: AuditEvent[] }) {
   const list = useRef<HTMLDivElement>(null);
   useFocusNew(list, items.length);
 
   return (
     <Box ref={list} role="group" aria-label={copy.list} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-      {daysOf(items).map(([day, acts]) => (
-        <section key={acts[0]!.id} aria-label={day}>
+      {daysOf(items).map(([day, events]) => (
+        <section key={events[0]!.id} aria-label={day}>
           <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
             {day}
           </Typography>
           <Box component="ol" sx={listStyle}>
-            {acts.map((act) => (
-              <Box component="li" key={act.id} tabIndex={-1} sx={entry}>
-                <Entry act={act} />
+            {events.map((event) => (
+              <Box component="li" key={event.id} tabIndex={-1} sx={entry}>
+                <Entry event={event} />
               </Box>
             ))}
           </Box>
@@ -33,30 +33,30 @@ export function AuditLogList({ items }: { items: AuditEvent[] }) {
   );
 }
 
-/** Acts by the days of this device, in their order. */
-function daysOf(items: AuditEvent[]): [day: string, acts: AuditEvent[]][] {
+/** Groups events by day in the time zone of this device, in their order. */
+function daysOf(items: AuditEvent[]): [day: string, events: AuditEvent[]][] {
   const days = new Map<string, AuditEvent[]>();
-  for (const act of items) {
-    const day = copy.day(act.occurred_at);
-    days.set(day, [...(days.get(day) ?? []), act]);
+  for (const event of items) {
+    const day = copy.day(event.occurred_at);
+    days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...days];
 }
 
-function Entry({ act }: { act: AuditEvent }) {
-  const { occurred_at: at, actor: by, actor_exists: by_exists, fields } = act;
-  const { who, before, name, after } = copy.sentence(act);
-  const detail = copy.detail(act);
+function Entry({ event }: { event: AuditEvent }) {
+  const { occurred_at: occurredAt, actor, actor_exists: actorExists, fields } = event;
+  const { subject, verb, object } = copy.describe(event);
+  const detail = copy.detail(event);
 
   return (
     <>
       <Typography variant="body2" sx={{ flex: '0 0 80px', color: 'text.secondary' }}>
-        <time dateTime={at}>{copy.time(at)}</time>
+        <time dateTime={occurredAt}>{copy.time(occurredAt)}</time>
       </Typography>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>
-          <Named to={by_exists && by ? paths.agent.one(by) : null}>{who}</Named> {before} {name && <Named to={pathTo(act)}>{name}</Named>}
-          {after && ` ${after}`}
+          <Named to={actorExists && actor ? paths.agent.one(actor) : null}>{subject}</Named> {verb}{' '}
+          {object && <Named to={pathTo(event)}>{object}</Named>}
         </Typography>
         {fields.length > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -76,11 +76,11 @@ function Entry({ act }: { act: AuditEvent }) {
 const Named = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to ? <SiteLink to={to}>{children}</SiteLink> : <strong>{children}</strong>;
 
-/** Where what it was done to can be looked at; null for what is gone, or has no page. */
-function pathTo({ kind, entity_id: of, exists }: AuditEvent): string | null {
+/** Path of the changed entity; null if it is deleted or has no page. */
+function pathTo({ kind, entity_id: id, exists }: AuditEvent): string | null {
   if (kind === 'site') return paths.site.edit;
   const type = collectionTypes.find((name) => name === kind);
-  return exists && type && of ? paths[type].one(of) : null;
+  return exists && type && id ? paths[type].one(id) : null;
 }
 
 const listStyle = { m: 0, p: 0, listStyle: 'none', bgcolor: 'background.paper', borderRadius: 1, boxShadow: softShadow };

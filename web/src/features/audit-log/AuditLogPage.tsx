@@ -25,23 +25,23 @@ export function AuditLogPage() {
   );
 }
 
-/** Which of it is shown stands in the address, so that it can be gone back to and sent to somebody. */
+/** Audit log with its filters, which are stored in the URL so that the view can be bookmarked and shared. */
 function FilteredAuditLog() {
   const [params, setParams] = useSearchParams();
   const filters = filtersIn(params);
-  const asked = askedBy(filters);
+  const query = askedBy(filters);
   const show = (changed: Filters) => setParams(paramsOf(changed), { replace: true, preventScrollReset: true });
 
   return (
     <ListPage heading={copy.heading} lead={copy.lead}>
       <AuditLogFilters filters={filters} onChange={show} />
-      <Found key={JSON.stringify(asked)} asked={asked} onClear={() => show(noFilters)} />
+      <Found key={JSON.stringify(query)} query={query} onClear={() => show(noFilters)} />
     </ListPage>
   );
 }
 
-function Found({ asked, onClear }: { asked: Record<string, string>; onClear: () => void }) {
-  const { items, more, busy, failure, readMore, retry } = useAuditLog(asked);
+function Found({ query, onClear }: { query: Record<string, string>; onClear: () => void }) {
+  const { items, more, busy, failure, readMore, retry } = useAuditLog(query);
 
   if (failure && !items) return <LoadFailed heading={copy.loadFailed} onRetry={retry} />;
   if (!items) return <Loading />;

@@ -12,60 +12,60 @@ import { useDebounced } from '../../ui/useDebounced';
 const agentsQuery = pageOfAgentsQuery('ActivityPeople', ['first_name', 'last_name']);
 const copy = auditLogCopy.filters;
 
-const others = [
+const otherActors = [
   { id: panelUsers, name: copy.panel },
-  { id: systemActor, name: copy.site },
+  { id: systemActor, name: copy.system },
 ];
 
 interface PersonFilterProps {
-  /** Whose acts are shown, as the endpoint takes it; '' for anybody's. */
+  /** Actor in the endpoint's format; '' for any actor. */
   value: string;
-  onChoose: (by: string) => void;
+  onChoose: (id: string) => void;
 }
 
-/** Chooses an agent by name, the editors of the panel, or the site itself. */
+/** Selects an agent by name, the admin panel users, or the system. */
 export function PersonFilter({ value, onChoose }: PersonFilterProps) {
-  const [typed, setTyped] = useState<string>();
-  const q = useDebounced(typed?.trim() ?? '', draftMs);
+  const [input, setInput] = useState<string>();
+  const q = useDebounced(input?.trim() ?? '', draftMs);
   const { data } = useRead(agentsQuery, q ? { q } : {});
-  const chosen = useChosen(value);
-  // What was found by an earlier text is not what whoever types on means.
-  const isCurrent = (typed?.trim() ?? '') === q;
+  const selected = useSelected(value);
+  // Results of an earlier text are not shown for the current text.
+  const isCurrent = (input?.trim() ?? '') === q;
   const agents = (isCurrent && data?.directory.agents) || [];
-  const found = agents.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
-  const matching = others.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+  const agentOptions = agents.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+  const matching = otherActors.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
 
   return (
     <Autocomplete
-      value={chosen}
-      options={[...matching, ...found]}
-      // The directory has found them.
+      value={selected}
+      options={[...matching, ...agentOptions]}
+      // The server has filtered the options already.
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
-      isOptionEqualToValue={(option, one) => option.id === one.id}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : undefined)}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onInputChange={(_, text, reason) => setInput(reason === 'input' ? text : undefined)}
       onChange={(_, choice) => onChoose(choice?.id ?? '')}
       loading={!isCurrent || !data}
       loadingText={copy.searching}
-      noOptionsText={copy.nobody}
-      renderInput={(input) => (
+      noOptionsText={copy.noMatches}
+      renderInput={(props) => (
         <TextField
-          {...input}
+          {...props}
           label={copy.actor}
-          placeholder={copy.anybody}
+          placeholder={copy.anyone}
           sx={{ '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
-          slotProps={{ ...input.slotProps, inputLabel: { ...input.slotProps.inputLabel, shrink: true } }}
+          slotProps={{ ...props.slotProps, inputLabel: { ...props.slotProps.inputLabel, shrink: true } }}
         />
       )}
     />
   );
 }
 
-/** Who is chosen, by the name that they have. */
-function useChosen(id: string) {
-  const other = others.find((one) => one.id === id);
+/** Returns the selected actor with its current name. */
+function useSelected(id: string) {
+  const match = otherActors.find((actor) => actor.id === id);
   const name = useAgentName(id);
   if (!id) return null;
-  return other ?? { id, name: id.includes(':') ? id : (name ?? '…') };
+  return match ?? { id, name: id.includes(':') ? id : (name ?? '…') };
 }

@@ -1,12 +1,12 @@
 import { auditEventKinds, type AuditEventKind } from 'cms/contract';
 
-/** What of the activity is shown, as the address says it; '' for what it says nothing of. */
+/** Filters of the audit log as in the URL; '' for filters that the URL does not contain. */
 export interface Filters {
-  /** As the endpoint takes it. */
+  /** Actor in the endpoint's format. */
   actor: string;
   kind: AuditEventKind | '';
   entity_id: string;
-  /** Days of this device, YYYY-MM-DD, both of which count. */
+  /** First and last day (inclusive) in the time zone of this device, YYYY-MM-DD. */
   from: string;
   to: string;
 }
@@ -15,29 +15,29 @@ export const noFilters: Filters = { actor: '', kind: '', entity_id: '', from: ''
 
 const names = Object.keys(noFilters) as (keyof Filters)[];
 
-/** The filters in an address; what makes no sense there is none. */
+/** Reads the filters from a URL. Invalid values are ignored. */
 export function filtersIn(params: URLSearchParams): Filters {
-  const kind = auditEventKinds.find((known) => known === params.get('kind')) ?? '';
+  const kind = auditEventKinds.find((name) => name === params.get('kind')) ?? '';
   const matching = (name: string, pattern: RegExp) => (pattern.test(params.get(name) ?? '') ? params.get(name)! : '');
   return {
-    actor: matching('by', /^([\w-]{1,64}|(panel|command):[\w-]{0,64}|site:)$/),
+    actor: matching('actor', /^([\w-]{1,64}|(panel|command):[\w-]{0,64}|site:)$/),
     kind,
-    entity_id: kind ? matching('of', /^[\w-]{1,64}$/) : '',
+    entity_id: kind ? matching('entity_id', /^[\w-]{1,64}$/) : '',
     from: dayIn(params.get('from')),
     to: dayIn(params.get('to')),
   };
 }
 
-/** The parameters of an address that says these. */
+/** Returns the URL parameters for filters. */
 export const paramsOf = (filters: Filters): Record<string, string> =>
   Object.fromEntries(names.filter((name) => filters[name]).map((name) => [name, filters[name]]));
 
-/** What the endpoint is asked: days begin and end on the clock of this device. */
-export function askedBy({ from, to, ...others }: Filters): Record<string, string> {
+/** Returns the endpoint's query. Days start and end in the time zone of this device. */
+export function askedBy({ from, to, ...rest }: Filters): Record<string, string> {
   const end = to && startOf(to);
   if (end) end.setDate(end.getDate() + 1);
   return {
-    ...paramsOf({ ...noFilters, ...others }),
+    ...paramsOf({ ...noFilters, ...rest }),
     ...(from && { from: startOf(from).toISOString() }),
     ...(end && { to: end.toISOString() }),
   };

@@ -2,19 +2,19 @@ import type { AuditEvent } from 'cms/contract';
 import { useState } from 'react';
 import { useReply, type Pages } from '../../data/useReply';
 
-/** What was done, as far as it is asked for; older acts come as their reader asks for more. */
-export function useAuditLog(asked: Record<string, string>): Pages<AuditEvent> {
-  const [earlier, setEarlier] = useState<AuditEvent[]>([]);
-  const last = earlier.at(-1);
-  const { reply, failure, retry } = useReply('listAuditEvents', undefined, { ...asked, ...(last && { before: last.id }) });
-  const items = reply ? [...earlier, ...reply.items] : earlier;
+/** Loads audit events that match a query. Older events are loaded on request. */
+export function useAuditLog(query: Record<string, string>): Pages<AuditEvent> {
+  const [loaded, setLoaded] = useState<AuditEvent[]>([]);
+  const last = loaded.at(-1);
+  const { reply, failure, retry } = useReply('listAuditEvents', undefined, { ...query, ...(last && { before: last.id }) });
+  const items = reply ? [...loaded, ...reply.items] : loaded;
 
   return {
     items: reply || last ? items : undefined,
     more: reply?.more ?? last !== undefined,
     busy: !reply && !failure,
     failure,
-    readMore: () => setEarlier(items),
+    readMore: () => setLoaded(items),
     retry,
   };
 }

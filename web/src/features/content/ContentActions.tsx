@@ -13,17 +13,17 @@ interface ContentActionsProps {
   entry: Entry;
 }
 
-/** Below an entry of the sidebar: what administrators are told of it, and may do with it. Of plain elements, for there are many. */
+/** Status and actions of a sidebar entry, for administrators. Rendered with plain elements because a sidebar has many entries. */
 export function ContentActions({ content, entry }: ContentActionsProps) {
   const { type, copy } = content;
   const { actions, deletion } = copy;
   const { togglePublished, toggleArchived, remove, busy } = useContentActions(content, entry);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const chips = entry.archived ? [] : scheduleChips(entry, Date.now());
   const nameFor = (label: string) => actions.of(label, nameOf(entry));
 
   const handleDelete = async () => {
-    if (!(await remove())) setAsking(false);
+    if (!(await remove())) setConfirming(false);
   };
   const button = (label: string | undefined, onClick: () => void, danger = false) =>
     label && (
@@ -45,10 +45,10 @@ export function ContentActions({ content, entry }: ContentActionsProps) {
         )}
         {!entry.archived && button(entry.published ? actions.unpublish : actions.publish, togglePublished)}
         {button(entry.archived ? actions.unarchive : actions.archive, toggleArchived)}
-        {button(actions.delete, () => setAsking(true), true)}
-        {asking && (
+        {button(actions.delete, () => setConfirming(true), true)}
+        {isConfirming && (
           <MuiTheme>
-            <ConfirmDialog open {...deletion} danger busy={busy} onConfirm={handleDelete} onCancel={() => setAsking(false)} />
+            <ConfirmDialog open {...deletion} danger busy={busy} onConfirm={handleDelete} onCancel={() => setConfirming(false)} />
           </MuiTheme>
         )}
       </div>
@@ -62,10 +62,10 @@ interface ContentArchiveProps {
   selectedId: string | undefined;
 }
 
-/** What is archived, which visitors never get. */
+/** Archived entries, which visitors never receive. */
 export function ContentArchive({ content, entries, selectedId }: ContentArchiveProps) {
   const { type, copy } = content;
-  const { archive: title = '' } = copy;
+  const { archived: title = '' } = copy;
   const id = useId();
 
   return (

@@ -18,12 +18,12 @@ interface ContentFieldsProps {
   stored?: Entry;
 }
 
-/** The form itself, whether something new is written or what is stored is edited. */
+/** Form for new and stored entries. */
 export function ContentFields({ definition, writing, upload, submitLabel, stored }: ContentFieldsProps) {
-  const { type, layout, copy, image, ImageInput: ImageInput } = definition;
+  const { type, layout, copy, image, ImageInput } = definition;
   const label = copy.labels[image] ?? fieldsOf(type)[image]!.label;
-  const chosen = ImageInput ? <ImageInput upload={upload} stored={stored} /> : <UploadedImage name={image} label={label} upload={upload} />;
-  const inputs = { ...definition.inputs, [image]: chosen };
+  const input = ImageInput ? <ImageInput upload={upload} stored={stored} /> : <UploadedImage name={image} label={label} upload={upload} />;
+  const inputs = { ...definition.inputs, [image]: input };
   const isYearly = 'recur_from' in fieldsOf(type);
 
   return (

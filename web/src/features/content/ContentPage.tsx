@@ -15,11 +15,11 @@ import { ContentSidebar } from './ContentSidebar';
 import { ContentView } from './ContentView';
 import { nameOf, type Content, type Entry } from './content';
 
-/** What a page of published content reads before the server renders it. */
+/** Prefetches the list and the selected entry of a content page. */
 export const contentHandle = ({ type, list, one }: Content): PageHandle => ({
   async prefetch(read, params) {
-    const listed = await read(list, {});
-    const id = params.id ?? listed?.[`${type}s`]?.find(isListed)?.id;
+    const entries = await read(list, {});
+    const id = params.id ?? entries?.[`${type}s`]?.find(isListed)?.id;
     if (id) await read(one, { id });
   },
 });
@@ -30,17 +30,17 @@ interface ContentPageProps {
   content: Content;
 }
 
-/** Everything of one kind that is published, beside the one that is read. */
+/** Published entries of a content type: a sidebar with all of them, and the selected entry. */
 export function ContentPage({ content }: ContentPageProps) {
   const { type, list, copy, titles } = content;
   const { id } = useParams();
   const { data, failed, retry } = useRead(list, {});
   const entries = data?.[`${type}s`];
-  const named = entries?.find((entry) => entry.id === id);
+  const selected = entries?.find((entry) => entry.id === id);
 
   return (
     <>
-      <PageMeta title={named ? titles.one(nameOf(named)) : titles.list} description={titles.description} />
+      <PageMeta title={selected ? titles.one(nameOf(selected)) : titles.list} description={titles.description} />
       {entries && <Entries content={content} entries={entries} />}
       {failed && !entries && <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" />}
       {!failed && !entries && <Loading />}
@@ -54,39 +54,39 @@ interface EntriesProps extends ContentPageProps {
 
 function Entries({ content, entries }: EntriesProps) {
   const { type } = content;
-  const { id: idInAddress } = useParams();
+  const { id: urlId } = useParams();
   const admin = isAdmin(useSessionUser());
   const listed = entries.filter(isListed);
   const archived = admin ? entries.filter((entry) => entry.archived) : [];
-  const passedAlong = usePassedAlong(listed);
-  // Whoever may see what is archived opens it by its address only.
-  const selected = idInAddress ? [...listed, ...archived].find(({ id }) => id === idInAddress) : listed[0];
-  const nothing = <ComingSoon content={content} admin={admin} />;
+  const linkedEntry = useLinkedEntry(listed);
+  // Archived entries open by their URL only.
+  const selected = urlId ? [...listed, ...archived].find(({ id }) => id === urlId) : listed[0];
+  const comingSoon = <ComingSoon content={content} admin={admin} />;
 
-  if (passedAlong) return <Navigate to={paths[type].one(passedAlong.id)} replace />;
-  if (!selected && idInAddress) return <MissingPage />;
-  if (!selected && archived.length === 0) return nothing;
+  if (linkedEntry) return <Navigate to={paths[type].one(linkedEntry.id)} replace />;
+  if (!selected && urlId) return <MissingPage />;
+  if (!selected && archived.length === 0) return comingSoon;
   return (
     <WithSidebar sidebar={<ContentSidebar content={content} listed={listed} archived={archived} selectedId={selected?.id} admin={admin} />}>
-      {selected ? <ContentView content={content} id={selected.id} /> : nothing}
+      {selected ? <ContentView content={content} id={selected.id} /> : comingSoon}
     </WithSidebar>
   );
 }
 
-/** The entry whose id came in navigation state, where the address names none. It is gone to by its own, which a reload keeps. */
-function usePassedAlong(listed: Entry[]): Entry | undefined {
-  const { id: idInAddress } = useParams();
+/** Entry whose id is in navigation state, if the URL has no id. The page redirects to the entry's URL, so that a reload shows it again. */
+function useLinkedEntry(listed: Entry[]): Entry | undefined {
+  const { id: urlId } = useParams();
   const state: unknown = useLocation().state;
-  // The server that drew the page could not know of it.
+  // The server renders without navigation state.
   const hydrated = useHydrated();
-  return hydrated && !idInAddress ? listed.find(({ id }) => id === idIn(state)) : undefined;
+  return hydrated && !urlId ? listed.find(({ id }) => id === idIn(state)) : undefined;
 }
 
 function idIn(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'id' in state ? state.id : undefined;
 }
 
-/** Nothing here yet: visitors are told so kindly, administrators to write the first. */
+/** Empty state. Administrators are asked to create the first entry. */
 function ComingSoon({ content: { type, copy }, admin }: { content: Content; admin: boolean }) {
   const { empty } = copy;
   return (

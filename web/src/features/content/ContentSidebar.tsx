@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { CollapsibleSidebar } from '../../ui/sidebar/CollapsibleSidebar';
 import { nameOf, type Content, type Entry } from './content';
 
-// Visitors, and search engines, load neither.
+// Visitors and search engines load neither component.
 const ContentActions = lazy(async () => ({ default: (await import('./ContentActions')).ContentActions }));
 const ContentArchive = lazy(async () => ({ default: (await import('./ContentActions')).ContentArchive }));
 

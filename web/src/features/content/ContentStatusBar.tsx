@@ -15,17 +15,17 @@ interface ContentStatusBarProps {
   entry: Entry;
 }
 
-/** Above what is read, for administrators: whether visitors see it, and the ways to change it. */
+/** Bar above an entry, for administrators: whether visitors see the entry, and actions to change that. */
 export function ContentStatusBar({ content, entry }: ContentStatusBarProps) {
   const { togglePublished, toggleArchived, busy } = useContentActions(content, entry);
   const { actions } = content.copy;
   const screens = paths[content.type];
   const now = Date.now();
   const isPreview = !isShown(entry, now);
-  const quiet = [scheduleCopy.chips.published, ...scheduleChips(entry, now)].join(' · ');
+  const statusText = [scheduleCopy.chips.published, ...scheduleChips(entry, now)].join(' · ');
 
   return (
-    <StatusBar isPreview={isPreview} text={isPreview ? previewText(entry, now) : quiet}>
+    <StatusBar isPreview={isPreview} text={isPreview ? previewText(entry, now) : statusText}>
       {entry.archived && <Chip>{scheduleCopy.chips.archived}</Chip>}
       {entry.archived && (
         <Button variant="contained" disabled={busy} onClick={toggleArchived}>
@@ -44,15 +44,13 @@ export function ContentStatusBar({ content, entry }: ContentStatusBarProps) {
 }
 
 interface StatusBarProps {
-  /** What staff are told of what stands below. */
+  /** Status of the entry below. */
   text: string;
-  /** Visitors do not see it: said loudly. */
+  /** Whether visitors cannot see the entry, which the bar emphasizes. */
   isPreview: boolean;
-  /** What to do about it. */
   children: ReactNode;
 }
 
-/** Above a public page: what only staff see of it. */
 function StatusBar({ text, isPreview, children }: StatusBarProps) {
   return (
     <Box role="note" sx={[bar, isPreview ? preview : {}]}>

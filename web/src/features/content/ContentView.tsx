@@ -17,7 +17,7 @@ export function ContentView({ content, id }: { content: Content; id: string }) {
   const { type, one, copy, Article } = content;
   const { data, failed, retry } = useRead(one, { id });
   const admin = isAdmin(useSessionUser());
-  const isAtOwnAddress = useParams().id === id;
+  const isEntryUrl = useParams().id === id;
 
   if (failed && !data) return <LoadFailed heading={copy.loadFailed} onRetry={retry} />;
   if (!data) return <Loading />;
@@ -26,7 +26,7 @@ export function ContentView({ content, id }: { content: Content; id: string }) {
 
   return (
     <>
-      {isAtOwnAddress && <EntryMeta content={content} entry={entry} />}
+      {isEntryUrl && <EntryMeta content={content} entry={entry} />}
       <Article entry={entry} bar={admin && <ContentStatusBar content={content} entry={entry} />} />
     </>
   );
@@ -37,9 +37,9 @@ function EntryMeta({ content: { type, titles, copy, previewOf }, entry }: { cont
   const preview = previewOf(entry);
   const path = paths[type].one(entry.id);
   const description = excerptOf(preview.html) || titles.description;
-  const way = breadcrumbs({ name: copy.heading, path: paths[type].list }, { name, path });
+  const trail = breadcrumbs({ name: copy.heading, path: paths[type].list }, { name, path });
 
-  const structured = [articleOf({ ...preview, name, path, description }), brokerageOf(useContact()), way];
+  const structured = [articleOf({ ...preview, name, path, description }), brokerageOf(useContact()), trail];
 
   return <PageMeta title={titles.one(name)} description={description} image={preview.image} kind="article" structured={structured} />;
 }

@@ -30,9 +30,9 @@ export function EditContentPage({ definition }: { definition: ContentForm }) {
 
 function EditContent({ id, definition }: { id: string; definition: ContentForm }) {
   const { type, one, copy, titles, Lost } = definition;
-  // What was read a while ago may have been changed by somebody else since.
+  // Another user may have changed the entry since it was cached.
   const { data, failed, retry } = useRead(one, { id }, 'network-only');
-  const stored = useLastKnown(data?.[type]);
+  const stored = useLatest(data?.[type]);
 
   if (!stored && (failed || stored === null)) return <Lost failed={failed} retry={retry} />;
   if (!stored) return <Loading />;
@@ -43,11 +43,11 @@ function EditContent({ id, definition }: { id: string; definition: ContentForm }
   );
 }
 
-/** The newest of what was there: what somebody else deletes is not taken from under whoever is editing it. */
-function useLastKnown<Value>(value: Value | null | undefined): Value | null | undefined {
-  const [known, setKnown] = useState(value);
-  if (value && value !== known) setKnown(value);
-  return value || known || value;
+/** Latest existing value, so that an entry deleted by another user stays in the form. */
+function useLatest<Value>(value: Value | null | undefined): Value | null | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value && value !== latest) setLatest(value);
+  return value || latest || value;
 }
 
 interface EditContentFormProps {
@@ -58,9 +58,9 @@ interface EditContentFormProps {
 function EditContentForm({ definition, stored }: EditContentFormProps) {
   const { type, one, copy, toasts, layout, image, savesImageSeparately } = definition;
   const { id } = stored;
-  const apart = savesImageSeparately ? image : undefined;
+  const separateField = savesImageSeparately ? image : undefined;
   const upload = useUpload();
-  // As it was when the form was opened; the entry itself follows what is saved meanwhile.
+  // Values when the form was opened; `stored` changes with every save.
   const [opened] = useState(() => valuesOf(type, stored));
   const form = useEntryForm(type, opened);
   const conflict = useEditConflict(type, one, id);
@@ -68,8 +68,8 @@ function EditContentForm({ definition, stored }: EditContentFormProps) {
   const [title] = useState(() => copy.editTitle(nameOf(stored)));
 
   const handleSave = (values: EntryValues) =>
-    save(() => send(`update${contentTypes[type].typename}`, { id, body: { [type]: bodyOf(type, values, apart) } }));
-  const writing = useWriting(form, { title, secrets: apart ? [apart] : [], onSave: handleSave });
+    save(() => send(`update${contentTypes[type].typename}`, { id, body: { [type]: bodyOf(type, values, separateField) } }));
+  const writing = useWriting(form, { title, secrets: separateField ? [separateField] : [], onSave: handleSave });
 
   return (
     <>
@@ -81,7 +81,7 @@ function EditContentForm({ definition, stored }: EditContentFormProps) {
         opened={opened}
         layout={layout}
         labels={copy.labels}
-        except={apart}
+        except={separateField}
       />
     </>
   );

@@ -6,21 +6,21 @@ import { ImageField } from '../../ui/ImageField';
 import { showToast } from '../../ui/toasts/showToast';
 
 interface UploadedImageProps {
-  /** The field that holds its address. */
+  /** Name of the field that holds the image's URL. */
   name: string;
   label: string;
   upload: Upload;
   onChange?: () => void;
 }
 
-/** A picture that is sent when it is chosen: until the form is saved it waits on the server, and its address in the form. */
+/** Image that is uploaded when it is chosen. Until the form is saved, the server stores it temporarily and the form holds its URL. */
 export function UploadedImage({ name, label, upload: { upload, progress }, onChange }: UploadedImageProps) {
   const { setValue } = useFormContext<Record<string, string>>();
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const src = field.value ?? '';
 
-  const setImage = (address: string) => {
-    setValue(name, address, { shouldDirty: true, shouldValidate: true });
+  const setImage = (url: string) => {
+    setValue(name, url, { shouldDirty: true, shouldValidate: true });
     onChange?.();
   };
   const handleChoose = (file: File) => sendImage(async () => setImage((await upload('uploadTempImage', { file })).image_url));

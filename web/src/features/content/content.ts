@@ -5,24 +5,24 @@ import type { Planned } from '../../forms/schedule/scheduleText';
 import type { PreviewImage } from '../../ui/PageMeta';
 import type { Video } from '../../ui/video/videoOf';
 
-/** What is told of an entry of a list, whatever it is called by. */
+/** Entry of a list; its name is in `title` or `name`. */
 export type Entry = Planned & { id: string } & ({ title: string; name?: undefined } | { name: string; title?: undefined });
 
 export const nameOf = ({ title, name }: Entry): string => title ?? name;
 
-/** What the screens of one kind of published content differ in. Its forms differ in a `ContentForm`, which visitors do not load. */
+/** Settings of the public screens of a content type. Its forms are defined by a `ContentForm`, which visitors do not load. */
 export interface Content {
   type: PublishableType;
   list: TypedDocumentNode<Record<string, Entry[]>, Record<string, never>>;
   one: TypedDocumentNode<Record<string, Entry | null>, { id: string }>;
-  /** Draws one as visitors read it, below what only staff see of it. */
+  /** Renders an entry for visitors, below the bar for staff. */
   Article: ComponentType<ArticleProps<Entry>>;
-  /** By which endpoints one is archived and unarchived, where there is an archive. */
+  /** Endpoints that archive and unarchive an entry, if the content type has an archive. */
   archive?: { archive: 'archiveSeason'; unarchive: 'unarchiveSeason' };
-  /** What link previews and search engines show of one. */
+  /** Data for link previews and search engines. */
   previewOf: (entry: Entry) => Preview;
   copy: ContentCopy;
-  /** The document's titles, and what search engines show. */
+  /** Document titles, and the description for search engines. */
   titles: { list: string; one: (name: string) => string; description: string };
 }
 
@@ -30,24 +30,24 @@ interface Preview {
   html: string;
   image: PreviewImage | null;
   video?: Video | null;
-  /** ISO 8601 instants; null where the import of an old site knew none. */
+  /** ISO 8601 instants; null if a site migration found no date. */
   created_at: string | null;
   updated_at: string | null;
 }
 
-export interface ArticleProps<One> {
-  entry: One;
+export interface ArticleProps<EntryType> {
+  entry: EntryType;
   bar: ReactNode;
 }
 
-interface Definition<One extends Entry> extends Omit<Content, 'one' | 'Article' | 'previewOf'> {
-  one: TypedDocumentNode<Record<string, One | null>, { id: string }>;
-  Article: ComponentType<ArticleProps<One>>;
-  previewOf: (entry: One) => Preview;
+interface Definition<EntryType extends Entry> extends Omit<Content, 'one' | 'Article' | 'previewOf'> {
+  one: TypedDocumentNode<Record<string, EntryType | null>, { id: string }>;
+  Article: ComponentType<ArticleProps<EntryType>>;
+  previewOf: (entry: EntryType) => Preview;
 }
 
-/** The article draws what the query reads; the screens around it need not know what that is. */
-export const defineContent = <One extends Entry>(definition: Definition<One>) => definition as unknown as Content;
+/** Checks that the article renders what the query reads, and hides the entry's type from the screens around the article. */
+export const defineContent = <EntryType extends Entry>(definition: Definition<EntryType>) => definition as unknown as Content;
 
 interface ContentCopy {
   heading: string;
@@ -55,13 +55,13 @@ interface ContentCopy {
   sidebarHint: string;
   unpublished: string;
   empty: { visitor: string; visitorHint: string; visitorLink: string; admin: string };
-  /** What an administrator presses to write the first, or another. */
+  /** Label of the button that creates an entry. */
   newPost: string;
-  archive?: string;
+  archived?: string;
   actions: Record<'edit' | 'publish' | 'unpublish' | 'delete' | 'history', string> & {
     archive?: string;
     unarchive?: string;
-    /** What an action is called among others that look alike. */
+    /** Accessible label of an action, which names the entry. */
     of: (action: string, name: string) => string;
   };
   deletion: { heading: string; text: string; confirm: string; cancel: string };

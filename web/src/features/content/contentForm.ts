@@ -3,24 +3,24 @@ import type { Inputs, Layout } from '../../forms/FormSections';
 import type { Upload } from '../../data/useUpload';
 import type { Content, Entry } from './content';
 
-/** The picture of the form around it. */
+/** Props of the image field of a form. */
 export interface ResponsiveImageProps {
   upload: Upload;
-  /** What the form edits; nothing where it is new. */
+  /** Entry that the form edits; undefined in the form for a new entry. */
   stored: Entry | undefined;
 }
 
-/** What the forms of one kind of published content differ in; not with its article, which a form does not show. */
+/** Settings of the forms of a content type. Separate from `Content`, so that forms do not load the article. */
 export interface ContentForm extends Pick<Content, 'type' | 'one'> {
   layout: Layout;
   inputs: Inputs;
-  /** The field that holds the picture, and how it is chosen. */
+  /** Name of the image field. */
   image: string;
-  /** An upload of its own where nothing is named. */
+  /** Input of the image field. Default: `UploadedImage`. */
   ImageInput?: ComponentType<ResponsiveImageProps>;
-  /** The picture of what is stored is changed at once, and not with the rest of the form. */
+  /** The image of a stored entry is saved when it is chosen, not with the rest of the form. */
   savesImageSeparately?: boolean;
-  /** Stands where what was to be edited is not there, or did not arrive. */
+  /** Shown if the entry does not exist or failed to load. */
   Lost: ComponentType<LostProps>;
   copy: FormCopy;
   titles: { new: string; edit: string };

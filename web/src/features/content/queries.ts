@@ -2,7 +2,7 @@ import { dateFields, collectionTypes, type CollectionType } from 'cms/contract';
 import { imageFields, sizeFields } from '../../data/images';
 import { listQuery, newestPostsQuery, oneQuery, type Read } from '../../data/queries';
 
-/** What the lists show; whoever reads one is told more. */
+/** Fields of entries in lists; queries for one entry read more fields. */
 const postFields = ['title', 'published', 'publish_at', 'unpublish_at', 'time_zone'] as const;
 
 export const postsQuery = listQuery('Posts', { post: postFields });
@@ -15,7 +15,6 @@ export const postQuery = oneQuery('Post', 'post', [
   'video_url',
   'version',
 ]);
-/** What the feed of insights holds. */
 export const feedQuery = newestPostsQuery('Feed', ['title', 'content', 'created_at']);
 export type ReadPost = Read<'post'>;
 
@@ -32,7 +31,7 @@ export const seasonQuery = oneQuery('Season', 'season', [
 ]);
 
 type DatedType = Exclude<CollectionType, 'agent'>;
-/** What the sitemap names with the date of its last change. */
+/** Content types in the sitemap, which lists entries with the date of their last change. */
 export const datedTypes = collectionTypes.filter((type): type is DatedType => type !== 'agent');
 export const sitemapQuery = listQuery(
   'Sitemap',

@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import { useAction } from '../../ui/useAction';
 import type { Content, Entry } from './content';
 
-/** What administrators do with an entry where they read it. */
+/** Actions of administrators on the entry they are viewing. */
 export function useContentActions({ type, archive }: Content, { id, published, archived }: Entry) {
   const client = useApolloClient();
   const { isHere, leave } = useLeave(paths[type].one(id), paths[type].list);
@@ -23,7 +23,7 @@ export function useContentActions({ type, archive }: Content, { id, published, a
       act(async () => {
         if (!archive) return;
         const changed = await send(archived ? archive.unarchive : archive.archive, { id });
-        // Visitors' list, which is shown then, is without it.
+        // The page then shows the visitors' list, which does not contain archived entries.
         if (isHere && !archived) leave(() => store(changed));
         else store(changed);
       }),
@@ -35,21 +35,21 @@ export function useContentActions({ type, archive }: Content, { id, published, a
   };
 }
 
-/** Goes elsewhere, and does the rest once one is there: what is taken off first would leave its own address empty for a moment. */
-function useLeave(address: string, elsewhere: string) {
+/** Navigates away, then runs the action. The other order would briefly show an empty page at the entry's URL. */
+function useLeave(path: string, destination: string) {
   const navigate = useNavigate();
-  const isHere = useMatch(address) !== null;
-  const rest = useRef<() => void>(undefined);
+  const isHere = useMatch(path) !== null;
+  const afterLeaving = useRef<() => void>(undefined);
 
   useEffect(() => {
     if (isHere) return;
-    rest.current?.();
-    rest.current = undefined;
+    afterLeaving.current?.();
+    afterLeaving.current = undefined;
   });
 
-  const leave = (act: () => void) => {
-    rest.current = act;
-    navigate(elsewhere);
+  const leave = (action: () => void) => {
+    afterLeaving.current = action;
+    navigate(destination);
   };
   return { isHere, leave };
 }

@@ -10,7 +10,7 @@ import { labelOf, type Change } from './changes';
 import type { Line } from './compareHtml';
 import type { Piece } from './pieces';
 
-/** What differs between two versions, field by field. */
+/** Differences between two versions, by field. */
 export function Changes({ type, changes }: { type: ContentTypeName; changes: Change[] }) {
   if (changes.length === 0) return <Typography sx={quiet}>{copy.unchanged}</Typography>;
   return (
@@ -65,14 +65,14 @@ function HtmlLine({ line }: { line: Line }) {
 const quiet = { color: 'text.secondary', fontStyle: 'italic' };
 
 const looks = {
-  // Of two texts that are shown one after the other, each paragraph begins a line.
+  // When two entire texts are shown one after the other, each paragraph starts on a new line.
   text: { whiteSpace: 'pre-line' },
   heading: { typography: 'h3' },
   item: { display: 'list-item', listStyle: 'disc', ml: 3 },
   quote: { pl: 2, borderLeft: 3, borderColor: 'secondary.main' },
 };
 
-/** A text with what came and what went: told by colour, by line and, to who cannot see them, by words. */
+/** Text with additions and removals marked by color, by underline or strikethrough and, for screen readers, by words. */
 function Pieces({ pieces }: { pieces: Piece[] }) {
   return pieces.map((piece, n) => <PieceText key={n} {...piece} />);
 }

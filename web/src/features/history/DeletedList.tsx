@@ -13,7 +13,7 @@ import { RestoreButton } from './RestoreButton';
 const copy = historyCopy.deletedPage;
 const day = 86_400_000;
 
-/** What can still be brought back. */
+/** Deleted entries that can still be restored. */
 export function DeletedList({ revisions }: { revisions: RevisionSummary[] }) {
   const list = useRef<HTMLUListElement>(null);
   useFocusNew(list, revisions.length);
@@ -44,7 +44,7 @@ function DeletedEntry({ revision }: { revision: RevisionSummary }) {
           {historyCopy.deletedBy(saved_by)}, <time dateTime={saved_at}>{historyCopy.moment(saved_at)}</time>
         </Typography>
         <Typography variant="body2" sx={{ fontWeight: 600, color: 'secondary.dark' }}>
-          {copy.left(daysLeft)}
+          {copy.remaining(daysLeft)}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -13,10 +13,10 @@ import { useAction } from '../../ui/useAction';
 
 const copy = historyCopy.erasure;
 
-/** Below a history: the way to forget all of it, for good. */
+/** Permanently erases a history. */
 export function EraseButton({ newest: { type, of, name, deleted } }: { newest: RevisionSummary }) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
 
   const handleErase = async () => {
@@ -25,23 +25,23 @@ export function EraseButton({ newest: { type, of, name, deleted } }: { newest: R
       navigate(deleted ? paths.deleted : paths[type].one(of));
       showToast(copy.done);
     });
-    setAsking(false);
+    setConfirming(false);
   };
 
   return (
     <Box sx={{ mt: 6, pt: 3, borderTop: 1, borderColor: 'divider' }}>
-      <Button color="error" onClick={() => setAsking(true)} sx={{ ml: -2.5 }}>
+      <Button color="error" onClick={() => setConfirming(true)} sx={{ ml: -2.5 }}>
         {copy.label}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         {...copy}
         heading={copy.heading(name)}
         text={deleted ? copy.textDeleted : copy.text[type]}
         danger
         busy={busy}
         onConfirm={handleErase}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </Box>
   );

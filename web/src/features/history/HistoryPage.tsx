@@ -21,7 +21,7 @@ import { Versions } from './Versions';
 
 const revisionsOf = (type: ContentTypeName) => `list${contentTypes[type].typename}Revisions` as const;
 
-/** @param only the id of what there is one of, which no address names */
+/** @param only the id of a single type, which its URL does not contain */
 export function HistoryPage({ type, only = '' }: { type: ContentTypeName; only?: string }) {
   const { id = only } = useParams();
 
@@ -68,7 +68,7 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
           <Icon name="arrow-back" smaller />
           {deleted ? copy.backToDeleted : copy.back[type]}
         </LinkButton>
-        <LinkButton to={paths.auditLog({ kind: type, of })}>{copy.auditLog}</LinkButton>
+        <LinkButton to={paths.auditLog({ kind: type, entity_id: of })}>{copy.auditLog}</LinkButton>
       </Box>
       <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}>
         {copy.heading(name)}

@@ -12,21 +12,21 @@ interface ImageChangeProps {
 export function ImageChange({ older, newer }: ImageChangeProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 200px))', gap: 2 }}>
-      <Side caption={copy.before} address={older} />
-      <Side caption={copy.after} address={newer} />
+      <Side caption={copy.before} src={older} />
+      <Side caption={copy.after} src={newer} />
     </Box>
   );
 }
 
-function Side({ caption, address }: { caption: string; address: string | null }) {
+function Side({ caption, src }: { caption: string; src: string | null }) {
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Typography component="figcaption" variant="body2" sx={{ mb: 0.5 }}>
         {caption}
       </Typography>
-      {address ? (
-        // The caption says all that there is to say.
-        <Box component="img" src={address} alt="" sx={[frame, { objectFit: 'cover' }]} />
+      {src ? (
+        // The caption describes the image.
+        <Box component="img" src={src} alt="" sx={[frame, { objectFit: 'cover' }]} />
       ) : (
         <Box sx={[frame, { display: 'grid', placeContent: 'center', border: '1px dashed', borderColor: 'divider' }]}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

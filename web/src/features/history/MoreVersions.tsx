@@ -5,11 +5,11 @@ import { ShowMore } from '../../ui/ShowMore';
 interface MoreVersionsProps {
   pages: Pages<unknown>;
   label: string;
-  /** How many are shown. */
+  /** Number of versions on screen, as text. */
   status: string;
 }
 
-/** Below a list of versions: the way to the next page of it. */
+/** Loads the next page of a list of versions. */
 export function MoreVersions({ pages: { more, busy, failure, readMore, retry }, label, status }: MoreVersionsProps) {
   return (
     <ShowMore

@@ -16,9 +16,9 @@ const copy = historyCopy.confirmation;
 
 interface RestoreButtonProps {
   revision: RevisionSummary;
-  /** Whether what it is a version of is gone and comes back with it. */
+  /** Whether the entry is deleted, and is restored with this version. */
   fromDeletion: boolean;
-  /** What a screen reader calls it, among others that look alike. */
+  /** Accessible label, which distinguishes several buttons on one screen. */
   label: string;
   heading?: string;
 }
@@ -27,7 +27,7 @@ export function RestoreButton({ revision, fromDeletion, label, heading = copy.he
   const { id, type, of } = revision;
   const client = useApolloClient();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
 
   const handleRestore = async () => {
@@ -35,24 +35,24 @@ export function RestoreButton({ revision, fromDeletion, label, heading = copy.he
       await send('restoreRevision', { id });
       forgetStored(client, type, of);
       navigate(paths[type].one(of));
-      showToast(fromDeletion ? historyCopy.broughtBack : historyCopy.restored);
+      showToast(fromDeletion ? historyCopy.undeleted : historyCopy.restored);
     });
-    setAsking(false);
+    setConfirming(false);
   };
 
   return (
     <>
-      <Button variant="outlined" aria-label={label} onClick={() => setAsking(true)}>
+      <Button variant="outlined" aria-label={label} onClick={() => setConfirming(true)}>
         {historyCopy.restore}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         {...copy}
         heading={heading}
         text={fromDeletion ? copy.textDeleted[type] : copy.text}
         busy={busy}
         onConfirm={handleRestore}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

@@ -14,18 +14,18 @@ import { changesBetween, labelOf } from './changes';
 
 interface VersionCardProps {
   revision: ListedRevision;
-  /** Two versions, or a sentence in their place. */
+  /** Two versions, or a message instead. */
   compared: Compared | string;
-  /** Whether what changed is shown from the start. */
+  /** Whether the changes are expanded initially. */
   startsOpen: boolean;
-  /** Whether it is the current one. */
+  /** Whether this is the current version. */
   isCurrent: boolean;
-  /** Whether what it is a version of is gone. */
-  isGone: boolean;
+  /** Whether the entry is deleted. */
+  isEntryDeleted: boolean;
 }
 
-/** One save: when, by whom, and what it changed. */
-export function VersionCard({ revision, compared, startsOpen, isCurrent, isGone }: VersionCardProps) {
+/** Version with its time, author and changes. */
+export function VersionCard({ revision, compared, startsOpen, isCurrent, isEntryDeleted }: VersionCardProps) {
   const { type, deleted, saved_at, saved_by, changed } = revision;
   const when = copy.moment(saved_at);
 
@@ -51,7 +51,7 @@ export function VersionCard({ revision, compared, startsOpen, isCurrent, isGone 
       )}
       {!isCurrent && (
         <Box sx={{ mt: 2.5 }}>
-          <RestoreButton revision={revision} fromDeletion={isGone} label={copy.restoreOf(when)} />
+          <RestoreButton revision={revision} fromDeletion={isEntryDeleted} label={copy.restoreOf(when)} />
         </Box>
       )}
     </Box>
@@ -89,17 +89,17 @@ export interface Compared {
   newer: string;
 }
 
-/** What differs between two versions, which are read when somebody wants to know. */
+/** Differences between two versions, which are loaded when the user expands them. */
 function Comparison({ older, newer }: Compared) {
   const [before, after] = [useReply('getRevision', older), useReply('getRevision', newer)];
   const failure = before.failure ?? after.failure;
 
-  if (failure?.status === 404) return <Typography role="alert">{copy.changesGone}</Typography>;
+  if (failure?.status === 404) return <Typography role="alert">{copy.versionMissing}</Typography>;
   if (failure) {
-    const retry = () => [before, after].filter((reading) => reading.failure).forEach((reading) => reading.retry());
+    const retry = () => [before, after].filter((request) => request.failure).forEach((request) => request.retry());
     return (
       <Typography role="alert">
-        {copy.changesFailed} <Button onClick={retry}>{readingCopy.retry}</Button>
+        {copy.changesLoadFailed} <Button onClick={retry}>{readingCopy.retry}</Button>
       </Typography>
     );
   }

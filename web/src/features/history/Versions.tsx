@@ -16,12 +16,12 @@ export function Versions({ revisions }: { revisions: ListedRevision[] }) {
   const list = useRef<HTMLOListElement>(null);
   useFocusNew(list, revisions.length);
   const [newest] = revisions;
-  const isGone = newest?.deleted ?? false;
+  const isEntryDeleted = newest?.deleted ?? false;
 
-  /** The two versions to compare for one of them, or why there are not two. */
+  /** Returns the two versions to compare, or a message if there is nothing to compare. */
   const comparedFor = (revision: ListedRevision): Compared | string => {
     const { id, before, deleted, changed } = revision;
-    if (deleted) return copy.wasDeleted;
+    if (deleted) return copy.atDeletion;
     if (against === 'latest') return newest && newest !== revision ? { older: id, newer: newest.id } : copy.latest;
     if (!before) return copy.first;
     return changed.length > 0 ? { older: before, newer: id } : copy.unchanged;
@@ -37,8 +37,8 @@ export function Versions({ revisions }: { revisions: ListedRevision[] }) {
               revision={revision}
               compared={comparedFor(revision)}
               startsOpen={n === 0}
-              isCurrent={n === 0 && !isGone}
-              isGone={isGone}
+              isCurrent={n === 0 && !isEntryDeleted}
+              isEntryDeleted={isEntryDeleted}
             />
           </li>
         ))}
@@ -54,15 +54,15 @@ function Compare({ against, onChoose }: { against: Against; onChoose: (against: 
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
         {copy.compare.label}
       </Typography>
-      {/* Pressing what is pressed already changes nothing. */}
+      {/* Pressing the selected button changes nothing. */}
       <ToggleButtonGroup
         exclusive
         value={against}
-        onChange={(_, chosen: Against | null) => chosen && onChoose(chosen)}
+        onChange={(_, selected: Against | null) => selected && onChoose(selected)}
         aria-labelledby={id}
       >
         <ToggleButton value="before" sx={option}>
-          {copy.compare.before}
+          {copy.compare.previous}
         </ToggleButton>
         <ToggleButton value="latest" sx={option}>
           {copy.compare.latest}

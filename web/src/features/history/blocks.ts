@@ -3,15 +3,15 @@ import { cleanHtml } from '../../ui/rich-text/cleanHtml';
 /** A paragraph, a heading, a list entry or a quotation of an HTML text. */
 export interface Block {
   kind: 'text' | 'heading' | 'item' | 'quote';
-  /** As people read it. */
+  /** Text without formatting. */
   text: string;
-  /** With its formatting, to tell whether that changed. */
+  /** HTML, compared to detect formatting changes. */
   html: string;
 }
 
 const blockTags = 'h1, h2, h3, h4, h5, h6, p, li, blockquote, ul, ol';
 
-/** What an HTML text shows, block by block; a list within an entry follows it. */
+/** Returns the non-empty blocks of an HTML text. A nested list follows its list entry. */
 export function blocksOf(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(cleanHtml(html), 'text/html');
   return blocksIn(body).filter(({ text }) => text);
@@ -19,20 +19,20 @@ export function blocksOf(html: string): Block[] {
 
 function blocksIn(parent: Element): Block[] {
   const blocks: Block[] = [];
-  let loose: Node[] = [];
-  const endLoose = () => {
-    if (loose.length > 0) blocks.push(blockOf(parent, loose));
-    loose = [];
+  let inlineNodes: Node[] = [];
+  const flushInlineNodes = () => {
+    if (inlineNodes.length > 0) blocks.push(blockOf(parent, inlineNodes));
+    inlineNodes = [];
   };
   for (const node of parent.childNodes) {
     if (node instanceof Element && node.matches(blockTags)) {
-      endLoose();
+      flushInlineNodes();
       blocks.push(...blocksIn(node));
     } else {
-      loose.push(node);
+      inlineNodes.push(node);
     }
   }
-  endLoose();
+  flushInlineNodes();
   return blocks;
 }
 

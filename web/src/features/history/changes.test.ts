@@ -12,7 +12,7 @@ const season = (fields: Revision['fields']): Revision => ({
   fields: { name: 'Winter', body: '<p>Snow.</p>', background_image: '/a.webp', time_zone: 'America/New_York', ...fields },
 });
 
-test('only what differs is shown, in the order in which people read it', () => {
+test('changesBetween returns only fields that differ, in reading order', () => {
   const older = season({ publish_at: null });
   const newer = season({ name: 'Deep winter', publish_at: '2026-12-01T14:00:00.000Z', background_image: null });
 
@@ -23,7 +23,7 @@ test('only what differs is shown, in the order in which people read it', () => {
   ]);
 });
 
-test('a time in a zone that nobody knows is still read', () => {
+test('a time in an unknown time zone is still formatted', () => {
   const publish_at = '2026-12-01T14:00:00.000Z';
   const zone = { time_zone: 'Harbor time' };
 
@@ -32,7 +32,7 @@ test('a time in a zone that nobody knows is still read', () => {
   expect(change).toEqual({ field: 'publish_at', text: [{ mark: 'added', text: expect.stringContaining('2026') }] });
 });
 
-test('days of the year are read as days', () => {
+test('days of the year are formatted as days', () => {
   const [change] = changesBetween(season({ recur_from: '02-29' }), season({ recur_from: '12-01' }));
 
   expect(change).toEqual({
@@ -44,10 +44,10 @@ test('days of the year are read as days', () => {
   });
 });
 
-test('nothing and an empty text are the same', () => {
+test('null and an empty text are equal', () => {
   expect(changesBetween(season({ name: '' }), season({ name: null }))).toEqual([]);
 });
 
-test('a field is called as readers know it, or else as its table says', () => {
+test('labelOf returns the label for readers, or else the label of the field table', () => {
   expect([labelOf('agent', 'website_url'), labelOf('agent', 'title')]).toEqual(['Website', 'Title']);
 });

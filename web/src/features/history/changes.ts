@@ -22,13 +22,13 @@ export type Change = { field: string } & (
   | { image: { older: string | null; newer: string | null } }
 );
 
-/** What people call a field. */
+/** Label of a field. */
 export const labelOf = (type: ContentTypeName, field: string): string => historyCopy.fields[field] ?? fieldsOf(type)[field]?.label ?? field;
 
 type Versions = Pick<Revision, 'type' | 'fields'>;
 type Value = Revision['fields'][string] | undefined;
 
-/** What differs between two versions of an entry, in the order in which people read it. */
+/** Returns the differences between two versions of an entry, in reading order. */
 export function changesBetween(older: Versions, newer: Versions): Change[] {
   const { type } = newer;
   const fields = [...versionedFields(contentTypes[type]), imageFieldOf(contentTypes[type])].filter(Boolean);
@@ -55,13 +55,13 @@ const links = (value: Value) => (Array.isArray(value) ? value.map(linkText) : []
 const platforms: Record<string, string> = platformNames;
 const linkText = ({ platform, url }: SocialLink) => `${platforms[platform] ?? platform}: ${url}`;
 
-/** A short field as people read it; times by the clock that they were chosen by. */
+/** Formats a short field for readers; times in the time zone of the entry. */
 function readable(field: string, { type, fields }: Versions): string {
   const kind = fieldsOf(type)[field]?.kind;
   const value = text(fields[field]);
   if (!value) return '';
   const zone = text(fields.time_zone);
-  // The panel takes any text for a time zone.
+  // The admin panel accepts any text as a time zone.
   if (kind === 'instant') return historyCopy.moment(value, isTimeZone(zone) ? zone : undefined);
   // 2024 had a February 29.
   if (kind === 'day') return historyCopy.day(`2024-${value}T00:00:00Z`);

@@ -9,58 +9,58 @@ interface ShownBlock {
   formatting?: boolean;
 }
 
-/** A block that differs, or a number of blocks in a row that do not. */
+/** Block that differs, or the number of consecutive blocks that do not differ. */
 export type Line = ShownBlock | { omitted: number };
 
-/** Where two HTML texts differ, as people read them: word by word, paragraph by paragraph, or one text after the other. */
+/** Compares two HTML texts by word or by paragraph, or shows one after the other if they differ too much. */
 export function compareHtml(older: string, newer: string): Line[] {
   const [before, after] = [blocksOf(older), blocksOf(newer)];
-  const changes = diffArrays(before, after, { comparator: readsTheSame, maxEditLength: mostEdits });
-  if (!changes) return [{ kind: 'text', pieces: replaced(wordsOf(before), wordsOf(after)) }];
-  const goneAtAll = changes.reduce((sum, { count = 0, removed }) => (removed ? sum + count : sum), 0);
+  const changes = diffArrays(before, after, { comparator: hasSameText, maxEditLength: mostEdits });
+  if (!changes) return [{ kind: 'text', pieces: replaced(textOf(before), textOf(after)) }];
+  const removedCount = changes.reduce((sum, { count = 0, removed }) => (removed ? sum + count : sum), 0);
   const lines: Line[] = [];
-  let [at, now] = [0, 0];
-  let gone: Block[] = [];
-  const endGone = () => {
-    lines.push(...gone.map((block) => whole(block, 'removed')));
-    gone = [];
+  let [beforeIndex, afterIndex] = [0, 0];
+  let removedBlocks: Block[] = [];
+  const flushRemoved = () => {
+    lines.push(...removedBlocks.map((block) => markBlock(block, 'removed')));
+    removedBlocks = [];
   };
 
   for (const { count = 0, added, removed } of changes) {
-    if (removed) gone = before.slice(at, at + count);
-    else if (added) lines.push(...paired(gone.splice(0), after.slice(now, now + count), goneAtAll));
+    if (removed) removedBlocks = before.slice(beforeIndex, beforeIndex + count);
+    else if (added) lines.push(...paired(removedBlocks.splice(0), after.slice(afterIndex, afterIndex + count), removedCount));
     else {
-      endGone();
-      lines.push(...unchanged(before.slice(at, at + count), after.slice(now, now + count)));
+      flushRemoved();
+      lines.push(...unchanged(before.slice(beforeIndex, beforeIndex + count), after.slice(afterIndex, afterIndex + count)));
     }
-    if (!added) at += count;
-    if (!removed) now += count;
+    if (!added) beforeIndex += count;
+    if (!removed) afterIndex += count;
   }
-  endGone();
+  flushRemoved();
   return lines;
 }
 
-const readsTheSame = (one: Block, other: Block) => one.text === other.text;
+const hasSameText = (a: Block, b: Block) => a.text === b.text;
 
-const wordsOf = (blocks: Block[]) => blocks.map(({ text }) => text).join('\n');
+const textOf = (blocks: Block[]) => blocks.map(({ text }) => text).join('\n');
 
-const whole = ({ kind, text }: Block, mark: Piece['mark']): ShownBlock => ({ kind, pieces: [{ text, mark }] });
+const markBlock = ({ kind, text }: Block, mark: Piece['mark']): ShownBlock => ({ kind, pieces: [{ text, mark }] });
 
-/** What took the place of what, in order; the rest came or went. */
-function paired(gone: Block[], come: Block[], goneAtAll: number): Line[] {
-  return Array.from({ length: Math.max(gone.length, come.length) }, (_, n): Line => {
-    const [before, after] = [gone[n], come[n]];
-    if (before && after) return { kind: after.kind, pieces: compareWords(before.text, after.text, goneAtAll) };
-    return before ? whole(before, 'removed') : whole(after!, 'added');
+/** Pairs removed and added blocks in order; the rest is only added or removed. */
+function paired(removedBlocks: Block[], addedBlocks: Block[], removedCount: number): Line[] {
+  return Array.from({ length: Math.max(removedBlocks.length, addedBlocks.length) }, (_, n): Line => {
+    const [before, after] = [removedBlocks[n], addedBlocks[n]];
+    if (before && after) return { kind: after.kind, pieces: compareWords(before.text, after.text, removedCount) };
+    return before ? markBlock(before, 'removed') : markBlock(after!, 'added');
   });
 }
 
-/** Blocks with the same words: counted, unless their formatting differs. */
+/** Counts blocks with the same text, unless their formatting differs. */
 function unchanged(before: Block[], after: Block[]): Line[] {
   const lines: Line[] = [];
   after.forEach((block, n) => {
     const last = lines.at(-1);
-    if (block.html !== before[n]?.html) lines.push({ ...whole(block, 'same'), formatting: true });
+    if (block.html !== before[n]?.html) lines.push({ ...markBlock(block, 'same'), formatting: true });
     else if (last && 'omitted' in last) last.omitted += 1;
     else lines.push({ omitted: 1 });
   });

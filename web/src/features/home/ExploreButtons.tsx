@@ -8,7 +8,7 @@ import { SiteLink } from '../../ui/SiteLink';
 import type { homeQuery } from './queries';
 
 interface ExploreButtonsProps {
-  /** What the optional pages have to show; they are left out while nobody knows, or when it could not be read. */
+  /** Content of the optional pages. Their buttons are left out while the query is loading or if it failed. */
   existing: DataOf<typeof homeQuery> | undefined;
 }
 
@@ -55,7 +55,7 @@ const insights: Button = { to: paths.post.list, label: copy.insights, icon: 'art
 const seasons: Button = { to: paths.season.list, label: copy.seasons, icon: 'sun' };
 const about: Button = { to: paths.about, label: copy.about, icon: 'sailing' };
 
-/** Insights and seasons only where there is something to see, About always last. */
+/** Includes insights and seasons only if they have content. About is always last. */
 const chooseButtons = (existing: { posts: boolean; seasons: boolean }): Button[] => [
   agents,
   buying,

@@ -17,18 +17,18 @@ export const handle: PageHandle = { prefetch: (read) => Promise.all([read(homeQu
 
 export function HomePage() {
   const { heading, lead, image } = homeCopy.hero;
-  const words = useSiteSettings(topQueries.home);
+  const settings = useSiteSettings(topQueries.home);
   const structured = [brokerageOf(useContact())];
-  // Whoever comes back within the site finds it as it is now; what the page itself was served with is as new.
+  // Visitors who navigate back get fresh data. The data of the initial page load is fresh already.
   const [isBack] = useState(useHydrated());
   const { data } = useRead(homeQuery, {}, isBack ? 'cache-and-network' : 'cache-first');
 
   return (
     <>
       <PageMeta title={titles.home} description={descriptions.home} structured={structured} />
-      <Hero heading={heading} lead={lead} image={heroImage('home', words, image)} tall />
+      <Hero heading={heading} lead={lead} image={heroImage('home', settings, image)} tall />
       <ExploreButtons existing={data} />
-      {words && <Company {...words} />}
+      {settings && <Company {...settings} />}
     </>
   );
 }

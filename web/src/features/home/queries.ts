@@ -1,4 +1,4 @@
 import { anyQuery } from '../../data/queries';
 
-/** Which of the optional pages have something to show. */
+/** Queries which of the optional pages have content. */
 export const homeQuery = anyQuery('Home', ['post', 'season']);

@@ -13,17 +13,16 @@ import { heroImage } from '../../ui/heroImage';
 interface MarketingPageProps {
   page: 'about' | 'buying' | 'selling';
   hero: HeroCopy;
-  /** Of a guide, whose sections are its steps. */
+  /** Introduction of a guide, whose sections are steps. */
   introduction?: Section;
   sections: Section[];
-  /** How the page ends. */
+  /** End of the page. */
   children: ReactNode;
 }
 
-/** What such a page reads before the server renders it. */
+/** Prefetches the site settings for the hero of a marketing page. */
 export const heroHandle = (page: MarketingPageProps['page']): PageHandle => ({ prefetch: (read) => read(topQueries[page], {}) });
 
-/** A picture, sections, and what to do next. */
 export function MarketingPage({ page, hero, introduction, sections, children }: MarketingPageProps) {
   const image = heroImage(page, useSiteSettings(topQueries[page]), hero.image);
   const structured = [brokerageOf(useContact())];
@@ -50,11 +49,11 @@ export function MarketingPage({ page, hero, introduction, sections, children }: 
 
 interface PageSectionProps {
   section: Section;
-  /** Counts the steps of a guide. */
+  /** Number of the step, in a guide. */
   step?: number;
 }
 
-/** A heading on the left and what it says on the right; one below the other on a phone. */
+/** Section with its heading on the left and its text on the right; stacked on phones. */
 function PageSection({ section: { heading, paragraphs, lists }, step }: PageSectionProps) {
   return (
     <section>
@@ -76,7 +75,7 @@ function PageSection({ section: { heading, paragraphs, lists }, step }: PageSect
 
 const Paragraphs = ({ paragraphs }: { paragraphs: string[] }) => paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 
-/** Lists on cards: side by side when there are several, in two columns when one is long. */
+/** Lists on cards: several lists side by side, a single long list in two columns. */
 function Checklists({ lists }: { lists: List[] }) {
   return (
     <div className="checklists">

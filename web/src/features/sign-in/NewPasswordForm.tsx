@@ -12,17 +12,17 @@ import { PasswordField } from '../../ui/password/PasswordField';
 import { SmallForm } from '../../ui/SmallPage';
 import type { Joining } from './useResetToken';
 
-const welcome = invitationCopy.joining;
+const welcome = invitationCopy.acceptance;
 
 interface NewPasswordFormProps {
   token: string;
-  /** Whose first password it is. */
+  /** Invited agent who sets a first password. */
   joining?: Joining;
   onDone: () => void;
 }
 
 export function NewPasswordForm({ token, joining, onDone }: NewPasswordFormProps) {
-  const [refusal, setRefusal] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const { register, control, handleSubmit, formState } = useForm({
     resolver: yupResolver(newPassword),
     defaultValues: { token, password: '', password_confirmation: '' },
@@ -30,12 +30,12 @@ export function NewPasswordForm({ token, joining, onDone }: NewPasswordFormProps
   const { errors, isSubmitting } = formState;
 
   const handleReset = async (passwords: InferType<typeof newPassword>) => {
-    setRefusal(undefined);
+    setProblem(undefined);
     try {
       await send('resetPassword', { body: passwords });
       onDone();
     } catch (error) {
-      setRefusal(errorText(error, copy.failed));
+      setProblem(errorText(error, copy.failed));
     }
   };
 
@@ -44,7 +44,7 @@ export function NewPasswordForm({ token, joining, onDone }: NewPasswordFormProps
       onSubmit={handleSubmit(handleReset)}
       submitting={isSubmitting}
       copy={joining ? { ...copy, submit: welcome.submit } : copy}
-      problem={refusal}
+      problem={problem}
     >
       {joining && (
         // Password managers store it together with the password.

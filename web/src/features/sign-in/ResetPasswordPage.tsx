@@ -13,7 +13,7 @@ import { SmallPage } from '../../ui/SmallPage';
 import { NewPasswordForm } from './NewPasswordForm';
 import { useResetToken } from './useResetToken';
 
-const welcome = invitationCopy.joining;
+const welcome = invitationCopy.acceptance;
 
 export function ResetPasswordPage() {
   return (

@@ -35,10 +35,10 @@ function SignInForm() {
   });
   const { errors, isSubmitting } = formState;
 
-  const handleSignIn = async (typed: Credentials) => {
+  const handleSignIn = async (input: Credentials) => {
     setFailure(undefined);
     try {
-      const { user, returnPath = paths.home } = await signIn(typed);
+      const { user, returnPath = paths.home } = await signIn(input);
       navigate(returnPath);
       showToast(toasts.signedIn(user.first_name));
     } catch (error) {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { resetPasswordCopy } from '../../content/passwords';
 import { errorText, send } from '../../data/send';
 
-/** Of a link by which somebody chooses their first password. */
+/** Invited agent, for links that set a first password. */
 export interface Joining {
   first_name: string;
   username: string;
@@ -13,9 +13,9 @@ type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string }
 
 const { noToken, token: badToken } = resetPasswordCopy.invalid;
 
-/** The token that came in the address, once the server has validated it. */
+/** Returns the token from the URL after the server has validated it. */
 export function useResetToken(): ResetToken {
-  const token = useTokenFromAddress();
+  const token = useTokenFromUrl();
   const [validated, setValidated] = useState<ResetToken>({ state: 'validating' });
 
   useEffect(() => {
@@ -31,20 +31,20 @@ export function useResetToken(): ResetToken {
 }
 
 /**
- * Takes the token out of the address, where logs, other sites and people looking on would read it. The history entry's
- * state holds it from then on, so that a reload finds it again. Undefined until then, and on the server.
+ * Moves the token from the URL, where logs, other sites and bystanders could read it, to the state of the history entry,
+ * so that a reload finds it again. Returns undefined until then, and on the server.
  */
-function useTokenFromAddress(): string | undefined {
+function useTokenFromUrl(): string | undefined {
   const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState<string>();
-  const arrived = useRef({ search, state: state as unknown });
+  const initial = useRef({ search, state: state as unknown });
 
   useEffect(() => {
-    const { search, state } = arrived.current;
-    const found = new URLSearchParams(search).get('token') ?? tokenIn(state);
-    navigate(pathname, { replace: true, state: { token: found } });
-    setToken(found);
+    const { search, state } = initial.current;
+    const initialToken = new URLSearchParams(search).get('token') ?? tokenIn(state);
+    navigate(pathname, { replace: true, state: { token: initialToken } });
+    setToken(initialToken);
   }, [navigate, pathname]);
 
   return token;

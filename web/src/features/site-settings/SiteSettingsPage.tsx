@@ -27,13 +27,13 @@ import { lineInputs, siteLayout } from './siteForm';
 const formQuery = siteQuery('SiteForm', [...(Object.keys(fieldsOf('site')) as FieldOf<'site'>[]), 'version']);
 
 interface PreviewProps {
-  /** What the form holds. */
+  /** Values of the form. */
   words: EntryValues;
   onClose: () => void;
 }
 
 interface SiteSettingsPageProps {
-  /** Shows pages as visitors would see them. */
+  /** Shows pages as visitors will see them. */
   Preview: ComponentType<PreviewProps>;
 }
 
@@ -46,7 +46,7 @@ export function SiteSettingsPage({ Preview }: SiteSettingsPageProps) {
 }
 
 function SiteSettingsForm({ Preview }: SiteSettingsPageProps) {
-  // What was read a while ago may have been changed by somebody else since.
+  // Another user may have changed the settings since they were cached.
   const { latest, failed, retry } = useRead(formQuery, {}, 'network-only');
 
   if (!latest?.site) return failed || latest ? <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" /> : <Loading />;
@@ -59,7 +59,7 @@ interface SiteFormProps extends SiteSettingsPageProps {
 
 function SiteForm({ stored, Preview }: SiteFormProps) {
   const upload = useUpload();
-  // As it was when the form was opened; what is stored follows what is saved meanwhile.
+  // Values when the form was opened; `stored` changes with every save.
   const [opened] = useState(() => valuesOf('site', stored));
   const [previewed, setPreviewed] = useState<EntryValues>();
   const form = useEntryForm('site', opened);
@@ -70,7 +70,7 @@ function SiteForm({ stored, Preview }: SiteFormProps) {
 
   const images = sharedImageFields(contentTypes.site).map((name) => [
     name,
-    <SharedImageField key={name} name={name} label={fieldsOf('site')[name]!.label} upload={upload} none={copy.hints.unchosen} />,
+    <SharedImageField key={name} name={name} label={fieldsOf('site')[name]!.label} upload={upload} none={copy.hints.noImage} />,
   ]);
   const inputs = { ...lineInputs, ...Object.fromEntries(images), first_agents: <FeaturedAgentsField key="first" name="first_agents" /> };
 

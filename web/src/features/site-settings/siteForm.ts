@@ -21,7 +21,7 @@ export const siteLayout = layoutOf<'site'>()([
 const [firstPhone, secondPhone] = brand.phones;
 const [firstEmail, secondEmail] = brand.emails;
 
-/** Each line shows what the website says while it is empty. */
+/** Inputs for text fields. Each placeholder shows the default that the site uses while the field is empty. */
 export const lineInputs: Inputs = {
   phone: { placeholder: firstPhone.display, hint: hints.phone },
   phone_label: { placeholder: firstPhone.label },

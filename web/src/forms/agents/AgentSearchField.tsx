@@ -10,47 +10,47 @@ import { useDebounced } from '../../ui/useDebounced';
 const choicesQuery = pageOfAgentsQuery('AgentChoices', ['first_name', 'last_name', 'title']);
 type Choice = DataOf<typeof choicesQuery>['directory']['agents'][number];
 
-const copy = siteSettingsCopy.first;
+const copy = siteSettingsCopy.featured;
 
 interface AgentSearchFieldProps {
-  /** Those who are not to be chosen. */
+  /** Ids of agents that are not offered. */
   except: readonly string[];
   inputRef: Ref<HTMLInputElement>;
   problem?: string;
   onChoose: (id: string) => void;
 }
 
-/** Finds an agent by name, as the directory does. */
+/** Searches agents in the same way as the directory. */
 export function AgentSearchField({ except, inputRef, problem, onChoose }: AgentSearchFieldProps) {
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), draftMs);
+  const [searchText, setSearchText] = useState('');
+  const q = useDebounced(searchText.trim(), draftMs);
   const { data } = useRead(choicesQuery, q ? { q } : {});
-  // What was found by an earlier text is not what whoever types on means.
-  const found = typed.trim() === q ? data?.directory.agents : undefined;
-  const choices = found?.filter(({ id }) => !except.includes(id)) ?? [];
+  // Ignore results of a previous search while the user types on.
+  const agents = searchText.trim() === q ? data?.directory.agents : undefined;
+  const options = agents?.filter(({ id }) => !except.includes(id)) ?? [];
 
   const handleChange = (choice: Choice | null) => {
     if (choice) onChoose(choice.id);
-    setTyped('');
+    setSearchText('');
   };
 
   return (
     <Autocomplete<Choice>
-      // One that was chosen stands in the list, and the field waits for the next.
+      // A selected agent moves to the list, and the field is ready for the next.
       value={null}
       autoHighlight
-      options={choices}
-      // The directory has found them.
+      options={options}
+      // The server has filtered the options.
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ first_name, last_name, title }) => [`${first_name} ${last_name}`, title].filter(Boolean).join(', ')}
-      inputValue={typed}
-      onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
+      inputValue={searchText}
+      onInputChange={(_, text, reason) => reason === 'input' && setSearchText(text)}
       onChange={(_, choice) => handleChange(choice)}
-      loading={!found}
+      loading={!agents}
       loadingText={copy.searching}
-      noOptionsText={copy.nobody}
-      // Enter chooses, and never saves the form around it.
+      noOptionsText={copy.noMatches}
+      // Enter selects an option and must not submit the surrounding form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       renderInput={(input) => (
         <TextField

@@ -10,9 +10,9 @@ import { siteSettingsCopy } from '../../content/siteSettings';
 import { AgentSearchField } from './AgentSearchField';
 import { useAgentName } from './AgentName';
 
-const copy = siteSettingsCopy.first;
+const copy = siteSettingsCopy.featured;
 
-/** Agents in an order, of the form around it. */
+/** Ordered list of agents in the surrounding form. */
 export function FeaturedAgentsField({ name }: { name: string }) {
   const { setFocus, setValue } = useFormContext<FieldValues>();
   const { field, fieldState } = useController({ name });
@@ -20,14 +20,14 @@ export function FeaturedAgentsField({ name }: { name: string }) {
   const isFull = ids.length >= limits.featuredAgents;
 
   const change = (changed: string[]) => setValue(name, changed, { shouldDirty: true, shouldValidate: true });
-  // The button that was pressed is gone with its row.
+  // The focused button is removed with its row.
   const handleRemove = (id: string) => {
-    change(ids.filter((other) => other !== id));
+    change(ids.filter((otherId) => otherId !== id));
     setFocus(name);
   };
   const move = (from: number, to: number) => {
-    const others = ids.filter((_, place) => place !== from);
-    change([...others.slice(0, to), ids[from]!, ...others.slice(to)]);
+    const remaining = ids.filter((_, index) => index !== from);
+    change([...remaining.slice(0, to), ids[from]!, ...remaining.slice(to)]);
   };
 
   return (
@@ -35,12 +35,12 @@ export function FeaturedAgentsField({ name }: { name: string }) {
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{copy.lead}</Typography>
       {ids.length === 0 && <Typography sx={{ mb: 2 }}>{copy.none}</Typography>}
       <Box component="ol" aria-label={copy.list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {ids.map((id, place) => (
-          <Chosen
+        {ids.map((id, index) => (
+          <FeaturedAgent
             key={id}
             id={id}
-            onUp={place > 0 ? () => move(place, place - 1) : undefined}
-            onDown={place < ids.length - 1 ? () => move(place, place + 1) : undefined}
+            onUp={index > 0 ? () => move(index, index - 1) : undefined}
+            onDown={index < ids.length - 1 ? () => move(index, index + 1) : undefined}
             onRemove={() => handleRemove(id)}
           />
         ))}
@@ -58,27 +58,27 @@ export function FeaturedAgentsField({ name }: { name: string }) {
   );
 }
 
-interface ChosenProps {
+interface FeaturedAgentProps {
   id: string;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onRemove: () => void;
 }
 
-function Chosen({ id, onUp, onDown, onRemove }: ChosenProps) {
+function FeaturedAgent({ id, onUp, onDown, onRemove }: FeaturedAgentProps) {
   const name = useAgentName(id) ?? '…';
-  const ways = [
-    { label: copy.up(name), Icon: ArrowUpwardIcon, act: onUp },
-    { label: copy.down(name), Icon: ArrowDownwardIcon, act: onDown },
-    { label: copy.remove(name), Icon: CloseIcon, act: onRemove },
+  const actions = [
+    { label: copy.up(name), Icon: ArrowUpwardIcon, run: onUp },
+    { label: copy.down(name), Icon: ArrowDownwardIcon, run: onDown },
+    { label: copy.remove(name), Icon: CloseIcon, run: onRemove },
   ];
 
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 52, borderBottom: 1, borderColor: 'divider' }}>
       <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>{name}</Typography>
-      {ways.map(({ label, Icon, act }) => (
-        // Not `disabled`: whoever moves somebody to the top keeps their place on the keyboard.
-        <IconButton key={label} aria-label={label} aria-disabled={!act} onClick={act} sx={act ? {} : { opacity: 0.3, cursor: 'default' }}>
+      {actions.map(({ label, Icon, run }) => (
+        // Not `disabled`, because a button must keep the focus when its agent reaches the top.
+        <IconButton key={label} aria-label={label} aria-disabled={!run} onClick={run} sx={run ? {} : { opacity: 0.3, cursor: 'default' }}>
           <Icon fontSize="small" />
         </IconButton>
       ))}

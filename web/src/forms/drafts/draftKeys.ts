@@ -1,20 +1,20 @@
 const prefix = 'draft:';
 const signOutsKey = 'sign-outs';
 
-/** Where a person's drafts are stored. */
+/** localStorage key of a draft; without an id, the prefix of a person's keys. */
 export const draftKeyOf = (personId: string, id = '') => `${prefix}${encodeURIComponent(personId)}:${id}`;
 
 const keysOf = (personId: string) => Object.keys(localStorage).filter((key) => key.startsWith(draftKeyOf(personId)));
 
-/** Whether there is any draft at all, for those who need not read them. */
+/** Whether a person has any draft. Does not read the drafts. */
 export const hasDrafts = (personId: string) => keysOf(personId).length > 0;
 
-/** How often somebody has signed out here. A form that was opened before the last time stores nothing any more, in whatever tab. */
+/** Number of sign-outs in this browser. A form opened before the last sign-out stores no more drafts, in any tab. */
 export const signOuts = () => localStorage.getItem(signOutsKey) ?? '0';
 
-/** Removes all that a person did not save from this browser, for good. */
+/** Permanently deletes a person's drafts from this browser. */
 export function removeDrafts(personId: string) {
-  // First, because another tab may be about to store what is typed there.
+  // Count first, because another tab may be about to store a draft.
   localStorage.setItem(signOutsKey, String(Number(signOuts()) + 1));
   keysOf(personId).forEach((key) => localStorage.removeItem(key));
 }

@@ -2,14 +2,14 @@ import { drafts, type Draft } from './drafts';
 
 const draft = (id: string, typedAt: number): Draft => ({ id, path: '/agents/new', title: 'Add an agent', typedAt, values: { title: id } });
 
-test('a person finds what they typed, the newest first', () => {
+test('drafts of a person are returned newest first', () => {
   drafts.store('ada', draft('old', 1));
   drafts.store('ada', draft('new', 2));
 
   expect(drafts.of('ada')).toEqual([draft('new', 2), draft('old', 1)]);
 });
 
-test('nobody finds what somebody else typed, even under a similar name', () => {
+test('a person does not see drafts of others, even with a similar id', () => {
   drafts.store('ada', draft('hers', 1));
   drafts.store('ada:b', draft('another’s', 1));
 
@@ -17,7 +17,7 @@ test('nobody finds what somebody else typed, even under a similar name', () => {
   expect(drafts.of('ada')).toEqual([draft('hers', 1)]);
 });
 
-test('what was saved or discarded is gone', () => {
+test('a dropped draft is deleted', () => {
   drafts.store('ada', draft('one', 1));
 
   drafts.drop('ada', 'one');
@@ -33,14 +33,14 @@ test.each([
   '{"id":"x","path":"https://evil.example","title":"t","typedAt":1,"values":{}}',
   '{"id":"x","path":"//evil.example","title":"t","typedAt":1,"values":{}}',
   '{"id":"x","path":5}',
-])('a stored %s is no draft, and the others are still found', (nonsense) => {
+])('the stored value %s is skipped, and other drafts are still returned', (nonsense) => {
   localStorage.setItem('draft:ada:broken', nonsense);
-  drafts.store('ada', draft('whole', 1));
+  drafts.store('ada', draft('valid', 1));
 
-  expect(drafts.of('ada')).toEqual([draft('whole', 1)]);
+  expect(drafts.of('ada')).toEqual([draft('valid', 1)]);
 });
 
-test('somebody whose browser has no room left can go on typing', () => {
+test('a full storage is logged and does not throw', () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

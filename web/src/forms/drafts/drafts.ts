@@ -1,12 +1,12 @@
 import { isSitePath } from '../../paths';
 import { draftKeyOf } from './draftKeys';
 
-/** What somebody typed into a form and did not save. */
+/** Unsaved content of a form. */
 export interface Draft {
   id: string;
-  /** The address of the form, which also tells forms apart. */
+  /** Path of the form, which also identifies the form. */
   path: string;
-  /** What the form calls itself. */
+  /** Title of the form. */
   title: string;
   /** Milliseconds since 1970. */
   typedAt: number;
@@ -14,12 +14,12 @@ export interface Draft {
 }
 
 const listeners = new Set<() => void>();
-const writers = new Set<() => void>();
+const flushListeners = new Set<() => void>();
 const announce = () => listeners.forEach((listener) => listener());
 
-/** Drafts by person, stored in localStorage: they outlive the session, a crash and the tab. */
+/** Drafts by person in localStorage. They survive the session, a crash and the tab. */
 export const drafts = {
-  /** Says nothing when the browser has no room left: whoever types must not be stopped for it. */
+  /** Only logs an error if the storage is full, so that typing is not interrupted. */
   store(personId: string, draft: Draft) {
     try {
       localStorage.setItem(draftKeyOf(personId, draft.id), JSON.stringify(draft));
@@ -40,20 +40,20 @@ export const drafts = {
       .filter((key) => key.startsWith(draftKeyOf(personId)))
       .map((key) => parse(localStorage.getItem(key)))
       .filter((draft) => draft !== null)
-      .sort((one, other) => other.typedAt - one.typedAt);
+      .sort((a, b) => b.typedAt - a.typedAt);
   },
 
-  /** Stores at once what is just being typed in this tab. */
-  flush: () => writers.forEach((flush) => flush()),
+  /** Stores pending input of this tab immediately. */
+  flush: () => flushListeners.forEach((flush) => flush()),
 
   onFlush(flush: () => void) {
-    writers.add(flush);
+    flushListeners.add(flush);
     return () => {
-      writers.delete(flush);
+      flushListeners.delete(flush);
     };
   },
 
-  /** Tells of what this tab stores and drops; another tab's writing is still under way there. */
+  /** Calls `listener` when this tab stores or drops a draft. Drafts of other tabs are still being edited there. */
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => {

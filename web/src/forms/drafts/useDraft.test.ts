@@ -23,11 +23,11 @@ function openForm() {
   );
 }
 
-test('what a tab stores while another signs out, and does not see it, goes when the form closes', () => {
+test('a closing form deletes a draft that was stored after another tab signed out', () => {
   const { result, unmount } = openForm();
   act(() => result.current.setValue('title', 'Reader of tides'));
   removeDrafts(ada.id);
-  // As if it had been stored before this tab could hear of that.
+  // Simulates a draft stored before this tab is notified of the sign-out.
   const signOuts = localStorage.getItem('sign-outs')!;
   localStorage.setItem('sign-outs', String(Number(signOuts) - 1));
   drafts.flush();
@@ -39,7 +39,7 @@ test('what a tab stores while another signs out, and does not see it, goes when 
   expect(hasDrafts(ada.id)).toBe(false);
 });
 
-test('what is typed when a form closes is stored while nobody has signed out', () => {
+test('a closing form stores its draft', () => {
   const { result, unmount } = openForm();
   act(() => result.current.setValue('title', 'Reader of tides'));
 

@@ -8,44 +8,44 @@ import { signOuts } from './draftKeys';
 import { drafts } from './drafts';
 
 interface DraftOptions<Values> {
-  /** What the form is called in the reminder that leads back to it. */
+  /** Title of the form in the reminder that links back to it. */
   title: string;
   /** Fields that are never stored. */
   secrets?: readonly (keyof Values & string)[];
 }
 
-/** Stores what is typed into a form, for this person on this device, and finds what they left here before. */
-// eslint-disable-next-line max-lines-per-function -- what a draft is made of, and four short functions
+/** Stores unsaved input of a form by person on this device, and offers earlier drafts of the same form. */
+// eslint-disable-next-line max-lines-per-function -- state of a draft and four short functions
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   { title, secrets = [] }: DraftOptions<Values>,
 ) {
   const { pathname } = useLocation();
-  // Whoever opened the form: by the time it closes, they may be signed out.
+  // The person who opened the form may be signed out when it closes.
   const [personId] = useState(() => sessionStore.user()?.id ?? '');
   const [openedAt] = useState(signOuts);
   const [id] = useState(() => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`);
-  const [found, setFound] = useState(() => drafts.of(personId).filter(({ path }) => path === pathname));
-  const secret = useRef(secrets).current;
+  const [earlier, setEarlier] = useState(() => drafts.of(personId).filter(({ path }) => path === pathname));
+  const secretFields = useRef(secrets).current;
 
   const pending = useMemo(() => {
-    const open = (values: object) => Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
-    const untouched = JSON.stringify(open(form.formState.defaultValues ?? {}));
+    const redact = (values: object) => Object.fromEntries(Object.entries(values).filter(([field]) => !secretFields.includes(field)));
+    const initial = JSON.stringify(redact(form.formState.defaultValues ?? {}));
 
-    return debounce((typed: Values) => {
+    return debounce((input: Values) => {
       if (openedAt !== signOuts()) return;
-      const values = open(typed);
-      if (JSON.stringify(values) === untouched) drafts.drop(personId, id);
+      const values = redact(input);
+      if (JSON.stringify(values) === initial) drafts.drop(personId, id);
       else drafts.store(personId, { id, path: pathname, title, typedAt: Date.now(), values });
     }, draftMs);
-  }, [form, personId, openedAt, id, pathname, title, secret]);
+  }, [form, personId, openedAt, id, pathname, title, secretFields]);
 
   useEffect(() => {
     const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => pending(structuredClone(values)) });
     const stopFlushing = drafts.onFlush(pending.flush);
     const close = () => {
       pending.flush();
-      // Tabs hear of one another late: this may have been stored while another signed out.
+      // Tabs are notified late, so this draft may have been stored after another tab signed out.
       if (openedAt !== signOuts()) drafts.drop(personId, id);
     };
     window.addEventListener('pagehide', close);
@@ -57,31 +57,31 @@ export function useDraft<Values extends FieldValues>(
     };
   }, [form, pending, personId, openedAt, id]);
 
-  const offer = found[0];
-  const answer = () => {
+  const offer = earlier[0];
+  const dropOffer = () => {
     if (offer) drafts.drop(personId, offer.id);
-    setFound(found.slice(1));
+    setEarlier(earlier.slice(1));
   };
 
   return {
-    /** The newest of what this person left here before; undefined when there is nothing. */
+    /** Newest earlier draft of the form; undefined if there is none. */
     offer,
 
     restore() {
-      const typed = form.getValues();
-      const fitting = Object.entries(offer?.values ?? {}).filter(([field, value]) => hasShapeOf(typed[field], value));
-      form.reset({ ...typed, ...Object.fromEntries(fitting) }, { keepDefaultValues: true });
+      const current = form.getValues();
+      const compatible = Object.entries(offer?.values ?? {}).filter(([field, value]) => hasShapeOf(current[field], value));
+      form.reset({ ...current, ...Object.fromEntries(compatible) }, { keepDefaultValues: true });
       pending.flush();
-      answer();
+      dropOffer();
     },
 
-    discard: answer,
+    discard: dropOffer,
 
-    /** What was typed is saved, or given up: nothing of it stays, nor of what was offered before. */
+    /** Deletes this draft and all earlier ones, after the input was saved or discarded. */
     forget() {
       pending.cancel();
-      [id, ...found.map((draft) => draft.id)].forEach((known) => drafts.drop(personId, known));
-      setFound([]);
+      [id, ...earlier.map((draft) => draft.id)].forEach((draftId) => drafts.drop(personId, draftId));
+      setEarlier([]);
     },
   };
 }
@@ -89,8 +89,8 @@ export function useDraft<Values extends FieldValues>(
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Whether a value of unknown origin may stand where `sample` stands: the same kind of text, number, list or record.
- * Lists may hold anything like their sample's first item, or records where the sample is empty.
+ * Whether a value of unknown origin has the same shape as `sample`: the same type of string, number, list or record.
+ * Items of a list must have the shape of the sample's first item, or be records if the sample is empty.
  */
 export function hasShapeOf(sample: unknown, value: unknown): boolean {
   if (Array.isArray(sample)) {

@@ -16,15 +16,15 @@ interface EditConflictDialogProps {
   type: ContentTypeName;
   conflict: EditConflict;
   writing: Writing<EntryValues>;
-  /** What the form was opened on. */
+  /** Values with which the form was opened. */
   opened: EntryValues;
   layout: Layout;
   labels: Partial<Record<string, string>>;
-  /** A field that is changed at once, and not with the rest of the form. */
+  /** Field that is saved separately from the form. */
   except?: string;
 }
 
-/** The two versions of what two people saved, and which of them is to stay; nothing while there is only one. */
+/** Compares both versions after an edit conflict and lets the user choose; renders nothing without a conflict. */
 export function EditConflictDialog({ type, conflict, writing, opened, layout, labels, except }: EditConflictDialogProps) {
   const { theirs } = conflict;
   if (!theirs) return null;
@@ -34,8 +34,8 @@ export function EditConflictDialog({ type, conflict, writing, opened, layout, la
   const fields = fieldsInOrder(type, layout).filter((field) => field !== except);
   const touched = differences(opened, yours, fields);
 
-  const handleChoose = (chosen: readonly string[]) => {
-    const fromTheirs = Object.fromEntries(chosen.map((field) => [field, theirs[field]]));
+  const handleChoose = (selectedFields: readonly string[]) => {
+    const fromTheirs = Object.fromEntries(selectedFields.map((field) => [field, theirs[field]]));
     conflict.resolve(writing, { ...yours, ...fromTheirs, version });
   };
 
@@ -56,14 +56,14 @@ export function EditConflictDialog({ type, conflict, writing, opened, layout, la
   );
 }
 
-/** What can be written: as the form has it, and then what a schedule adds. */
+/** Returns all writable fields: those of the layout in their order, then those of the schedule. */
 function fieldsInOrder(type: ContentTypeName, layout: Layout): string[] {
   const inForm = layout.flatMap(({ fields }) => fields);
   const writable = Object.entries(fieldsOf(type)).flatMap(([name, { schema }]) => (schema ? [name] : []));
   return [...inForm, ...writable.filter((name) => !inForm.includes(name))];
 }
 
-/** A field of a form as people read it; null when it is empty. */
+/** Renders a field value for reading; null if it is empty. */
 function readableField(type: ContentTypeName, name: string, values: EntryValues): ReactNode {
   const kind = fieldsOf(type)[name]?.kind;
   const value: unknown = values[name];
@@ -71,8 +71,8 @@ function readableField(type: ContentTypeName, name: string, values: EntryValues)
   if (Array.isArray(value)) return value.map(({ url }: SocialLink) => <div key={url}>{url}</div>);
   if (typeof value !== 'string' || !value) return null;
   if (kind === 'html') return <RichText html={cleanHtml(value)} />;
-  if (kind === 'image' || kind === 'sharedImage') return <Box component="img" src={value} alt={imageFieldCopy.preview} sx={small} />;
+  if (kind === 'image' || kind === 'sharedImage') return <Box component="img" src={value} alt={imageFieldCopy.preview} sx={preview} />;
   return readableSchedule(name, values) ?? value;
 }
 
-const small = { display: 'block', width: '100%', maxWidth: 240, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1 };
+const preview = { display: 'block', width: '100%', maxWidth: 240, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1 };

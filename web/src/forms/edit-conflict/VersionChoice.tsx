@@ -7,30 +7,30 @@ import { focusRing } from '../../ui/theme';
 export interface Difference {
   field: string;
   label: string;
-  /** How each reads; null where there is nothing. */
+  /** Rendered values; null if empty. */
   yours: ReactNode;
   theirs: ReactNode;
-  /** Only theirs was changed. */
+  /** Whether only the other user changed the field. */
   untouched: boolean;
 }
 
 interface VersionChoiceProps {
   difference: Difference;
   isTheirs: boolean;
-  /** Without it the two are only shown. */
+  /** If missing, the values cannot be chosen. */
   onChoose?: (isTheirs: boolean) => void;
 }
 
 const { conflict: copy } = draftCopy;
 
-/** One field in two versions, side by side. */
+/** Two versions of a field, side by side. */
 export function VersionChoice({ difference: { label, yours, theirs }, isTheirs, onChoose }: VersionChoiceProps) {
   const name = useId();
 
-  const version = (title: string, content: ReactNode, isThis: boolean, choose?: () => void) => (
-    <Box component={choose ? 'label' : 'div'} sx={[card, choose && isThis ? chosen : {}]}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: choose ? 44 : 28, fontWeight: 600 }}>
-        {choose && <input type="radio" name={name} checked={isThis} onChange={choose} />}
+  const version = (title: string, content: ReactNode, isSelected: boolean, onSelect?: () => void) => (
+    <Box component={onSelect ? 'label' : 'div'} sx={[card, onSelect && isSelected ? selectedCard : {}]}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: onSelect ? 44 : 28, fontWeight: 600 }}>
+        {onSelect && <input type="radio" name={name} checked={isSelected} onChange={onSelect} />}
         {title}
       </Box>
       <Box sx={{ overflowWrap: 'anywhere', '& > div': { fontSize: '1rem' } }}>
@@ -65,4 +65,4 @@ const card = {
   '&:has(input:focus-visible)': focusRing,
 };
 
-const chosen = { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' };
+const selectedCard = { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' };

@@ -11,26 +11,26 @@ import { VersionChoice, type Difference } from './VersionChoice';
 
 interface VersionsDialogProps {
   differences: Difference[];
-  /** Saves everything as it stands in the form. */
+  /** Saves all values of the form. */
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  /** Saves what stands in the form, except for the fields where theirs was chosen. */
+  /** Saves the values of the form, except in the given fields. */
   onChoose: (theirs: string[]) => void;
   onClose: () => void;
 }
 
 const copy = draftCopy.conflict;
 
-/** Two people saved one entry: shows where they differ, and asks what is to stay. */
+/** Shows the differences between two versions of an entry and asks which values to keep. */
 export function VersionsDialog(props: VersionsDialogProps) {
   const { differences, onKeepMine, onTakeTheirs, onChoose, onClose } = props;
   const id = useId();
   const several = differences.length > 1;
-  // Who did not touch a field has nothing to lose by what somebody else made of it.
+  // Preselect the other user's value in fields that this user did not change.
   const [theirs, setTheirs] = useState(() => differences.filter(({ untouched }) => several && untouched).map(({ field }) => field));
 
   const handleChoose = (field: string, isTheirs: boolean) =>
-    setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field));
+    setTheirs(isTheirs ? [...theirs, field] : theirs.filter((name) => name !== field));
 
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 } } } }}>
@@ -55,7 +55,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
           {copy.close}
         </Button>
         <Button variant="outlined" onClick={onTakeTheirs}>
-          {copy.takeTheirs}
+          {copy.useTheirs}
         </Button>
         <Button variant={theirs.length > 0 ? 'outlined' : 'contained'} onClick={onKeepMine}>
           {copy.keepMine}

@@ -6,12 +6,12 @@ import { ApiError } from '../../data/send';
 import { valuesOf, type EntryValues } from '../values';
 import type { Writing } from '../useWriting';
 
-/** Reads one of a noun as it is stored now. */
+/** Query for an entry of a collection type. */
 type OneQuery = TypedDocumentNode<Record<string, object | null>, { id: string }>;
-/** The same of what there is one of. */
+/** Query for a single type. */
 type SingleQuery = TypedDocumentNode<Record<string, object | null>, Record<string, never>>;
 
-/** What somebody else saved while a form was open. */
+/** Detects and resolves edit conflicts, where another user saved an entry while its form was open. */
 export function useEditConflict(type: ContentTypeName, query: OneQuery | SingleQuery, id?: string) {
   const client = useApolloClient();
   const [theirs, setTheirs] = useState<EntryValues>();
@@ -30,7 +30,7 @@ export function useEditConflict(type: ContentTypeName, query: OneQuery | SingleQ
     theirs,
     close: () => setTheirs(undefined),
 
-    /** Whether a save was refused for this reason, and theirs could be read. */
+    /** Returns whether a save failed because of a conflict and the stored version could be read. */
     async detect(error: unknown): Promise<boolean> {
       if (!(error instanceof ApiError) || error.status !== 409) return false;
       const stored = await readTheirs().catch((reason: unknown) => console.error(reason));
@@ -38,10 +38,10 @@ export function useEditConflict(type: ContentTypeName, query: OneQuery | SingleQ
       return Boolean(stored);
     },
 
-    /** Saves what was agreed on, over theirs. */
-    resolve({ form, submit }: Writing<EntryValues>, agreed: EntryValues) {
+    /** Saves the merged values over the stored version. */
+    resolve({ form, submit }: Writing<EntryValues>, merged: EntryValues) {
       setTheirs(undefined);
-      form.reset(agreed, { keepDefaultValues: true });
+      form.reset(merged, { keepDefaultValues: true });
       void submit();
     },
 

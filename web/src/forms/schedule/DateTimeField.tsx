@@ -9,9 +9,9 @@ import { fromWallTime, toWallTime } from './zonedTime';
 interface DateTimeFieldProps {
   label: string;
   hint: string;
-  /** An ISO instant; '' for none. */
+  /** ISO 8601 instant; '' for none. */
   value: string;
-  /** In which the writer thinks of it. */
+  /** Time zone of the displayed time. */
   timeZone: string;
   onChange: (instant: string) => void;
   onBlur: () => void;
@@ -19,18 +19,18 @@ interface DateTimeFieldProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** A day and an hour on the clocks of a time zone. */
+/** Date and time in a time zone. */
 export function DateTimeField({ label, hint, value, timeZone, onChange, onBlur, error, inputRef }: DateTimeFieldProps) {
-  // A year that is being typed, or an hour that clocks skip, would come back as another text: until it is left, what was typed stands.
-  const [typed, setTyped] = useState('');
-  const isTheSame = typed !== '' && fromWallTime(typed, timeZone) === value;
+  // Partial years and skipped hours would be reformatted while typing, so the input is kept until blur.
+  const [input, setInput] = useState('');
+  const isUnchanged = input !== '' && fromWallTime(input, timeZone) === value;
 
   const handleChange = (wall: string) => {
-    setTyped(wall);
+    setInput(wall);
     onChange(fromWallTime(wall, timeZone));
   };
   const handleBlur = () => {
-    setTyped('');
+    setInput('');
     onBlur();
   };
 
@@ -39,7 +39,7 @@ export function DateTimeField({ label, hint, value, timeZone, onChange, onBlur, 
       fullWidth
       type="datetime-local"
       label={label}
-      value={isTheSame ? typed : toWallTime(value, timeZone)}
+      value={isUnchanged ? input : toWallTime(value, timeZone)}
       onChange={({ target }) => handleChange(target.value)}
       onBlur={handleBlur}
       inputRef={inputRef}

@@ -9,7 +9,7 @@ import { isLeft } from '../FormField';
 
 interface DayOfYearFieldProps {
   label: string;
-  /** MM-DD; '' for none. While only one of the two is chosen, the other's place is empty. */
+  /** MM-DD; '' for none. A part that is not selected yet is empty. */
   value: string;
   onChange: (day: string) => void;
   onBlur: () => void;
@@ -18,18 +18,18 @@ interface DayOfYearFieldProps {
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
-const { month: monthWord, day: dayWord, noMonth, noDay } = scheduleCopy;
+const { month: monthLabel, day: dayLabel, noMonth, noDay } = scheduleCopy;
 
-/** A month and a day, without a year. */
+/** Month and day, without a year. */
 export function DayOfYearField({ label, value, onChange, onBlur, error, inputRef }: DayOfYearFieldProps) {
   const id = useId();
   const [month = '', day = ''] = value.split('-');
   const days = daysInMonth(Number(month) || 1);
 
-  const handleMonth = (chosen: string) => {
-    const last = daysInMonth(Number(chosen));
-    const fitting = Number(day) > last ? twoDigits(last) : day;
-    onChange(chosen ? `${chosen}-${fitting}` : '');
+  const handleMonth = (selected: string) => {
+    const last = daysInMonth(Number(selected));
+    const validDay = Number(day) > last ? twoDigits(last) : day;
+    onChange(selected ? `${selected}-${validDay}` : '');
   };
 
   return (
@@ -38,8 +38,8 @@ export function DayOfYearField({ label, value, onChange, onBlur, error, inputRef
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 96px' }}>
-        <Choice
-          label={`${label}: ${monthWord}`}
+        <Select
+          label={`${label}: ${monthLabel}`}
           none={noMonth}
           value={month}
           onChange={handleMonth}
@@ -51,12 +51,12 @@ export function DayOfYearField({ label, value, onChange, onBlur, error, inputRef
               {name}
             </option>
           ))}
-        </Choice>
-        <Choice
-          label={`${label}: ${dayWord}`}
+        </Select>
+        <Select
+          label={`${label}: ${dayLabel}`}
           none={noDay}
           value={day}
-          onChange={(chosen) => onChange(`${month}-${chosen}`)}
+          onChange={(selected) => onChange(`${month}-${selected}`)}
           error={Boolean(error)}
           disabled={!month}
         >
@@ -65,7 +65,7 @@ export function DayOfYearField({ label, value, onChange, onBlur, error, inputRef
               {index + 1}
             </option>
           ))}
-        </Choice>
+        </Select>
       </Box>
       <FormHelperText error={Boolean(error)} sx={{ mx: 1.75, minHeight: '1.66em' }}>
         {error ?? ' '}
@@ -74,9 +74,9 @@ export function DayOfYearField({ label, value, onChange, onBlur, error, inputRef
   );
 }
 
-interface ChoiceProps {
+interface SelectProps {
   label: string;
-  /** What stands there before anything is chosen. */
+  /** Label of the empty option. */
   none: string;
   value: string;
   onChange: (value: string) => void;
@@ -86,7 +86,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-function Choice({ label, none, value, onChange, children, ...rest }: ChoiceProps) {
+function Select({ label, none, value, onChange, children, ...rest }: SelectProps) {
   return (
     <TextField
       select

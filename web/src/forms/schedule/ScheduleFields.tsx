@@ -17,7 +17,7 @@ const { labels } = scheduleCopy;
 const times = ['publish_at', 'unpublish_at'] as const;
 const days = ['recur_from', 'recur_to'] as const;
 
-/** What its fields hold: ISO instants, days as MM-DD, '' for none. */
+/** Values of the fields: ISO 8601 instants, days as MM-DD, '' for none. */
 interface ScheduleValues {
   publish_at?: string | null;
   unpublish_at?: string | null;
@@ -27,25 +27,25 @@ interface ScheduleValues {
 }
 
 interface ScheduleFieldsProps {
-  /** Whether visitors see it as it is stored. */
+  /** Whether the stored entry is visible to visitors. */
   published: boolean;
-  /** Whether it may come back every year. */
+  /** Whether the entry can recur every year. */
   yearly?: boolean;
 }
 
-/** When something appears and disappears by itself. Its form's values are those of the wire. */
+/** Fields for the publish and unpublish times. Form values have the same format as in the API. */
 export function ScheduleFields({ published, yearly = false }: ScheduleFieldsProps) {
   const { control, getValues, setValue } = useFormContext<ScheduleValues>();
   const revalidate = useRevalidate<ScheduleValues>();
   const timeZone = useWatch<ScheduleValues, 'time_zone'>({ control, name: 'time_zone' }) || brand.timeZone;
 
-  // Nine in the morning stays nine in the morning, on other clocks.
-  const handleZone = (chosen: string) => {
+  // 9 AM stays 9 AM in the new time zone.
+  const handleZone = (newZone: string) => {
     for (const name of times) {
       const wall = toWallTime(getValues(name), timeZone);
-      if (wall) setValue(name, fromWallTime(wall, chosen), { shouldDirty: true });
+      if (wall) setValue(name, fromWallTime(wall, newZone), { shouldDirty: true });
     }
-    setValue('time_zone', chosen, { shouldDirty: true });
+    setValue('time_zone', newZone, { shouldDirty: true });
     revalidate('time_zone', ...times);
   };
 
@@ -61,7 +61,7 @@ export function ScheduleFields({ published, yearly = false }: ScheduleFieldsProp
   );
 }
 
-/** What an input of the schedule is told; with it, others are validated anew that depend on it. */
+/** Returns the props of a schedule input. A change revalidates the dependent fields. */
 function useInput(name: keyof ScheduleValues, dependent: readonly (keyof ScheduleValues)[]) {
   const { field, fieldState } = useController<ScheduleValues>({ name });
   const revalidate = useRevalidate<ScheduleValues>();
@@ -105,15 +105,15 @@ function EveryYear() {
   );
 }
 
-/** What will happen, as the fields stand. */
+/** Describes the effect of the current values. */
 function Forecast({ published }: { published: boolean }) {
   const { control } = useFormContext<ScheduleValues>();
   const [publish_at, unpublish_at, time_zone, recur_from, recur_to] = useWatch({
     control,
     name: ['publish_at', 'unpublish_at', 'time_zone', 'recur_from', 'recur_to'],
   });
-  const isWhole = [recur_from, recur_to].every((day) => /^\d\d-\d\d$/.test(day ?? ''));
-  const year = isWhole ? { recur_from, recur_to } : {};
+  const isComplete = [recur_from, recur_to].every((day) => /^\d\d-\d\d$/.test(day ?? ''));
+  const year = isComplete ? { recur_from, recur_to } : {};
   const now = useMinute();
 
   return (
@@ -123,12 +123,12 @@ function Forecast({ published }: { published: boolean }) {
   );
 }
 
-/** The time, anew every minute. */
+/** Returns the current time (ms since 1970), updated every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(clock);
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
   }, []);
   return now;
 }

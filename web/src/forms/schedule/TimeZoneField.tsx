@@ -9,7 +9,7 @@ interface TimeZoneFieldProps {
   error?: string;
 }
 
-/** Every time zone there is, in a native list; the office's and the device's own come first. */
+/** Native select with all time zones. Those of the office and of the device come first. */
 export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
   const zones = useMemo(() => allZones(value), [value]);
 
@@ -39,10 +39,10 @@ function allZones(stored: string): { zone: string; label: string }[] {
     { zone: brand.timeZone, label: scheduleCopy.officeZone(readable(brand.timeZone)) },
     ...(device && device !== brand.timeZone ? [{ zone: device, label: scheduleCopy.yourZone(readable(device)) }] : []),
   ];
-  const others = new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
-  first.forEach(({ zone }) => others.delete(zone));
-  others.delete('');
-  return [...first, ...[...others].sort().map((zone) => ({ zone, label: readable(zone) }))];
+  const remaining = new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+  first.forEach(({ zone }) => remaining.delete(zone));
+  remaining.delete('');
+  return [...first, ...[...remaining].sort().map((zone) => ({ zone, label: readable(zone) }))];
 }
 
 const readable = (zone: string) => zone.replaceAll('_', ' ');

@@ -3,7 +3,7 @@ import { brand } from '../../content/brand';
 import { scheduleCopy } from '../../content/schedule';
 import { dayOfYear, longTime, shortTime } from './timeText';
 
-/** When something is shown, as the server tells administrators or as it stands in a form; '' and null are nothing. */
+/** Schedule of an entry, from an API reply or a form; '' and null mean none. */
 export interface Planned {
   published: boolean;
   archived?: boolean;
@@ -16,7 +16,7 @@ export interface Planned {
 
 const { chips, forecast, preview } = scheduleCopy;
 
-function asOf(plan: Planned, now: number) {
+function scheduleAt(plan: Planned, now: number) {
   const { published, publish_at, unpublish_at, time_zone, recur_from, recur_to } = plan;
   const year = { recur_from: recur_from || null, recur_to: recur_to || null, time_zone: time_zone || null };
   return {
@@ -27,15 +27,15 @@ function asOf(plan: Planned, now: number) {
   };
 }
 
-/** Whether visitors see it now. */
+/** Whether visitors see the entry at `now` (ms since 1970). */
 export function isShown(plan: Planned, now: number): boolean {
-  const { published, inSeason } = asOf(plan, now);
+  const { published, inSeason } = scheduleAt(plan, now);
   return published && inSeason && !plan.archived;
 }
 
-/** What a list says of it beside its name, in few words. */
+/** Returns the chips shown next to the name of an entry in lists. */
 export function scheduleChips(plan: Planned, now: number): string[] {
-  const { publish_at, unpublish_at, zone, year, inSeason } = asOf(plan, now);
+  const { publish_at, unpublish_at, zone, year, inSeason } = scheduleAt(plan, now);
   return [
     publish_at && chips.goesLive(shortTime(publish_at, zone, now)),
     unpublish_at && chips.until(shortTime(unpublish_at, zone, now)),
@@ -44,33 +44,33 @@ export function scheduleChips(plan: Planned, now: number): string[] {
   ].filter((chip) => typeof chip === 'string');
 }
 
-/** What will happen, in whole sentences. */
+/** Describes the schedule in complete sentences. */
 export function scheduleForecast(plan: Planned, now: number): string[] {
-  const { year } = asOf(plan, now);
+  const { year } = scheduleAt(plan, now);
   const yearly = year ? [forecast.yearly(dayOfYear(year.from, 'long'), dayOfYear(year.to, 'long'))] : [];
   return [forecastOfTimes(plan, now), ...yearly];
 }
 
 function forecastOfTimes(plan: Planned, now: number): string {
-  const { published, publish_at: start, unpublish_at: end, zone } = asOf(plan, now);
-  const onDay = (time: string) => longTime(time, zone);
-  if (start && end) return forecast.goesLiveAndDisappears(onDay(start), onDay(end));
-  if (start) return forecast.goesLive(onDay(start));
+  const { published, publish_at: start, unpublish_at: end, zone } = scheduleAt(plan, now);
+  const formatDay = (time: string) => longTime(time, zone);
+  if (start && end) return forecast.goesLiveAndDisappears(formatDay(start), formatDay(end));
+  if (start) return forecast.goesLive(formatDay(start));
   if (plan.unpublish_at && !end) return forecast.disappearsAtOnce;
   const messages = [
     plan.publish_at && !plan.published && forecast.goesLiveAtOnce,
-    end && (published ? forecast.disappears(onDay(end)) : forecast.disappearsOncePublished(onDay(end))),
+    end && (published ? forecast.disappears(formatDay(end)) : forecast.disappearsOncePublished(formatDay(end))),
   ].filter((message) => typeof message === 'string' && message);
   return messages.join(' ') || (published ? forecast.isOn : forecast.isOff);
 }
 
-/** What stands above something that visitors do not see: that it is so, and when that will change. */
+/** Text above an entry that visitors do not see, with the time when that will change. */
 export function previewText(plan: Planned, now: number): string {
-  const { published, publish_at, zone, year, inSeason } = asOf(plan, now);
-  const why = [
+  const { published, publish_at, zone, year, inSeason } = scheduleAt(plan, now);
+  const reasons = [
     plan.archived && preview.archived,
     !plan.archived && publish_at && preview.goesLive(longTime(publish_at, zone)),
     !plan.archived && published && year && !inSeason && preview.outOfSeason(dayOfYear(year.from, 'long')),
   ].filter((message) => typeof message === 'string' && message);
-  return [preview.text, ...why].join(' ');
+  return [preview.text, ...reasons].join(' ');
 }

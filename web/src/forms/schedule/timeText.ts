@@ -1,6 +1,6 @@
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** "Nov 30, 9:00 AM EST", with its year unless that is now. */
+/** "Nov 30, 9:00 AM EST"; includes the year if it is not the current one. */
 export function shortTime(instant: string, timeZone: string, now: number): string {
   const yearOf = (time: number) => new Date(time).toLocaleString('en-US', { year: 'numeric', timeZone });
   const year = yearOf(Date.parse(instant)) === yearOf(now) ? undefined : 'numeric';
@@ -14,9 +14,9 @@ export function longTime(instant: string, timeZone: string): string {
   return `${day} at ${time.toLocaleTimeString('en-US', { ...clock, timeZone })}`;
 }
 
-/** A day of every year (MM-DD): "Mar 1" or "March 1". */
+/** Formats a day of the year (MM-DD): "Mar 1" or "March 1". */
 export function dayOfYear(day: string, month: 'short' | 'long'): string {
-  // 2024 had a February 29.
+  // 2024 is a leap year.
   return new Date(`2024-${day}T00:00:00Z`).toLocaleDateString('en-US', { month, day: 'numeric', timeZone: 'UTC' });
 }
 
@@ -25,16 +25,16 @@ export const monthNames = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2024, month)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
 );
 
-/** How many days a month (1 to 12) has at most. */
+/** Maximum number of days in a month (1 to 12). */
 export const daysInMonth = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate();
 
-/** What people call a time zone: "Eastern Time". */
+/** Common name of a time zone: "Eastern Time". */
 export function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** A field of a schedule as people read it; null for any other, and for an empty one. */
+/** Formats a schedule field for reading; null for other fields and empty values. */
 export function readableSchedule(field: string, values: { [field: string]: unknown; time_zone?: string | null }): string | null {
   const value = values[field];
   if (typeof value !== 'string' || !value) return null;

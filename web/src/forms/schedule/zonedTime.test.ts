@@ -14,7 +14,7 @@ test.each([
   ['in UTC', '2026-02-28T23:59', 'UTC', '2026-02-28T23:59:00.000Z'],
   ['on a leap day', '2028-02-29T12:00', newYork, '2028-02-29T17:00:00.000Z'],
   ['in a year that is still being typed', '0002-03-04T05:06', 'UTC', '0002-03-04T05:06:00.000Z'],
-])('an administrator means the same moment %s as the clock there', (_when, wall, zone, instant) => {
+])('wall time %s converts to an instant and back', (_when, wall, zone, instant) => {
   expect(fromWallTime(wall, zone)).toBe(instant);
   expect(toWallTime(instant, zone)).toBe(wall);
 });
@@ -24,7 +24,7 @@ test.each([
   ['Berlin', '2026-03-29T02:00', 'Europe/Berlin', '2026-03-29T03:00'],
   ['Lord Howe', '2026-10-04T02:10', 'Australia/Lord_Howe', '2026-10-04T02:40'],
   ['Apia, which skipped a day', '2011-12-30T10:00', 'Pacific/Apia', '2011-12-31T10:00'],
-])('a time that clocks skip in %s comes later', (_place, wall, zone, shown) => {
+])('a time skipped by the clocks in %s moves forward', (_place, wall, zone, shown) => {
   expect(toWallTime(fromWallTime(wall, zone), zone)).toBe(shown);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['New York', '2026-11-01T01:30', newYork, '2026-11-01T05:30:00.000Z'],
   ['Berlin', '2026-10-25T02:15', 'Europe/Berlin', '2026-10-25T00:15:00.000Z'],
   ['Lord Howe', '2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
-])('a time that comes twice in %s is its first', (_place, wall, zone, instant) => {
+])('an ambiguous time in %s is the first occurrence', (_place, wall, zone, instant) => {
   expect(fromWallTime(wall, zone)).toBe(instant);
   const anHourLater = new Date(Date.parse(instant) + (zone === 'Australia/Lord_Howe' ? 1800_000 : 3600_000)).toISOString();
   expect(toWallTime(anHourLater, zone)).toBe(wall);
@@ -46,14 +46,14 @@ test.each([
   '2026-11-01T00:59',
   '2026-11-01T02:00',
   '2026-11-02T01:30',
-])('the hours around a change of clocks stay themselves: %s', (wall) => {
+])('times around a clock change convert to an instant and back: %s', (wall) => {
   expect(toWallTime(fromWallTime(wall, newYork), newYork)).toBe(wall);
 });
 
-test.each(['', '2026-11-30', '2026-11-30T09:00:00Z', 'soon', '2026-13-40T09:00'])('“%s” is no date and time', (wall) => {
+test.each(['', '2026-11-30', '2026-11-30T09:00:00Z', 'soon', '2026-13-40T09:00'])('“%s” is not a date and time', (wall) => {
   expect(fromWallTime(wall, newYork)).toBe('');
 });
 
-test.each([null, undefined, '', 'soon'])('%s shows nothing on a clock', (instant) => {
+test.each([null, undefined, '', 'soon'])('%s has no wall time', (instant) => {
   expect(toWallTime(instant, newYork)).toBe('');
 });

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 interface DeleteImageDialogProps {
   image: SeasonImage;
   onDeleted: () => void;
-  /** Told why it stays. */
+  /** Called with the reason why the image cannot be deleted. */
   onRefused: (message: string) => void;
   onClose: () => void;
 }
 
 const copy = seasonImageCopy.deletion;
 
-/** Deletes an image that no season uses; the server says so of one that some season does. */
+/** Deletes an image. The server rejects the request if an entry uses the image. */
 export function DeleteImageDialog({ image, onDeleted, onRefused, onClose }: DeleteImageDialogProps) {
   const [busy, setBusy] = useState(false);
 

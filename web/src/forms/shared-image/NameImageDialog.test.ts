@@ -5,6 +5,6 @@ test.each([
   ['harbor.final.webp', 'harbor.final'],
   ['__.png', ''],
   ['Quay', 'Quay'],
-])('the image in %s is offered the name “%s”', (fileName, name) => {
+])('file name %s suggests the name “%s”', (fileName, name) => {
   expect(nameOfFile(fileName)).toBe(name);
 });

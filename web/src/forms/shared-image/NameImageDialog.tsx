@@ -21,13 +21,13 @@ interface NameImageDialogProps {
 const copy = seasonImageCopy.naming;
 const validate = yupResolver(seasonImageName);
 
-/** Asks what an image is to be called before it is sent. */
+/** Asks for the name of an image before the upload. */
 export function NameImageDialog({ file, onName, onClose }: NameImageDialogProps) {
   const id = useId();
   const form = useForm({ resolver: validate, defaultValues: { name: nameOfFile(file.name) }, mode: 'onChange' });
   const image = useObjectUrl(file);
 
-  // The dialog stands in the form of the season, which is not to be saved by this.
+  // React events bubble from the dialog to the surrounding form, which must not be submitted.
   const handleSubmit = (event: FormEvent) => {
     event.stopPropagation();
     void form.handleSubmit(({ name }) => onName(name))(event);
@@ -58,14 +58,14 @@ export function NameImageDialog({ file, onName, onClose }: NameImageDialogProps)
 }
 
 function useObjectUrl(file: File): string {
-  const address = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  return address;
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return url;
 }
 
 const preview = { display: 'block', width: '100%', maxHeight: 200, objectFit: 'cover', borderRadius: 1, mb: 2, bgcolor: 'divider' };
 
-/** What an image may be called by the name of its file: "porch_in-May.JPG" is "porch in May". */
+/** Suggests an image name for a file name: "porch in May" for "porch_in-May.JPG". */
 export function nameOfFile(fileName: string): string {
   return fileName
     .replace(/\.[a-z0-9]{1,5}$/i, '')

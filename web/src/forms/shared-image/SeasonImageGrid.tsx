@@ -13,22 +13,22 @@ import { focusRing } from '../../ui/theme';
 
 interface SeasonImageGridProps {
   images: SeasonImage[];
-  /** What was looked for. */
+  /** Search text. A change returns to the first page. */
   about: string;
-  /** Said where there are no images. */
+  /** Text for an empty list. */
   none: string;
-  /** The address of the selected one. */
+  /** URL of the selected image. */
   selected: string;
-  /** The address of the one that the form holds, which is not to be deleted from under it. */
+  /** URL of the image that the form uses, which cannot be deleted. */
   inUse: string;
-  onSelect: (address: string) => void;
+  onSelect: (url: string) => void;
   onDelete: (image: SeasonImage) => void;
 }
 
-/** As many images as are drawn at once. */
+/** Number of images per page. */
 const pageSize = 48;
 
-/** Images to choose one from, by mouse or arrow keys. */
+/** Radio group of images, for mouse or arrow keys. */
 export function SeasonImageGrid({ images, about, none, selected, inUse, onSelect, onDelete }: SeasonImageGridProps) {
   const group = useId();
   const start = images.findIndex(({ s3_url }) => s3_url === inUse);

@@ -14,39 +14,39 @@ import { DeleteImageDialog } from './DeleteImageDialog';
 import { SeasonImageGrid } from './SeasonImageGrid';
 
 interface SeasonImagesDialogProps {
-  /** The address of the image that the form holds. */
+  /** URL of the image that the form uses. */
   chosen: string;
-  onUse: (address: string) => void;
+  onUse: (url: string) => void;
   onClose: () => void;
 }
 
-/** The images of all seasons, to choose one from. */
+/** Library of season images, to choose one. */
 export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialogProps) {
   const id = useId();
   const { reply, failure, retry } = useReply('listSeasonImages');
   const [deleted, setDeleted] = useState<string[]>([]);
   const images = reply?.filter(({ id }) => !deleted.includes(id));
-  const [sought, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [selected, setSelected] = useState(chosen);
-  const [unwanted, setUnwanted] = useState<SeasonImage>();
-  const [problem, setProblem] = useState<string>();
-  const about = useDeferredValue(sought);
-  const found = images?.filter(({ name }) => name.toLowerCase().includes(about.trim().toLowerCase()));
+  const [imageToDelete, setImageToDelete] = useState<SeasonImage>();
+  const [deleteError, setDeleteError] = useState<string>();
+  const about = useDeferredValue(searchText);
+  const matches = images?.filter(({ name }) => name.toLowerCase().includes(about.trim().toLowerCase()));
 
   const handleDeleted = (image: SeasonImage) => {
     setDeleted([...deleted, image.id]);
-    setUnwanted(undefined);
+    setImageToDelete(undefined);
     if (selected === image.s3_url) setSelected(chosen);
   };
 
-  // A notice in the corner would be hidden behind this dialog from who cannot see.
+  // Screen readers ignore a toast behind this dialog, so the error is shown inside.
   const handleRefused = (message: string) => {
-    setUnwanted(undefined);
-    setProblem(message);
+    setImageToDelete(undefined);
+    setDeleteError(message);
   };
-  const handleUnwanted = (image: SeasonImage) => {
-    setProblem(undefined);
-    setUnwanted(image);
+  const handleDelete = (image: SeasonImage) => {
+    setDeleteError(undefined);
+    setImageToDelete(image);
   };
 
   return (
@@ -57,27 +57,27 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
       <TextField
         type="search"
         label={copy.search}
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
         sx={{ mx: { xs: 2, sm: 3 }, mt: 1, mb: 2, maxWidth: 360 }}
       />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
         {failure && <LoadFailed heading={copy.loadFailed} onRetry={retry} />}
         {!images && !failure && <Loading />}
-        {found && (
+        {matches && (
           <SeasonImageGrid
-            images={found}
+            images={matches}
             about={about}
-            none={images?.length ? copy.noneFound : copy.none}
+            none={images?.length ? copy.noMatches : copy.none}
             selected={selected}
             inUse={chosen}
             onSelect={setSelected}
-            onDelete={handleUnwanted}
+            onDelete={handleDelete}
           />
         )}
       </DialogContent>
-      <Typography role="alert" sx={{ px: { xs: 2, sm: 3 }, pt: problem ? 2 : 0, color: 'error.main', fontWeight: 600 }}>
-        {problem}
+      <Typography role="alert" sx={{ px: { xs: 2, sm: 3 }, pt: deleteError ? 2 : 0, color: 'error.main', fontWeight: 600 }}>
+        {deleteError}
       </Typography>
       <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1 }}>
         <Button onClick={onClose}>{copy.cancel}</Button>
@@ -85,12 +85,12 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
           {copy.use}
         </Button>
       </DialogActions>
-      {unwanted && (
+      {imageToDelete && (
         <DeleteImageDialog
-          image={unwanted}
-          onDeleted={() => handleDeleted(unwanted)}
+          image={imageToDelete}
+          onDeleted={() => handleDeleted(imageToDelete)}
           onRefused={handleRefused}
-          onClose={() => setUnwanted(undefined)}
+          onClose={() => setImageToDelete(undefined)}
         />
       )}
     </Dialog>

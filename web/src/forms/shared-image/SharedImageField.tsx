@@ -16,11 +16,11 @@ interface SharedImageFieldProps {
   name: string;
   label: string;
   upload: Upload;
-  /** What stands there while none is chosen; its label is to be seen then, for it stands among others. */
+  /** Placeholder while no image is chosen. If set, the label is visible, to tell several image fields apart. */
   none?: string;
 }
 
-/** A picture of the form around it: one of those that all seasons and pages share, or a new one for all. */
+/** Image field of the surrounding form: an image of the shared library, or an upload that is added to it. */
 export function SharedImageField({ name, label, upload: { upload, progress }, none }: SharedImageFieldProps) {
   const { setValue } = useFormContext<FieldValues>();
   const { field, fieldState } = useController({ name });
@@ -28,9 +28,9 @@ export function SharedImageField({ name, label, upload: { upload, progress }, no
   const [choosing, setChoosing] = useState(false);
   const [file, setFile] = useState<File>();
 
-  const setImage = (address: string) => setValue(name, address, { shouldDirty: true, shouldValidate: true });
-  const handleUse = (address: string) => {
-    setImage(address);
+  const setImage = (url: string) => setValue(name, url, { shouldDirty: true, shouldValidate: true });
+  const handleUse = (url: string) => {
+    setImage(url);
     setChoosing(false);
   };
   const handleUpload = async (file: File, imageName: string) => {

@@ -3,26 +3,26 @@ import { readingCopy as copy } from '../../content/reading';
 import { LinkButton } from '../LinkButton';
 
 interface PagerProps {
-  /** What it leafs through, for who cannot see it. */
+  /** Accessible label: the list that the pager belongs to. */
   label: string;
   page: number;
   pages: number;
-  /** An address that shows a page, for search engines and browsers without scripts; nothing where neither come. */
+  /** URL of a page, for search engines and browsers without scripts. Leave out on screens that neither reaches. */
   to?: (page: number) => string;
-  /** Shows a page where it is; without it, its address is gone to. */
+  /** Shows a page in place. Default: navigates to its URL. */
   onPage?: (page: number) => void;
 }
 
-/** Below a list of more than one page: the way to the others. */
-export function Pager({ label, page, pages, ...ways }: PagerProps) {
+/** Navigation below a list with several pages. */
+export function Pager({ label, page, pages, ...actions }: PagerProps) {
   if (pages === 1) return null;
   return (
     <nav aria-label={label} className="pager">
-      <Step {...ways} page={page - 1} disabled={page === 1} label={copy.pages.previous} />
+      <Step {...actions} page={page - 1} disabled={page === 1} label={copy.pages.previous} />
       <span role="status" className="small quiet">
         {copy.pages.position(page, pages)}
       </span>
-      <Step {...ways} page={page + 1} disabled={page === pages} label={copy.pages.next} />
+      <Step {...actions} page={page + 1} disabled={page === pages} label={copy.pages.next} />
     </nav>
   );
 }
@@ -30,7 +30,7 @@ export function Pager({ label, page, pages, ...ways }: PagerProps) {
 type StepProps = Pick<PagerProps, 'page' | 'label' | 'to' | 'onPage'> & { disabled: boolean };
 
 function Step({ page, label, to, onPage, disabled }: StepProps) {
-  // A place that leads nowhere has no address.
+  // A link cannot be disabled.
   if (!to || disabled) {
     return (
       <button type="button" className="button" disabled={disabled} onClick={() => onPage?.(page)}>
@@ -39,8 +39,8 @@ function Step({ page, label, to, onPage, disabled }: StepProps) {
     );
   }
   const handleClick = (event: MouseEvent) => {
-    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!onPage || opensElsewhere) return;
+    const opensNewTab = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!onPage || opensNewTab) return;
     event.preventDefault();
     onPage(page);
   };
@@ -52,36 +52,36 @@ function Step({ page, label, to, onPage, disabled }: StepProps) {
 }
 
 interface Place {
-  /** Which entry's page is shown at first; the first page where it is none (-1). */
+  /** Index of the entry whose page is shown first; -1 for the first page. */
   start: number;
-  /** Names what the list is about; about something else, it begins at `start` again. */
+  /** Identifies the list; when it changes, the page of `start` is shown again. */
   about: string;
 }
 
-/** A page of a list that is too long to be drawn at once, and the ref of what draws it. Pages are counted from 1. */
-export function usePage<Item, Drawn extends Element>(items: readonly Item[], size: number, { start, about }: Place) {
-  const [asked, setAsked] = useState<{ about: string; page: number }>();
-  const wanted = asked?.about === about ? asked.page : Math.floor(start / size) + 1;
-  const current = pageOf(items, size, wanted);
-  const list = useRef<Drawn>(null);
-  const isAsked = useRef(false);
+/** Returns a page of a list that is too long to render at once, and a ref for the list's element. Pages are numbered from 1. */
+export function usePage<Item, ListElement extends Element>(items: readonly Item[], size: number, { start, about }: Place) {
+  const [requested, setRequested] = useState<{ about: string; page: number }>();
+  const requestedPage = requested?.about === about ? requested.page : Math.floor(start / size) + 1;
+  const current = pageOf(items, size, requestedPage);
+  const list = useRef<ListElement>(null);
+  const isFocusPending = useRef(false);
 
-  // What is pressed may be gone on the last page, and the new entries begin above it: the focus moves to the first link or field.
+  // The pressed button may be disabled on the last page, and the new entries start above it: focus the first link or field.
   useEffect(() => {
-    if (isAsked.current) list.current?.querySelector<HTMLElement>('a, input')?.focus();
-    isAsked.current = false;
+    if (isFocusPending.current) list.current?.querySelector<HTMLElement>('a, input')?.focus();
+    isFocusPending.current = false;
   }, [current.page]);
 
   const setPage = (page: number) => {
-    isAsked.current = true;
-    setAsked({ about, page });
+    isFocusPending.current = true;
+    setRequested({ about, page });
   };
   return { ...current, list, setPage };
 }
 
-/** The entries of a page; of the last one where there are not so many. */
-export function pageOf<Item>(items: readonly Item[], size: number, wanted: number) {
+/** Returns the entries of a page, or of the last page if there are fewer pages. */
+export function pageOf<Item>(items: readonly Item[], size: number, requestedPage: number) {
   const pages = Math.max(1, Math.ceil(items.length / size));
-  const page = Math.min(Math.max(1, wanted), pages);
+  const page = Math.min(Math.max(1, requestedPage), pages);
   return { shown: items.slice((page - 1) * size, page * size), page, pages };
 }

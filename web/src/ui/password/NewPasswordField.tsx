@@ -13,10 +13,10 @@ interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField
   hint?: string;
 }
 
-/** A password that is being chosen: it says how easily it is guessed, which is advice and holds nobody up. */
+/** Field for a new password. Shows its strength as advice, without rejecting weak passwords. */
 export function NewPasswordField({ typed, problem, hint = ' ', ...rest }: NewPasswordFieldProps) {
   const strength = typed && !problem ? strengthOf(typed) : undefined;
-  const said = useDebounced(strength ? passwordStrengthCopy[strength] : '', adviceMs);
+  const announcement = useDebounced(strength ? passwordStrengthCopy[strength] : '', adviceMs);
 
   return (
     <div>
@@ -28,7 +28,7 @@ export function NewPasswordField({ typed, problem, hint = ' ', ...rest }: NewPas
         helperText={problem ?? (strength ? <Advice strength={strength} /> : hint)}
       />
       <span role="status" style={visuallyHidden}>
-        {said}
+        {announcement}
       </span>
     </div>
   );

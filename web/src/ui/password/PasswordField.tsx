@@ -7,11 +7,11 @@ import { useState, type InputHTMLAttributes } from 'react';
 import { signInCopy } from '../../content/signIn';
 
 type PasswordFieldProps = TextFieldProps & {
-  /** What the form puts on the input itself. */
+  /** Props that the form registers on the input. */
   registration: InputHTMLAttributes<HTMLInputElement>;
 };
 
-/** A password that its writer may look at. */
+/** Password field with a button that shows the password. */
 export function PasswordField({ registration, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
 

@@ -17,6 +17,6 @@ test.each([
   ['correct horse battery staple', 'strong'],
   ['xK9$mQ2!vR7&', 'strong'],
   ['тихая гавань у старого причала', 'strong'],
-] as const)('somebody who types %s learns that it is %s', (password, strength) => {
+] as const)('the password %s is %s', (password, strength) => {
   expect(strengthOf(password)).toBe(strength);
 });

@@ -7,7 +7,7 @@ const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 ]);
 const disguises: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
 
-/** How well a password withstands guessing: a rough measure, for a hint while it is typed. Nothing of it leaves the browser. */
+/** Estimates roughly how well a password resists guessing, for a hint while typing. The password does not leave the browser. */
 export function strengthOf(password: string): Strength {
   const plain = password.toLowerCase();
   if (isCommon(plain)) return 'common';
@@ -16,7 +16,7 @@ export function strengthOf(password: string): Strength {
   return bits < 48 ? 'fair' : 'strong';
 }
 
-/** Whether it is a common one: as it stands, said twice, in disguise ("P@ssw0rd") or between ornaments ("password1!"). */
+/** Whether a password is common: unchanged, repeated, with substitutions ("P@ssw0rd") or with affixes ("password1!"). */
 function isCommon(plain: string): boolean {
   const half = plain.slice(0, plain.length / 2);
   const once = half + half === plain ? half : plain;
@@ -25,7 +25,7 @@ function isCommon(plain: string): boolean {
   return [plain, once, bare, undisguised, undisguised.replace(/[^a-z]+$/, '')].some((guess) => commonPasswords.has(guess));
 }
 
-/** What a guesser who knows words, numbers and keyboards has to guess, in bits. */
+/** Bits that an attacker who knows words, numbers and keyboard layouts must guess. */
 function bitsOf(password: string): number {
   return [...password].reduce((bits, character, index, all) => bits + bitsAfter(all[index - 1], character), 0);
 }
@@ -34,13 +34,13 @@ function bitsAfter(before: string | undefined, character: string): number {
   if (before === undefined) return 5;
   const pair = (before + character).toLowerCase();
   if (pair[0] === pair[1] || rows.some((row) => row.includes(pair))) return 0.5;
-  // English has about two and a half bits a letter, birthdays and years hardly more than three a digit.
+  // English has about 2.5 bits per letter; birthdays and years have little more than 3 bits per digit.
   const both = (kind: RegExp) => kind.test(before) && kind.test(character);
   if (both(/\p{Ll}/u) || both(/\p{Lu}/u)) return 2.5;
   return both(/\d/) ? 3 : 5;
 }
 
-/** The passwords most often found in published leaks, in lower case, and the words that most of the others are made of. */
+/** Most frequent passwords in published leaks, in lower case, and the words that most others contain. */
 const commonPasswords: ReadonlySet<string> = new Set(
   `123456 12345678 123456789 1234567 1234567890 12345 123123 111111 000000 654321 666666 121212 112233 123321 1q2w3e 1q2w3e4r
   1q2w3e4r5t 1qaz2wsx 987654321 159753 123qwe 12qwaszx 555555 777777 888888 999999 131313 101010 696969 222222 333333 7777777 11111111

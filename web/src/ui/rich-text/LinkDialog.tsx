@@ -17,17 +17,17 @@ interface LinkDialogProps {
 const copy = richTextCopy.link;
 
 export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
-  const [address, setAddress] = useState(link.href);
+  const [url, setUrl] = useState(link.href);
   const [text, setText] = useState(link.text ?? '');
-  const [refused, setRefused] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const titleId = useId();
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // React passes this on to the form around the editor, which is not the one being sent.
+    // React would pass the event on to the form around the editor, which is not being submitted.
     event.stopPropagation();
-    const href = toLink(address);
-    if (href === null) setRefused(true);
+    const href = toLink(url);
+    if (href === null) setInvalid(true);
     else onSave({ href, text });
   };
 
@@ -40,13 +40,13 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
             autoFocus
             fullWidth
             margin="dense"
-            label={copy.address}
-            value={address}
-            error={refused}
-            helperText={refused ? copy.refused : copy.addressHint}
+            label={copy.url}
+            value={url}
+            error={isInvalid}
+            helperText={isInvalid ? copy.notAllowed : copy.urlHint}
             onChange={(event) => {
-              setAddress(event.target.value);
-              setRefused(false);
+              setUrl(event.target.value);
+              setInvalid(false);
             }}
             slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'off', autoComplete: 'off', spellCheck: false } }}
           />

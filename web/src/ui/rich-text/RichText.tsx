@@ -2,11 +2,11 @@ import { outlined } from './outline';
 
 interface Props {
   html: string;
-  /** The level of the heading that it stands below. */
+  /** Level of the heading above the text. */
   below?: number;
 }
 
-/** HTML as the server tells it, which cleans it with every read (cms/src/content/draw-rich-text.ts); any other goes through cleanHtml first. */
+/** Renders HTML that the server cleaned on read (cms/src/content/render-rich-text.ts). Other HTML must go through cleanHtml first. */
 export const RichText = ({ html, below = 1 }: Props) => (
   <div className="prose" dangerouslySetInnerHTML={{ __html: outlined(html, below) }} />
 );

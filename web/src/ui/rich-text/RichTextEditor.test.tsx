@@ -4,13 +4,13 @@ import { StrictMode } from 'react';
 import { sizeHint } from './RichTextEditor';
 import { RichTextField } from './RichTextField';
 
-interface Shown {
+interface FieldProps {
   value?: string;
   error?: string;
   disabled?: boolean;
 }
 
-function field({ value = '<p>Born by the sea.</p>', ...rest }: Shown, onChange: (html: string) => void = () => undefined) {
+function field({ value = '<p>Born by the sea.</p>', ...rest }: FieldProps, onChange: (html: string) => void = () => undefined) {
   return (
     <StrictMode>
       <RichTextField label="Bio" value={value} onChange={onChange} {...rest} />
@@ -18,7 +18,7 @@ function field({ value = '<p>Born by the sea.</p>', ...rest }: Shown, onChange: 
   );
 }
 
-test('the field is a named, described text box', async () => {
+test('the field is a text box with a name and a description', async () => {
   render(field({ error: 'Body content is required' }));
 
   const text = await screen.findByRole('textbox', { name: 'Bio' });
@@ -29,7 +29,7 @@ test('the field is a named, described text box', async () => {
   expect(text).toHaveAccessibleDescription(/Body content is required.*Escape/);
 });
 
-test('the toolbar has the tools of the spec and is one stop of the Tab key', async () => {
+test('the toolbar has the tools of the spec and is a single tab stop', async () => {
   render(field({}));
 
   const tools = within(await screen.findByRole('toolbar', { name: 'Formatting' })).getAllByRole('button');
@@ -51,7 +51,7 @@ test('the toolbar has the tools of the spec and is one stop of the Tab key', asy
   expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
 });
 
-test('a tool changes the text and shows that it is on', async () => {
+test('a tool changes the text and is marked as pressed', async () => {
   const onChange = jest.fn();
   render(field({}, onChange));
 
@@ -61,7 +61,7 @@ test('a tool changes the text and shows that it is on', async () => {
   expect(screen.getByRole('button', { name: 'Heading 2' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a text restored by the form replaces what was there, and is not told back to it', async () => {
+test('a text restored by the form replaces the document and does not trigger onChange', async () => {
   const onChange = jest.fn();
   const { rerender } = render(field({}, onChange));
   await screen.findByRole('textbox', { name: 'Bio' });
@@ -73,7 +73,7 @@ test('a text restored by the form replaces what was there, and is not told back 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('while the form is being saved nothing can be changed', async () => {
+test('the editor is disabled while the form is being saved', async () => {
   render(field({ disabled: true }));
 
   expect(await screen.findByRole('button', { name: 'Bold' })).toBeDisabled();
@@ -82,16 +82,16 @@ test('while the form is being saved nothing can be changed', async () => {
 
 const paragraph = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`;
 
-test('a writer with room left is told nothing', () => {
+test('a text below 90% of the limit gets no hint', () => {
   expect(sizeHint('Bio', paragraph(92_159))).toEqual({});
 });
 
-test('a writer whose text is nearly full is told how full it is', () => {
+test('a text above 90% of the limit gets a hint with its size', () => {
   expect(sizeHint('Bio', paragraph(92_160))).toEqual({ hint: '92,160 of 102,400 characters used, including formatting.' });
   expect(sizeHint('Bio', paragraph(102_400)).problem).toBeUndefined();
 });
 
-test('a writer whose text is too large reads what the server would say', () => {
+test('a text above the limit gets the error message of the server', () => {
   expect(sizeHint('Bio', paragraph(102_401)).problem).toBe('Bio must be at most 102,400 characters, including formatting');
   expect(sizeHint('Bio', '<p>x</p>'.repeat(5_001)).problem).toBe(
     'Bio must contain at most 5,000 paragraphs, list items, links and other elements',

@@ -16,47 +16,47 @@ import { useDocument } from './useDocument';
 
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog')).LinkDialog }));
 
-// No stock buttons; the inline options are what keeps Ctrl+B, I and U.
+// No stock buttons. The inline options enable Ctrl+B, I and U.
 const stock = { options: [], inline: { options: ['bold', 'italic', 'underline'] }, link: { showOpenOptionOnHover: false } };
 
 export interface RichTextEditorProps {
   id?: string;
   label: string;
-  /** HTML; '' is an empty document. */
+  /** HTML; '' for an empty document. */
   value: string;
-  /** Told the whole document as HTML, in the form in which the server stores it. */
+  /** Called with the entire document as HTML, in the format that the server stores. */
   onChange: (html: string) => void;
   placeholder?: string;
   error?: string;
   disabled?: boolean;
-  /** What a form focuses when it finds a fault. */
+  /** Handle that a form focuses if the field is invalid. */
   inputRef?: Ref<{ focus: () => void }>;
 }
 
 export function RichTextEditor({ label, value, onChange, placeholder, error, disabled = false, inputRef, ...rest }: RichTextEditorProps) {
-  const ownId = useId();
-  const id = rest.id ?? ownId;
+  const generatedId = useId();
+  const id = rest.id ?? generatedId;
   const { state, latest, change } = useDocument(value, onChange);
   const size = useMemo(() => sizeHint(label, value), [label, value]);
-  // Said while writing, where the form itself may wait until the field was left.
+  // Shown while the user types. The form itself may validate only on blur.
   const problem = error ?? size.problem;
   const { draft, attach, isOwn } = useDraftEditor({ inputRef, isInvalid: Boolean(problem) && !disabled });
   const [link, setLink] = useState<LinkInText | null>(null);
   const startsPlain = state.getCurrentContent().getFirstBlock().getType() === 'unstyled';
 
-  const edit = (command: (now: typeof state) => typeof state) => {
-    // First the focus, whose return would take back a style that waits at the caret for the next letter.
+  const edit = (command: (current: typeof state) => typeof state) => {
+    // Focus first, because focusing later would reset an inline style that is set for the next character.
     draft.current?.focus();
     change(command(latest.current));
   };
 
-  const closeLink = (save: (now: typeof state) => typeof state = (now) => now) => {
+  const closeLink = (save: (current: typeof state) => typeof state = (current) => current) => {
     flushSync(() => setLink(null));
     edit(save);
   };
 
   const handlePaste = (_text: string, html: string | undefined) => {
-    // What was copied within this editor is pasted best by draft-js itself.
+    // draft-js pastes content that was copied in this editor better itself.
     if (!html || isOwn(html)) return false;
     change(paste(latest.current, html));
     return true;
@@ -80,7 +80,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
       </FormLabel>
       <Box sx={frameSx} data-error={problem ? '' : undefined} onKeyDown={handleKeyDown}>
         <Editor
-          // The library passes on a changed `readOnly` one rendering late.
+          // The library passes on a changed `readOnly` one render late, so remount.
           key={String(disabled)}
           editorState={state}
           onEditorStateChange={change}
@@ -127,7 +127,7 @@ interface DraftEditorOptions {
   isInvalid: boolean;
 }
 
-/** The draft-js editor inside react-draft-wysiwyg's. */
+/** Gives access to the draft-js editor inside react-draft-wysiwyg. */
 function useDraftEditor({ inputRef, isInvalid }: DraftEditorOptions) {
   const draft = useRef<DraftEditor | null>(null);
   useImperativeHandle(inputRef, () => ({ focus: () => draft.current?.focus() }), []);
@@ -135,7 +135,7 @@ function useDraftEditor({ inputRef, isInvalid }: DraftEditorOptions) {
   // draft-js has no prop for this attribute.
   useEffect(() => void draft.current?.editor?.setAttribute('aria-invalid', String(isInvalid)));
 
-  // The library hands the same function to an inner element too, and calls it with that at every rendering.
+  // The library passes this ref to an inner element, too, and calls it with that element on every render.
   const attach = (editor: object | null) => {
     if (editor instanceof DraftEditor) draft.current = editor;
   };
@@ -147,19 +147,19 @@ function useDraftEditor({ inputRef, isInvalid }: DraftEditorOptions) {
   };
 }
 
-/** From here on a writer is told how much room is left. */
+/** Number of characters from which the editor shows the size of the text. */
 const nearlyFull = 0.9 * limits.richText;
 
 interface SizeHint {
-  /** The sentence with which the server would refuse the text. */
+  /** Error message with which the server would reject the text. */
   problem?: string;
-  /** How full it is, once it is nearly so. */
+  /** Size of the text, if it is near the limit. */
   hint?: string;
 }
 
-/** What a writer is told of the size of a text, formatting included; nothing as long as there is room. */
+/** Returns an error or a hint about the size of a text, including formatting; empty below 90% of the limit. */
 export function sizeHint(label: string, html: string): SizeHint {
-  const fault = findRichTextViolation(html);
-  if (fault) return { problem: richTextMessage(label, fault) };
+  const violation = findRichTextViolation(html);
+  if (violation) return { problem: richTextMessage(label, violation) };
   return html.length < nearlyFull ? {} : { hint: richTextCopy.nearlyFull(html.length, limits.richText) };
 }

@@ -10,7 +10,7 @@ import type { RichTextEditorProps } from './RichTextEditor';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor')).RichTextEditor }));
 
-/** A form's field for formatted text; the editor behind it loads when it is first shown. */
+/** Form field for formatted text. The editor loads when the field is first shown. */
 export function RichTextField(props: RichTextEditorProps) {
   return (
     <Suspense fallback={<EditorToCome {...props} />}>
@@ -19,7 +19,7 @@ export function RichTextField(props: RichTextEditorProps) {
   );
 }
 
-// Takes the very room of the editor, so that nothing moves when it arrives.
+// Has the exact size of the editor, so that the layout does not shift when the editor loads.
 function EditorToCome({ label, error }: RichTextEditorProps) {
   return (
     <FormControl fullWidth error={Boolean(error)}>

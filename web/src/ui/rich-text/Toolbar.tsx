@@ -22,7 +22,7 @@ export function Toolbar({ state, disabled, onToggle, onLink }: ToolbarProps) {
     name: richTextCopy.tools.link,
     shortcut: undefined,
     face: LinkIcon,
-    isOn: (now: EditorState) => findLink(now).href !== '',
+    isOn: (current: EditorState) => findLink(current).href !== '',
   };
   const tools = [...headingFormats, ...markFormats, link, ...blockFormats];
 
@@ -78,7 +78,7 @@ function isMac(): boolean {
   return /Mac|iP/.test(navigator.platform);
 }
 
-/** A row of buttons that is one stop of the Tab key, with arrow keys between them (WAI-ARIA's toolbar pattern). */
+/** Makes a row of buttons a single tab stop, with arrow keys to move between them (WAI-ARIA's toolbar pattern). */
 function useRovingFocus() {
   const [current, setCurrent] = useState(0);
 

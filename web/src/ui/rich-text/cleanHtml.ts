@@ -4,7 +4,7 @@ import DOMPurify from 'dompurify';
 const knownSchemes = new RegExp(`^(?:(?:${linkSchemes.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`, 'i');
 const synonym = new RegExp(`<(/?)(${Object.keys(richTextSynonyms).join('|')})(?=[\\s/>])`, 'gi');
 
-/** Leaves only the contract's tags and link schemes; clean HTML comes out unchanged. For what did not just come from the server. */
+/** Removes all but the contract's tags and link schemes; does not change clean HTML. For HTML not directly from the server. */
 export function cleanHtml(html: string): string {
   return DOMPurify.sanitize(html.replace(synonym, renameTag), {
     ALLOWED_TAGS: [...richTextTags],

@@ -14,13 +14,13 @@ export const toolbarSx: SxProps<Theme> = {
   '& button:focus-visible': { ...focusRing, outlineOffset: '-3px' },
 };
 
-/** A height of its own, so that the page below never moves. */
+/** Fixed height, so that the page below does not move. */
 export const textAreaSx = { height: 'min(352px, 60vh)', minHeight: 160, resize: 'vertical', overflow: 'auto' };
 
 const bullets = ['disc', 'circle', 'square', 'square', 'square'];
 const numbers = ['decimal', 'lower-alpha', 'lower-roman', 'decimal', 'lower-alpha'];
 
-// What draft-js needs of its own Draft.css, copied because a stylesheet cannot be imported outside a bundle.
+// Required rules of draft-js's Draft.css, copied because a stylesheet cannot be imported outside a bundle.
 const draftSx = {
   '& .DraftEditor-root': { position: 'relative', minHeight: '100%', display: 'grid' },
   '& .DraftEditor-editorContainer': { position: 'relative', zIndex: 1 },
@@ -40,7 +40,7 @@ const draftSx = {
   ...Object.assign({}, ...bullets.map((_bullet, depth) => itemsAt(depth))),
 };
 
-/** draft-js keeps nested lists flat and numbers them by counters, one for each depth. */
+/** Styles list items at a depth. draft-js renders nested lists flat and numbers them by one counter per depth. */
 function itemsAt(depth: number) {
   const at = `& .public-DraftStyleDefault-depth${depth}`;
   return {
@@ -54,7 +54,7 @@ function itemsAt(depth: number) {
   };
 }
 
-// What is written looks as `RichText` will show it. No size in rem but the theme's: Strapi's panel counts 10 px to one.
+// Matches `RichText`. Sizes in rem come from the theme only, because 1rem is 10 px in Strapi's admin panel.
 const textSx = {
   ...draftSx,
   ...textAreaSx,
@@ -88,7 +88,7 @@ const textSx = {
   '& a': { color: 'primary.main', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 };
 
-/** The frame of toolbar and text, drawn as MUI draws an outlined field. */
+/** Frame of toolbar and text, styled like MUI's outlined field. */
 export const frameSx: SxProps<Theme> = {
   border: 1,
   borderColor: 'action.disabled',
@@ -104,7 +104,7 @@ export const frameSx: SxProps<Theme> = {
 
 export const hintSx: SxProps<Theme> = { '&:focus-visible': focusRing };
 
-/** Gives its line to an error, so that nothing moves when one appears. */
+/** Hides the hint while an error is shown, so that the layout does not shift. */
 export const quietHintSx: SxProps<Theme> = { ...hintSx, '&:not(:focus)': visuallyHidden };
 
 const script = { fontSize: '0.72em', lineHeight: 0 };

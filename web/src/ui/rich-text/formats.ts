@@ -10,10 +10,10 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { EditorState, Modifier, RichUtils } from 'draft-js';
 import { richTextCopy } from '../../content/richText';
 
-/** A button of the toolbar that switches something on and off. */
+/** Toolbar button that toggles a format. */
 export interface Format {
   name: string;
-  /** Together with Ctrl, or Command on a Mac. */
+  /** Key, pressed with Ctrl, or with Command on a Mac. */
   shortcut?: string;
   face: typeof SvgIcon | string;
   isOn: (state: EditorState) => boolean;
@@ -60,7 +60,7 @@ function mark(style: string, look: Look): Format {
   };
 }
 
-// Nothing is above and below the line at once, so one takes the other away.
+// Text cannot be subscript and superscript at once, so each removes the other.
 function script(style: string, opposite: string, look: Look): Format {
   return {
     ...mark(style, look),

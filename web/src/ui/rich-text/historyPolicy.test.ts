@@ -1,8 +1,8 @@
 import { ContentState, EditorState, Modifier, SelectionState } from 'draft-js';
 import { historyPolicy } from './historyPolicy';
 
-/** A writer at an empty page, whose clock stands still until it is moved on. */
-function sitDown(policy: { depth?: number; groupMs?: number } = {}) {
+/** Simulates a user in an empty editor, with a clock that only `wait` advances. */
+function startTyping(policy: { depth?: number; groupMs?: number } = {}) {
   let time = 1000;
   const record = historyPolicy({ ...policy, now: () => time });
   let state = EditorState.createWithContent(ContentState.createFromText(''));
@@ -26,8 +26,8 @@ function sitDown(policy: { depth?: number; groupMs?: number } = {}) {
   };
 }
 
-test('what is typed quickly is undone at once', () => {
-  const writer = sitDown();
+test('one undo removes all quickly typed text', () => {
+  const writer = startTyping();
   for (const letter of 'quick') {
     writer.type(letter);
     writer.wait(499);
@@ -39,7 +39,7 @@ test('what is typed quickly is undone at once', () => {
 });
 
 test('a pause of half a second starts a new step', () => {
-  const writer = sitDown();
+  const writer = startTyping();
   writer.type('one');
   writer.wait(500);
   writer.type(' two');
@@ -52,7 +52,7 @@ test('a pause of half a second starts a new step', () => {
 });
 
 test('moving the caret starts a new step', () => {
-  const writer = sitDown();
+  const writer = startTyping();
   writer.type('bc');
   writer.moveTo(0);
   writer.type('a');
@@ -62,8 +62,8 @@ test('moving the caret starts a new step', () => {
   expect(writer.text()).toBe('bc');
 });
 
-test('undo puts the caret where the step began, and redo brings the step back', () => {
-  const writer = sitDown();
+test('undo moves the caret to the start of the step, and redo restores the step', () => {
+  const writer = startTyping();
   writer.type('one');
   writer.wait(500);
   writer.type(' t');
@@ -76,8 +76,8 @@ test('undo puts the caret where the step began, and redo brings the step back', 
   expect(writer.text()).toBe('one two');
 });
 
-test('what follows an undo is a step of its own, however quick', () => {
-  const writer = sitDown();
+test('typing after an undo starts a new step, however quick', () => {
+  const writer = startTyping();
   writer.type('one');
   writer.wait(500);
   writer.type(' two');
@@ -89,8 +89,8 @@ test('what follows an undo is a step of its own, however quick', () => {
   expect(writer.text()).toBe('one');
 });
 
-test('a hundred steps can be undone, no more', () => {
-  const writer = sitDown();
+test('at most 100 steps can be undone', () => {
+  const writer = startTyping();
   for (let step = 0; step < 150; step += 1) {
     writer.type('x');
     writer.wait(1000);

@@ -1,13 +1,13 @@
 import { EditorState, type SelectionState } from 'draft-js';
 import { is } from 'immutable';
 
-// How far one may go back, and how fast typing becomes one step.
+// Maximum number of undo steps, and the pause (ms) after which typing starts a new step.
 const undoDepth = 100;
 const groupingMs = 500;
 
 /**
- * Re-shapes draft-js's undo stack: edits less than `groupMs` apart at an unmoved caret share one step, and at most
- * `depth` steps stay. The function returned remembers when the last edit was; each editor has one.
+ * Limits draft-js's undo stack: edits less than `groupMs` apart at an unmoved caret share a step, and at most `depth`
+ * steps are stored. The returned function stores the time of the last edit, so each editor needs its own.
  */
 export function historyPolicy({ depth = undoDepth, groupMs = groupingMs, now = Date.now } = {}) {
   let lastEditAt = -Infinity;
@@ -19,9 +19,9 @@ export function historyPolicy({ depth = undoDepth, groupMs = groupingMs, now = D
 
     const time = now();
     const isFast = time - lastEditAt < groupMs;
-    const isTravel = ['undo', 'redo'].includes(next.getLastChangeType());
-    lastEditAt = isTravel ? -Infinity : time;
-    if (isTravel) return next;
+    const isUndoOrRedo = ['undo', 'redo'].includes(next.getLastChangeType());
+    lastEditAt = isUndoOrRedo ? -Infinity : time;
+    if (isUndoOrRedo) return next;
 
     const joins = isFast && previous.getUndoStack().size > 0 && samePlace(previous.getSelection(), before.getSelectionAfter());
     return EditorState.set(next, {
@@ -34,11 +34,11 @@ export function historyPolicy({ depth = undoDepth, groupMs = groupingMs, now = D
 function contents(next: EditorState, selectionBefore: SelectionState) {
   const after = next.getCurrentContent();
   const currentContent = after.merge({ selectionBefore });
-  // draft-js skips re-rendering text the browser already drew, and tells it by identity: carry that over.
-  const drawn = next.getNativelyRenderedContent() === after;
-  return drawn ? { currentContent, nativelyRenderedContent: currentContent } : { currentContent };
+  // draft-js does not re-render text that the browser has rendered already, which it detects by identity: preserve that.
+  const isRendered = next.getNativelyRenderedContent() === after;
+  return isRendered ? { currentContent, nativelyRenderedContent: currentContent } : { currentContent };
 }
 
-function samePlace(one: SelectionState, other: SelectionState): boolean {
-  return is(one.set('hasFocus', false), other.set('hasFocus', false));
+function samePlace(a: SelectionState, b: SelectionState): boolean {
+  return is(a.set('hasFocus', false), b.set('hasFocus', false));
 }

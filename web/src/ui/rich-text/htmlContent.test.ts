@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// The one place where both cleaners are held against each other: what the editor writes, the server leaves as it is.
+// The only test that compares both cleaners: the server does not change the editor's output.
 // eslint-disable-next-line import-x/no-restricted-paths, @typescript-eslint/no-restricted-imports
 import { cleanRichText } from '../../../../cms/src/content/clean-rich-text';
 import { contentToHtml, htmlToContent } from './htmlContent';
@@ -51,7 +51,7 @@ const untouched = [
   '<h2>Title with <em>stress</em></h2>\n<p>Text</p>\n<blockquote>Quote with <strong>weight</strong></blockquote>',
 ];
 
-test.each(untouched)('opening and saving leaves %j as it is', (html) => {
+test.each(untouched)('an edit does not change %j', (html) => {
   expect(edit(html)).toBe(html);
   expect(cleanRichText(html)).toBe(html);
 });
@@ -86,10 +86,10 @@ test.each([
   ['<h2>a<p>b</p>c</h2>', '<h2>a<br />b<br />c</h2>'],
   ['<a href=" https://example.com\n">x</a>', `<p>${link('https://example.com')}</p>`],
   ['<a name="x">x</a>', '<p>x</p>'],
-])('what draft-js cannot hold takes a form that lasts: %j', (html, lasting) => {
-  expect(edit(html)).toBe(lasting);
-  expect(edit(lasting)).toBe(lasting);
-  expect(cleanRichText(lasting)).toBe(lasting);
+])('markup that draft-js cannot represent is converted to a stable form: %j', (html, stable) => {
+  expect(edit(html)).toBe(stable);
+  expect(edit(stable)).toBe(stable);
+  expect(cleanRichText(stable)).toBe(stable);
 });
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
     `<a href="https://example.com/&quot; onmouseover=&quot;alert(1)">x</a>`,
     `<p>${link('https://example.com/%22%20onmouseover=%22alert(1)')}</p>`,
   ],
-])('%j is disarmed', (html, clean) => {
+])('an edit removes unsafe markup from %j', (html, clean) => {
   expect(edit(html)).toBe(clean);
   expect(edit(clean)).toBe(clean);
   expect(cleanRichText(clean)).toBe(clean);
@@ -127,17 +127,17 @@ test.each(['', ' ', '<p></p>', '<p><br /></p>', '<ul><li></li></ul>', '<p>&nbsp;
 );
 
 const demo = join(__dirname, '../../../../cms/demo/entities');
-const written = readdirSync(demo)
+const demoTexts = readdirSync(demo)
   .filter((file) => /(user|post|season)\.jsonl$/.test(file))
   .flatMap((file) => readFileSync(join(demo, file), 'utf8').trim().split('\n'))
   .map((line) => JSON.parse(line).data)
   .map(({ bio, content, body }): string => bio ?? content ?? body ?? '')
   .filter(Boolean);
 
-test('every text of the demo survives an edit word for word', () => {
-  expect(written.length).toBeGreaterThan(10);
+test('an edit keeps every word of the demo texts', () => {
+  expect(demoTexts.length).toBeGreaterThan(10);
 
-  for (const html of written) {
+  for (const html of demoTexts) {
     const edited = edit(html);
     expect(words(edited)).toBe(words(html));
     expect(edit(edited)).toBe(edited);
@@ -145,8 +145,8 @@ test('every text of the demo survives an edit word for word', () => {
   }
 });
 
-test('no text of the demo changes by a single character', () => {
-  const changed = written.filter((html) => edit(html) !== html);
+test('an edit does not change any demo text', () => {
+  const changed = demoTexts.filter((html) => edit(html) !== html);
 
   expect(changed).toEqual([]);
 });

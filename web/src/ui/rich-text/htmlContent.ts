@@ -11,7 +11,7 @@ const options: Options = {
   entityStyleFn: (entity) => (entity.getType() === 'LINK' ? { element: 'a', attributes: linkAttributes(entity.getData().url) } : undefined),
 };
 
-/** A document as the HTML that is stored, in the very form the server's cleaner leaves; '' when there is nothing to read. */
+/** Converts a document to HTML in exactly the form that the server's cleaner produces; '' if it has no text. */
 export function contentToHtml(content: ContentState): string {
   const html = stateToHTML(content, options)
     .replace(/&nbsp;/g, '\u00a0')
@@ -20,10 +20,10 @@ export function contentToHtml(content: ContentState): string {
   return hasText(html) ? html : '';
 }
 
-// draft-js-import-html takes this character for a line break.
+// draft-js-import-html treats this character as a line break.
 const zeroWidthSpace = /\u200b/g;
 
-/** The document an editor shows for stored or pasted HTML, which is cleaned first. */
+/** Cleans stored or pasted HTML and converts it to a document. */
 export function htmlToContent(html: string): ContentState {
   const { body } = new DOMParser().parseFromString(cleanHtml(html).replace(zeroWidthSpace, ''), 'text/html');
   normalize(body);

@@ -1,9 +1,9 @@
 import { linkSchemes } from 'cms/contract';
 import { isAllowedLink, linkAttributes, toLink } from './links';
 
-test.each(linkSchemes.map((scheme) => `${scheme}:x`))('%s may be linked to', (address) => {
-  expect(toLink(address)).toBe(address);
-  expect(isAllowedLink(address.toUpperCase())).toBe(true);
+test.each(linkSchemes.map((scheme) => `${scheme}:x`))('%s is an allowed link', (url) => {
+  expect(toLink(url)).toBe(url);
+  expect(isAllowedLink(url.toUpperCase())).toBe(true);
 });
 
 test.each([
@@ -17,13 +17,13 @@ test.each([
   ['htt\tps://exam\nple.com', 'https://example.com'],
   ['tel:+12075550103', 'tel:+12075550103'],
   ['example.com/"<a>`', 'https://example.com/%22%3Ca%3E%60'],
-])('%j typed as an address links to %s', (typed, address) => {
-  expect(toLink(typed)).toBe(address);
-  expect(toLink(address)).toBe(address);
+])('toLink turns %j into %s', (input, url) => {
+  expect(toLink(input)).toBe(url);
+  expect(toLink(url)).toBe(url);
 });
 
-test.each(['', '  ', '\u0000\n'])('no address (%j) is no link', (typed) => {
-  expect(toLink(typed)).toBe('');
+test.each(['', '  ', '\u0000\n'])('toLink returns an empty text for %j', (input) => {
+  expect(toLink(input)).toBe('');
 });
 
 test.each([
@@ -37,12 +37,12 @@ test.each([
   'file:///etc/passwd',
   'blob:https://example.com/x',
   'https://example.com\\@evil.example',
-])('%j is refused', (typed) => {
-  expect(toLink(typed)).toBeNull();
-  expect(isAllowedLink(typed)).toBe(false);
+])('toLink rejects %j', (input) => {
+  expect(toLink(input)).toBeNull();
+  expect(isAllowedLink(input)).toBe(false);
 });
 
-test('a link to another site opens in a new tab and tells it nothing', () => {
+test('a link to another site opens in a new tab without a referrer', () => {
   expect(linkAttributes('HTTPS://example.com')).toEqual({
     rel: 'noopener noreferrer',
     href: 'HTTPS://example.com',

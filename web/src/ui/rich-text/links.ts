@@ -1,47 +1,47 @@
 import { encodeUrl, linkSchemes } from 'cms/contract';
 import { EditorState, Modifier, RichUtils, type SelectionState } from 'draft-js';
 
-const ignoredInAddresses = /[\u0000-\u0020\u007f]+/g;
+const ignoredInUrls = /[\u0000-\u0020\u007f]+/g;
 const schemeOf = /^([a-z][a-z0-9+.-]*):/i;
 const hostAndPort = /^[a-z0-9-]+(\.[a-z0-9-]+)+:\d/i;
 const emailAddress = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/;
-const placeOnThisSite = /^[/?#]/;
+const pathOnThisSite = /^[/?#]/;
 const otherHost = /^[/\\]{2,}/;
 const urlPattern = /^https?:\/\//i;
 
-const known: readonly string[] = linkSchemes;
+const knownSchemes: readonly string[] = linkSchemes;
 
-/** Whether the server would store this address; it validates a scheme without the characters that browsers skip. */
+/** Whether the server accepts a URL. The server validates its scheme without the characters that browsers skip. */
 export function isAllowedLink(href: string): boolean {
-  const address = href.replace(ignoredInAddresses, '');
-  const scheme = schemeOf.exec(address)?.[1];
-  if (encodeUrl(address) === null) return false;
-  return scheme ? known.includes(scheme.toLowerCase()) : !otherHost.test(address);
+  const url = href.replace(ignoredInUrls, '');
+  const scheme = schemeOf.exec(url)?.[1];
+  if (encodeUrl(url) === null) return false;
+  return scheme ? knownSchemes.includes(scheme.toLowerCase()) : !otherHost.test(url);
 }
 
-/** What a writer typed, as the address of a link: '' where there is none, null where the server would refuse it. */
-export function toLink(typed: string): string | null {
-  const address = encodeUrl(typed.replace(ignoredInAddresses, '').replace(otherHost, 'https://'));
-  if (!address) return address;
-  if (emailAddress.test(address)) return `mailto:${address}`;
-  if (placeOnThisSite.test(address)) return address;
-  if (!schemeOf.test(address) || (hostAndPort.test(address) && !isAllowedLink(address))) return `https://${address}`;
-  return isAllowedLink(address) ? address : null;
+/** Converts input to the URL of a link: '' for empty input, null for URLs that the server rejects. */
+export function toLink(input: string): string | null {
+  const url = encodeUrl(input.replace(ignoredInUrls, '').replace(otherHost, 'https://'));
+  if (!url) return url;
+  if (emailAddress.test(url)) return `mailto:${url}`;
+  if (pathOnThisSite.test(url)) return url;
+  if (!schemeOf.test(url) || (hostAndPort.test(url) && !isAllowedLink(url))) return `https://${url}`;
+  return isAllowedLink(url) ? url : null;
 }
 
-/** A link's attributes as the server's cleaner leaves them, in its order. */
+/** Returns a link's attributes as the server's cleaner writes them, in the same order. */
 export function linkAttributes(url: string): Record<string, string> {
   const href = encodeUrl(url) ?? '';
   const attributes = { rel: 'noopener noreferrer', href };
   return urlPattern.test(href) ? { ...attributes, target: '_blank' } : attributes;
 }
 
-/** The link at the caret, or the words that would become one. */
+/** Link at the caret, or the selected text that will become a link. */
 export interface LinkInText {
   place: SelectionState;
-  /** '' where there is no link yet. */
+  /** '' if there is no link yet. */
   href: string;
-  /** null where several blocks are selected, whose words cannot be written in one line. */
+  /** null if several blocks are selected, whose text cannot be edited in one line. */
   text: string | null;
 }
 
@@ -53,21 +53,21 @@ export function findLink(state: EditorState): LinkInText {
 
   const block = content.getBlockForKey(selection.getStartKey());
   const key = block.getEntityAt(start) ?? (start === end && start > 0 ? block.getEntityAt(start - 1) : null);
-  const found = { place: selection, href: '', text: block.getText().slice(start, end) };
-  if (!key) return found;
+  const link = { place: selection, href: '', text: block.getText().slice(start, end) };
+  if (!key) return link;
   block.findEntityRanges(
     (character) => character.getEntity() === key,
     (from, to) => {
       if (from > start || to < end) return;
-      found.place = selection.merge({ anchorOffset: from, focusOffset: to, isBackward: false });
-      found.href = content.getEntity(key).getData().url;
-      found.text = block.getText().slice(from, to);
+      link.place = selection.merge({ anchorOffset: from, focusOffset: to, isBackward: false });
+      link.href = content.getEntity(key).getData().url;
+      link.text = block.getText().slice(from, to);
     },
   );
-  return found;
+  return link;
 }
 
-/** Puts a link where it was found; without an address, takes it away. */
+/** Writes a link at its place; removes the link if its URL is empty. */
 export function writeLink(state: EditorState, { place, text: before }: LinkInText, { href, text }: { href: string; text: string }) {
   if (!href) return RichUtils.toggleLink(state, place, null);
   const content = state.getCurrentContent().createEntity('LINK', 'MUTABLE', { url: href });

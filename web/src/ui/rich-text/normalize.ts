@@ -4,17 +4,17 @@ const marks = 'strong, em, u, sub, sup, a';
 const headings = 'h1, h2, h3, h4, h5, h6';
 const lists = 'ul, ol';
 const blocks = `p, blockquote, li, ${headings}, ${lists}`;
-const skippedInAddresses = /[\t\n\r]/g;
+const skippedInUrls = /[\t\n\r]/g;
 
 /**
- * Re-shapes cleaned HTML into what draft-js can hold, so that it reads every word, in order and with its marks.
+ * Converts cleaned HTML to a structure that draft-js can represent, without losing words, order or marks.
  *
- * draft-js knows a flat row of blocks, of which only list items have a depth. So paragraphs within a list item,
- * quote or heading become its lines (a <br> between), text that follows a list inside an item becomes an item of
- * its own, bold round several blocks becomes bold within each, and neighbouring lists of one kind are one list.
+ * draft-js has a flat list of blocks, and only list items have a depth. So paragraphs within a list item, quote or
+ * heading become lines (with a <br> between), text after a list inside an item becomes a separate item, bold around
+ * several blocks becomes bold within each block, and adjacent lists of the same type become one list.
  */
 export function normalize(body: HTMLElement): void {
-  innermostFirst(body, 'a[href]').forEach(tidyAddress);
+  innermostFirst(body, 'a[href]').forEach(cleanUrl);
   innermostFirst(body, marks).forEach(moveMarkInsideBlocks);
   innermostFirst(body, lists).forEach(fillWithItems);
   innermostFirst(body, `p, blockquote, ${headings}`).forEach(turnIntoLines);
@@ -26,8 +26,8 @@ function innermostFirst(body: HTMLElement, selector: string): Element[] {
   return [...body.querySelectorAll(selector)].reverse();
 }
 
-function tidyAddress(link: Element): void {
-  const href = (link.getAttribute('href') ?? '').replace(skippedInAddresses, '').trim();
+function cleanUrl(link: Element): void {
+  const href = (link.getAttribute('href') ?? '').replace(skippedInUrls, '').trim();
   if (isAllowedLink(href)) link.setAttribute('href', href);
   else link.removeAttribute('href');
 }
@@ -50,7 +50,7 @@ function fillWithItems(list: Element): void {
     else if (!is(child, 'li')) wrapIn('li', [child]);
   }
   for (const neighbour of [list.previousSibling, list.nextSibling]) if (isBlank(neighbour)) neighbour?.remove();
-  // An item without words of its own stays for the list inside it.
+  // Keep an item without text for the list inside the item.
   if (is(list.parentNode, 'li') && !list.previousSibling) list.before(newElement(list, 'br'));
 }
 
@@ -62,13 +62,13 @@ function turnIntoLines(block: Element): void {
 }
 
 function splitAfter(list: Element): void {
-  const { parentElement: holder } = list;
-  if (!holder?.matches(`li, blockquote, ${headings}`)) return;
-  const rest = [...holder.childNodes].slice([...holder.childNodes].indexOf(list) + 1);
+  const { parentElement: parent } = list;
+  if (!parent?.matches(`li, blockquote, ${headings}`)) return;
+  const rest = [...parent.childNodes].slice([...parent.childNodes].indexOf(list) + 1);
   if (!rest.some((node) => !is(node, lists) && node.textContent?.trim())) return;
-  const next = newElement(holder, holder.tagName);
+  const next = newElement(parent, parent.tagName);
   next.append(...rest);
-  holder.after(next);
+  parent.after(next);
 }
 
 function wrapLooseText(body: HTMLElement): void {
@@ -91,8 +91,8 @@ function wrapIn(name: string, nodes: ChildNode[]): void {
   wrapper.append(...nodes);
 }
 
-function newElement(beside: Node, name: string): Element {
-  return (beside.ownerDocument ?? document).createElement(name);
+function newElement(sibling: Node, name: string): Element {
+  return (sibling.ownerDocument ?? document).createElement(name);
 }
 
 function textsIn(element: Element): ChildNode[] {
@@ -103,7 +103,7 @@ function is(node: Node | null, selector: string): boolean {
   return node instanceof Element && node.matches(selector);
 }
 
-// Spaces that HTML does not draw; a no-break space is drawn.
+// Spaces that HTML collapses; a no-break space is not blank.
 function isBlank(node: Node | null): boolean {
   return node !== null && node.nodeType === Node.TEXT_NODE && !/[^ \t\n\r\f]/.test(node.nodeValue ?? '');
 }

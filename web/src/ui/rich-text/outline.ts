@@ -1,12 +1,12 @@
 /**
- * Gives the headings of a cleaned text levels without gaps, below the heading that the text stands under, for those who go through
- * a page by its headings. Writers choose headings by their size, which stays as it is.
+ * Sets heading levels of a cleaned text without gaps, starting below the level `below`, for users who navigate by headings.
+ * Writers choose headings by size, so the size does not change.
  */
 export function outlined(html: string, below: number): string {
   let last = below;
-  return html.replace(/<h([1-6])>/g, (tag, chosen: string) => {
-    const size = Number(chosen);
+  return html.replace(/<h([1-6])>/g, (tag, digit: string) => {
+    const size = Number(digit);
     last = Math.min(Math.max(size, below + 1), last + 1);
-    return last === size ? tag : `<h${chosen} aria-level="${last}">`;
+    return last === size ? tag : `<h${digit} aria-level="${last}">`;
   });
 }

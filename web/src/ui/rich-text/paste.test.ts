@@ -21,6 +21,6 @@ test.each([
   ['heavier <b>', '<b style="font-weight:700">b</b>', '<p><strong>b</strong></p>'],
   ['a fragment between markers', '<html><body><!--StartFragment--><p>a</p><!--EndFragment--></body></html>', '<p>a</p>'],
   ['hostile markup', '<script>x</script><a href="javascript:x" onclick="x">a</a><img src="x" onerror="x">', '<p>a</p>'],
-])('%s pasted keeps its words and marks', (_what, html, expected) => {
+])('pasting keeps the words and marks of %s', (_what, html, expected) => {
   expect(paste(html)).toBe(expected);
 });

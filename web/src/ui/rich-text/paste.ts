@@ -1,7 +1,7 @@
 import { EditorState, Modifier } from 'draft-js';
 import { htmlToContent } from './htmlContent';
 
-/** The document with cleaned HTML in place of the selection. */
+/** Replaces the selection with cleaned HTML. */
 export function paste(state: EditorState, html: string): EditorState {
   const fragment = htmlToContent(readPastedHtml(html)).getBlockMap();
   const content = Modifier.replaceWithFragment(state.getCurrentContent(), state.getSelection(), fragment);
@@ -13,19 +13,19 @@ const boxes = 'div, section, article, header, footer, main, aside, pre, figure, 
 const cells = 'td, th';
 const tableParts = `table, thead, tbody, tfoot, ${cells}`;
 
-/** Pasted HTML in which tags say what other programs say by styles and boxes, before all the rest is cleaned away. */
+/** Converts styles and boxes of other programs to the tags that we keep. Everything else is cleaned away later. */
 export function readPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll<HTMLElement>(styled)) sayByTags(element);
+  for (const element of body.querySelectorAll<HTMLElement>(styled)) stylesToTags(element);
   for (const cell of body.querySelectorAll(cells)) cell.append(' ');
   for (const box of [...body.querySelectorAll(boxes)].reverse()) turnIntoParagraph(box);
   for (const part of body.querySelectorAll(tableParts)) part.replaceWith(...part.childNodes);
   return body.innerHTML;
 }
 
-function sayByTags(element: HTMLElement): void {
+function stylesToTags(element: HTMLElement): void {
   const { fontWeight } = element.style;
-  // Google Docs wraps all it copies in a <b> of normal weight.
+  // Google Docs wraps copied content in a <b> of normal weight.
   const isPlainBold = element.tagName === 'B' && fontWeight !== '' && !isBold(fontWeight);
   for (const tag of tagsFor(element.style)) {
     const mark = document.createElement(tag);

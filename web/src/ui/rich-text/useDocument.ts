@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import { contentToHtml, htmlToContent } from './htmlContent';
 import { historyPolicy } from './historyPolicy';
 
-/** How many versions an owner may be behind. */
-const mostAwaited = 50;
+/** Maximum number of changes that are remembered until the owner returns them. */
+const maxPending = 50;
 
 /**
- * The document being edited, kept in step with its owner's HTML both ways: an edit is told by `onChange`, and a
- * `value` that this editor did not write itself replaces the document.
+ * Synchronizes the edited document with its owner's HTML: edits are passed to `onChange`, and a `value` that this editor
+ * did not write itself replaces the document.
  */
 export function useDocument(value: string, onChange: (html: string) => void) {
   const [state, setState] = useState(() => open(value));
   const [recordHistory] = useState(historyPolicy);
   const latest = useRef(state);
-  const shown = useRef(value);
-  // What was told and has not come back yet; an owner may return it late, when more has been typed.
-  const awaited = useRef<string[]>([]);
+  const currentHtml = useRef(value);
+  // Changes that the owner has not returned yet. The owner may return them late, after further edits.
+  const pending = useRef<string[]>([]);
 
   const show = (next: EditorState) => {
     latest.current = next;
@@ -27,23 +27,23 @@ export function useDocument(value: string, onChange: (html: string) => void) {
     const before = latest.current.getCurrentContent();
     show(recordHistory(latest.current, next));
     const after = latest.current.getCurrentContent();
-    const html = after === before ? shown.current : contentToHtml(after);
-    if (html === shown.current) return;
-    shown.current = html;
-    awaited.current = [...awaited.current, html].slice(-mostAwaited);
+    const html = after === before ? currentHtml.current : contentToHtml(after);
+    if (html === currentHtml.current) return;
+    currentHtml.current = html;
+    pending.current = [...pending.current, html].slice(-maxPending);
     onChange(html);
   };
 
   useEffect(() => {
-    if (value === shown.current) awaited.current = [];
+    if (value === currentHtml.current) pending.current = [];
   });
 
   useEffect(() => {
-    if (value === shown.current) return;
-    const echo = awaited.current.lastIndexOf(value);
-    awaited.current = echo < 0 ? [] : awaited.current.slice(echo + 1);
+    if (value === currentHtml.current) return;
+    const echo = pending.current.lastIndexOf(value);
+    pending.current = echo < 0 ? [] : pending.current.slice(echo + 1);
     if (echo >= 0) return;
-    shown.current = value;
+    currentHtml.current = value;
     const hadFocus = latest.current.getSelection().getHasFocus();
     show(hadFocus ? EditorState.moveFocusToEnd(open(value)) : open(value));
   }, [value]);

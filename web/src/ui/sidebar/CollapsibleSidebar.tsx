@@ -6,16 +6,16 @@ interface CollapsibleSidebarProps {
   title: string;
   hint: string;
   items: SidebarItem[];
-  /** What stands above and below the list. */
+  /** Content above and below the list. */
   before?: ReactNode;
   after?: ReactNode;
-  /** Gives staff the room for what they may do. */
+  /** Wider, for the actions of staff. */
   wide?: boolean;
 }
 
 /**
- * A list beside the main area: a rail on wide screens and a bar on narrow ones, until it is opened. Whoever opens it is about
- * to choose: the app wakes, so that it stays open from one entry to the next.
+ * List next to the main area: collapsed to a rail on wide screens and to a bar on narrow screens. Opening the list hydrates the
+ * app, so that the list stays open while the visitor navigates.
  */
 export function CollapsibleSidebar({ title, hint, items, before, after, wide = false }: CollapsibleSidebarProps) {
   return (
@@ -42,7 +42,7 @@ interface WithSidebarProps {
 
 export function WithSidebar({ sidebar, children }: WithSidebarProps) {
   return (
-    <div className="width beside-sidebar">
+    <div className="width with-sidebar">
       {sidebar}
       <div>{children}</div>
     </div>

@@ -7,21 +7,21 @@ export interface SidebarItem {
   to: string;
   label: string;
   selected: boolean;
-  /** What staff are told and may do. */
+  /** Status and actions for staff. */
   staff?: ReactNode;
 }
 
-/** As many entries as are drawn at once, which for staff have buttons. */
+/** Maximum number of entries rendered at once. For staff, each entry has buttons. */
 const pageSize = 40;
 
-/** The places that a sidebar leads to; of many, those around the selected one, and a way to find the others. */
+/** Links of a sidebar. Long lists are paged, starting at the selected entry's page, and have a search field. */
 export function SidebarList({ items, title }: { items: SidebarItem[]; title: string }) {
   const [text, setText] = useState('');
-  const sought = useDeferredValue(text).trim().toLowerCase();
-  const found = sought ? items.filter(({ label }) => label.toLowerCase().includes(sought)) : items;
-  const start = found.findIndex(({ selected }) => selected);
-  const about = `${sought} ${found[start]?.to}`;
-  const { shown, page, pages, list, setPage } = usePage<SidebarItem, HTMLUListElement>(found, pageSize, { start, about });
+  const query = useDeferredValue(text).trim().toLowerCase();
+  const matches = query ? items.filter(({ label }) => label.toLowerCase().includes(query)) : items;
+  const start = matches.findIndex(({ selected }) => selected);
+  const about = `${query} ${matches[start]?.to}`;
+  const { shown, page, pages, list, setPage } = usePage<SidebarItem, HTMLUListElement>(matches, pageSize, { start, about });
 
   return (
     <>
@@ -36,12 +36,12 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <p role="status" className="small quiet">
-          {copy.noneFound}
+          {copy.noMatches}
         </p>
       )}
-      <Pager label={copy.pages.of(title)} page={page} pages={pages} to={(page) => found[(page - 1) * pageSize]!.to} onPage={setPage} />
+      <Pager label={copy.pages.of(title)} page={page} pages={pages} to={(page) => matches[(page - 1) * pageSize]!.to} onPage={setPage} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function ToastStack() {
   );
 }
 
-/** Errors stay until they are dismissed; the same one is shown once. */
+/** Shows queued toasts. Errors stay until they are dismissed, and equal errors are shown once. */
 function showWaiting() {
   const toasts = toastQueue.waiting();
   toastQueue.empty();

@@ -6,13 +6,13 @@ interface Toast {
 let waiting: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Pops a sentence up in the corner of the screen. */
+/** Shows a message in the corner of the screen. */
 export function showToast(message: string, variant: Toast['variant'] = 'success') {
   waiting = [...waiting, { message, variant }];
   listeners.forEach((listener) => listener());
 }
 
-/** What waits to be shown: the stack that shows it is loaded with the first notice. */
+/** Toasts that are not shown yet. `ToastStack` loads with the first toast. */
 export const toastQueue = {
   waiting: () => waiting,
   empty() {

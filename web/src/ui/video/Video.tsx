@@ -7,11 +7,11 @@ import { videoOf } from './videoOf';
 interface VideoProps {
   link: string | null;
   title: string;
-  /** A picture of ours to stand there until it plays. */
+  /** Image shown until the video plays. */
   image?: ImageSources | null;
 }
 
-/** Plays the links that can be played; draws nothing for any other. Nobody else is asked for anything before somebody presses play. */
+/** Plays a video link, or renders nothing if it cannot be played. No third party receives a request before the visitor presses play. */
 export function Video({ link, title, image }: VideoProps) {
   const video = videoOf(link);
   if (!video) return null;
@@ -20,7 +20,7 @@ export function Video({ link, title, image }: VideoProps) {
     <div className="video">
       {video.kind === 'embed' ? (
         <iframe
-          // Another video is another frame: this one's history of pages is not its.
+          // A new frame for each video, so that videos do not share a frame's history.
           key={video.src}
           src={video.src}
           // Takes precedence over `src`.
@@ -36,15 +36,15 @@ export function Video({ link, title, image }: VideoProps) {
   );
 }
 
-// Named with the player's origin: a frame with a document of ours would keep them to ourselves.
+// Delegated to the player's origin. By default, a frame with `srcDoc` delegates to our origin only.
 const delegated = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
 
 interface VideoPoster {
   title: string;
-  /** Where the player plays at once. */
+  /** URL of the player with autoplay. */
   playing: string;
   host: string;
-  /** A picture of ours to lie behind. */
+  /** Background image. */
   image?: ImageSources | null;
 }
 
@@ -64,7 +64,7 @@ small{font-size:.875rem}
 .name{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 `.replaceAll('\n', '');
 
-/** A document that stands in a player's frame and links to it: it works without scripts and asks nothing of anybody else. */
+/** Renders the initial document of a player's frame, which links to the player. Works without scripts or third-party requests. */
 function videoPoster({ title, playing, host, image }: VideoPoster): string {
   const background = image ? renderPoster(image) : '';
   const button = `<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="32" fill="${accent}"/><path d="M26 20v24l20-12z" fill="${primaryDark}"/></svg>`;

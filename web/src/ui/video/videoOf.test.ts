@@ -53,7 +53,7 @@ test.each([
   'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
   'https://vimeo.com/about',
   'https://www.youtube.com/@harbor',
-  'https://films.example/a.mov',
-])('nothing is shown for %s', (link) => {
+  'https://videos.example/a.mov',
+])('videoOf returns null for %s', (link) => {
   expect(videoOf(link)).toBeNull();
 });

@@ -1,9 +1,9 @@
 interface Embed {
   kind: 'embed';
-  /** The player's address, and the one at which it plays at once. */
+  /** URL of the player, without and with autoplay. */
   src: string;
   playing: string;
-  /** Whose player it is, as people call them. */
+  /** Display name of the player's provider. */
   host: 'YouTube' | 'Vimeo';
 }
 
@@ -12,7 +12,7 @@ export type Video = Embed | { kind: 'file'; src: string };
 const youTubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com'];
 const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
 
-/** How to play a link: YouTube and Vimeo in their players, mp4, webm and ogg natively, null for anything else. */
+/** Returns how to play a link: YouTube and Vimeo in their players, mp4, webm and ogg natively. Returns null for other links. */
 export function videoOf(link: string | null | undefined): Video | null {
   const url = parse(link);
   if (!url) return null;

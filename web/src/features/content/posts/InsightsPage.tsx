@@ -45,7 +45,7 @@ function PostArticle({ entry: post, bar }: ArticleProps<ReadPost>) {
 interface PostImageProps {
   image: ImageSources;
   title: string;
-  /** Stands where the page begins. */
+  /** Loads at once, for images at the top of a page. */
   eager: boolean;
 }
 

@@ -45,26 +45,26 @@ export const EditPostPage = () => <EditContentPage definition={postForm} />;
 
 const Field = FormField<PostDraft>;
 
-/** The address of a video, and the video itself where the site can play it. */
+/** URL of a video, and the video itself if the site can play it. */
 function VideoField() {
   const { control } = useFormContext<PostDraft>();
   const revalidate = useRevalidate<PostDraft>();
-  const typed = useDebounced(useWatch({ control, name: 'video_url' }) ?? '', previewMs);
-  const address = typed && parseUrl(typed);
-  const playable = videoOf(address);
+  const input = useDebounced(useWatch({ control, name: 'video_url' }) ?? '', previewMs);
+  const url = input && parseUrl(input);
+  const playable = videoOf(url);
 
   return (
     <>
       <Field
         name="video_url"
         label={copy.labels.video_url}
-        hint={address && !playable ? copy.videoUnplayable : copy.videoHint}
+        hint={url && !playable ? copy.videoUnplayable : copy.videoHint}
         input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
         rules={{ onChange: () => revalidate('content') }}
       />
       {playable && (
         <Box sx={{ maxWidth: 420, mb: 2 }}>
-          <Video link={address} title={copy.videoPreview} />
+          <Video link={url} title={copy.videoPreview} />
         </Box>
       )}
     </>

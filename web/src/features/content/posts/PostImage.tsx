@@ -28,10 +28,10 @@ function NewPostImage({ upload }: UploadProps) {
   return <UploadedImage name="image_url" label={labels.image_url} upload={upload} onChange={() => revalidate('content')} />;
 }
 
-/** The picture of a stored post, which is changed at once and without the rest of the form. */
+/** Image of a stored post, saved when it is chosen, without the rest of the form. */
 function StoredImage({ post: { id, image_url }, upload: { upload, progress } }: UploadProps & { post: ReadPost }) {
   const client = useApolloClient();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [removing, setRemoving] = useState(false);
   useInForm(image_url ?? '');
 
@@ -48,7 +48,7 @@ function StoredImage({ post: { id, image_url }, upload: { upload, progress } }: 
       showToast(errorText(error, toasts.imageRemoveFailed), 'error');
     }
     setRemoving(false);
-    setAsking(false);
+    setConfirming(false);
   };
 
   return (
@@ -58,21 +58,21 @@ function StoredImage({ post: { id, image_url }, upload: { upload, progress } }: 
         src={image_url ?? ''}
         progress={progress}
         onChoose={handleChoose}
-        onRemove={() => setAsking(true)}
+        onRemove={() => setConfirming(true)}
       />
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         {...imageFieldCopy.removal}
         danger
         busy={removing}
         onConfirm={handleRemove}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );
 }
 
-/** Lets the form know which picture its stored post has now, since the rest is validated by it. */
+/** Copies the image of the stored post into the form, because the validation of other fields depends on it. */
 function useInForm(image: string) {
   const { getValues, getFieldState, resetField, trigger } = useFormContext<PostDraft>();
 

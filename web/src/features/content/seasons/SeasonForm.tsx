@@ -39,7 +39,7 @@ function SeasonImage({ upload }: ResponsiveImageProps) {
   return <SharedImageField name="background_image" label={copy.labels.background_image} upload={upload} />;
 }
 
-/** Whoever looks for a season that is not there finds the others. */
+/** Redirects to the list if the season does not exist. */
 function Lost() {
   const navigate = useNavigate();
 

@@ -45,13 +45,13 @@ function SeasonArticle({ entry: season, bar }: ArticleProps<ReadSeason>) {
   );
 }
 
-/** What somebody said of the brokerage, beside every season. */
+/** Client testimonial, shown with every season. */
 export function Testimonial() {
-  const words = useSiteSettings(testimonialQuery);
-  const usual = seasonsCopy.testimonial;
-  if (!words) return null;
-  // Nobody is made to say what somebody else said.
-  const { quote, attribution } = words.testimonial ? { quote: words.testimonial, attribution: words.testimonial_by } : usual;
+  const settings = useSiteSettings(testimonialQuery);
+  const defaults = seasonsCopy.testimonial;
+  if (!settings) return null;
+  // Never combine a custom quote with the default attribution.
+  const { quote, attribution } = settings.testimonial ? { quote: settings.testimonial, attribution: settings.testimonial_by } : defaults;
 
   return (
     <figure>
