@@ -23,7 +23,7 @@ const inBrandColors = (svg: string) =>
   svg.replace(/#[0-9a-f]{6}\b/g, (color) => (color in placeholderColors ? brand.colors[placeholderColors[color]!] : color));
 
 /** Applies the brand colors where stylesheets do not: SVG files, the browser bar on phones, and emails. */
-export function paintBrand(): Plugin {
+export function applyBrandColors(): Plugin {
   const publicDir = join(import.meta.dirname, 'public');
   return {
     name: 'brand-colors',

@@ -4,7 +4,7 @@ import { socialIcons } from './src/features/agents/socialIcons';
 import { insideOf } from './src/ui/icons';
 
 /** Emits the icons of social platforms as one SVG sprite; ids are the names of the platforms. */
-export function drawSocialIcons(): Plugin {
+export function emitSocialIcons(): Plugin {
   const fileName = 'social-icons.svg';
   return {
     name: 'social-icons',

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { brotliCompressSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { paintBrand } from './vite-brand';
+import { applyBrandColors } from './vite-brand';
 import { subsetFonts } from './vite-fonts';
-import { drawSocialIcons } from './vite-icons';
+import { emitSocialIcons } from './vite-icons';
 import { renderPages } from './vite-render';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:1337';
@@ -11,7 +11,7 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:1337';
 const app = findApp();
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), paintBrand(), subsetFonts(), drawSocialIcons(), renderPages(server), app.plugin, compressFiles()],
+  plugins: [react(), applyBrandColors(), subsetFonts(), emitSocialIcons(), renderPages(server), app.plugin, compressFiles()],
   // draft-js uses `global`. The server bundle always runs in the mode of its build.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis' },
   // Bundles all packages into one file.

@@ -50,7 +50,12 @@ export async function runPlaywright(words = '') {
 const timeoutMs = 1_800_000;
 
 const runHere = (name, args, env) =>
-  launch(name === 'node' ? process.execPath : binOf(name), args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], timeout: timeoutMs }).ended;
+  launch(name === 'node' ? process.execPath : binOf(name), args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: timeoutMs,
+  }).ended;
 
 // A runner can fail without a failing test: its setup failed, or no test matched.
 const resultOf = (code, { passed, failed }) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });

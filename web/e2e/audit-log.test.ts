@@ -35,7 +35,7 @@ test('an administrator finds the publication of an insight with filters', async 
   await heading(page, copy.heading).waitFor();
   expect(await page.title()).toBe(titles.auditLog);
 
-  await kind(page).selectOption(filters.kinds.post);
+  await kind(page).selectOption(filters.kindOf('post'));
   const newest = entries(page).first();
   await expect(newest).toContainText(`published the insight “${title}”`);
   await expect(entries(page).filter({ hasText: wren.name })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { chooseSetting } from './support/screen';
 import type { Locator, Page } from '@playwright/test';
 import { agentsCopy } from '../src/content/agents';
+import { contentTypeCopy } from '../src/content/contentTypes';
 import { historyCopy } from '../src/content/history';
 import { navigation } from '../src/content/navigation';
 import { readingCopy } from '../src/content/reading';
@@ -162,7 +163,7 @@ test('an administrator erases a history without changing the profile', async () 
 
   await page.getByRole('button', { name: erasure.label }).click();
   const dialog = page.getByRole('dialog', { name: erasure.heading(agent.name) });
-  await dialog.getByText(erasure.text.agent).waitFor();
+  await dialog.getByText(contentTypeCopy.agent.erased).waitFor();
   await dialog.getByRole('button', { name: erasure.confirm }).click();
 
   await toast(page, erasure.done);

@@ -5,7 +5,14 @@ import { runAsCommand } from '../audit-log/actor';
 import { inviteAll } from '../api/agent/invitations';
 import { uids } from '../database/uids';
 import { environment } from '../settings/environment';
-import { bringsAdministrator, keepAdministrators, listAdministrators, noAdministratorMessage, noneRetained, type RetainedAdmins } from './administrators';
+import {
+  bringsAdministrator,
+  keepAdministrators,
+  listAdministrators,
+  noAdministratorMessage,
+  noneRetained,
+  type RetainedAdmins,
+} from './administrators';
 import { openArchive, partsBelow, type Archive } from './archive-parts';
 import { describeCounts } from './archived-types';
 import { checkArchive } from './check-archive';

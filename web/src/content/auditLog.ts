@@ -1,5 +1,6 @@
 // Copy of the audit log.
-import type { AuditAction, AuditEvent, AuditEventKind } from 'cms/contract';
+import type { AuditAction, AuditEvent, AuditEventKind, ContentTypeName } from 'cms/contract';
+import { contentTypeCopy } from './contentTypes';
 
 const verbs: Record<AuditAction, string> = {
   created: 'added',
@@ -35,17 +36,25 @@ const ownVerbs: Partial<Record<AuditAction, string>> = {
   history_erased: 'erased their own history',
 };
 
-const objects: Record<AuditEventKind, string> = {
-  agent: '',
-  post: 'the insight',
-  season: 'the season',
+type OtherKind = Exclude<AuditEventKind, ContentTypeName>;
+/** Kinds of objects that are not content types. */
+const otherObjects: Record<OtherKind, string> = {
   season_image: 'the season image',
   picture: 'the image',
-  site: 'the site settings',
   roster: 'agents from a CSV file',
   content: 'site content',
   session: '',
 };
+const otherKinds: Record<OtherKind, string> = {
+  season_image: 'Season images',
+  picture: 'Media library',
+  roster: 'Agent imports',
+  content: 'Imports and backups',
+  session: 'Sign-ins and sign-outs',
+};
+
+const isContentType = (kind: AuditEventKind): kind is ContentTypeName => kind in contentTypeCopy;
+const objectOf = (kind: AuditEventKind) => (isContentType(kind) ? contentTypeCopy[kind].object : otherObjects[kind]);
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
@@ -58,9 +67,9 @@ function describe({ action, kind, actor, actor_name, entity_id, title }: AuditEv
   if (ownVerb) return { subject, verb: ownVerb, object: '' };
   const verb = action === 'edited' && kind === 'agent' ? 'edited the profile of' : verbs[action];
   if (action === 'backup_restored') return { subject, verb, object: '' };
-  if (kind === 'site') return { subject, verb, object: objects.site };
+  if (kind === 'site') return { subject, verb, object: objectOf(kind) };
   if (kind === 'agent') return { subject, verb, object: title ?? 'a deleted user' };
-  return { subject, verb: [verb, objects[kind]].filter(Boolean).join(' '), object: title && `“${title}”` };
+  return { subject, verb: [verb, objectOf(kind)].filter(Boolean).join(' '), object: title && `“${title}”` };
 }
 
 export const auditLogCopy = {
@@ -86,17 +95,7 @@ export const auditLogCopy = {
     noMatches: 'No matches',
     kind: 'Type',
     allTypes: 'All types',
-    kinds: {
-      agent: 'Agents',
-      post: 'Insights',
-      season: 'Seasons',
-      season_image: 'Season images',
-      picture: 'Media library',
-      site: 'Site settings',
-      roster: 'Agent imports',
-      content: 'Imports and backups',
-      session: 'Sign-ins and sign-outs',
-    } satisfies Record<AuditEventKind, string>,
+    kindOf: (kind: AuditEventKind) => (isContentType(kind) ? contentTypeCopy[kind].plural : otherKinds[kind]),
     from: 'From',
     to: 'To',
     oneItem: 'Showing events for one item only.',

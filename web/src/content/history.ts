@@ -1,6 +1,4 @@
 // Copy of the history pages and of "Recently deleted".
-import type { ContentTypeName } from 'cms/contract';
-
 const moment = (instant: string, timeZone?: string) =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
 
@@ -26,16 +24,8 @@ export const historyCopy = {
   heading: (name: string) => `History of ${name}`,
   lead: (versions: number) =>
     `Each save creates a version that you can compare and restore. The newest ${versions} versions are kept, plus the last version of each day for one year.`,
-  back: {
-    agent: 'Back to the profile',
-    post: 'Back to the insight',
-    season: 'Back to the season',
-    site: 'Back to the home page',
-  } satisfies Record<ContentTypeName, string>,
   backToDeleted: 'Recently deleted',
   auditLog: 'View in audit log',
-  /** Used in the document title until the name is loaded. */
-  types: { agent: 'a profile', post: 'an insight', season: 'a season', site: 'site settings' } satisfies Record<ContentTypeName, string>,
   versions: 'Versions, newest first',
   older: 'Show older versions',
   count: (n: number, more: boolean) => `${n === 1 ? '1 version' : `${n} versions`}${more ? ' shown' : ''}`,
@@ -72,26 +62,12 @@ export const historyCopy = {
   confirmation: {
     heading: 'Restore this version?',
     text: 'This restores the text and the image. Publication status and schedule don’t change. The latest version stays in the history.',
-    textDeleted: {
-      agent:
-        'The profile is restored as deactivated. Review it, then reactivate it. The agent can set a new password with “Forgot password?”.',
-      post: 'It is restored as unpublished. Review it, then publish it.',
-      season: 'It is restored as unpublished. Review it, then publish it.',
-      site: 'This restores the text and the images.',
-    } satisfies Record<ContentTypeName, string>,
     confirm: 'Restore',
     cancel: 'Cancel',
   },
   erasure: {
     label: 'Erase history',
     heading: (name: string) => `Erase the history of ${name}?`,
-    text: {
-      agent:
-        'All earlier versions are permanently deleted, including old phone numbers, email addresses, text and photos. The current profile doesn’t change.',
-      post: 'All earlier versions and their images are permanently deleted. The current insight doesn’t change.',
-      season: 'All earlier versions are permanently deleted. The current season doesn’t change.',
-      site: 'All earlier versions are permanently deleted. The current settings don’t change.',
-    } satisfies Record<ContentTypeName, string>,
     textDeleted: 'All versions and images are permanently deleted. This item can no longer be restored.',
     confirm: 'Erase',
     cancel: 'Cancel',
@@ -107,7 +83,6 @@ export const historyCopy = {
   deletedPage: {
     heading: 'Recently deleted',
     lead: (n: number) => `Deleted items can be restored for ${days(n)}. After that, they are permanently deleted.`,
-    types: { agent: 'Agent', post: 'Insight', season: 'Season', site: 'Site settings' } satisfies Record<ContentTypeName, string>,
     more: 'Show more',
     count: (n: number, more: boolean) => `${n} ${more ? 'shown' : 'total'}`,
     remaining: (n: number) => `${days(n)} left`,

@@ -14,11 +14,11 @@ export async function send<Name extends EndpointName>(name: Name, call: Call = {
   const endpoint: Endpoint = endpoints[name];
   const opensSession = endpoint.access === noAuth;
 
-  const response = await (opensSession ? fetch : fetchAsCaller)(addressOf(endpoint, call), {
+  const response = await (opensSession ? fetch : fetchAsCaller)(urlOf(endpoint, call), {
     method: endpoint.method,
     ...payloadOf(call),
   }).catch((cause: Error) => {
-    throw unreachable(cause);
+    throw networkError(cause);
   });
 
   if (!response.ok) throw await readApiError(response);
@@ -26,7 +26,7 @@ export async function send<Name extends EndpointName>(name: Name, call: Call = {
   return (text ? JSON.parse(text) : undefined) as ReplyOf<Name>;
 }
 
-export function addressOf({ path }: Endpoint, { id = '', query }: Call): string {
+export function urlOf({ path }: Endpoint, { id = '', query }: Call): string {
   const search = query ? `?${new URLSearchParams(query)}` : '';
   return apiBase + path.replace(':id', encodeURIComponent(id)) + search;
 }
@@ -64,7 +64,7 @@ export class ApiError extends Error {
 }
 
 /** Creates the error for a call without a response. */
-export const unreachable = (cause?: unknown) => new ApiError(0, [], {}, { cause });
+export const networkError = (cause?: unknown) => new ApiError(0, [], {}, { cause });
 
 /** Parses `{ error, errors[], fields? }`. Responses that are not from the server, such as a proxy's error page, have no messages. */
 export async function readApiError(response: Response): Promise<ApiError> {

@@ -23,7 +23,7 @@ export type HeroPage = 'home' | 'about' | 'buying' | 'selling';
 const heroFields = (page: HeroPage) => [...imageFields(`${page}_picture`), ...sizeFields(`${page}_picture`), `${page}_picture_alt`] as const;
 
 /** Queries for the hero image and text of each page. */
-export const topQueries: Record<HeroPage, SiteQuery<Partial<Read<'site'>>>> = {
+export const heroQueries: Record<HeroPage, SiteQuery<Partial<Read<'site'>>>> = {
   home: siteQuery('HomeHero', ['home_heading', 'home_text', ...heroFields('home')]),
   about: siteQuery('AboutHero', heroFields('about')),
   buying: siteQuery('BuyingHero', heroFields('buying')),

@@ -1,6 +1,6 @@
 import type { EndpointName, Page, ReplyOf } from 'cms/contract';
 import { useEffect, useState } from 'react';
-import { ApiError, send, unreachable } from './send';
+import { ApiError, send, networkError } from './send';
 
 interface RequestState<Reply> {
   reply: Reply | undefined;
@@ -21,7 +21,7 @@ export function useReply<Name extends EndpointName>(name: Name, id?: string, que
       (reply) => isCurrent && setOutcome({ reply }),
       (reason: unknown) => {
         if (!(reason instanceof ApiError && reason.status === 404)) console.error(reason);
-        if (isCurrent) setOutcome({ failure: reason instanceof ApiError ? reason : unreachable(reason) });
+        if (isCurrent) setOutcome({ failure: reason instanceof ApiError ? reason : networkError(reason) });
       },
     );
     return () => {

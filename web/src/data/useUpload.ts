@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint, type EndpointName, type ReplyOf } from 'cms/contract';
 import { useState } from 'react';
 import { asCaller } from './fetchAsCaller';
-import { addressOf, multipart, readApiError, unreachable, type Call } from './send';
+import { urlOf, multipart, readApiError, networkError, type Call } from './send';
 
 /** Uploads a file and reports the progress. */
 export function useUpload() {
@@ -41,13 +41,13 @@ export async function sendFile<Name extends EndpointName>(name: Name, call: File
 
 function upload(endpoint: Endpoint, call: FileCall, authorization: string | null, onProgress: (progress: number) => void): Promise<Response> {
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint, call));
+  request.open(endpoint.method, urlOf(endpoint, call));
   if (authorization) request.setRequestHeader('Authorization', authorization);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
 
   return new Promise((resolve, reject) => {
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = request.onabort = () => reject(unreachable());
+    request.onerror = request.onabort = () => reject(networkError());
     request.send(multipart(call.file, call.body));
   });
 }

@@ -7,7 +7,7 @@ import type { Role } from 'cms/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/app/App';
 import { preloadRoutes, providerFuture, routerFuture, routes } from '../../src/app/routes';
-import { contactQuery, testimonialQuery, topQueries } from '../../src/data/siteSettings';
+import { contactQuery, testimonialQuery, heroQueries } from '../../src/data/siteSettings';
 import { sessionStore } from '../../src/session/session';
 import { visibilityStyles } from './styles';
 
@@ -25,7 +25,7 @@ interface Visit {
 const defaultSettings = [
   reads(contactQuery, { site: null }),
   reads(testimonialQuery, { site: null }),
-  ...Object.values(topQueries).map((query) => reads(query, { site: null })),
+  ...Object.values(heroQueries).map((query) => reads(query, { site: null })),
 ];
 
 /** Opens the app at a path. */

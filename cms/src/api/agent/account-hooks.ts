@@ -63,7 +63,12 @@ async function prepareAccount({ password: input, ...data }: Data, { before }: Sa
   if (!before) Object.assign(data, { provider: 'local', role: hasRole(data) ? data.role : await agentRole() });
   // Accounts created without a password, including copies, get an invitation.
   if (isEmpty(input))
-    return { ...data, password: null, joined: false, invited_until: data.blocked || data.invited_until === null ? null : invitationExpiry() };
+    return {
+      ...data,
+      password: null,
+      joined: false,
+      invited_until: data.blocked || data.invited_until === null ? null : invitationExpiry(),
+    };
   const { password } = await validate(storedPassword, { password: input });
   const { username, email } = { ...before, ...data } as Data;
   if (isGuessable(password, [String(username), String(email)])) throw invalid({ password: 'Password must not be the username or email' });

@@ -44,7 +44,8 @@ export async function revoke(id: string): Promise<Row> {
 /** Invites some of the agents who were never invited, and returns how many remain. */
 export async function inviteMore(): Promise<{ invited: number; left: number }> {
   const rows: Row[] = await agents().findMany({ where: uninvited, orderBy, limit: batchSize });
-  for (const { documentId } of rows) await update(stored, documentId, (row) => (isUninvited(row) ? { invited_until: invitationExpiry() } : {}));
+  for (const { documentId } of rows)
+    await update(stored, documentId, (row) => (isUninvited(row) ? { invited_until: invitationExpiry() } : {}));
   return { invited: rows.length, left: await agents().count({ where: uninvited }) };
 }
 

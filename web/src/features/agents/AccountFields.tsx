@@ -126,7 +126,7 @@ function NewPasswordFormField<Values extends FieldValues>({ name, label, hint, o
   return (
     <NewPasswordField
       label={label}
-      typed={password}
+      password={password}
       problem={useProblem<Values>(name)}
       hint={hint}
       registration={register(name, { onChange: onEdit })}

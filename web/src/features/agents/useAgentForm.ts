@@ -5,8 +5,8 @@ import { send } from '../../data/send';
 
 /** Form that validates each field on change and on blur, and no field before. */
 export function useAgentForm<Values extends FieldValues>(validate: Resolver<Values>, defaultValues: DefaultValues<Values>) {
-  const { ask, refusing } = useUniqueNames(defaultValues.email);
-  const form = useForm<Values, unknown, Values>({ resolver: refusing(validate), defaultValues, mode: 'all' });
+  const { ask, refusing: rejectTaken } = useUniqueNames(defaultValues.email);
+  const form = useForm<Values, unknown, Values>({ resolver: rejectTaken(validate), defaultValues, mode: 'all' });
 
   /** Call when the email or username field loses focus. */
   const checkUnique = async (name: Path<Values> & Name) => {
@@ -49,7 +49,7 @@ export function useUniqueNames(currentEmail?: string) {
   };
 
   /** Wraps `validate` to reject emails and usernames of other users, too. */
-  const refusing =
+  const rejectTaken =
     <Values extends FieldValues>(validate: Resolver<Values>): Resolver<Values> =>
     async (values, context, options) => {
       const result = await validate(values, context, options);
@@ -59,5 +59,5 @@ export function useUniqueNames(currentEmail?: string) {
       return { values: {}, errors: { ...result.errors, ...errors } as FieldErrors<Values> };
     };
 
-  return { ask, refusing };
+  return { ask, refusing: rejectTaken };
 }

@@ -45,7 +45,7 @@ export function AuditLogFilters({ filters, onChange }: AuditLogFiltersProps) {
           <option value="">{copy.allTypes}</option>
           {auditEventKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {copy.kinds[kind]}
+              {copy.kindOf(kind)}
             </option>
           ))}
         </TextField>

@@ -11,7 +11,7 @@ import { PageMeta } from '../../ui/PageMeta';
 import { ShowMore } from '../../ui/ShowMore';
 import { AuditLogFilters } from './AuditLogFilters';
 import { AuditLogList } from './AuditLogList';
-import { askedBy, filtersIn, noFilters, paramsOf, type Filters } from './filters';
+import { queryOf, filtersIn, noFilters, paramsOf, type Filters } from './filters';
 import { useAuditLog } from './useAuditLog';
 
 export function AuditLogPage() {
@@ -29,7 +29,7 @@ export function AuditLogPage() {
 function FilteredAuditLog() {
   const [params, setParams] = useSearchParams();
   const filters = filtersIn(params);
-  const query = askedBy(filters);
+  const query = queryOf(filters);
   const show = (changed: Filters) => setParams(paramsOf(changed), { replace: true, preventScrollReset: true });
 
   return (

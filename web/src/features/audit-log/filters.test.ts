@@ -1,4 +1,4 @@
-import { askedBy, filtersIn, noFilters, paramsOf } from './filters';
+import { queryOf, filtersIn, noFilters, paramsOf } from './filters';
 
 const filtersOf = (search: string) => filtersIn(new URLSearchParams(search));
 
@@ -30,7 +30,7 @@ test.each(['panel:', 'site:', 'panel:abc'])('%s is a valid actor', (actor) => {
 });
 
 test('the query includes both days, from the start of the first to the end of the last', () => {
-  const { from, to } = askedBy({ ...noFilters, from: '2026-11-30', to: '2026-12-31' });
+  const { from, to } = queryOf({ ...noFilters, from: '2026-11-30', to: '2026-12-31' });
 
   expect([from, to]).toEqual([new Date(2026, 10, 30).toISOString(), new Date(2027, 0, 1).toISOString()]);
 });

@@ -33,7 +33,7 @@ export const paramsOf = (filters: Filters): Record<string, string> =>
   Object.fromEntries(names.filter((name) => filters[name]).map((name) => [name, filters[name]]));
 
 /** Returns the endpoint's query. Days start and end in the time zone of this device. */
-export function askedBy({ from, to, ...rest }: Filters): Record<string, string> {
+export function queryOf({ from, to, ...rest }: Filters): Record<string, string> {
   const end = to && startOf(to);
   if (end) end.setDate(end.getDate() + 1);
   return {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { trashDays, type RevisionSummary } from 'cms/contract';
 import { useRef } from 'react';
+import { contentTypeCopy } from '../../content/contentTypes';
 import { historyCopy } from '../../content/history';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
@@ -36,7 +37,7 @@ function DeletedEntry({ revision }: { revision: RevisionSummary }) {
   return (
     <>
       <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
-        <Chip>{copy.types[type]}</Chip>
+        <Chip>{contentTypeCopy[type].label}</Chip>
         <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { contentTypes, type RevisionSummary } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { contentTypeCopy } from '../../content/contentTypes';
 import { historyCopy } from '../../content/history';
 import { toasts } from '../../content/toasts';
 import { errorText, send } from '../../data/send';
@@ -37,7 +38,7 @@ export function EraseButton({ newest: { type, of, name, deleted } }: { newest: R
         open={isConfirming}
         {...copy}
         heading={copy.heading(name)}
-        text={deleted ? copy.textDeleted : copy.text[type]}
+        text={deleted ? copy.textDeleted : contentTypeCopy[type].erased}
         danger
         busy={busy}
         onConfirm={handleErase}

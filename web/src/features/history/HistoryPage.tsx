@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { contentTypes, maxRevisions, type ListedRevision, type ContentTypeName } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { contentTypeCopy } from '../../content/contentTypes';
 import { historyCopy as copy } from '../../content/history';
 import { titles } from '../../content/titles';
 import { usePages } from '../../data/useReply';
@@ -27,7 +28,7 @@ export function HistoryPage({ type, only = '' }: { type: ContentTypeName; only?:
 
   return (
     <>
-      <PageMeta title={titles.history(copy.types[type])} />
+      <PageMeta title={titles.history(contentTypeCopy[type].indefinite)} />
       <Allowed to={revisionsOf(type)} id={id} otherwise={paths.home}>
         <History key={id} type={type} id={id} />
       </Allowed>
@@ -66,7 +67,7 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
       <Box sx={{ ml: -2.5, mb: 2, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
         <LinkButton to={deleted ? paths.deleted : paths[type].one(of)}>
           <Icon name="arrow-back" smaller />
-          {deleted ? copy.backToDeleted : copy.back[type]}
+          {deleted ? copy.backToDeleted : contentTypeCopy[type].back}
         </LinkButton>
         <LinkButton to={paths.auditLog({ kind: type, entity_id: of })}>{copy.auditLog}</LinkButton>
       </Box>
@@ -84,7 +85,7 @@ function NoVersions({ type, id }: Named) {
   return (
     <EmptyState heading={copy.none.heading} text={copy.none.text} level="h1">
       <LinkButton to={paths[type].one(id)} variant="contained">
-        {copy.back[type]}
+        {contentTypeCopy[type].back}
       </LinkButton>
     </EmptyState>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { RevisionSummary } from 'cms/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { contentTypeCopy } from '../../content/contentTypes';
 import { historyCopy } from '../../content/history';
 import { toasts } from '../../content/toasts';
 import { forgetStored } from '../../data/cache';
@@ -49,7 +50,7 @@ export function RestoreButton({ revision, fromDeletion, label, heading = copy.he
         open={isConfirming}
         {...copy}
         heading={heading}
-        text={fromDeletion ? copy.textDeleted[type] : copy.text}
+        text={fromDeletion ? contentTypeCopy[type].restored : copy.text}
         busy={busy}
         onConfirm={handleRestore}
         onCancel={() => setConfirming(false)}

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { blocksOf, type Block } from './blocks';
-import { compareWords, mostEdits, replaced, type Piece } from './pieces';
+import { compareWords, maxEdits, replaced, type Piece } from './pieces';
 
 interface ShownBlock {
   kind: Block['kind'];
@@ -15,7 +15,7 @@ export type Line = ShownBlock | { omitted: number };
 /** Compares two HTML texts by word or by paragraph, or shows one after the other if they differ too much. */
 export function compareHtml(older: string, newer: string): Line[] {
   const [before, after] = [blocksOf(older), blocksOf(newer)];
-  const changes = diffArrays(before, after, { comparator: hasSameText, maxEditLength: mostEdits });
+  const changes = diffArrays(before, after, { comparator: hasSameText, maxEditLength: maxEdits });
   if (!changes) return [{ kind: 'text', pieces: replaced(textOf(before), textOf(after)) }];
   const removedCount = changes.reduce((sum, { count = 0, removed }) => (removed ? sum + count : sum), 0);
   const lines: Line[] = [];

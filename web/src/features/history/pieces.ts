@@ -24,14 +24,14 @@ export const replaced = (older: string, newer: string): Piece[] => {
 const minCommonShare = 0.4;
 
 /** Maximum number of added and removed words, blocks or entries. Above it, two versions are shown one after the other. */
-export const mostEdits = 1000;
+export const maxEdits = 1000;
 
 /**
  * Compares two texts by word, or shows one after the other if they have little in common or differ too much.
  * The work grows with the square of the edits, so the limit is divided by the square root of `texts`, the number compared together.
  */
 export function compareWords(older: string, newer: string, texts = 1): Piece[] {
-  const changes = diffWords(older, newer, { maxEditLength: Math.ceil(mostEdits / Math.sqrt(texts)) });
+  const changes = diffWords(older, newer, { maxEditLength: Math.ceil(maxEdits / Math.sqrt(texts)) });
   if (!changes) return replaced(older, newer);
   const pieces = changes.map((change) => ({ text: change.value, mark: markOf(change) }));
   const common = pieces.filter(({ mark }) => mark === 'same').reduce((sum, { text }) => sum + text.trim().length, 0);
@@ -40,7 +40,7 @@ export function compareWords(older: string, newer: string, texts = 1): Piece[] {
 
 /** Marks the added and removed entries of a list. */
 export function compareLists(older: string[], newer: string[]): Piece[] {
-  const changes = diffArrays(older, newer, { maxEditLength: mostEdits });
+  const changes = diffArrays(older, newer, { maxEditLength: maxEdits });
   if (!changes) return [...markAll(older, 'removed'), ...markAll(newer, 'added')];
   return changes.flatMap((change) => markAll(change.value, markOf(change)));
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { homeCopy } from '../../content/home';
 import { descriptions, titles } from '../../content/titles';
 import type { PageHandle, Read } from '../../data/queries';
-import { topQueries, useSiteSettings } from '../../data/siteSettings';
+import { heroQueries, useSiteSettings } from '../../data/siteSettings';
 import { useRead } from '../../data/useRead';
 import { Hero } from '../../ui/Hero';
 import { PageMeta } from '../../ui/PageMeta';
@@ -13,11 +13,11 @@ import { heroImage } from '../../ui/heroImage';
 import { ExploreButtons } from './ExploreButtons';
 import { homeQuery } from './queries';
 
-export const handle: PageHandle = { prefetch: (read) => Promise.all([read(homeQuery, {}), read(topQueries.home, {})]) };
+export const handle: PageHandle = { prefetch: (read) => Promise.all([read(homeQuery, {}), read(heroQueries.home, {})]) };
 
 export function HomePage() {
   const { heading, lead, image } = homeCopy.hero;
-  const settings = useSiteSettings(topQueries.home);
+  const settings = useSiteSettings(heroQueries.home);
   const structured = [brokerageOf(useContact())];
   // Visitors who navigate back get fresh data. The data of the initial page load is fresh already.
   const [isBack] = useState(useHydrated());

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Hero as HeroCopy, List, Section } from '../../content/page';
 import { descriptions, titles } from '../../content/titles';
 import type { PageHandle } from '../../data/queries';
-import { topQueries, useSiteSettings } from '../../data/siteSettings';
+import { heroQueries, useSiteSettings } from '../../data/siteSettings';
 import { Hero } from '../../ui/Hero';
 import { Icon } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
@@ -21,10 +21,10 @@ interface MarketingPageProps {
 }
 
 /** Prefetches the site settings for the hero of a marketing page. */
-export const heroHandle = (page: MarketingPageProps['page']): PageHandle => ({ prefetch: (read) => read(topQueries[page], {}) });
+export const heroHandle = (page: MarketingPageProps['page']): PageHandle => ({ prefetch: (read) => read(heroQueries[page], {}) });
 
 export function MarketingPage({ page, hero, introduction, sections, children }: MarketingPageProps) {
-  const image = heroImage(page, useSiteSettings(topQueries[page]), hero.image);
+  const image = heroImage(page, useSiteSettings(heroQueries[page]), hero.image);
   const structured = [brokerageOf(useContact())];
 
   return (

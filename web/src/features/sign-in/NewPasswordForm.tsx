@@ -58,7 +58,7 @@ export function NewPasswordForm({ token, joining, onDone }: NewPasswordFormProps
       )}
       <NewPasswordField
         label={copy.password}
-        typed={useWatch({ control, name: 'password' })}
+        password={useWatch({ control, name: 'password' })}
         problem={errors.password?.message}
         registration={register('password', { deps: formState.isSubmitted ? ['password_confirmation'] : [] })}
       />

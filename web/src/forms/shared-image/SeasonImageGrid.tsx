@@ -32,7 +32,7 @@ const pageSize = 48;
 export function SeasonImageGrid({ images, about, none, selected, inUse, onSelect, onDelete }: SeasonImageGridProps) {
   const group = useId();
   const start = images.findIndex(({ s3_url }) => s3_url === inUse);
-  const { shown, page, pages, list, setPage } = usePage<SeasonImage, HTMLDivElement>(images, pageSize, { start, about });
+  const { shown, page, pages, list, setPage } = usePage<SeasonImage, HTMLDivElement>(images, pageSize, { start, listKey: about });
 
   if (images.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   return (

@@ -55,13 +55,13 @@ interface Place {
   /** Index of the entry whose page is shown first; -1 for the first page. */
   start: number;
   /** Identifies the list; when it changes, the page of `start` is shown again. */
-  about: string;
+  listKey: string;
 }
 
 /** Returns a page of a list that is too long to render at once, and a ref for the list's element. Pages are numbered from 1. */
-export function usePage<Item, ListElement extends Element>(items: readonly Item[], size: number, { start, about }: Place) {
-  const [requested, setRequested] = useState<{ about: string; page: number }>();
-  const requestedPage = requested?.about === about ? requested.page : Math.floor(start / size) + 1;
+export function usePage<Item, ListElement extends Element>(items: readonly Item[], size: number, { start, listKey }: Place) {
+  const [requested, setRequested] = useState<{ listKey: string; page: number }>();
+  const requestedPage = requested?.listKey === listKey ? requested.page : Math.floor(start / size) + 1;
   const current = pageOf(items, size, requestedPage);
   const list = useRef<ListElement>(null);
   const isFocusPending = useRef(false);
@@ -74,7 +74,7 @@ export function usePage<Item, ListElement extends Element>(items: readonly Item[
 
   const setPage = (page: number) => {
     isFocusPending.current = true;
-    setRequested({ about, page });
+    setRequested({ listKey, page });
   };
   return { ...current, list, setPage };
 }

@@ -8,14 +8,14 @@ import { PasswordField } from './PasswordField';
 import { visuallyHidden } from '../theme';
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'error' | 'helperText'> {
-  typed: string;
+  password: string;
   problem?: string;
   hint?: string;
 }
 
 /** Field for a new password. Shows its strength as advice, without rejecting weak passwords. */
-export function NewPasswordField({ typed, problem, hint = ' ', ...rest }: NewPasswordFieldProps) {
-  const strength = typed && !problem ? strengthOf(typed) : undefined;
+export function NewPasswordField({ password, problem, hint = ' ', ...rest }: NewPasswordFieldProps) {
+  const strength = password && !problem ? strengthOf(password) : undefined;
   const announcement = useDebounced(strength ? passwordStrengthCopy[strength] : '', adviceMs);
 
   return (

@@ -38,7 +38,7 @@ export function linkAttributes(url: string): Record<string, string> {
 
 /** Link at the caret, or the selected text that will become a link. */
 export interface LinkInText {
-  place: SelectionState;
+  selection: SelectionState;
   /** '' if there is no link yet. */
   href: string;
   /** null if several blocks are selected, whose text cannot be edited in one line. */
@@ -49,17 +49,17 @@ export function findLink(state: EditorState): LinkInText {
   const content = state.getCurrentContent();
   const selection = state.getSelection();
   const [start, end] = [selection.getStartOffset(), selection.getEndOffset()];
-  if (selection.getStartKey() !== selection.getEndKey()) return { place: selection, href: '', text: null };
+  if (selection.getStartKey() !== selection.getEndKey()) return { selection: selection, href: '', text: null };
 
   const block = content.getBlockForKey(selection.getStartKey());
   const key = block.getEntityAt(start) ?? (start === end && start > 0 ? block.getEntityAt(start - 1) : null);
-  const link = { place: selection, href: '', text: block.getText().slice(start, end) };
+  const link = { selection: selection, href: '', text: block.getText().slice(start, end) };
   if (!key) return link;
   block.findEntityRanges(
     (character) => character.getEntity() === key,
     (from, to) => {
       if (from > start || to < end) return;
-      link.place = selection.merge({ anchorOffset: from, focusOffset: to, isBackward: false });
+      link.selection = selection.merge({ anchorOffset: from, focusOffset: to, isBackward: false });
       link.href = content.getEntity(key).getData().url;
       link.text = block.getText().slice(from, to);
     },
@@ -68,14 +68,14 @@ export function findLink(state: EditorState): LinkInText {
 }
 
 /** Writes a link at its place; removes the link if its URL is empty. */
-export function writeLink(state: EditorState, { place, text: before }: LinkInText, { href, text }: { href: string; text: string }) {
-  if (!href) return RichUtils.toggleLink(state, place, null);
+export function writeLink(state: EditorState, { selection, text: before }: LinkInText, { href, text }: { href: string; text: string }) {
+  if (!href) return RichUtils.toggleLink(state, selection, null);
   const content = state.getCurrentContent().createEntity('LINK', 'MUTABLE', { url: href });
   const key = content.getLastCreatedEntityKey();
   const isSameText = before === null || (before !== '' && text === before);
   const linked = isSameText
-    ? Modifier.applyEntity(content, place, key)
-    : Modifier.replaceText(content, place, text || href, styleAt(state, place), key);
+    ? Modifier.applyEntity(content, selection, key)
+    : Modifier.replaceText(content, selection, text || href, styleAt(state, selection), key);
   return caretAfter(EditorState.push(state, linked, 'apply-entity'));
 }
 
@@ -88,7 +88,7 @@ function caretAfter(state: EditorState): EditorState {
   );
 }
 
-function styleAt(state: EditorState, place: SelectionState) {
-  if (place.isCollapsed()) return state.getCurrentInlineStyle();
-  return state.getCurrentContent().getBlockForKey(place.getStartKey()).getInlineStyleAt(place.getStartOffset());
+function styleAt(state: EditorState, selection: SelectionState) {
+  if (selection.isCollapsed()) return state.getCurrentInlineStyle();
+  return state.getCurrentContent().getBlockForKey(selection.getStartKey()).getInlineStyleAt(selection.getStartOffset());
 }

@@ -21,7 +21,7 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
   const matches = query ? items.filter(({ label }) => label.toLowerCase().includes(query)) : items;
   const start = matches.findIndex(({ selected }) => selected);
   const about = `${query} ${matches[start]?.to}`;
-  const { shown, page, pages, list, setPage } = usePage<SidebarItem, HTMLUListElement>(matches, pageSize, { start, about });
+  const { shown, page, pages, list, setPage } = usePage<SidebarItem, HTMLUListElement>(matches, pageSize, { start, listKey: about });
 
   return (
     <>
