@@ -42,6 +42,6 @@ export const resetPasswordCopy = {
 export const passwordStrengthCopy = {
   common: 'Very common. Easy to guess.',
   weak: 'Weak. Use a longer password.',
-  fair: 'Fair. A few more characters would make it strong.',
+  fair: 'Fair. Add a few more characters.',
   strong: 'Strong. Hard to guess.',
 };

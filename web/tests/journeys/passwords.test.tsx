@@ -106,7 +106,7 @@ describe('reset password', () => {
     for (const [input, advice] of [
       ['Password1!', 'Very common. Easy to guess.'],
       ['harriet', 'Weak. Use a longer password.'],
-      ['harbour-light', 'Fair. A few more characters would make it strong.'],
+      ['harbour-light', 'Fair. Add a few more characters.'],
       ['correct horse battery staple', 'Strong. Hard to guess.'],
     ] as const) {
       await person.clear(password);
