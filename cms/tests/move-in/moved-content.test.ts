@@ -43,7 +43,7 @@ test('agents keep their ids and all their fields', async () => {
   const { status, body } = await visit('/api/agents/1');
 
   expect(status).toBe(200);
-  expect(body).toEqual({
+  expect(body).toMatchObject({
     id: '1',
     first_name: 'Ada',
     last_name: 'Byron',

@@ -4,7 +4,7 @@ import { accessMatrix, callers } from './access-matrix';
 const intro = `# Who may do what
 
 Status code that each kind of caller gets from each endpoint under \`${apiBase}\` for an otherwise valid request. Generated with
-\`npm run docs:access\` from the access matrix that the server tests check (\`cms/tests/support/access-matrix.ts\`). The rules are in
+\`npm run generate\` from the access matrix that the server tests check (\`cms/tests/support/access-matrix.ts\`). The rules are in
 \`cms/contract/endpoints\`.
 
 *Own*: the path contains the agent's own public id. *Owner*: an administrator with the role \`super_admin\`. *Deactivated*: the token

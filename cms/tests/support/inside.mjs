@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 
 const actions = {
   create: (uid, data) => strapi.documents(uid).create({ data }),
-  find: (uid, where) => strapi.db.query(uid).findMany({ where, populate: true }),
+  find: (uid, where) => strapi.db.query(uid).findMany({ where, populate: true, orderBy: { id: 'asc' } }),
   update: (uid, documentId, data) => strapi.documents(uid).update({ documentId, data }),
   run: (source) => new Function('strapi', 'require', `return (async () => (${source}))()`)(strapi, require),
   longestStall,
