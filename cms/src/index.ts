@@ -56,19 +56,19 @@ const savedModels = [
 ];
 
 /** Scheduled jobs. Each run is done by one process. */
-const jobs: [name: string, rule: string, task: () => Promise<unknown>][] = [
-  ['sweepThrottles', '*/10 * * * *', sweepThrottles],
-  ['sweepRemoved', '27 * * * *', sweepDeletedFiles],
-  ['sweepImages', '17 * * * *', sweepImages],
-  ['sweepUnfinished', '7,22,37,52 * * * *', sweepPendingUploads],
-  ['forgetDeleted', '37 3 * * *', purgeDeleted],
-  ['sweepFailedEmails', '57 3 * * *', sweepFailedEmails],
-  ['forgetActivity', '7 4 * * *', deleteExpiredEvents],
-  ['thinHistory', '47 * * * *', pruneRevisions],
+const jobs: [rule: string, task: () => Promise<unknown>][] = [
+  ['*/10 * * * *', sweepThrottles],
+  ['27 * * * *', sweepDeletedFiles],
+  ['17 * * * *', sweepImages],
+  ['7,22,37,52 * * * *', sweepPendingUploads],
+  ['37 3 * * *', purgeDeleted],
+  ['57 3 * * *', sweepFailedEmails],
+  ['7 4 * * *', deleteExpiredEvents],
+  ['47 * * * *', pruneRevisions],
 ];
 
 const addJobs = ({ cron }: Core.Strapi) =>
-  cron.add(Object.fromEntries(jobs.map(([name, rule, task]) => [name, { task: once(name, task), options: { rule } }])));
+  cron.add(Object.fromEntries(jobs.map(([rule, task]) => [task.name, { task: once(task.name, task), options: { rule } }])));
 
 /** Installs the handlers in front of Koa: cached responses, pages and files. */
 function openSite(strapi: Core.Strapi): void {

@@ -23,14 +23,14 @@ const messages: Record<number, string> = {
 };
 
 function statusOf(status: number, error: StrapiError | undefined): number {
-  if (error?.name === 'Refusal' && error.details?.status) return error.details.status;
+  if (error?.name === 'HttpError' && error.details?.status) return error.details.status;
   // Unsupported and unknown methods return 404, like unknown paths.
   if (status === 405 || status === 501) return 404;
   return error?.name === 'ValidationError' ? 422 : status;
 }
 
 function messagesOf(status: number, error: StrapiError | undefined): string[] {
-  const hasMessages = error?.name === 'Refusal' || error?.name === 'ValidationError';
+  const hasMessages = error?.name === 'HttpError' || error?.name === 'ValidationError';
   if (hasMessages && error.message) {
     const listed = error.details?.errors?.filter((message) => typeof message === 'string') ?? [];
     return listed.length > 0 ? listed : [error.message];
@@ -61,7 +61,7 @@ function shapeForApi(ctx: Context): void {
   const error = (ctx.body as { error?: StrapiError } | undefined)?.error;
   const status = statusOf(ctx.status, error);
   const all = messagesOf(status, error);
-  const fields = error?.name === 'Refusal' ? error.details?.fields : undefined;
+  const fields = error?.name === 'HttpError' ? error.details?.fields : undefined;
   ctx.body = { error: all[0], errors: all, ...(fields && Object.keys(fields).length > 0 && { fields }) };
   ctx.status = status;
   if (error?.details?.retryAfter) ctx.set('Retry-After', String(error.details.retryAfter));

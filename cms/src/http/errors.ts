@@ -15,11 +15,11 @@ interface HttpErrorDetails {
  * Error for a rejected request. Strapi passes application errors on without logging them; `api-errors` sets the
  * status and shape.
  */
-class HttpError extends errors.ApplicationError<'Refusal', string, HttpErrorDetails> {
+class HttpError extends errors.ApplicationError<'HttpError', string, HttpErrorDetails> {
   constructor(status: number, messages: string | string[], extra: Pick<HttpErrorDetails, 'fields' | 'retryAfter'> = {}) {
     const errors = [messages].flat();
     super(errors[0], { status, errors, ...extra });
-    this.name = 'Refusal';
+    this.name = 'HttpError';
   }
 }
 

@@ -31,7 +31,7 @@ export function patientlyAsking({ request, persistence, signal }: Context): Ask 
       try {
         return checked(await request(url, asked));
       } catch (reason) {
-        if (!(reason instanceof FetchFailure) || reason.more.isLasting || asked.isHurried || wait === null) throw reason;
+        if (!(reason instanceof FetchFailure) || reason.more.isPermanent || asked.isHurried || wait === null) throw reason;
         await sleep(Math.max(wait, Math.min(reason.more.retryAfter ?? 0, persistence.longestWait)), undefined, { signal });
       }
     }
@@ -42,9 +42,9 @@ export function patientlyAsking({ request, persistence, signal }: Context): Ask 
 function checked(response: Answer): Answer {
   const { status, headers } = response;
   if (status >= 200 && status < 400) return response;
-  const isLasting = status < 500 && status !== 429 && status !== 408;
+  const isPermanent = status < 500 && status !== 429 && status !== 408;
   throw new FetchFailure(`The server returned status ${status}`, {
-    isLasting,
+    isPermanent,
     status,
     retryAfter: retryAfter(headers['retry-after']),
   });
@@ -81,5 +81,5 @@ export async function fetchImage(ask: Ask, address: URL, limits: Pick<Asked, 'ma
     if (!URL.canParse(location, url.href)) break;
     url = new URL(location, url);
   }
-  throw new FetchFailure('Too many redirects', { isLasting: true });
+  throw new FetchFailure('Too many redirects', { isPermanent: true });
 }

@@ -93,7 +93,7 @@ async function fetchOne(fetchBytes: () => Promise<Buffer>, storeBytes: (bytes: B
 
 /** Returns the message of an image that breaks the upload rules. Other errors, such as a full disk, end the run. */
 function brokenImage(reason: unknown): { failed: string } {
-  if (reason instanceof Error && reason.name === 'Refusal') return { failed: reason.message };
+  if (reason instanceof Error && reason.name === 'HttpError') return { failed: reason.message };
   throw reason;
 }
 
@@ -102,10 +102,10 @@ function bytesOf(ask: Ask) {
   const [timeouts, errors] = [impatience(), impatience()];
   return async ({ url, bytes }: NamedImage): Promise<Buffer> => {
     if (bytes) return checked(bytes());
-    if (!url) throw new FetchFailure('Invalid URL', { isLasting: true });
+    if (!url) throw new FetchFailure('Invalid URL', { isPermanent: true });
     const { host } = url;
     // The same message whether the request timed out or was skipped.
-    const timedOut = () => new FetchFailure('The server does not respond', { isLasting: true });
+    const timedOut = () => new FetchFailure('The server does not respond', { isPermanent: true });
     if (timeouts.isOver(host)) throw timedOut();
     try {
       const fetched = await fetchImage(ask, url, { maxBytes: limits.imageBytes, isHurried: errors.isOver(host) });
@@ -122,8 +122,8 @@ function bytesOf(ask: Ask) {
 }
 
 function checked(bytes: Buffer): Buffer {
-  if (bytes.length === 0) throw new FetchFailure('The file is empty', { isLasting: true });
-  if (bytes.length > limits.imageBytes) throw new FetchFailure('The file is larger than 10 MB', { isLasting: true });
+  if (bytes.length === 0) throw new FetchFailure('The file is empty', { isPermanent: true });
+  if (bytes.length > limits.imageBytes) throw new FetchFailure('The file is larger than 10 MB', { isPermanent: true });
   return bytes;
 }
 

@@ -1,11 +1,11 @@
 /** Ends the migration with a message for the operator. */
 export class MigrationError extends Error {}
 
-/** A failed request. If `isLasting`, a retry cannot help. */
+/** A failed request. If `isPermanent`, a retry cannot help. */
 export class FetchFailure extends Error {
   constructor(
     readonly message: string,
-    readonly more: { isLasting: boolean; retryAfter?: number; status?: number; isSilent?: boolean },
+    readonly more: { isPermanent: boolean; retryAfter?: number; status?: number; isSilent?: boolean },
   ) {
     super(message);
   }

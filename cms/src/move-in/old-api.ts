@@ -71,14 +71,14 @@ async function askJson(ask: Ask, url: URL, request: Asked): Promise<unknown> {
   const response = await ask(url, { ...request, headers: { ...request.headers, accept: 'application/json' } });
   if (isRedirect(response)) {
     const to = response.headers.location ?? 'an unknown URL';
-    throw new FetchFailure(`The server redirects to ${to.slice(0, 200)}. Use that URL with --from`, { isLasting: true });
+    throw new FetchFailure(`The server redirects to ${to.slice(0, 200)}. Use that URL with --from`, { isPermanent: true });
   }
   const text = response.bytes.toString('utf8');
   try {
     return parseJson(text);
   } catch (error) {
     const description = /^\s*</.test(text) ? 'an HTML page instead of JSON' : 'invalid JSON';
-    throw new FetchFailure(`The server returned ${error instanceof RangeError ? error.message : description}`, { isLasting: true });
+    throw new FetchFailure(`The server returned ${error instanceof RangeError ? error.message : description}`, { isPermanent: true });
   }
 }
 

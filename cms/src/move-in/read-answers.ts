@@ -88,10 +88,10 @@ async function complete({ site, kind, unusedNames }: Pick<Reading, 'site' | 'kin
     return { told: { ...told, ...more, id: told.id }, unused: [...(row.unused ?? []), ...unused] };
   } catch (reason) {
     if (!(reason instanceof FetchFailure)) throw reason;
-    const { status, isLasting } = reason.more;
+    const { status, isPermanent } = reason.more;
     if (status === 401) throw new MigrationError('The session on the old site has ended. Run the command again to resume.');
     // If the site is unreachable, all further requests would fail as well.
-    if (!status && !isLasting) throw new MigrationError(`The old site is no longer reachable. ${reason.message}.`);
+    if (!status && !isPermanent) throw new MigrationError(`The old site is no longer reachable. ${reason.message}.`);
     return { ...row, unread: reason.message };
   }
 }

@@ -62,7 +62,7 @@ export function requester({ permit, signal, patience }: Context): Request {
   };
 }
 
-const timedOut = (problem: string) => new FetchFailure(`The server ${problem}`, { isLasting: false, isSilent: true });
+const timedOut = (problem: string) => new FetchFailure(`The server ${problem}`, { isPermanent: false, isSilent: true });
 
 async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -71,7 +71,7 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer
     size += chunk.length;
     if (size > maxBytes) {
       response.destroy();
-      throw new FetchFailure(`The response is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`, { isLasting: true });
+      throw new FetchFailure(`The response is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`, { isPermanent: true });
     }
     chunks.push(chunk);
   }
@@ -84,7 +84,7 @@ function toFetchFailure(reason: unknown): Error {
   if (code === 'ENOTFOUND') return timedOut('was not found (DNS)');
   if (code === 'ECONNREFUSED') return timedOut('refused the connection');
   if (code.startsWith('ERR_TLS') || code.includes('CERT')) {
-    return new FetchFailure(`Invalid TLS certificate (${code})`, { isLasting: true });
+    return new FetchFailure(`Invalid TLS certificate (${code})`, { isPermanent: true });
   }
-  return new FetchFailure('The server closed the connection', { isLasting: false });
+  return new FetchFailure('The server closed the connection', { isPermanent: false });
 }

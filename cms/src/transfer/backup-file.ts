@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { writeBytes } from './files-on-disk';
-import { isKey, type Place } from './images';
+import { isKey, type StorageBackend } from './images';
 import { CommandError } from './command-error';
 import type { TableCount } from './site-database';
 import { measured, readTar, type Part } from './tar-file';
@@ -28,12 +28,12 @@ export interface Manifest extends Versions {
   missing: string[];
 }
 
-export const partOfImage = (place: Place, key: string): string => `pictures/${place}/${key}`;
+export const partOfImage = (backend: StorageBackend, key: string): string => `pictures/${backend}/${key}`;
 
 /** Returns the kind of a file in a backup; null for a path that no backup contains. */
-export function readPath(path: string): { place: Place; key: string } | 'database' | 'secret' | 'manifest' | null {
-  const [, place, key] = /^pictures\/(files|bucket)\/([^/]+)$/.exec(path) ?? [];
-  if (place && key) return isKey(key) ? { place: place as Place, key } : null;
+export function readPath(path: string): { backend: StorageBackend; key: string } | 'database' | 'secret' | 'manifest' | null {
+  const [, backend, key] = /^pictures\/(files|bucket)\/([^/]+)$/.exec(path) ?? [];
+  if (backend && key) return isKey(key) ? { backend: backend as StorageBackend, key } : null;
   if (path === 'hearthside.db' || path === 'database.dump') return 'database';
   return path === 'secret' ? 'secret' : path === manifestName ? 'manifest' : null;
 }

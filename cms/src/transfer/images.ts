@@ -10,11 +10,11 @@ import { CommandError } from './command-error';
 import type { Bytes } from './tar-file';
 
 /** Storage of an image: a file in DATA_DIR or an object in the bucket. */
-export type Place = 'files' | 'bucket';
+export type StorageBackend = 'files' | 'bucket';
 
 /** A file of an image: the original or a variant. */
 export interface ImageFile {
-  place: Place;
+  backend: StorageBackend;
   /** Hash and extension. */
   key: string;
 }
@@ -30,11 +30,14 @@ export interface FileRow {
 
 export const uploads = (dataDir = environment.dataDir): string => join(dataDir, 'public/uploads');
 
-const placeOf = (url: string): Place => (url.startsWith('/') ? 'files' : 'bucket');
+const backendOf = (url: string): StorageBackend => (url.startsWith('/') ? 'files' : 'bucket');
 
 /** Returns the files of an image: the original and its variants. */
 export const filesOf = ({ formats, ...original }: FileRow): ImageFile[] =>
-  [original, ...Object.values(formats ?? {})].map(({ hash, ext, url }) => ({ place: placeOf(url ?? original.url), key: `${hash}${ext}` }));
+  [original, ...Object.values(formats ?? {})].map(({ hash, ext, url }) => ({
+    backend: backendOf(url ?? original.url),
+    key: `${hash}${ext}`,
+  }));
 
 // Files that this site stores have no other names.
 export const isKey = (key: string): boolean => /^[\w][\w.-]{0,249}$/.test(key) && !key.includes('..');
@@ -53,8 +56,8 @@ export interface OpenImage {
 }
 
 /** Opens a stored file; returns null if it does not exist. */
-export async function openImage({ place, key }: ImageFile): Promise<OpenImage | null> {
-  return place === 'files' ? openFile(join(uploads(), key)) : openObject(bucket(), key);
+export async function openImage({ backend, key }: ImageFile): Promise<OpenImage | null> {
+  return backend === 'files' ? openFile(join(uploads(), key)) : openObject(bucket(), key);
 }
 
 async function openFile(path: string): Promise<OpenImage | null> {
@@ -79,8 +82,8 @@ async function openObject(s3: S3Settings, key: string): Promise<OpenImage | null
 }
 
 /** Whether a file is stored with the expected size. */
-export async function isStored({ place, key }: ImageFile, size: number): Promise<boolean> {
-  if (place === 'files') return (await stat(join(uploads(), key)).catch(() => null))?.size === size;
+export async function isStored({ backend, key }: ImageFile, size: number): Promise<boolean> {
+  if (backend === 'files') return (await stat(join(uploads(), key)).catch(() => null))?.size === size;
   const s3 = bucket();
   const command = new HeadObjectCommand({ Bucket: s3.bucket, Key: key });
   const object = await storeClient(s3)
@@ -93,8 +96,8 @@ export async function isStored({ place, key }: ImageFile, size: number): Promise
 }
 
 /** Stores a local file atomically: readers get either the old or the complete new file. */
-export async function putImage({ place, key }: ImageFile, from: string, mime: string): Promise<void> {
-  if (place === 'bucket') return putObject(bucket(), { key, from, mime });
+export async function putImage({ backend, key }: ImageFile, from: string, mime: string): Promise<void> {
+  if (backend === 'bucket') return putObject(bucket(), { key, from, mime });
   const path = join(uploads(), key);
   const tempPath = `${path}.${process.pid}.new`;
   try {
@@ -131,8 +134,8 @@ const mimes: Record<string, string> = {
 export const mimeOf = (key: string): string => mimes[key.split('.').pop() ?? ''] ?? 'application/octet-stream';
 
 /** Deletes a stored file if it exists. */
-export async function removeImage({ place, key }: ImageFile): Promise<void> {
-  if (place === 'files') return rm(join(uploads(), key), { force: true });
+export async function removeImage({ backend, key }: ImageFile): Promise<void> {
+  if (backend === 'files') return rm(join(uploads(), key), { force: true });
   const s3 = bucket();
   await storeClient(s3).send(new DeleteObjectCommand({ Bucket: s3.bucket, Key: key }), { abortSignal: AbortSignal.timeout(timeoutMs) });
 }

@@ -24,7 +24,7 @@ import { withStrapi, withStrapiToRead } from './open-strapi';
 import { isStored, putImage } from './images';
 import { readJsonLines } from './read-lines';
 import { CommandError } from './command-error';
-import { deleteNoted, filesAmong, noteUnfinished, presentKeys } from './replaced-images';
+import { runDeletions, filesAmong, recordPendingFiles, presentKeys } from './replaced-images';
 import { replaceContent } from './replace-content';
 import type { SiteDatabase } from './site-database';
 import { takeAutomaticBackup } from './take-backup';
@@ -135,7 +135,7 @@ async function replace(database: SiteDatabase, { archive, cleaned, summary, invi
     const kept = await keepAdministrators(cleaned);
     await storeImages(archive, cleaned.entries);
     await replaceContent({ archive, cleaned, kept, summary });
-    await deleteNoted();
+    await runDeletions();
     const invitations = invite ? await inviteAll() : 0;
     return [
       ...(backup ? [`Backed up the previous site to ${backup.path}`] : []),
@@ -152,7 +152,7 @@ async function replace(database: SiteDatabase, { archive, cleaned, summary, invi
 /** Stores images before the rows that refer to them. Files whose names are already in use are replaced last. */
 async function storeImages(archive: Archive, entries: string): Promise<void> {
   const present = await presentKeys();
-  const place = environment.s3 ? 'bucket' : 'files';
+  const backend = environment.s3 ? 'bucket' : 'files';
   const existing: { key: string; mime: string; path: string }[] = [];
   for await (const { key, hash, ext, mime } of filesAmong(entries)) {
     const part = archive.parts.get(`assets/uploads/${key}`)!;
@@ -161,15 +161,15 @@ async function storeImages(archive: Archive, entries: string): Promise<void> {
       existing.push({ key, mime, path });
       continue;
     }
-    await noteUnfinished([{ hash, ext }]);
-    await putImage({ place, key }, path, mime);
+    await recordPendingFiles([{ hash, ext }]);
+    await putImage({ backend, key }, path, mime);
   }
-  for (const { key, mime, path } of existing) if (!(await isSame(place, key, path))) await putImage({ place, key }, path, mime);
+  for (const { key, mime, path } of existing) if (!(await isSame(backend, key, path))) await putImage({ backend, key }, path, mime);
 }
 
-async function isSame(place: 'files' | 'bucket', key: string, path: string): Promise<boolean> {
+async function isSame(backend: 'files' | 'bucket', key: string, path: string): Promise<boolean> {
   const expected = await partOf(path, key);
-  if (!(await isStored({ place, key }, expected.size))) return false;
-  if (place === 'bucket') return false;
+  if (!(await isStored({ backend, key }, expected.size))) return false;
+  if (backend === 'bucket') return false;
   return isDeepStrictEqual(await partOf(join(environment.dataDir, 'public/uploads', key), key), expected);
 }

@@ -9,7 +9,7 @@ import type { Archive } from './archive-parts';
 import type { Cleaned } from './clean-archive';
 import { componentTypes, archivedTypes } from './archived-types';
 import { readRetainedImages } from './retained-images';
-import { forgetNoted, noteReplaced } from './replaced-images';
+import { cancelDeletions, scheduleDeletionOfReplaced } from './replaced-images';
 import { nameOfRef, type Entry, type Link } from './read-entries';
 import { readJsonLines } from './read-lines';
 
@@ -37,12 +37,12 @@ export async function replaceContent(content: NewContent): Promise<void> {
   strapi.db.lifecycles.disable();
   try {
     await strapi.db.transaction(async ({ trx }) => {
-      await noteReplaced(content.cleaned.entries, trx);
+      await scheduleDeletionOfReplaced(content.cleaned.entries, trx);
       await wipe(content.cleaned, trx);
       const ids = await writeEntries(content);
       await writeLinks(content, ids, trx);
       await writeRetainedImages(content.archive, trx);
-      await forgetNoted(content.cleaned.entries, trx);
+      await cancelDeletions(content.cleaned.entries, trx);
       await recordAuditEvents([{ action: 'imported', kind: 'content', detail: content.summary }]);
     });
   } finally {

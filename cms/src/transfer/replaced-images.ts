@@ -46,30 +46,30 @@ export async function presentKeys(): Promise<Set<string>> {
   return keys;
 }
 
-const noteOf = (provider: string, [{ hash, ext }, ...rest]: StoredObject[]): { id: string; file: string } => {
+const deletionOf = (provider: string, [{ hash, ext }, ...rest]: StoredObject[]): { id: string; file: string } => {
   const id = randomUUID();
   const formats = Object.fromEntries(rest.map(({ hash, ext }, n) => [n, { hash, ext }]));
   return { id, file: JSON.stringify({ documentId: id, name: `${hash}${ext}`, provider, hash, ext, formats } satisfies Removable) };
 };
 
 /** Records files before they are written, so that the server deletes them if the import does not finish. */
-export async function noteUnfinished(files: StoredObject[]): Promise<void> {
+export async function recordPendingFiles(files: StoredObject[]): Promise<void> {
   if (files.length === 0) return;
-  await strapi.db.connection(tableName).insert(noteOf(providerHere(), files));
+  await strapi.db.connection(tableName).insert(deletionOf(providerHere(), files));
 }
 
 /** Records the files of the current images that the new content does not use, so that they are deleted after the import. */
-export async function noteReplaced(entries: string, trx: Transaction): Promise<void> {
+export async function scheduleDeletionOfReplaced(entries: string, trx: Transaction): Promise<void> {
   const newKeys = await keysAmong(entries);
   for await (const row of storedImages()) {
     const { formats, ...original } = row;
     const unused = [original, ...Object.values(formats ?? {})].filter(({ hash, ext }) => !newKeys.has(`${hash}${ext}`));
-    if (unused.length > 0) await strapi.db.connection(tableName).transacting(trx).insert(noteOf(row.provider, unused));
+    if (unused.length > 0) await strapi.db.connection(tableName).transacting(trx).insert(deletionOf(row.provider, unused));
   }
 }
 
 /** Removes files of the new content from the list of files to delete. */
-export async function forgetNoted(entries: string, trx: Transaction): Promise<void> {
+export async function cancelDeletions(entries: string, trx: Transaction): Promise<void> {
   const newKeys = await keysAmong(entries);
   const rows: { id: string; file: string }[] = await strapi.db.connection(tableName).transacting(trx).select('id', 'file');
   for (const { id, file } of rows) {
@@ -78,12 +78,12 @@ export async function forgetNoted(entries: string, trx: Transaction): Promise<vo
     const remaining = all.filter(({ hash, ext }) => !newKeys.has(`${hash}${ext}`));
     if (remaining.length === all.length) continue;
     await strapi.db.connection(tableName).transacting(trx).where({ id }).delete();
-    if (remaining.length > 0) await strapi.db.connection(tableName).transacting(trx).insert(noteOf(provider, remaining));
+    if (remaining.length > 0) await strapi.db.connection(tableName).transacting(trx).insert(deletionOf(provider, remaining));
   }
 }
 
 /** Deletes the recorded files. If storage is unreachable, the server retries later. */
-export async function deleteNoted(): Promise<void> {
+export async function runDeletions(): Promise<void> {
   const rows: { file: string }[] = await strapi.db.connection(tableName).select('file');
   for (const { file } of rows) await deleteRemoved(JSON.parse(file) as Removable);
 }

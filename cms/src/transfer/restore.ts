@@ -94,7 +94,7 @@ function imagesIn({ parts }: Manifest): Map<string, ImageFile> {
   const images = new Map<string, ImageFile>();
   for (const { path } of parts) {
     const image = readPath(path);
-    if (image && typeof image === 'object') images.set(partOfImage(image.place, image.key), image);
+    if (image && typeof image === 'object') images.set(partOfImage(image.backend, image.key), image);
   }
   return images;
 }

@@ -91,7 +91,7 @@ async function fill(archive: TarWriter, { database, file, snapshot, withSecret }
     missing: [],
   };
   for await (const image of imagesOf(snapshot)) {
-    const name = partOfImage(image.place, image.key);
+    const name = partOfImage(image.backend, image.key);
     const stored = await openImage(image);
     if (stored) manifest.parts.push(await archive.add(name, stored.size, stored.bytes));
     else manifest.missing.push(name);
@@ -110,7 +110,7 @@ async function* imagesOf(snapshot: Snapshot): AsyncGenerator<ImageFile> {
   const seen = new Set<string>();
   for await (const row of snapshot.files()) {
     for (const file of filesOf(row)) {
-      const name = partOfImage(file.place, file.key);
+      const name = partOfImage(file.backend, file.key);
       if (seen.has(name)) continue;
       seen.add(name);
       yield file;
