@@ -49,7 +49,7 @@ export type NewAgent = AgentProfile & { username: string; invite?: boolean | nul
 
 /** Schema of a stored agent. Office staff, who are not listed in the directory, need no phone number. */
 export const storedAgent = newAgent.omit(['invite', 'password', 'password_confirmation']).shape({
-  listed: yesOrNo().typeError('Show in directory must be true or false'),
+  listed: yesOrNo().typeError('Show in directory must be yes or no'),
   phone_number: schemas
     .line('Phone number')
     .nullable()

@@ -116,7 +116,7 @@ export type Ids = ReturnType<typeof ids>;
 
 const socialLink = object({
   platform: line('Social platform')
-    .oneOf(socialPlatforms, `Unknown social platform. Use one of ${socialPlatforms.join(', ')}.`)
+    .oneOf(socialPlatforms, `Social platform must be one of ${socialPlatforms.join(', ')}`)
     .required('Platform is required'),
   url: url('Social link URL').required('Social link URL is required'),
 });

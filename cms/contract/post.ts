@@ -13,7 +13,7 @@ export const post = contentType('post', {
   fields: {
     title: line({ label: 'Title', required: true, versioned: true }),
     content: html({ label: 'Content', versioned: true }),
-    image_url: chosenImage({ label: 'Image URL', versioned: true }),
+    image_url: chosenImage({ label: 'Image', versioned: true }),
     video_url: url({ label: 'Video URL', versioned: true }),
     published,
     ...schedule,

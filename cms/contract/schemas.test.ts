@@ -26,7 +26,7 @@ test.each([
   [
     'a known social platform',
     { social_links: [{ platform: 'myspace', url: 'https://a.example' }] },
-    'Unknown social platform. Use one of facebook, x, twitter, instagram, linkedin, bluesky, threads, github, tiktok, mastodon, youtube, discord, website.',
+    'Social platform must be one of facebook, x, twitter, instagram, linkedin, bluesky, threads, github, tiktok, mastodon, youtube, discord, website',
   ],
 ])('a profile needs %s', async (_what, change, message) => {
   expect(await messagesFor(agent.createSchema, { ...profile, ...change })).toContain(message);
@@ -37,7 +37,11 @@ test.each([
   ['an alphanumeric username', { username: 'a b!' }, 'Username must be alphanumeric only (no spaces or special characters)'],
   ['a password', { password: '' }, 'Password is required'],
   ['a password of at least 6 characters', { password: '12345' }, 'Password must be at least 6 characters'],
-  ['a password of at most 72 bytes', { password: 'é'.repeat(37) }, 'Password must be at most 72 bytes'],
+  [
+    'a password of at most 72 bytes',
+    { password: 'é'.repeat(37) },
+    'Password is too long. Use up to 72 characters, or fewer with accented letters or emoji.',
+  ],
   ['a password confirmation', { password_confirmation: '' }, 'Password confirmation is required'],
   ['a matching password confirmation', { password_confirmation: 'other' }, 'Passwords do not match'],
 ])('a new agent needs %s', async (_what, change, message) => {

@@ -125,7 +125,7 @@ test('an import reports each invalid row with its line and changes nothing', asy
 
   expect(body.errors).toEqual([
     { line: 4, name: 'Harrow', messages: ['First name is required', 'Invalid website URL'] },
-    { line: 5, name: 'Bo Reed', messages: ['Invalid email format', 'Show in directory must be true or false'] },
+    { line: 5, name: 'Bo Reed', messages: ['Invalid email format', 'Show in directory must be yes or no'] },
     { line: 6, name: 'Ada Twice', messages: ['Duplicate email address: it is also on line 2'] },
     { line: 7, name: 'Cy Wide', messages: ['This row has more cells than there are columns'] },
   ]);
@@ -168,7 +168,7 @@ test('an empty cell keeps whether an agent is listed; new agents are listed', as
   const { csv } = (await call('exportAgents', { as: admin })).body;
 
   const { body } = await preview(tableOf(['email', 'listed'], [email, 'maybe']));
-  expect(body.errors).toMatchObject([{ messages: ['Show in directory must be true or false'] }]);
+  expect(body.errors).toMatchObject([{ messages: ['Show in directory must be yes or no'] }]);
   expect(await stored(staff)).toMatchObject({ listed: false, title: 'Office manager' });
   expect(csv.split('\r\n').find((row) => row.includes(email))).toContain(',yes,');
 });

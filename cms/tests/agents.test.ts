@@ -92,7 +92,7 @@ test('an administrator cannot deactivate themself or an unknown agent', async ()
   const self = await call('deactivateAgent', { as: admin, id: admin.id });
   const unknown = await call('deactivateAgent', { as: admin, id: 'unknown' });
 
-  expect([self.status, self.body.error]).toEqual([422, 'You cannot deactivate yourself']);
+  expect([self.status, self.body.error]).toEqual([422, 'You can’t deactivate yourself']);
   expect([unknown.status, unknown.body.error]).toEqual([404, 'Agent not found']);
 });
 

@@ -93,7 +93,7 @@ test('the audit log lists an import as one event, and its rows among the events 
   await sendAgentsFile(file, { as: admin, fields: { dry_run: 'false' } });
 
   const [first, second] = await auditLogFor(admin, { actor: admin.id });
-  expect([first.action, first.kind, first.detail, second.kind]).toEqual(['imported', 'roster', '1 new, 2 changed', 'agent']);
+  expect([first.action, first.kind, first.detail, second.kind]).toEqual(['imported', 'roster', '1 added, 2 updated', 'agent']);
   const agents = (await auditLogFor(admin, { actor: admin.id, kind: 'agent' })).slice(0, 3);
   expect(agents.map(({ action, entity_id }) => [action, entity_id === ada.id || entity_id === bob.id])).toEqual([
     ['edited', true],

@@ -62,7 +62,7 @@ test('the response names the image field when the image is from another site', a
 test('an error that concerns no field has no fields', async () => {
   const { body } = await call('deactivateAgent', { as: admin, id: admin.id });
 
-  expect(body).toEqual({ error: 'You cannot deactivate yourself', errors: ['You cannot deactivate yourself'] });
+  expect(body).toEqual({ error: 'You can’t deactivate yourself', errors: ['You can’t deactivate yourself'] });
 });
 
 test('the panel keeps Strapi’s error format', async () => {

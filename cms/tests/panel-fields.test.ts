@@ -37,7 +37,7 @@ test('an unknown social platform is rejected with a list of known ones', async (
   const messages = await messagesOf(saveInPanel(agents, ada.id, { social_links: [{ platform: 'myspace', url: 'https://a.example' }] }));
 
   expect(messages).toEqual({
-    'social_links.0.platform': expect.stringMatching(/^Unknown social platform\. Use one of facebook, x, .*, website\.$/),
+    'social_links.0.platform': expect.stringMatching(/^Social platform must be one of facebook, x, .*, website$/),
   });
 });
 

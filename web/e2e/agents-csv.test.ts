@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Chooses a file and waits for the preview of its changes. */
 async function choose(page: Page, csv: string) {
   await page.getByLabel(copy.in.choose).setInputFiles({ name: 'agents.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByRole('heading', { name: copy.report.heading('agents.csv', false) }).waitFor();
+  await page.getByRole('heading', { name: copy.report.changesIn('agents.csv') }).waitFor();
 }
 
 async function download(page: Page): Promise<string> {

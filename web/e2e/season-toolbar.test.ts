@@ -49,7 +49,7 @@ test('an administrator creates a yearly season with a new background, then archi
   await button(page, seasonImageCopy.naming.upload).click();
   await toast(page, 'Image uploaded successfully!').waitFor();
   await everyYear(page, ['January', '1'], ['December', '31']);
-  await page.getByText('Shown every year from January 1 to December 31.').waitFor();
+  await page.getByText('Shown only from January 1 to December 31 each year.').waitFor();
   await button(page, copy.newSubmit).click();
 
   await toast(page, 'Season post created successfully!').waitFor();

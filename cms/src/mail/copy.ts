@@ -33,7 +33,7 @@ export const emailCopy: Record<EmailKind, (facts: Facts) => Copy> = {
     subject: `Your account at ${environment.siteName} is ready`,
     greeting: `Hello ${first_name},`,
     paragraphs: [
-      `An account at ${environment.siteName} was created for you. You can manage your own profile. Your username is ${username}.`,
+      `We created an account for you at ${environment.siteName}, where you can manage your own profile. Your username is ${username}.`,
       `Use the link below to choose a password. It can be used once and expires on ${dayOf(until)}.`,
     ],
     link: { label: 'Choose password', href: passwordPage(token) },

@@ -106,7 +106,7 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
       title: required,
       content: `${formatted} Provide at least content, a video or an image.`,
       image: 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.',
-      video_url: 'A YouTube or Vimeo link, or a link to an mp4, webm or ogg file.',
+      video_url: 'A YouTube or Vimeo link, or a link to an MP4, WebM or Ogg file.',
     },
   },
   season: {

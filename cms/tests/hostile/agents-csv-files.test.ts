@@ -31,10 +31,10 @@ test.each<[string, string | Buffer, number, string]>([
   ['a file of 2.1 MB', `${columns}\n${'x'.repeat(2_202_010)}`, 413, 'The file must be at most 2 MB'],
   ['a file of 11 MB', `${columns}\n${'x'.repeat(11_000_000)}`, 413, 'The file must be at most 2 MB'],
   ['2,001 agents', `${columns}\n${`a@b.example,${person}\n`.repeat(2001)}`, 422, 'The file can have at most 2,000 rows'],
-  ['a million columns', `email${',a'.repeat(1_000_000)}`, 422, 'The file must have at most 100 columns'],
-  ['a megabyte of commas', ','.repeat(1_000_000), 422, 'The file must have at most 100 columns'],
-  ['a row of a million cells', `${columns}\n${','.repeat(1_000_000)}`, 422, 'The file must have at most 100 columns'],
-  ['20,001 empty lines', `${columns}${'\n'.repeat(20_001)}`, 422, 'The file must have at most 20,000 lines'],
+  ['a million columns', `email${',a'.repeat(1_000_000)}`, 422, 'The file can have at most 100 columns'],
+  ['a megabyte of commas', ','.repeat(1_000_000), 422, 'The file can have at most 100 columns'],
+  ['a row of a million cells', `${columns}\n${','.repeat(1_000_000)}`, 422, 'The file can have at most 100 columns'],
+  ['20,001 empty lines', `${columns}${'\n'.repeat(20_001)}`, 422, 'The file can have at most 20,000 lines'],
 ])('%s is rejected with a message', async (_name, file, status, message) => {
   const reply = await importFile(file);
 

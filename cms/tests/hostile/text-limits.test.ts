@@ -90,7 +90,7 @@ test.each<[TextPath, number, (length: number) => string, string]>([
   [['title'], 255, emoji, tooLong('Title', 255)],
   [['content'], 102_400, html, htmlTooLong('Content')],
   [['video_url'], 2048, url, 'Invalid video URL'],
-  [['image_url'], 2048, url, tooLong('Image URL', 2048)],
+  [['image_url'], 2048, url, tooLong('Image', 2048)],
   [['time_zone'], 64, emoji, 'Unknown time zone'],
   [['publish_at'], 32, emoji, 'Publish time must be an ISO 8601 date and time with a time zone'],
   [['unpublish_at'], 32, emoji, 'Unpublish time must be an ISO 8601 date and time with a time zone'],

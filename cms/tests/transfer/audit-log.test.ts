@@ -58,7 +58,7 @@ test('the audit log contains one event for each command and keeps earlier events
   expect([publisher.action, publisher.actor_name]).toEqual(['signed_in', 'Finn Tolliver']);
   const [all, agents] = imported;
   expect(all.slice(1, 3).map(summaryOf)).toEqual([
-    ['imported', 'command:agents', 'npm run agents', 'roster', '1 new'],
+    ['imported', 'command:agents', 'npm run agents', 'roster', '1 added'],
     ['imported', 'command:import', 'npm run import', 'content', expect.stringMatching(/^14 agents, \d+ posts, /)],
   ]);
   expect(all[3].id).toBe(publisher.id);

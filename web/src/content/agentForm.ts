@@ -3,11 +3,11 @@
 export const agentFormCopy = {
   newHeading: 'Add agent',
   newLead:
-    'Agents sign in with the username and password you set, or set their own password from an invitation. They can change everything except the username.',
+    'Agents sign in with the username and password you set, or set their own password from an invitation. They can edit their own profile later, but not the username.',
   newTitle: 'New agent',
   newSubmit: 'Add Agent',
   editHeading: 'Edit profile',
-  editLead: (name: string) => `Buyers and sellers see this on ${name}’s profile.`,
+  editLead: (name: string) => `Shown on ${name}’s public profile.`,
   editTitle: (name: string) => `${name}’s profile`,
   editSubmit: 'Save Changes',
   cancel: 'Cancel',

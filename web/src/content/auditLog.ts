@@ -68,7 +68,7 @@ function describe({ action, kind, actor, actor_name, entity_id, title }: AuditEv
   const verb = action === 'edited' && kind === 'agent' ? 'edited the profile of' : verbs[action];
   if (action === 'backup_restored') return { subject, verb, object: '' };
   if (kind === 'site') return { subject, verb, object: objectOf(kind) };
-  if (kind === 'agent') return { subject, verb, object: title ?? 'a deleted user' };
+  if (kind === 'agent') return { subject, verb, object: title ?? 'a deleted agent' };
   return { subject, verb: [verb, objectOf(kind)].filter(Boolean).join(' '), object: title && `“${title}”` };
 }
 
@@ -98,7 +98,7 @@ export const auditLogCopy = {
     kindOf: (kind: AuditEventKind) => (isContentType(kind) ? contentTypeCopy[kind].plural : otherKinds[kind]),
     from: 'From',
     to: 'To',
-    oneItem: 'Showing events for one item only.',
+    oneItem: 'Showing one item only.',
     all: 'Show all',
     clear: 'Clear filters',
   },

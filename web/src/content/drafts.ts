@@ -24,7 +24,7 @@ export const draftCopy = {
   waiting: (title: string, typedAt: number) => `Unsaved changes to “${title}” from ${when(typedAt)}.`,
   resume: 'Continue',
   notNow: 'Not now',
-  reminders: 'Unsaved changes',
+  reminders: 'Reminders',
   leave: {
     heading: 'Leave without saving?',
     text: 'Your changes are kept as a draft on this device. You can restore them when you return to this form.',
@@ -33,7 +33,7 @@ export const draftCopy = {
   },
   signOut: {
     heading: 'Sign out without saving?',
-    text: (titles: readonly string[]) => `Signing out deletes these unsaved changes from this device: ${listed(titles)}.`,
+    text: (titles: readonly string[]) => `Signing out deletes your unsaved changes to ${listed(titles)} from this device.`,
     stay: 'Stay signed in',
     leave: 'Sign out',
   },
@@ -46,6 +46,6 @@ export const draftCopy = {
     keepMine: 'Keep mine',
     useTheirs: 'Use theirs',
     saveChosen: 'Save selection',
-    close: 'Back to the form',
+    close: 'Back to editing',
   },
 };

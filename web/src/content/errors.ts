@@ -3,7 +3,7 @@ import { paths } from '../paths';
 // Copy of the error page.
 export const errorCopy = {
   heading: 'Something went wrong',
-  text: 'This page failed to load because of an error on our side. Try again, or go to the home page.',
+  text: 'This page failed to load. Check your connection and try again, or go to the home page.',
   retry: 'Try again',
   home: 'Back to the home page',
 };

@@ -6,26 +6,12 @@ const day = (instant: string) => new Date(instant).toLocaleDateString('en-US', {
 
 const days = (n: number) => (n === 1 ? '1 day' : `${n} days`);
 
-/** Field names that differ from the labels in the contract. */
-const fields: Record<string, string> = {
-  website_url: 'Website',
-  bio: 'Bio',
-  image_url: 'Image',
-  video_url: 'Video',
-  publish_at: 'Publish time',
-  unpublish_at: 'Unpublish time',
-  body: 'Body content',
-  background_image: 'Background image',
-  recur_from: 'First day',
-  recur_to: 'Last day',
-};
-
 export const historyCopy = {
   heading: (name: string) => `History of ${name}`,
   lead: (versions: number) =>
     `Each save creates a version that you can compare and restore. The newest ${versions} versions are kept, plus the last version of each day for one year.`,
   backToDeleted: 'Recently deleted',
-  auditLog: 'View in audit log',
+  auditLog: 'Audit log',
   versions: 'Versions, newest first',
   older: 'Show older versions',
   count: (n: number, more: boolean) => `${n === 1 ? '1 version' : `${n} versions`}${more ? ' shown' : ''}`,
@@ -56,12 +42,10 @@ export const historyCopy = {
   removed: 'Removed:',
   end: 'end of change',
   image: { before: 'Before', after: 'After', none: 'No image' },
-  fields,
   restore: 'Restore',
   restoreOf: (when: string) => `Restore the version from ${when}`,
   confirmation: {
     heading: 'Restore this version?',
-    text: 'This restores the text and the image. Publication status and schedule don’t change. The latest version stays in the history.',
     confirm: 'Restore',
     cancel: 'Cancel',
   },
@@ -84,7 +68,8 @@ export const historyCopy = {
     heading: 'Recently deleted',
     lead: (n: number) => `Deleted items can be restored for ${days(n)}. After that, they are permanently deleted.`,
     more: 'Show more',
-    count: (n: number, more: boolean) => `${n} ${more ? 'shown' : 'total'}`,
+    count: (n: number, more: boolean) => `${n} ${more ? 'shown' : n === 1 ? 'item' : 'items'}`,
+    loadFailed: 'Failed to load recently deleted items',
     remaining: (n: number) => `${days(n)} left`,
     history: 'History',
     historyOf: (name: string) => `History of ${name}`,

@@ -14,7 +14,7 @@ export const imageFieldCopy = {
   finishing: 'Processing...',
   removal: {
     heading: 'Remove this image?',
-    text: 'The image will be removed from the post immediately. Other changes in the form are not affected.',
+    text: 'The image is removed from the insight immediately. Your other changes are not saved until you save the form.',
     confirm: 'Remove',
     cancel: 'Cancel',
   },

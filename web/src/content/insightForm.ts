@@ -25,7 +25,7 @@ export const insightFormCopy = {
     time_zone,
   },
   contentPlaceholder: 'What are buyers and sellers asking about?',
-  videoHint: 'A YouTube or Vimeo link, or a link to an mp4, webm or ogg file.',
+  videoHint: 'A YouTube or Vimeo link, or a link to an MP4, WebM or Ogg file.',
   videoUnplayable: 'The site can’t play this link, so visitors won’t see a video.',
   videoPreview: 'Video preview',
   loadFailed: 'Failed to load post',

@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 export const invitationCopy = {
   states: { none: 'Not invited', sent: 'Invited', expired: 'Invitation expired' },
   choice: 'Send invitation',
-  choiceHint: (days: number) => `The agent chooses a password from a link that is valid for ${days} days.`,
+  choiceHint: (days: number) => `Emails a link to set a password, valid for ${days} days.`,
   send: 'Send invitation',
   sendAgain: 'Resend invitation',
   revoke: 'Revoke invitation',

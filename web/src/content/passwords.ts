@@ -1,4 +1,5 @@
 // Copy of the pages for requesting and resetting a password.
+import { invitationDays } from 'cms/contract';
 
 export const forgotPasswordCopy = {
   heading: 'Forgot your password?',
@@ -29,7 +30,7 @@ export const resetPasswordCopy = {
     heading: 'Invalid Reset Link',
     noToken: 'Invalid reset link',
     token: 'Invalid reset token',
-    hint: 'Reset links can be used once and expire after 30 minutes.',
+    hint: `Links can be used once. Reset links expire after 30 minutes, invitations after ${invitationDays} days.`,
     again: 'Request a new link',
   },
   done: {

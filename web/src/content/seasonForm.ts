@@ -24,8 +24,8 @@ export const seasonFormCopy = {
 
 export const seasonImageCopy = {
   choose: 'Choose image',
-  heading: 'Choose a background image',
-  none: 'No images yet. Upload the first one.',
+  heading: 'Choose an image',
+  none: 'No images yet. Close this dialog to upload one.',
   noMatches: 'No matching images',
   search: 'Search by name',
   use: 'Use this image',

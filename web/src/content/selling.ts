@@ -56,7 +56,7 @@ const sections: Section[] = [
       {
         heading: 'Exterior',
         items: [
-          'Mow, edge, and cut shrubs back below the window sills',
+          'Mow, edge, and cut shrubs back below the windowsills',
           'Wash the clapboards, the porch ceiling and the front windows',
           'Paint or polish the front door, and replace a tired mat',
           'Straighten the mailbox, and make the house number readable from the road',

@@ -23,11 +23,11 @@ export const siteSettingsCopy = {
     phone: 'Shown on every page.',
     office_hours: 'One per line. For example: “Monday to Friday: 8:30 am to 5:30 pm”.',
     home_text: 'Separate paragraphs with an empty line.',
-    testimonial: 'Shown next to every season, in quotation marks.',
+    testimonial: 'Shown on every season post, in quotation marks.',
     noImage: 'Default image',
   },
   featured: {
-    lead: 'These agents are listed first, in this order. All others follow alphabetically.',
+    lead: 'Featured agents are listed first, in this order. All others follow alphabetically.',
     add: 'Add agent',
     search: 'Search by name',
     none: 'No featured agents. All agents are listed alphabetically.',

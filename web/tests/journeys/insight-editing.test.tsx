@@ -42,12 +42,12 @@ const list = () => within(screen.getByRole('navigation', { name: 'Industry Insig
 test('an admin publishes a post, and its marker disappears immediately', async () => {
   serverAnswersTo({ 'PATCH /api/posts/p2/publish': [200, { ...maps, published: true }] });
   const { person } = await visitJournal('/insights/p2');
-  expect(await screen.findByText('Preview: visitors can’t see this yet.')).toBeVisible();
+  expect(await screen.findByText('Preview: visitors can’t see this.')).toBeVisible();
 
   await person.click(screen.getByRole('button', { name: 'Publish “Flood maps”' }));
 
   expect(await list().findByRole('link', { name: 'Flood maps' })).toBeVisible();
-  expect(screen.queryByText('Preview: visitors can’t see this yet.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Preview: visitors can’t see this.')).not.toBeInTheDocument();
 });
 
 test('an admin deletes the open post and sees the first remaining post', async () => {

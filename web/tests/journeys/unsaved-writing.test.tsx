@@ -108,7 +108,7 @@ test('an agent who signs out is asked about unsaved changes, and may stay', asyn
 
   await signOut(person);
   const dialog = await screen.findByRole('dialog', { name: 'Sign out without saving?' });
-  expect(dialog).toHaveTextContent('these unsaved changes from this device: “Harriet Lowe’s profile”.');
+  expect(dialog).toHaveTextContent('deletes your unsaved changes to “Harriet Lowe’s profile” from this device.');
   await person.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

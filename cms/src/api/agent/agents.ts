@@ -98,7 +98,7 @@ export async function edit(id: string, input: AgentChange, caller: Caller): Prom
 /** Deactivates or reactivates an agent. `account-hooks` ends sessions and links. */
 export async function setActive(id: string, active: boolean, caller: Caller): Promise<Row> {
   if (!(await exists('agent', id))) throw agentNotFound();
-  if (!active && id === caller.id) throw invalid(['You cannot deactivate yourself']);
+  if (!active && id === caller.id) throw invalid(['You can’t deactivate yourself']);
   const saved = await update(stored, id, ({ blocked }) => (blocked === active ? { blocked: !active } : {}));
   if (!saved) throw agentNotFound();
   return saved.after;

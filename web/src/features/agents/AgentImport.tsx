@@ -72,7 +72,7 @@ export function AgentImport() {
         onChoose={(file) => void handleChoose(file)}
         sx={{ justifySelf: 'start' }}
       >
-        {busy ? copy.checking : preview ? copy.another : copy.choose}
+        {busy ? (preview ? copy.importing : copy.checking) : preview ? copy.another : copy.choose}
       </FileButton>
       <span role="status" style={visuallyHidden}>
         {preview && summaryOf(preview.report)}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { AgentImportChange, AgentImportError, AgentImportReport } from 'cms/contract';
+import type { AgentImportChange, AgentImportReport } from 'cms/contract';
 import { agentImportCopy } from '../../content/agentImport';
 
 const copy = agentImportCopy.report;
@@ -15,21 +15,23 @@ const countsIn = (report: AgentImportReport): string[] => {
   return [copy.added(added), copy.changed(report.changes.length - added), copy.unchanged(report.unchanged)];
 };
 
+const countErrors = ({ done, errors }: AgentImportReport) => (done ? copy.notImported : copy.errors)(errors.length);
+
 /** Summary of a report in one line. */
 export const summaryOf = (report: AgentImportReport): string =>
-  report.errors.length > 0 ? copy.errors(report.errors.length) : countsIn(report).join(', ');
+  report.errors.length > 0 ? countErrors(report) : countsIn(report).join(', ');
 
 /** Lists the changes or errors of a file, by row. */
 export function AgentImportReportView({ fileName, report }: { fileName: string; report: AgentImportReport }) {
-  const { done, changes, errors, unknown } = report;
+  const { changes, errors, unknown } = report;
 
   return (
     <Box sx={{ mt: 3, overflowWrap: 'anywhere' }}>
       <Typography component="h3" sx={{ fontWeight: 600, fontSize: '1.25rem' }}>
-        {copy.heading(fileName, done)}
+        {headingOf(report)(fileName)}
       </Typography>
       {unknown.length > 0 && <Typography sx={{ mt: 1 }}>{copy.unknown(unknown.join(', '))}</Typography>}
-      {errors.length > 0 && <RowErrors errors={errors} done={done} />}
+      {errors.length > 0 && <RowErrors report={report} />}
       {errors.length === 0 && changes.length === 0 && <Typography sx={{ mt: 1 }}>{copy.nothing}</Typography>}
       {errors.length === 0 && changes.length > 0 && (
         <>
@@ -43,6 +45,11 @@ export function AgentImportReportView({ fileName, report }: { fileName: string; 
       )}
     </Box>
   );
+}
+
+function headingOf({ done, errors }: AgentImportReport) {
+  if (errors.length === 0) return copy.changesIn;
+  return done ? copy.skippedIn : copy.errorsIn;
 }
 
 function Changes({ changes }: { changes: AgentImportChange[] }) {
@@ -61,10 +68,11 @@ function Changes({ changes }: { changes: AgentImportChange[] }) {
   );
 }
 
-function RowErrors({ errors, done }: { errors: AgentImportError[]; done: boolean }) {
+function RowErrors({ report }: { report: AgentImportReport }) {
+  const { done, errors } = report;
   return (
     <>
-      <Typography sx={{ mt: 2, fontWeight: 600, color: 'error.main' }}>{copy.errors(errors.length)}</Typography>
+      <Typography sx={{ mt: 2, fontWeight: 600, color: 'error.main' }}>{countErrors(report)}</Typography>
       <Typography>{done ? copy.skipped : copy.fixFile}</Typography>
       <Box component="dl" sx={{ my: 1.5 }}>
         {errors.slice(0, maxRows).map(({ line, name, messages }) => (

@@ -29,13 +29,13 @@ function Deleted() {
   const pages = usePages('listDeleted');
   const { items: revisions, more, failure, retry } = pages;
 
-  if (failure && !revisions) return <LoadFailed heading={historyCopy.loadFailed} onRetry={retry} level="h1" />;
+  if (failure && !revisions) return <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" />;
   if (!revisions) return <Loading />;
   if (revisions.length === 0) return <NothingDeleted />;
   return (
     <ListPage heading={copy.heading} lead={copy.lead(trashDays)}>
       <DeletedList revisions={revisions} />
-      <MoreVersions pages={pages} label={copy.more} status={copy.count(revisions.length, more)} />
+      <MoreVersions pages={pages} label={copy.more} loadFailed={copy.loadFailed} status={copy.count(revisions.length, more)} />
     </ListPage>
   );
 }

@@ -51,12 +51,14 @@ function History({ type, id }: Named) {
   const [newest] = revisions;
   if (!newest) return <NoVersions type={type} id={id} />;
   return (
-    <Known newest={newest}>
+    <Known newest={type === 'site' ? { ...newest, name: contentTypeCopy.site.indefinite } : newest}>
       <Versions revisions={revisions} />
-      <MoreVersions pages={pages} label={copy.older} status={copy.count(revisions.length, more)} />
+      <MoreVersions pages={pages} label={copy.older} loadFailed={copy.loadFailed} status={copy.count(revisions.length, more)} />
     </Known>
   );
 }
+
+const entryPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].one(id));
 
 function Known({ newest, children }: { newest: ListedRevision; children: ReactNode }) {
   const { type, of, deleted, name } = newest;
@@ -65,7 +67,7 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
     <PageWidth narrow sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
       <PageMeta title={titles.history(name)} />
       <Box sx={{ ml: -2.5, mb: 2, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
-        <LinkButton to={deleted ? paths.deleted : paths[type].one(of)}>
+        <LinkButton to={deleted ? paths.deleted : entryPath(type, of)}>
           <Icon name="arrow-back" smaller />
           {deleted ? copy.backToDeleted : contentTypeCopy[type].back}
         </LinkButton>
@@ -84,7 +86,7 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
 function NoVersions({ type, id }: Named) {
   return (
     <EmptyState heading={copy.none.heading} text={copy.none.text} level="h1">
-      <LinkButton to={paths[type].one(id)} variant="contained">
+      <LinkButton to={entryPath(type, id)} variant="contained">
         {contentTypeCopy[type].back}
       </LinkButton>
     </EmptyState>

@@ -26,6 +26,7 @@ interface RestoreButtonProps {
 
 export function RestoreButton({ revision, fromDeletion, label, heading = copy.heading }: RestoreButtonProps) {
   const { id, type, of } = revision;
+  const { restored, undeleted = restored } = contentTypeCopy[type];
   const client = useApolloClient();
   const navigate = useNavigate();
   const [isConfirming, setConfirming] = useState(false);
@@ -50,7 +51,7 @@ export function RestoreButton({ revision, fromDeletion, label, heading = copy.he
         open={isConfirming}
         {...copy}
         heading={heading}
-        text={fromDeletion ? contentTypeCopy[type].restored : copy.text}
+        text={fromDeletion ? undeleted : restored}
         busy={busy}
         onConfirm={handleRestore}
         onCancel={() => setConfirming(false)}

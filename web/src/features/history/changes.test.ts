@@ -48,6 +48,6 @@ test('null and an empty text are equal', () => {
   expect(changesBetween(season({ name: '' }), season({ name: null }))).toEqual([]);
 });
 
-test('labelOf returns the label for readers, or else the label of the field table', () => {
-  expect([labelOf('agent', 'website_url'), labelOf('agent', 'title')]).toEqual(['Website', 'Title']);
+test('labelOf returns the label in the field table', () => {
+  expect([labelOf('agent', 'website_url'), labelOf('agent', 'title')]).toEqual(['Website URL', 'Title']);
 });

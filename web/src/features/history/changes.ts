@@ -23,7 +23,7 @@ export type Change = { field: string } & (
 );
 
 /** Label of a field. */
-export const labelOf = (type: ContentTypeName, field: string): string => historyCopy.fields[field] ?? fieldsOf(type)[field]?.label ?? field;
+export const labelOf = (type: ContentTypeName, field: string): string => fieldsOf(type)[field]?.label ?? field;
 
 type Versions = Pick<Revision, 'type' | 'fields'>;
 type Value = Revision['fields'][string] | undefined;

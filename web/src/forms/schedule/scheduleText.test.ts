@@ -35,15 +35,15 @@ test.each<[Planned, string]>([
   [live, 'Visible to visitors until you unpublish it.'],
   [{ ...hidden, publish_at: nov30 }, `Goes live on ${monday}.`],
   [{ ...hidden, publish_at: nov30, unpublish_at: dec24 }, `Visible from ${monday} until ${thursday}.`],
-  [{ ...live, unpublish_at: dec24 }, `Will be unpublished on ${thursday}.`],
-  [{ ...hidden, unpublish_at: dec24 }, `Once published, it will be unpublished on ${thursday}.`],
+  [{ ...live, unpublish_at: dec24 }, `Visible until ${thursday}.`],
+  [{ ...hidden, unpublish_at: dec24 }, `Once published, visible until ${thursday}.`],
   [{ ...hidden, publish_at: past }, 'The publish time has passed, so it goes live when you save.'],
   [
     { ...hidden, publish_at: past, unpublish_at: dec24 },
-    `The publish time has passed, so it goes live when you save. Will be unpublished on ${thursday}.`,
+    `The publish time has passed, so it goes live when you save. Visible until ${thursday}.`,
   ],
   [{ ...live, unpublish_at: past }, 'The unpublish time has passed, so visitors can’t see it.'],
-  [{ ...live, ...spring }, 'Visible to visitors until you unpublish it. Shown every year from March 1 to May 31.'],
+  [{ ...live, ...spring }, 'Visible to visitors until you unpublish it. Shown only from March 1 to May 31 each year.'],
   [{ ...live, recur_from: '03-01', recur_to: '' }, 'Visible to visitors until you unpublish it.'],
   [{ published: false, publish_at: nov30, time_zone: '' }, `Goes live on ${monday}.`],
 ])('the forecast describes %j', (plan, message) => {
@@ -51,10 +51,10 @@ test.each<[Planned, string]>([
 });
 
 test.each<[Planned, string]>([
-  [hidden, 'Preview: visitors can’t see this yet.'],
-  [{ ...hidden, publish_at: nov30 }, `Preview: visitors can’t see this yet. It goes live on ${monday}.`],
-  [{ ...live, archived: true }, 'Preview: visitors can’t see this yet. It is archived.'],
-  [{ ...live, ...spring }, 'Preview: visitors can’t see this yet. It is out of season and returns on March 1.'],
+  [hidden, 'Preview: visitors can’t see this.'],
+  [{ ...hidden, publish_at: nov30 }, `Preview: visitors can’t see this. It goes live on ${monday}.`],
+  [{ ...live, archived: true }, 'Preview: visitors can’t see this. It is archived.'],
+  [{ ...live, ...spring }, 'Preview: visitors can’t see this. It is out of season and returns on March 1.'],
 ])('the preview text explains %j', (plan, message) => {
   expect(previewText(plan, now)).toBe(message);
   expect(isShown(plan, now)).toBe(false);

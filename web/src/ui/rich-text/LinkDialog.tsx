@@ -43,7 +43,7 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
             label={copy.url}
             value={url}
             error={isInvalid}
-            helperText={isInvalid ? copy.notAllowed : copy.urlHint}
+            helperText={isInvalid ? copy.notAllowed : link.href && copy.urlHint}
             onChange={(event) => {
               setUrl(event.target.value);
               setInvalid(false);

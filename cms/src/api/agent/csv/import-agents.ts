@@ -76,7 +76,7 @@ const audit = { partOf: 'roster' } as const;
 async function recordImport({ rows: steps }: ImportPlan): Promise<void> {
   const added = steps.filter(({ before }) => !before).length;
   const changed = steps.filter(({ before, changed }) => before && changed.length > 0).length;
-  const detail = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`].filter(Boolean).join(', ');
+  const detail = [added > 0 && `${added} added`, changed > 0 && `${changed} updated`].filter(Boolean).join(', ');
   if (detail) await recordAuditEvents([{ action: 'imported', kind: 'roster', detail }]);
 }
 

@@ -16,7 +16,10 @@ export interface Table {
 
 const notATable = () => invalid(['The file is not valid CSV. Save it as CSV with the column names in the first line.']);
 
-const tooWide = () => invalid([`The file must have at most ${agentImportLimits.columns} columns`]);
+const tooNarrow = () =>
+  invalid(['The file has only one column. Separate columns with commas, semicolons or tabs, and put the column names in the first line.']);
+
+const tooWide = () => invalid([`The file can have at most ${agentImportLimits.columns} columns`]);
 
 /**
  * Parses a table as spreadsheets write it: separated by commas, semicolons or tabs, and encoded in UTF-8, UTF-16 (Excel's “Unicode text”)
@@ -32,8 +35,9 @@ export function readTable(bytes: Buffer): Table {
   const delimiter = delimiterOf(text);
   assertParsable(text, delimiter);
   const [header, ...rows] = parseRows(text, delimiter);
-  const columns = (header?.cells ?? []).map((name) => name.trim());
-  if (columns.length < 2) throw notATable();
+  if (!header) throw notATable();
+  const columns = header.cells.map((name) => name.trim());
+  if (columns.length < 2) throw tooNarrow();
   if (columns.length > agentImportLimits.columns) throw tooWide();
   if (rows.length > agentImportLimits.rows)
     throw invalid([`The file can have at most ${agentImportLimits.rows.toLocaleString('en')} rows`]);
@@ -52,7 +56,7 @@ function decode(bytes: Buffer): string {
 /** Limits parsing time: 1 µs per cell, and 30 µs per line whose number of cells differs from the first line. */
 function assertParsable(text: string, delimiter: string): void {
   const { lines, rows, columns } = agentImportLimits;
-  if (countOf('\n', text) > lines) throw invalid([`The file must have at most ${lines.toLocaleString('en')} lines`]);
+  if (countOf('\n', text) > lines) throw invalid([`The file can have at most ${lines.toLocaleString('en')} lines`]);
   if (countOf(delimiter, text) > rows * columns) throw tooWide();
 }
 
