@@ -61,7 +61,10 @@ function findApp() {
       const pages = modulesEndingWith('/src/app/routes.tsx').flatMap((id) => this.getModuleInfo(id)!.dynamicallyImportedIds);
       // Pages with MUI are forms and staff screens.
       const visitorPages = pages.map((id) => collect([id])).filter((ids) => ![...ids].some((id) => id.includes('/@mui/')));
-      const shared = [...this.getModuleIds()].filter((id) => visitorPages.filter((ids) => ids.has(id)).length > 2);
+      // The pages of content types share modules that import the contract, so these stay a file of their own.
+      const shared = [...this.getModuleIds()].filter(
+        (id) => !id.includes('/features/content/') && visitorPages.filter((ids) => ids.has(id)).length > 2,
+      );
 
       collect([...modulesEndingWith('/src/entry-browser.tsx'), ...shared], modules);
       for (const id of collect(modulesEndingWith('/src/boot.ts'))) modules.delete(id);

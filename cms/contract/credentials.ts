@@ -9,7 +9,7 @@ export const minPasswordLength = 6;
 
 const utf8Length = (text: string) => new TextEncoder().encode(text).length;
 
-const passwordTooLong = `Password is too long. Use up to ${maxPasswordBytes} characters, or fewer with accented letters or emoji.`;
+const passwordTooLong = `Password must be at most ${maxPasswordBytes} characters, fewer with accented letters or emoji`;
 
 // Every character takes at least one byte, so the limit also holds in characters.
 export const password = text('Password', maxPasswordBytes, passwordTooLong)

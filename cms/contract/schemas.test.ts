@@ -40,7 +40,7 @@ test.each([
   [
     'a password of at most 72 bytes',
     { password: 'é'.repeat(37) },
-    'Password is too long. Use up to 72 characters, or fewer with accented letters or emoji.',
+    'Password must be at most 72 characters, fewer with accented letters or emoji',
   ],
   ['a password confirmation', { password_confirmation: '' }, 'Password confirmation is required'],
   ['a matching password confirmation', { password_confirmation: 'other' }, 'Passwords do not match'],

@@ -62,11 +62,14 @@ test('an agent manager can replace a photo in use; an editor cannot', async () =
 /** Returns the fields that a role can edit after a start, and resets its rights afterwards. */
 const rolesAfterStart = (code: string, change: string, undo = '') =>
   run<string[][]>(`(async () => {
-    const { ensurePanelRoles } = require(strapi.dirs.dist.src + '/panel/roles.js');
+    const { ensurePanelRoles, grantedWithoutCopy } = require(strapi.dirs.dist.src + '/panel/roles.js');
     const store = strapi.store({ type: 'core', name: 'panel-roles' });
     const role = await strapi.db.query('admin::role').findOne({ where: { code: '${code}' } });
     const permissions = () => strapi.db.query('admin::permission').findMany({ where: { role: role.id } });
     const before = { copy: await store.get({ key: '${code}' }), permissions: await permissions() };
+    const assign = (rights) =>
+      strapi.service('admin::role').assignPermissions(role.id, rights.map(({ action, subject, properties, conditions }) =>
+        ({ action, subject, properties, conditions })));
     const lose = (fields, field) => fields?.filter((name) => name !== field);
     const loseRight = async (field) => {
       for (const { id, properties } of await permissions())
@@ -77,7 +80,7 @@ const rolesAfterStart = (code: string, change: string, undo = '') =>
     await ensurePanelRoles(strapi);
     ${undo}
     const after = await permissions();
-    for (const { id, properties } of before.permissions) await strapi.db.query('admin::permission').update({ where: { id }, data: { properties } });
+    await assign(before.permissions);
     await store.set({ key: '${code}', value: before.copy });
     return after.filter(({ action, subject }) => subject && action.endsWith('update')).map(({ properties }) => properties.fields);
   })()`);
@@ -107,7 +110,11 @@ test.each(['strapi-editor', 'hearthside-roster-manager'])(
     const fields = require(strapi.dirs.dist.root + '/contract').contentTypes.agent.fields; fields.pronouns = { kind: 'line' };`;
     const removed = `delete attributes.${field}; delete fields.pronouns;`;
 
-    const granted = await rolesAfterStart(code, `await store.set({ key: '${code}', value: true }); ${added}`, removed);
+    const granted = await rolesAfterStart(
+      code,
+      `await assign(grantedWithoutCopy['${code}']); await store.set({ key: '${code}', value: true }); ${added}`,
+      removed,
+    );
 
     expect(granted.flat()).toContain(field);
   },

@@ -1,4 +1,4 @@
-import { titles } from '../src/content/titles';
+import { titled, titles } from '../src/content/titles';
 import { answering, goTo, openPage } from './support/browser';
 import { agentNamed, fullName, postTitled, posts, seasonNamed } from './support/demo';
 import { atEachWidth, faultless, inspect, widths } from './support/faults';
@@ -27,10 +27,10 @@ const pages: [name: string, path: string, title: string][] = [
   ...Object.entries(kinds).map(([kind, { documentId, title }]): [string, string, string] => [
     `an insight with ${kind}`,
     `/insights/${documentId}`,
-    titles.post(title),
+    titled(title),
   ]),
   ['the seasons page', '/seasons', titles.seasons],
-  ['a season', `/seasons/${season.documentId}`, titles.season(season.name)],
+  ['a season', `/seasons/${season.documentId}`, titled(season.name)],
   ['the sign-in page', '/login', titles.signIn],
 ];
 

@@ -8,7 +8,7 @@ import { richTextCopy } from '../src/content/richText';
 import { seasonFormCopy } from '../src/content/seasonForm';
 import { seasonsCopy } from '../src/content/seasons';
 import { signInCopy } from '../src/content/signIn';
-import { titles } from '../src/content/titles';
+import { titled, titles } from '../src/content/titles';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { agentNamed, fullName, publishedPosts, seasons } from './support/demo';
@@ -68,14 +68,14 @@ const screens: Record<string, Screen> = {
   'the form for a new insight': {
     path: '/insights/new',
     as: 'admin',
-    title: titles.newPost,
+    title: titled(insightFormCopy.newHeading),
     heading: insightFormCopy.newHeading,
     complete: tools.quote,
   },
   'the form for editing an insight': {
     path: `/insights/${post?.documentId}/edit`,
     as: 'admin',
-    title: titles.editPost,
+    title: titled(insightFormCopy.editHeading),
     heading: insightFormCopy.editHeading,
     complete: tools.quote,
   },
@@ -89,14 +89,14 @@ const screens: Record<string, Screen> = {
   'the form for a new season': {
     path: '/seasons/new',
     as: 'admin',
-    title: titles.newSeason,
+    title: titled(seasonFormCopy.newHeading),
     heading: seasonFormCopy.newHeading,
     complete: tools.quote,
   },
   'the form for editing a season': {
     path: `/seasons/${season?.documentId}/edit`,
     as: 'admin',
-    title: titles.editSeason,
+    title: titled(seasonFormCopy.editHeading),
     heading: seasonFormCopy.editHeading,
     complete: tools.quote,
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentTypeNames, type Field } from '../../contract';
+import { contentTypeNames, type ContentTypeName, type Field } from '../../contract';
 import { storageModelOf } from './storage-models';
 
 interface Attribute {
@@ -9,15 +9,12 @@ interface Attribute {
   [option: string]: unknown;
 }
 
-const schemaFiles = {
-  agent: 'extensions/users-permissions/content-types/user/schema.json',
-  post: 'api/post/content-types/post/schema.json',
-  season: 'api/season/content-types/season/schema.json',
-  site: 'api/site/content-types/site/schema.json',
-};
+const folderOf = (type: ContentTypeName) =>
+  type === 'agent' ? 'extensions/users-permissions/content-types/user' : `api/${type}/content-types/${type}`;
 
-const attributesOf = (type: keyof typeof schemaFiles) =>
-  (JSON.parse(readFileSync(join(__dirname, '..', schemaFiles[type]), 'utf8')) as { attributes: Record<string, Attribute> }).attributes;
+const attributesOf = (type: ContentTypeName) =>
+  (JSON.parse(readFileSync(join(__dirname, '..', folderOf(type), 'schema.json'), 'utf8')) as { attributes: Record<string, Attribute> })
+    .attributes;
 
 /** Attributes of an account that are not profile fields. */
 const accountKeys = ['joined', 'username', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed', 'blocked'];

@@ -1,6 +1,14 @@
 import type { UID } from '@strapi/strapi';
 import type { ObjectSchema } from 'yup';
-import { contentTypes, storedAgent, type AnyContentType, type FieldKind, type ContentTypeName, type SocialLink } from '../../contract';
+import {
+  contentTypes,
+  imageFieldOf,
+  storedAgent,
+  type AnyContentType,
+  type FieldKind,
+  type ContentTypeName,
+  type SocialLink,
+} from '../../contract';
 import { uids } from './uids';
 
 export interface StoredFile {
@@ -36,7 +44,10 @@ export interface StorageModel<T extends AnyContentType = AnyContentType> extends
   /** Schema for stored rows, if it differs from `createSchema`. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of any content type
   schema?: ObjectSchema<any>;
-  /** Attribute that holds the image: the entry's own file, or a season image that other entries may use too. */
+  /**
+   * Attribute that holds the image: the entry's own file, or a season image that other entries may use too. By default, the name of the
+   * image field without `_url`.
+   */
   image?: { attribute: string; isShared?: boolean };
   /** Fields computed from the row. */
   computed?: Record<string, (row: Row) => unknown>;
@@ -45,9 +56,6 @@ export interface StorageModel<T extends AnyContentType = AnyContentType> extends
   /** Attributes managed by the server. Values sent by the admin panel are stale and ignored. */
   serverManaged?: string[];
 }
-
-type ModelDescription<T extends AnyContentType> = Omit<StorageModel<T>, 'populate' | 'uid' | 'privateFields'> &
-  Partial<Pick<StorageModel, 'uid' | 'privateFields'>>;
 
 const sharedImage = { populate: { file: true } };
 
@@ -59,13 +67,29 @@ const nested: Partial<Record<FieldKind, object | true>> = {
   sharedImage,
 };
 
-function storageModel<T extends AnyContentType>(description: ModelDescription<T>): StorageModel<T> {
-  const { contentType, image } = description;
+/** What the field table does not define. */
+const described: Partial<Record<ContentTypeName, Partial<StorageModel>>> = {
+  agent: {
+    uid: uids.agent,
+    schema: storedAgent,
+    computed: { active: ({ blocked }) => !blocked, joined: ({ joined }) => joined !== false },
+    privateFields: ['username', 'listed'],
+    serverManaged: ['joined', 'invited_until', 'provider', 'confirmed', 'confirmationToken', 'resetPasswordToken'],
+  },
+  season: { image: { attribute: 'background_image', isShared: true } },
+};
+
+function storageModel(contentType: AnyContentType): StorageModel {
+  const description = described[contentType.name as ContentTypeName];
+  const imageField = imageFieldOf(contentType);
+  const image = description?.image ?? (imageField ? { attribute: imageField.replace(/_url$/, '') } : undefined);
   const fields = Object.entries(contentType.fields).flatMap(([name, { kind }]) => (kind in nested ? [[name, nested[kind]] as const] : []));
   return {
     uid: `api::${contentType.name}.${contentType.name}`,
+    contentType,
     privateFields: [],
     ...description,
+    image,
     populate: {
       ...Object.fromEntries(fields),
       ...(image && { [image.attribute]: image.isShared ? sharedImage : true }),
@@ -73,20 +97,9 @@ function storageModel<T extends AnyContentType>(description: ModelDescription<T>
   };
 }
 
-export const storageModels = {
-  agent: storageModel({
-    contentType: contentTypes.agent,
-    uid: uids.agent,
-    schema: storedAgent,
-    image: { attribute: 'avatar' },
-    computed: { active: ({ blocked }) => !blocked, joined: ({ joined }) => joined !== false },
-    privateFields: ['username', 'listed'],
-    serverManaged: ['joined', 'invited_until', 'provider', 'confirmed', 'confirmationToken', 'resetPasswordToken'],
-  }),
-  post: storageModel({ contentType: contentTypes.post, image: { attribute: 'image' } }),
-  season: storageModel({ contentType: contentTypes.season, image: { attribute: 'background_image', isShared: true } }),
-  site: storageModel({ contentType: contentTypes.site }),
-} satisfies Record<ContentTypeName, StorageModel>;
+export const storageModels = Object.fromEntries(
+  Object.entries(contentTypes).map(([name, contentType]) => [name, storageModel(contentType)]),
+) as { [Name in ContentTypeName]: StorageModel<(typeof contentTypes)[Name]> };
 
 /** Returns the storage model of any content type, without its exact type. */
 export const storageModelOf = (type: ContentTypeName): StorageModel => storageModels[type];

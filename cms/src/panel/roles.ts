@@ -86,7 +86,7 @@ const profile = ['first_name', 'last_name', 'title', 'email', 'phone_number', 'a
 const account = ['social_links.platform', 'social_links.url', 'username', 'blocked'];
 
 /** Permissions of the last release that stored no copy, to detect roles customized since. Never changes. */
-const grantedWithoutCopy: Record<string, Permission[]> = {
+export const grantedWithoutCopy: Record<string, Permission[]> = {
   'strapi-editor': [
     ...explore(storageModels.post.uid, everything, ['title', 'content', 'image', 'video_url', ...schedule]),
     ...explore(storageModels.season.uid, everything, [

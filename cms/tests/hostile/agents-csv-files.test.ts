@@ -13,6 +13,8 @@ beforeEach(async () => {
 
 const importFile = (file: string | Buffer) => sendAgentsFile(file, { as: admin, fields: { dry_run: 'false' } });
 const invalidCsv = 'The file is not valid CSV. Save it as CSV with the column names in the first line.';
+const oneColumn =
+  'The file has only one column. Separate columns with commas, semicolons or tabs, and put the column names in the first line.';
 const person = 'Nell,Harrow,(207) 555-0101';
 const columns = 'email,first_name,last_name,phone_number';
 
@@ -22,7 +24,7 @@ test.each<[string, string | Buffer, number, string]>([
   ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 422, invalidCsv],
   ['a workbook', Buffer.from('PK\x03\x04email,name'), 422, invalidCsv],
   ['a NUL character', `${columns}\na\0@b.example,${person}`, 422, invalidCsv],
-  ['one column', 'email\na@b.example', 422, invalidCsv],
+  ['one column', 'email\na@b.example', 422, oneColumn],
   ['a table without emails', 'first_name,last_name\nAda,Stone', 422, 'The file must have an “email” column, which identifies agents'],
   ['two columns with the same name', 'email,Title,title\na@b.example,A,B', 422, 'Duplicate column “Title”'],
   ['two columns of the same field', 'email,first_name,First name\na@b.example,A,B', 422, 'Duplicate column “First name”'],

@@ -125,7 +125,7 @@ const isQuery = (value: unknown): value is DocumentNode => typeof value === 'obj
 
 test('the app’s own queries cost at most a third of the limit', async () => {
   const queries = [agents, content, home].flatMap((module) => Object.values<unknown>(module)).filter(isQuery);
-  expect(queries).toHaveLength(9);
+  expect(queries.length).toBeGreaterThan(8);
 
   for (const source of queries.map(print)) {
     const [start, end] = [source.indexOf('{') + 1, source.lastIndexOf('}')];

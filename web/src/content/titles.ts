@@ -1,7 +1,8 @@
 // Document titles of all routes, and descriptions of public pages for search engines.
 import { brand } from './brand';
 
-const titled = (page: string) => `${page} · ${brand.name}`;
+/** Returns the document title of a page. */
+export const titled = (page: string) => `${page} · ${brand.name}`;
 
 export const titles = {
   home: `${brand.name} · Homes in ${brand.town}, ${brand.region}`,
@@ -15,13 +16,7 @@ export const titles = {
   buying: titled('Buying a home'),
   selling: titled('Preparing to sell your home'),
   insights: titled('Industry insights'),
-  post: (title: string) => titled(title),
-  newPost: titled('New insight'),
-  editPost: titled('Edit insight'),
   seasons: titled('A home for all seasons'),
-  season: (name: string) => titled(name),
-  newSeason: titled('New season post'),
-  editSeason: titled('Edit season post'),
   history: (name: string) => titled(`History of ${name}`),
   siteSettings: titled('Site settings'),
   deleted: titled('Recently deleted'),

@@ -1,5 +1,6 @@
 import { isAdmin } from 'cms/contract';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { titled } from '../../content/titles';
 import type { PageHandle } from '../../data/queries';
 import { useRead } from '../../data/useRead';
 import { paths } from '../../paths';
@@ -40,7 +41,7 @@ export function ContentPage({ content }: ContentPageProps) {
 
   return (
     <>
-      <PageMeta title={selected ? titles.one(nameOf(selected)) : titles.list} description={titles.description} />
+      <PageMeta title={selected ? titled(nameOf(selected)) : titles.list} description={titles.description} />
       {entries && <Entries content={content} entries={entries} />}
       {failed && !entries && <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" />}
       {!failed && !entries && <Loading />}

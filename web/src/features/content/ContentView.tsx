@@ -1,5 +1,6 @@
 import { isAdmin } from 'cms/contract';
 import { useParams } from 'react-router-dom';
+import { titled } from '../../content/titles';
 import { useRead } from '../../data/useRead';
 import { paths } from '../../paths';
 import { useSessionUser } from '../../session/session';
@@ -41,5 +42,5 @@ function EntryMeta({ content: { type, titles, copy, previewOf }, entry }: { cont
 
   const structured = [articleOf({ ...preview, name, path, description }), brokerageOf(useContact()), trail];
 
-  return <PageMeta title={titles.one(name)} description={description} image={preview.image} kind="article" structured={structured} />;
+  return <PageMeta title={titled(name)} description={description} image={preview.image} kind="article" structured={structured} />;
 }

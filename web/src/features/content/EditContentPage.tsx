@@ -1,6 +1,7 @@
 import { contentTypes } from 'cms/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { titled } from '../../content/titles';
 import { errorText, send } from '../../data/send';
 import { useRead } from '../../data/useRead';
 import { useUpload } from '../../data/useUpload';
@@ -29,7 +30,7 @@ export function EditContentPage({ definition }: { definition: ContentForm }) {
 }
 
 function EditContent({ id, definition }: { id: string; definition: ContentForm }) {
-  const { type, one, copy, titles, Lost } = definition;
+  const { type, one, copy, Lost } = definition;
   // Another user may have changed the entry since it was cached.
   const { data, failed, retry } = useRead(one, { id }, 'network-only');
   const stored = useLatest(data?.[type]);
@@ -37,7 +38,7 @@ function EditContent({ id, definition }: { id: string; definition: ContentForm }
   if (!stored && (failed || stored === null)) return <Lost failed={failed} retry={retry} />;
   if (!stored) return <Loading />;
   return (
-    <FormPage title={titles.edit} heading={copy.editHeading} lead={copy.editLead}>
+    <FormPage title={titled(copy.editHeading)} heading={copy.editHeading} lead={copy.editLead}>
       <EditContentForm definition={definition} stored={stored} />
     </FormPage>
   );

@@ -1,4 +1,5 @@
 import { contentTypes } from 'cms/contract';
+import { titled } from '../../content/titles';
 import { errorText, send } from '../../data/send';
 import { useUpload } from '../../data/useUpload';
 import { FormPage } from '../../forms/StaffForm';
@@ -12,9 +13,9 @@ import { ContentFields } from './ContentFields';
 import type { ContentForm } from './contentForm';
 
 export function NewContentPage({ definition }: { definition: ContentForm }) {
-  const { type, copy, titles } = definition;
+  const { type, copy } = definition;
   return (
-    <FormPage title={titles.new} heading={copy.newHeading} lead={copy.newLead}>
+    <FormPage title={titled(copy.newHeading)} heading={copy.newHeading} lead={copy.newLead}>
       <Allowed to={`create${contentTypes[type].typename}`} otherwise={paths.home}>
         <NewContentForm definition={definition} />
       </Allowed>

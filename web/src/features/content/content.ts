@@ -22,8 +22,8 @@ export interface Content {
   /** Data for link previews and search engines. */
   previewOf: (entry: Entry) => Preview;
   copy: ContentCopy;
-  /** Document titles, and the description for search engines. */
-  titles: { list: string; one: (name: string) => string; description: string };
+  /** Document title of the list, and its description for search engines. */
+  titles: { list: string; description: string };
 }
 
 interface Preview {

@@ -23,7 +23,6 @@ export interface ContentForm extends Pick<Content, 'type' | 'one'> {
   /** Shown if the entry does not exist or failed to load. */
   Lost: ComponentType<LostProps>;
   copy: FormCopy;
-  titles: { new: string; edit: string };
   toasts: { created?: string; createFailed: string; updated?: string; updateFailed: string };
 }
 

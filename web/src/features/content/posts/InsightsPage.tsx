@@ -21,7 +21,7 @@ const posts = defineContent({
     video: videoOf(video_url),
   }),
   copy: insightsCopy,
-  titles: { list: titles.insights, one: titles.post, description: descriptions.insights },
+  titles: { list: titles.insights, description: descriptions.insights },
 });
 
 export const handle = contentHandle(posts);

@@ -4,7 +4,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { previewMs } from '../../../config';
 import { insightFormCopy as copy } from '../../../content/insightForm';
 import { toasts } from '../../../content/toasts';
-import { titles } from '../../../content/titles';
 import { FormField, useRevalidate } from '../../../forms/FormField';
 import { layoutOf } from '../../../forms/FormSections';
 import { LoadFailed } from '../../../ui/Loading';
@@ -31,7 +30,6 @@ const postForm: ContentForm = {
   savesImageSeparately: true,
   Lost,
   copy,
-  titles: { new: titles.newPost, edit: titles.editPost },
   toasts: { createFailed: toasts.postCreateFailed, updateFailed: toasts.postUpdateFailed },
 };
 

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toasts } from '../../../content/toasts';
 import { seasonFormCopy as copy } from '../../../content/seasonForm';
-import { titles } from '../../../content/titles';
 import { layoutOf } from '../../../forms/FormSections';
 import { paths } from '../../../paths';
 import { Loading } from '../../../ui/Loading';
@@ -26,7 +25,6 @@ const seasonForm: ContentForm = {
   ImageInput: SeasonImage,
   Lost,
   copy,
-  titles: { new: titles.newSeason, edit: titles.editSeason },
   toasts: {
     created: toasts.seasonCreated,
     createFailed: toasts.seasonCreateFailed,

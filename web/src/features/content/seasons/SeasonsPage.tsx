@@ -21,7 +21,7 @@ const seasons = defineContent({
   }),
   archive: { archive: 'archiveSeason', unarchive: 'unarchiveSeason' },
   copy: seasonsCopy,
-  titles: { list: titles.seasons, one: titles.season, description: descriptions.seasons },
+  titles: { list: titles.seasons, description: descriptions.seasons },
 });
 
 const contentOnly = contentHandle(seasons);
