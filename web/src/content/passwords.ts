@@ -1,5 +1,4 @@
 // Copy of the pages for requesting and resetting a password.
-import { invitationDays } from 'cms/contract';
 
 export const forgotPasswordCopy = {
   heading: 'Forgot your password?',
@@ -30,7 +29,7 @@ export const resetPasswordCopy = {
     heading: 'Invalid Reset Link',
     noToken: 'Invalid reset link',
     token: 'Invalid reset token',
-    hint: `Links can be used once. Reset links expire after 30 minutes, invitations after ${invitationDays} days.`,
+    hint: (days: number) => `Links can be used once. Reset links expire after 30 minutes, invitations after ${days} days.`,
     again: 'Request a new link',
   },
   done: {

@@ -1,4 +1,4 @@
-import { minPasswordLength } from 'cms/contract';
+import { invitationDays, minPasswordLength } from 'cms/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resetRedirectMs } from '../../config';
@@ -46,7 +46,7 @@ function Invalid({ reason }: { reason: string }) {
   const { heading, hint, again } = copy.invalid;
   return (
     <div role="alert">
-      <SmallPage heading={heading} lead={reason} hint={hint}>
+      <SmallPage heading={heading} lead={reason} hint={hint(invitationDays)}>
         <LinkButton to={paths.forgotPassword} variant="contained" className="wide">
           {again}
         </LinkButton>
