@@ -25,7 +25,7 @@ await runCommand({
       args: [['<file>', 'a CSV file with one agent per row']],
       options: [
         ['--dry-run', 'show the changes without applying them'],
-        ['--invite', 'invite new agents; emails are sent when the server starts'],
+        ['--invite', 'invite new agents; the server sends the emails when it runs'],
         ['--yes', 'apply the changes without confirmation'],
       ],
       examples: ['npm run agents -- import agents.csv --dry-run'],

@@ -86,7 +86,7 @@ test('a season image without a name or a file is rejected at that field', async 
   const images = '/content-manager/collection-types/api::season-image.season-image';
 
   expect(await messagesOf(panel('POST', images, { name: '' }))).toEqual({ name: 'Name is required' });
-  expect(await messagesOf(panel('POST', images, { name: 'Pier' }))).toEqual({ file: 'Choose an image' });
+  expect(await messagesOf(panel('POST', images, { name: 'Pier' }))).toEqual({ file: 'Image is required' });
 });
 
 test('a password that is the username is rejected at its field', async () => {

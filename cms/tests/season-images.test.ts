@@ -45,7 +45,7 @@ test('an upload without a name or an image is rejected and leaves no files', asy
     [422, 'Name is required'],
     [422, 'Name must be at most 255 characters'],
     [415, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted'],
-    [422, 'Choose an image'],
+    [422, 'Image is required'],
     [403, 'You don’t have permission to do this'],
   ]);
   expect([await countImages(), await images()]).toEqual([start, before]);

@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { CommandError } from '../lib/command-error.mjs';
 import { root } from '../lib/paths.mjs';
 import { reachablePackages } from './reachable.mjs';
 
@@ -14,6 +15,7 @@ const panelSources = /node_modules\/@strapi\/[^/]+\/dist\/admin(\/|$)/;
 
 /** @returns the number of packages */
 export async function writeImage(target) {
+  if (existsSync(target)) throw new CommandError(`${target} already exists. Choose a new folder.`);
   const packages = await reachablePackages();
   mkdirSync(target);
   for (const path of own) cpSync(join(root, path), join(target, path), { recursive: true });

@@ -36,6 +36,12 @@ export async function checkPort(port, host) {
     );
   }
   await new Promise((closed) => probe.close(closed));
+  // `fetch` refuses the same ports as browsers, without connecting.
+  const isBlocked = await fetch(`http://127.0.0.1:${port}`).then(
+    () => false,
+    ({ cause }) => cause?.message === 'bad port',
+  );
+  if (isBlocked) throw new CommandError(`Browsers block port ${port}. Set PORT to another port.`);
 }
 
 export function checkDataDir(dataDir) {
@@ -45,6 +51,7 @@ export function checkDataDir(dataDir) {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
+    if (error.code === 'EEXIST') throw new CommandError(`DATA_DIR ${dataDir} is a file. Set DATA_DIR to a folder.`);
     throw new CommandError(`Cannot create or write to DATA_DIR ${dataDir} (${error.code}).`);
   }
 }

@@ -9,10 +9,10 @@ import { expect, test } from './support/test';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Chooses a file and waits for the preview of its changes. */
-async function choose(page: Page, csv: string) {
+/** Chooses a file and waits for its report. */
+async function choose(page: Page, csv: string, heading = copy.report.changesIn) {
   await page.getByLabel(copy.in.choose).setInputFiles({ name: 'agents.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByRole('heading', { name: copy.report.changesIn('agents.csv') }).waitFor();
+  await page.getByRole('heading', { name: heading('agents.csv') }).waitFor();
 }
 
 async function download(page: Page): Promise<string> {
@@ -68,7 +68,11 @@ test('a file with an invalid row shows its line number and changes nothing', asy
   const wren = await buildAgent({ title: 'Agent, test houses' });
   const page = await openPage({ at: '/agents/import-export', as: 'admin', width: 390 });
 
-  await choose(page, `email;title;website_url\r\n${wren.profile.email};Lamplighter;\r\n${newName()}@example.com;;not a URL`);
+  await choose(
+    page,
+    `email;title;website_url\r\n${wren.profile.email};Lamplighter;\r\n${newName()}@example.com;;not a URL`,
+    copy.report.errorsIn,
+  );
 
   await page
     .getByRole('paragraph')

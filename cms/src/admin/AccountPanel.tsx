@@ -31,7 +31,7 @@ export const accountPanel = ({ model, document, documentId }: Context) => {
 const copy = {
   whenNew: 'After you save, the agent gets an invitation email with a link to choose a password. The link is valid for 7 days.',
   why: 'You can’t set another person’s password. Only the account owner knows it.',
-  resetLink: 'Send password reset link',
+  resetLink: 'Send reset link',
   invite: 'Send invitation',
   resend: 'Resend invitation',
   revoke: 'Revoke invitation',

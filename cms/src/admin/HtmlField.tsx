@@ -7,7 +7,7 @@ import { RichTextEditor } from '../../../web/src/ui/rich-text/RichTextEditor';
 import { matchPanel } from './matchPanel';
 
 /** Input of the panel for `global::html` fields. */
-export function HtmlField({ name, label, placeholder = '', disabled }: InputProps) {
+export function HtmlField({ name, label, hint, placeholder = '', disabled }: InputProps) {
   const { value, error, onChange } = useField<string | null>(name);
   const { colors } = useTheme();
   const theme = useMemo(() => matchPanel(colors), [colors]);
@@ -19,6 +19,7 @@ export function HtmlField({ name, label, placeholder = '', disabled }: InputProp
         value={value ?? ''}
         onChange={(html) => onChange(name, html)}
         placeholder={placeholder}
+        hint={typeof hint === 'string' ? hint : ''}
         error={error}
         disabled={disabled}
       />

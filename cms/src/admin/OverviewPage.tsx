@@ -40,21 +40,23 @@ export function OverviewPage() {
   );
 }
 
-const Unpublished = ({ unpublished }: Overview) => (
-  <Card heading="Unpublished" empty="Everything is published or scheduled." count={unpublished.length}>
-    {unpublished.map((entry) => (
-      <Entry key={entry.id} {...entry} />
-    ))}
-  </Card>
-);
+const Unpublished = ({ unpublished }: Overview) =>
+  unpublished && (
+    <Card heading="Unpublished" empty="Everything is published or scheduled." count={unpublished.length}>
+      {unpublished.map((entry) => (
+        <Entry key={entry.id} {...entry} />
+      ))}
+    </Card>
+  );
 
-const Scheduled = ({ scheduled }: Overview) => (
-  <Card heading="Scheduled" empty="Nothing is scheduled." count={scheduled.length}>
-    {scheduled.map(({ at, appears, ...entry }) => (
-      <Entry key={`${entry.id} ${at}`} {...entry} note={`${appears ? 'Publishes' : 'Unpublishes'} ${moment(at)}`} />
-    ))}
-  </Card>
-);
+const Scheduled = ({ scheduled }: Overview) =>
+  scheduled && (
+    <Card heading="Scheduled" empty="Nothing is scheduled." count={scheduled.length}>
+      {scheduled.map(({ at, appears, ...entry }) => (
+        <Entry key={`${entry.id} ${at}`} {...entry} note={`${appears ? 'Publishes' : 'Unpublishes'} ${moment(at)}`} />
+      ))}
+    </Card>
+  );
 
 const Changes = ({ changes }: Overview) => (
   <Card heading="Recent changes" empty="No changes yet." count={changes.length}>
@@ -71,27 +73,29 @@ const Changes = ({ changes }: Overview) => (
   </Card>
 );
 
-const Incomplete = ({ incomplete, waiting }: Overview) => (
-  <Card heading="Incomplete profiles" empty="Every agent has a photo and a bio." count={incomplete.length + waiting}>
-    {incomplete.map(({ missing, ...entry }) => (
-      <Entry key={entry.id} {...entry} note={`Missing: ${missing.join(', ')}`} />
-    ))}
-    {waiting > 0 && (
-      <Typography tag="li">
-        {waiting === 1 ? '1 agent has' : `${waiting} agents have`} not set a password.{' '}
-        <Link href="/agents/invitations" isExternal={false}>
-          Invitations
-        </Link>
-      </Typography>
-    )}
-  </Card>
-);
+const Incomplete = ({ incomplete, waiting }: Overview) =>
+  incomplete && (
+    <Card heading="Incomplete profiles" empty="Every agent has a photo and a bio." count={incomplete.length + waiting}>
+      {incomplete.map(({ missing, ...entry }) => (
+        <Entry key={entry.id} {...entry} note={`Missing: ${missing.join(', ')}`} />
+      ))}
+      {waiting > 0 && (
+        <Typography tag="li">
+          {waiting === 1 ? '1 agent has' : `${waiting} agents have`} not set a password.{' '}
+          <Link href="/agents/invitations" isExternal={false}>
+            Invitations
+          </Link>
+        </Typography>
+      )}
+    </Card>
+  );
 
 function FailedEmails({ failedEmails, onChange }: Overview & { onChange: () => void }) {
   const { post } = useFetchClient();
 
   const handleRetry = (id: number) => post(`/brokerage/emails/${id}/retry`).finally(onChange);
 
+  if (!failedEmails) return null;
   return (
     <Card heading="Failed emails" empty="No failed emails." count={failedEmails.length}>
       {failedEmails.map(({ id, kind, to, reason, failed_at }) => (

@@ -108,9 +108,13 @@ const asChange = (revision: StoredRevision): Change => {
   return { type, of, name: storageModelOf(type).contentType.nameOf(revision.fields), deleted, saved_by, saved_at };
 };
 
-/** Returns the last saves of these content types, newest first. */
+/** Returns the last saves of these content types, newest first. States from before the history, which have no actor, are left out. */
 export async function latestChanges(types: ContentTypeName[], limit: number): Promise<Change[]> {
-  const revisions: StoredRevision[] = await query().findMany({ where: { noun: { $in: types } }, orderBy: newestFirst, limit });
+  const revisions: StoredRevision[] = await query().findMany({
+    where: { noun: { $in: types }, $or: [{ saved_by: { $notNull: true } }, { saved_by_id: { $notNull: true } }] },
+    orderBy: newestFirst,
+    limit,
+  });
   return revisions.map(asChange);
 }
 

@@ -9,7 +9,7 @@ const isApi = new RegExp(`^${apiBase}(/|$)`, 'i');
 interface StrapiError {
   name?: string;
   message?: string;
-  details?: { status?: number; errors?: unknown[]; fields?: FieldMessages; retryAfter?: number };
+  details?: { status?: number; messages?: string[]; fields?: FieldMessages; retryAfter?: number };
 }
 
 const messages: Record<number, string> = {
@@ -32,8 +32,7 @@ function statusOf(status: number, error: StrapiError | undefined): number {
 function messagesOf(status: number, error: StrapiError | undefined): string[] {
   const hasMessages = error?.name === 'HttpError' || error?.name === 'ValidationError';
   if (hasMessages && error.message) {
-    const listed = error.details?.errors?.filter((message) => typeof message === 'string') ?? [];
-    return listed.length > 0 ? listed : [error.message];
+    return error.details?.messages ?? [error.message];
   }
   return [messages[status] ?? (status >= 500 ? 'Something went wrong' : messages[400])];
 }

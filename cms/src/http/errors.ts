@@ -5,7 +5,8 @@ export type FieldMessages = Record<string, string>;
 
 interface HttpErrorDetails {
   status: number;
-  errors: string[];
+  /** Not named `errors`: the admin panel expects objects there. */
+  messages: string[];
   fields?: FieldMessages;
   /** Seconds until a retry may succeed. */
   retryAfter?: number;
@@ -17,10 +18,16 @@ interface HttpErrorDetails {
  */
 class HttpError extends errors.ApplicationError<'HttpError', string, HttpErrorDetails> {
   constructor(status: number, messages: string | string[], extra: Pick<HttpErrorDetails, 'fields' | 'retryAfter'> = {}) {
-    const errors = [messages].flat();
-    super(errors[0], { status, errors, ...extra });
+    const all = [messages].flat();
+    super(all[0], { status, messages: all, ...extra });
     this.name = 'HttpError';
   }
+}
+
+/** Returns the messages of a rejected request. Rethrows other errors. */
+export function messagesOf(reason: unknown): string[] {
+  if (!(reason instanceof HttpError)) throw reason;
+  return reason.details.messages;
 }
 
 export const unreadable = () => new HttpError(400, 'The request is malformed');

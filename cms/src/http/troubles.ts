@@ -21,7 +21,7 @@ const isSave = ({ method, path }: Context) => !['GET', 'HEAD', 'OPTIONS'].includ
 /** Responds with an error in Strapi's shape, which `api-errors` converts for /api. */
 function respond(ctx: Context, trouble: Trouble): void {
   const { status, message } = responses[trouble];
-  const error = { status, name: 'HttpError', message, details: { status, errors: [message] } };
+  const error = { status, name: 'HttpError', message, details: { status, messages: [message] } };
   ctx.status = status;
   ctx.set('Retry-After', retryAfter);
   ctx.body = isGraphql.test(ctx.path) ? { errors: [{ message }] } : { data: null, error };

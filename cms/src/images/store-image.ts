@@ -21,7 +21,7 @@ export interface StoredFile {
  * @throws 415 if the file is not an image, 422 if there is no file or the image has too many pixels
  */
 export async function storeImage(bytes: Buffer | null, alternativeText: string): Promise<StoredFile> {
-  if (!bytes || bytes.length === 0) throw invalid(['Choose an image']);
+  if (!bytes || bytes.length === 0) throw invalid(['Image is required']);
   const { extension, ...image } = await reencode(bytes);
   return upload({ ...image, name: `${randomUUID()}.${extension}`, alternativeText });
 }

@@ -40,7 +40,7 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}<
 const button = ({ label, href }: { label: string; href: string }, { primary }: Colors) => `
 <p style="margin:24px 0"><a href="${escape(href)}" style="display:inline-block;background:${primary};color:#ffffff;
   padding:14px 28px;border-radius:12px;text-decoration:none;font-weight:600">${escape(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#51606e">${escape(href)}</p>`;
+<p style="margin:0 0 16px;font-size:14px;color:#51606e;word-break:break-all">${escape(href)}</p>`;
 
 /** Renders an email as plain text and as HTML. */
 export function compose({ subject, greeting, paragraphs, link, closing }: Copy): Email {

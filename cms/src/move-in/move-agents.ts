@@ -27,7 +27,7 @@ export function agentMover(moving: Moving, total: number, keepRoles: boolean) {
       const role = keepRoles ? oldRole : 'agent';
       if (isAdmin({ role: oldRole })) {
         administrators.push({ name, email: row.email, role: oldRole });
-        const outcome = keepRoles ? `Imported as ${oldRole}` : `Imported as an agent, was ${oldRole} on the old site`;
+        const outcome = keepRoles ? `Imported as ${oldRole}` : `Imported as an agent (${oldRole} on the old site)`;
         entry.remark('administrator', `${outcome}. Email: ${row.email}`);
       }
       counts.set(role, (counts.get(role) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import type { ObjectSchema } from 'yup';
 import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
+import { messagesOf } from '../http/errors';
 import { validate } from '../http/validate';
 import { writeWhole } from './files';
 import { identities } from './identities';
@@ -118,9 +119,7 @@ export async function validationErrors(schema: ObjectSchema<object>, row: object
     await validate(schema, row);
     return [];
   } catch (reason) {
-    const { details } = reason as { details?: { errors: string[] } };
-    if (!details) throw reason;
-    return details.errors;
+    return messagesOf(reason);
   }
 }
 

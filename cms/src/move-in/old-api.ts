@@ -85,8 +85,7 @@ async function askJson(ask: Ask, url: URL, request: Asked): Promise<unknown> {
 /** Ends the migration with a message that names the failed request. */
 function explain(request: string): (reason: unknown) => never {
   return (reason) => {
-    if (reason instanceof FetchFailure) throw new MigrationError(`${request} failed. ${reason.message}.`);
-    if (reason instanceof NotAllowed) throw new MigrationError(`Skipped ${request}. ${reason.message}.`);
+    if (reason instanceof FetchFailure || reason instanceof NotAllowed) throw new MigrationError(`${request} failed. ${reason.message}.`);
     throw reason;
   };
 }

@@ -50,7 +50,7 @@ function assertUsable(root: string, hidden: string, source: string): void {
   if (existsSync(sourceFile)) {
     const previous = (JSON.parse(readFileSync(sourceFile, 'utf8')) as { source: string }).source;
     if (previous !== source)
-      throw new MigrationError(`${root} contains the content of ${previous}. Choose another folder with --out, or delete this one.`);
+      throw new MigrationError(`${root} was used for ${previous}. Choose another folder with --out, or delete ${root}.`);
   } else if (readdirSync(root).length > 0) {
     throw new MigrationError(`${root} contains other files. Choose an empty or new folder with --out.`);
   }

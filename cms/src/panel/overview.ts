@@ -15,23 +15,22 @@ export async function overview(): Promise<Overview> {
   const content = publishableTypes.filter((type) => types.includes(type));
   const canReadAgents = types.includes('agent');
   return {
-    unpublished: (await Promise.all(content.map(unpublishedOf))).flat(),
-    scheduled: (await Promise.all(content.map(scheduledOf)))
-      .flat()
-      .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-      .slice(0, maxItems),
+    unpublished: content.length > 0 ? (await Promise.all(content.map(unpublishedOf))).flat() : null,
+    scheduled: content.length > 0 ? await allScheduled(content) : null,
     changes: await latestChanges(types, maxItems),
-    incomplete: canReadAgents ? await incompleteAgents() : [],
+    incomplete: canReadAgents ? await incompleteAgents() : null,
     waiting: canReadAgents ? await agents().count({ where: { joined: false, blocked: false } }) : 0,
     // Contains email addresses, so it requires permission to edit agents.
-    failedEmails: mayEdit(storageModels.agent.uid) ? await failedEmails(maxItems) : [],
+    failedEmails: mayEdit(storageModels.agent.uid) ? await failedEmails(maxItems) : null,
   };
 }
 
 const now = () => new Date(clock.now()).toISOString();
 const agents = () => strapi.db.query(storageModels.agent.uid);
 
-const entryOf = (type: ContentTypeName, row: Row): Overview['unpublished'][number] => ({
+type Entry = NonNullable<Overview['unpublished']>[number];
+
+const entryOf = (type: ContentTypeName, row: Row): Entry => ({
   type,
   id: row.documentId,
   name: storageModelOf(type).contentType.nameOf(row),
@@ -39,12 +38,17 @@ const entryOf = (type: ContentTypeName, row: Row): Overview['unpublished'][numbe
 
 const notArchived = (type: PublishableType) => ('archived' in storageModels[type].contentType.fields ? { archived: false } : {});
 
-async function unpublishedOf(type: PublishableType): Promise<Overview['unpublished']> {
+async function unpublishedOf(type: PublishableType): Promise<Entry[]> {
   const isUnpublished = { $or: [{ published: false, publish_at: null }, { unpublish_at: { $lte: now() } }] };
   const rows: Row[] = await strapi.db
     .query(storageModels[type].uid)
     .findMany({ where: { $and: [notArchived(type), isUnpublished] }, orderBy: { updatedAt: 'desc' }, limit: maxItems });
   return rows.map((row) => entryOf(type, row));
+}
+
+async function allScheduled(types: PublishableType[]): Promise<Overview['scheduled']> {
+  const scheduled = (await Promise.all(types.map(scheduledOf))).flat();
+  return scheduled.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(0, maxItems);
 }
 
 async function scheduledOf(type: PublishableType) {

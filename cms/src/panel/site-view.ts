@@ -36,7 +36,7 @@ export const siteView: View = {
     second_phone: 'Shown on the About page below the first number.',
     email: `Shown on the About page. ${useDefault}`,
     email_label: 'For example: General questions.',
-    office_hours: 'One per line, for example Monday to Friday: 8:30 am to 5:30 pm',
+    office_hours: 'One per line. For example: Monday to Friday: 8:30 am to 5:30 pm.',
     home_heading: useDefault,
     home_text: 'Separate paragraphs with an empty line.',
     testimonial: 'Shown next to every season. Enter it without quotation marks.',

@@ -12,7 +12,7 @@ const scheduleLabels = { publish_at: 'Publish time', unpublish_at: 'Unpublish ti
 const scheduleHints = {
   published: 'Visible to visitors. The times below change this automatically.',
   publish_at: 'Published automatically at this time. Displayed in your device’s time zone.',
-  unpublish_at: 'Unpublished automatically at this time, even if Published is on.',
+  unpublish_at: 'Unpublished automatically at this time, even if Published is set to Yes.',
   time_zone: 'Time zone for these times on the site, for example America/New_York.',
 };
 
@@ -77,7 +77,7 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
       bio: formatted,
       website_url: 'For example: www.example.com.',
       social_links: 'At most 20.',
-      listed: 'Turn off for office staff who should not appear in the directory.',
+      listed: 'Choose No for office staff who should not appear in the directory.',
       blocked: 'The agent is signed out on all devices, can’t sign in and is hidden from visitors. Nothing is deleted.',
       role: 'Agents edit their own profile. Administrators manage agents and content.',
     },
@@ -105,7 +105,7 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
       ...scheduleHints,
       title: required,
       content: `${formatted} Provide at least content, a video or an image.`,
-      image: 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.',
+      image: 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.',
       video_url: 'A YouTube or Vimeo link, or a link to an MP4, WebM or Ogg file.',
     },
   },
@@ -150,9 +150,9 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
     sort: { by: 'name', order: 'ASC' },
     mainField: 'name',
     columns: ['file', 'name', 'updatedAt'],
-    groups: [{ heading: 'Season background', rows: [[['name', 12]], [['file', 12]]] }],
+    groups: [{ heading: 'Image', rows: [[['name', 12]], [['file', 12]]] }],
     labels: { ...metadataLabels, name: 'Name', file: 'Image' },
-    hints: { name: required, file: `${required} JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.` },
+    hints: { name: required, file: `${required} JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.` },
   },
   site: siteView,
 };

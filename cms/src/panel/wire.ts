@@ -7,14 +7,14 @@ interface Entry {
   name: string;
 }
 
-/** Data of the panel's *Overview* page, as far as the panel user may read it. Times are ISO 8601 date-times. */
+/** Data of the panel's *Overview* page. Lists that the panel user may not read are null. Times are ISO 8601 date-times. */
 export interface Overview {
-  unpublished: Entry[];
+  unpublished: Entry[] | null;
   /** Next scheduled transitions. */
-  scheduled: (Entry & { at: string; appears: boolean })[];
+  scheduled: (Entry & { at: string; appears: boolean })[] | null;
   changes: { type: ContentTypeName; of: string; name: string; deleted: boolean; saved_by: string | null; saved_at: string }[];
-  incomplete: (Entry & { missing: ('photo' | 'bio')[] })[];
+  incomplete: (Entry & { missing: ('photo' | 'bio')[] })[] | null;
   /** Number of agents without a password. */
   waiting: number;
-  failedEmails: { id: number; kind: string; to: string; reason: string | null; failed_at: string }[];
+  failedEmails: { id: number; kind: string; to: string; reason: string | null; failed_at: string }[] | null;
 }

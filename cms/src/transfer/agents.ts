@@ -3,12 +3,13 @@ import { agentImportLimits, type AgentImportError, type AgentImportReport } from
 import { runAsCommand } from '../audit-log/actor';
 import { exportAgents } from '../api/agent/csv/export-agents';
 import { importAgents } from '../api/agent/csv/import-agents';
-import { messagesOf } from '../api/agent/csv/plan-import';
+import { messagesOf } from '../http/errors';
 import { clearWorkFolders, inWorkFolder } from './files-on-disk';
 import { withDatabase } from './open-database';
 import { withStrapi, withStrapiToRead } from './open-strapi';
 import { environment } from '../settings/environment';
 import { CommandError } from './command-error';
+import { describeQueued } from '../api/agent/invitations';
 
 /** `npm run agents -- export`: writes a CSV file, which must not exist yet. */
 export const exportAgentsTo = (out: string): Promise<string[]> =>
@@ -39,7 +40,7 @@ async function readCsv(path: string): Promise<Buffer> {
   return readFile(path);
 }
 
-const absent = 'No site found.';
+const absent = `No site found in ${environment.dataDir}.`;
 
 const withSiteToRead = <Result>(owner: string, work: () => Promise<Result>): Promise<Result> =>
   withDatabase({ mode: 'shared', owner, absent }, async (database) => {
@@ -59,16 +60,17 @@ async function importFile(file: Buffer, { invite = false, agree }: Pick<AgentImp
   if (preview.changes.length === 0) return reportOf(preview);
   if (!(await agree(reportOf(preview), `Add or update ${count(preview.changes.length)}?`))) return ['Nothing was changed.'];
   const { changes, errors } = await runImport(file, { dryRun: false, invite, version: preview.version });
-  const done = `Imported ${count(changes.length)}.`;
+  const invitations = invite ? changes.filter(({ fields }) => !fields).length : 0;
+  const done = [`Imported ${count(changes.length)}.`, ...(invite ? [describeQueued(invitations)] : [])];
   return errors.length === 0
-    ? [done]
-    : [done, 'These rows were skipped because someone else saved the same agents:', ...errors.map(errorLine)];
+    ? done
+    : [...done, 'These rows were skipped because someone else saved the same agents:', ...errors.map(errorLine)];
 }
 
 /** @throws CommandError with the errors of all invalid rows */
 async function previewImport(file: Buffer): Promise<AgentImportReport> {
   const report = await runImport(file, { dryRun: true, invite: false });
-  if (report.errors.length > 0) throw new CommandError(...report.errors.map(errorLine), 'Nothing was changed.');
+  if (report.errors.length > 0) throw new CommandError(...ignoredIn(report), ...report.errors.map(errorLine), 'Nothing was changed.');
   return report;
 }
 
@@ -84,10 +86,13 @@ const count = (n: number) => (n === 1 ? '1 agent' : `${n.toLocaleString('en')} a
 const labelOf = (line: number, name: string) => `Line ${line}${name && `, ${name}`}`;
 const errorLine = ({ line, name, messages }: AgentImportError) => `${labelOf(line, name)}: ${messages.join('. ')}.`;
 
-function reportOf({ changes, unchanged, unknown }: AgentImportReport): string[] {
+const ignoredIn = ({ unknown }: AgentImportReport) => (unknown.length > 0 ? [`Ignored unknown columns: ${unknown.join(', ')}.`] : []);
+
+function reportOf(report: AgentImportReport): string[] {
+  const { changes, unchanged } = report;
   return [
-    ...(unknown.length > 0 ? [`Ignored unknown columns: ${unknown.join(', ')}.`] : []),
-    ...changes.map(({ line, name, fields }) => `${labelOf(line, name)}: ${fields ? fields.join(', ') : 'new'}`),
+    ...ignoredIn(report),
+    ...changes.map(({ line, name, fields }) => `${labelOf(line, name)}: ${fields ? `changes ${fields.join(', ')}` : 'new agent'}`),
     `${count(changes.length)} to add or update, ${count(unchanged)} unchanged.`,
   ];
 }

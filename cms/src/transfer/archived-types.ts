@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectionTypes, contentTypeNames, contentTypes } from '../../contract';
+import { collectionTypes, contentTypeNames } from '../../contract';
 import { storageModelOf, storageModels, type StorageModel } from '../database/storage-models';
 import { uids } from '../database/uids';
 
@@ -27,13 +27,16 @@ export const archivedTypes: readonly string[] = [uids.folder, uids.file, uids.se
 export const isArchivedType = (type: unknown): type is string => archivedTypes.some((name) => name === type);
 
 const labels: [uid: string, plural: string, singular: string][] = [
-  ...collectionTypes.map((type): [string, string, string] => [storageModels[type].uid, contentTypes[type].plural, contentTypes[type].name]),
+  ...collectionTypes.map((type): [string, string, string] => {
+    const name = type === 'post' ? 'insight' : type;
+    return [storageModels[type].uid, `${name}s`, name];
+  }),
   [uids.seasonImage, 'season images', 'season image'],
   [uids.file, 'images', 'image'],
   [uids.revision, 'versions', 'version'],
 ];
 
-/** Describes numbers of entries by type for operators, for example "14 agents, 1 post, site settings". */
+/** Describes numbers of entries by type for operators, for example "14 agents, 1 insight, site settings". */
 export function describeCounts(countOf: (uid: string) => number, retainedImages: number): string {
   const counts = labels.map(([uid, plural, singular]) => [countOf(uid), plural, singular] as const);
   const descriptions = [...counts, [retainedImages, 'images of old versions', 'image of an old version'] as const]

@@ -21,7 +21,7 @@ export interface ExportManifest extends Partial<Versions> {
 /** @throws CommandError if the archive is damaged, newer than this version or not from a Hearthside site */
 export async function checkArchive(archive: Archive): Promise<void> {
   const metadata = await readJson(archive, 'metadata.json');
-  if (!metadata) throw new CommandError('Invalid or damaged archive: metadata.json is missing.');
+  if (!metadata) throw new CommandError('Invalid or damaged archive: metadata.json is missing. To restore a backup, use npm run restore.');
   const manifest = (await readJson(archive, manifestPath)) as ExportManifest | null;
   const { version: strapi } = Object(metadata.strapi) as { version?: unknown };
   checkVersions({ strapi: String(strapi), hearthside: String(manifest?.hearthside ?? '0.0') });

@@ -3,6 +3,7 @@ import { isAdmin, roles, siteId, type Role } from '../../contract';
 import { RichTextTooLarge } from '../content/clean-rich-text';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
+import { messagesOf } from '../http/errors';
 import type { Archive } from './archive-parts';
 import { cleanBase, cleanFolder, cleanContentEntry, cleanRevision, cleanSeasonImage } from './clean-entry';
 import { cleanImage, ImageError } from './clean-image';
@@ -84,18 +85,10 @@ async function attempt(cleaned: Cleaned, entry: Entry, work: () => Promise<Data>
   try {
     return await work();
   } catch (error) {
-    const messages = messagesOf(error);
-    if (!messages) throw error;
-    cleaned.faults.push({ entry: labelOf(entry), messages });
+    const isOwn = error instanceof ImageError || error instanceof EntryError || error instanceof RichTextTooLarge;
+    cleaned.faults.push({ entry: labelOf(entry), messages: isOwn ? [error.message] : messagesOf(error) });
     return null;
   }
-}
-
-function messagesOf(error: unknown): string[] | null {
-  if (error instanceof ImageError || error instanceof EntryError) return [error.message];
-  if (error instanceof RichTextTooLarge) return [error.message];
-  const { details } = Object(error) as { details?: { errors?: string[] } };
-  return Array.isArray(details?.errors) ? details.errors.map(String) : null;
 }
 
 const kinds: Record<string, string> = { user: 'agent', file: 'image', 'season-image': 'season image', revision: 'version' };

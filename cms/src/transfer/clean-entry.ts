@@ -78,7 +78,7 @@ const linksIn = (links: unknown) => (links as { platform: string; url: string }[
 
 export async function cleanSeasonImage(data: Data, image: string | null): Promise<Data> {
   const { name } = await validate(seasonImageName, { name: data.name });
-  if (!image) throw invalid(['Choose an image']);
+  if (!image) throw invalid(['Image is required']);
   assertNoNul(name);
   return { name };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { mkdir } from 'node:fs/promises';
 import { runAsCommand } from '../audit-log/actor';
-import { inviteAll } from '../api/agent/invitations';
+import { describeQueued, inviteAll } from '../api/agent/invitations';
 import { uids } from '../database/uids';
 import { environment } from '../settings/environment';
 import {
@@ -141,9 +141,7 @@ async function replace(database: SiteDatabase, { archive, cleaned, summary, invi
       ...(backup ? [`Backed up the previous site to ${backup.path}`] : []),
       ...kept.messages,
       ...listAdministrators(cleaned, kept),
-      ...(invite
-        ? [`Queued ${invitations} ${invitations === 1 ? 'invitation' : 'invitations'}. Emails are sent when the server starts.`]
-        : []),
+      ...(invite ? [describeQueued(invitations)] : []),
     ];
   };
   return withStrapi('own', () => runAsCommand('import', importAll));

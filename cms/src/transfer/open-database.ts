@@ -38,7 +38,7 @@ async function withDataLock<Result>({ hint, ...request }: Use, work: (lock: Held
   let isHeld = true;
   const lock = await acquireLock('data', { ...request, onLost: () => (isHeld = false) }).catch((reason) => {
     if (!(reason instanceof LockedError)) throw reason;
-    throw new CommandError(`${reason.message}. Stop it first.`, ...(hint ? [hint] : []));
+    throw new CommandError(`${reason.message}. Stop that process first.`, ...(hint ? [hint] : []));
   });
   const assertHeld = () => {
     if (!isHeld) throw new CommandError('The connection to the database was lost. Nothing was changed.');

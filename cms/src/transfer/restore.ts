@@ -103,7 +103,7 @@ function report({ taken, tables, parts, missing }: Manifest, before: Backup | nu
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     ...(before ? [`Backed up the previous site to ${before.path}`] : []),
-    `Restored the backup from ${taken}: ${rows} rows in ${tables.length} tables and ${imagesIn({ parts } as Manifest).size} image files.`,
+    `Restored the backup from ${taken.slice(0, 16).replace('T', ' ')} UTC: ${rows} rows in ${tables.length} tables and ${imagesIn({ parts } as Manifest).size} image files.`,
     ...(missing.length > 0 ? [`${missing.length} image files were already missing when the backup was made.`] : []),
     'All users must sign in again.',
   ];

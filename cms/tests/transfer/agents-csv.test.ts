@@ -67,9 +67,9 @@ test('an import updates existing agents and adds and invites new ones', async ()
   const preview = await agentsCommand('import', file, '--dry-run');
   const result = await agentsCommand('import', file, '--yes', '--invite');
 
-  const report = `Line 2, ${first_name} ${last_name}: Title, Phone number\nLine 3, Nell Harrow: new\n2 agents to add or update, 0 agents unchanged.\n`;
+  const report = `Line 2, ${first_name} ${last_name}: changes Title, Phone number\nLine 3, Nell Harrow: new agent\n2 agents to add or update, 0 agents unchanged.\n`;
   expect(preview).toEqual({ code: 0, output: `${report}Nothing was changed.\n` });
-  expect(result).toEqual({ code: 0, output: `${report}Imported 2 agents.\n` });
+  expect(result).toEqual({ code: 0, output: `${report}Imported 2 agents.\nQueued 1 invitation. The server sends the emails when it runs.\n` });
   const stored = await onSite(async (site) => {
     while ((await site.run<number>(`strapi.db.query('api::queued-email.queued-email').count()`)) > 0)
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -103,7 +103,9 @@ test('an import is rejected while a server uses the SQLite database', async () =
   const { code, output } = await onSite(() => agentsCommand('import', file, '--yes'));
 
   expect(code).toBe(1);
-  expect(output).toMatch(/is in use by the server on .*\. Stop it first\.\n.*import the file on the site at \/agents\/import-export\.$/m);
+  expect(output).toMatch(
+    /is in use by the server on .*\. Stop that process first\.\n.*import the file on the site at \/agents\/import-export\.$/m,
+  );
 });
 
 (postgresPrograms ? test : test.skip)('visitors see imported changes immediately on a running site with PostgreSQL', async () => {

@@ -174,5 +174,5 @@ test('a restore is rejected while a server is running', async () => {
   const { code, output } = await runCommand('restore', [newest(join(folder, 'plain'))], site.settings);
 
   expect(code).toBe(1);
-  expect(output).toContain(`(process ${site.process.pid}). Stop it first.`);
+  expect(output).toContain(`(process ${site.process.pid}). Stop that process first.`);
 });

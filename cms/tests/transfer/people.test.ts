@@ -101,7 +101,7 @@ test('an import with --invite invites all agents without a password who have an 
 
   const { output, stored } = await importAndStart(folder, sentEmails, '--invite');
 
-  expect(output).toMatch(/^Queued 13 invitations\. Emails are sent when the server starts\.$/m);
+  expect(output).toMatch(/^Queued 13 invitations\. The server sends the emails when it runs\.$/m);
   expect(stored).toHaveLength(13);
   expect(stored.every((email) => /reset-password\?token=/.test(email.replace(/=\r?\n/g, '').replace(/=3D/g, '=')))).toBe(true);
   expect(stored.join()).not.toContain('.invalid');
@@ -130,7 +130,7 @@ test('an import with --skip-invalid skips and reports invalid entries', async ()
 
   expect(output).toMatch(/^post \d+: Title is required$/m);
   expect(output).toMatch(/^Skipped 1 invalid entry\.$/m);
-  expect(output).toMatch(/^Imported 14 agents, 5 posts/m);
+  expect(output).toMatch(/^Imported 14 agents, 5 insights/m);
   expect(stored.length).toBeGreaterThan(0);
 });
 

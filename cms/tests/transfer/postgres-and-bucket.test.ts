@@ -145,7 +145,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     const { code, output } = await runCommand('import', [archive], elsewhere);
 
     expect(code).toBe(1);
-    expect(output).toMatch(/^The site's data is in use by the server on 127\.0\.0\.1:\d+ \(process \d+\)\. Stop it first\.$/m);
+    expect(output).toMatch(/^The site's data is in use by the server on 127\.0\.0\.1:\d+ \(process \d+\)\. Stop that process first\.$/m);
     await own.stop();
   });
 
@@ -154,7 +154,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
 
     const { code, output } = await runCommand('import', [archive], other);
 
-    expect(output).toMatch(/^Imported 14 agents, 6 posts/m);
+    expect(output).toMatch(/^Imported 14 agents, 6 insights/m);
     expect(code).toBe(0);
     const own = await startOwnSite(other);
     const moved = await read<Agent[]>(own.url, '/agents');

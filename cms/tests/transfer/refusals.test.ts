@@ -144,7 +144,7 @@ test('an import is rejected while a server is running, which the message names',
 
     expect(code).toBe(1);
     expect(output).toContain(
-      `is in use by the server on 127.0.0.1:${new URL(busy.url).port} (process ${busy.process.pid}). Stop it first.`,
+      `is in use by the server on 127.0.0.1:${new URL(busy.url).port} (process ${busy.process.pid}). Stop that process first.`,
     );
   } finally {
     await busy.discard();
@@ -173,7 +173,7 @@ test('a dry run prints the numbers of entries and changes nothing', async () => 
 
   expect(code).toBe(0);
   expect(output).toMatch(/^Administrator: founder \(founder@hearthside\.test\)\.$/m);
-  expect(output).toMatch(/^Dry run: would import 14 agents, 6 posts, .* Nothing was changed\.$/m);
+  expect(output).toMatch(/^Dry run: would import 14 agents, 6 insights, .* Nothing was changed\.$/m);
   expect(fingerprintOf(site.settings.DATA_DIR)).toEqual(before);
 });
 

@@ -54,6 +54,10 @@ const orderBy = [{ last_name: 'asc' }, { first_name: 'asc' }, { id: 'asc' }];
 // Another request may have invited the agent after the query.
 const isUninvited = ({ joined, blocked, invited_until }: Row) => joined === false && !blocked && invited_until === null;
 
+/** Describes queued invitations for operators. */
+export const describeQueued = (count: number): string =>
+  `Queued ${count} ${count === 1 ? 'invitation' : 'invitations'}. The server sends the emails when it runs.`;
+
 /** Invites all agents who were never invited, and returns their number. */
 export async function inviteAll(): Promise<number> {
   let total = 0;

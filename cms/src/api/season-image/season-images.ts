@@ -43,6 +43,6 @@ export const seasonImageHooks: SaveHooks = {
   async afterWrite({ after }) {
     if (!after) return;
     await validate(seasonImageName, after);
-    if (!imageTypes.includes((after as SeasonImageRow).file?.mime)) throw invalid({ file: 'Choose an image' });
+    if (!imageTypes.includes((after as SeasonImageRow).file?.mime)) throw invalid({ file: 'Image is required' });
   },
 };

@@ -27,13 +27,25 @@ export interface RichTextEditorProps {
   /** Called with the entire document as HTML, in the format that the server stores. */
   onChange: (html: string) => void;
   placeholder?: string;
+  /** Shown below the editor, before its own hint. */
+  hint?: string;
   error?: string;
   disabled?: boolean;
   /** Handle that a form focuses if the field is invalid. */
   inputRef?: Ref<{ focus: () => void }>;
 }
 
-export function RichTextEditor({ label, value, onChange, placeholder, error, disabled = false, inputRef, ...rest }: RichTextEditorProps) {
+export function RichTextEditor({
+  label,
+  value,
+  onChange,
+  placeholder,
+  hint = '',
+  error,
+  disabled = false,
+  inputRef,
+  ...rest
+}: RichTextEditorProps) {
   const generatedId = useId();
   const id = rest.id ?? generatedId;
   const { state, latest, change } = useDocument(value, onChange);
@@ -111,7 +123,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
         {size.hint}
       </FormHelperText>
       <FormHelperText id={`${id}-hint`} error={false} disabled={false} tabIndex={-1} sx={error ? quietHintSx : hintSx}>
-        {richTextCopy.hint}
+        {`${hint} ${richTextCopy.hint}`.trim()}
       </FormHelperText>
       {link && (
         <Suspense>

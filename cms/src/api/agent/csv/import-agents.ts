@@ -4,10 +4,10 @@ import { recordAuditEvents } from '../../../audit-log/record-events';
 import { create, update } from '../../../content/save';
 import { etagOf } from '../../../content/etag';
 import { storageModels, type Row } from '../../../database/storage-models';
-import { conflict, invalid, notFound } from '../../../http/errors';
+import { conflict, invalid, messagesOf, notFound } from '../../../http/errors';
 import { hasEmail } from '../invitations';
 import { changedIn, labelOf } from './cells';
-import { findByEmails, planImport, messagesOf, type ImportPlan, type ImportRow } from './plan-import';
+import { findByEmails, planImport, type ImportPlan, type ImportRow } from './plan-import';
 import { readTable } from './table';
 
 const stored = storageModels.agent;

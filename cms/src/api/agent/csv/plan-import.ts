@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { storedAgent, exportOnlyColumns, type AgentImportError } from '../../../../contract';
 import { prepareFields, type Data } from '../../../content/prepare';
 import { imageFileOf, storageModels, type Row } from '../../../database/storage-models';
-import { invalid } from '../../../http/errors';
+import { invalid, messagesOf } from '../../../http/errors';
 import { validate } from '../../../http/validate';
 import { usernames } from '../../../move-in/identities';
 import { attributeOf, changedIn, labelOf, readCell } from './cells';
@@ -111,13 +111,6 @@ const isSame = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b)
 
 const validateAgent = (data: Data, before: Row | null) =>
   validate(storedAgent, { username: 'made', ...before, ...data, avatar: before && imageFileOf(stored, before)?.url });
-
-/** Returns the messages of a rejected save. Rethrows other errors. */
-export function messagesOf(reason: unknown): string[] {
-  const { errors } = (reason as { details?: { errors?: string[] } }).details ?? {};
-  if (!errors) throw reason;
-  return errors;
-}
 
 function versionOf(rows: ImportRow[]): string {
   const content = rows.map(({ line, data, before }) => [line, data, before && [before.documentId, before.listed, before.updatedAt]]);
