@@ -108,6 +108,8 @@ test('a page shows its hero image with its name, and the image cannot be deleted
   const { body } = await save({ about_picture: image.s3_url });
   const about = await page('/about');
   const rejected = await call('deleteSeasonImage', { as: admin, id: image.id });
+  const images = '/content-manager/collection-types/api::season-image.season-image';
+  const rejectedInPanel = await panel<{ error: { message: string; details: object } }>('DELETE', `${images}/${image.id}`);
   await save({ about_picture: null });
 
   expect(body).toMatchObject({ about_picture: image.s3_url, about_picture_alt: 'Fog over the harbor' });
@@ -117,6 +119,9 @@ test('a page shows its hero image with its name, and the image cannot be deleted
     409,
     'A page uses this image as its hero image. Choose another image for that page first.',
   ]);
+  expect(rejectedInPanel.body.error.message).toBe(rejected.body.error);
+  // The panel would expect objects here, and show no message.
+  expect(rejectedInPanel.body.error.details).not.toHaveProperty('errors');
   expect(await page('/about')).not.toContain(image.s3_url);
   expect((await call('deleteSeasonImage', { as: admin, id: image.id })).status).toBe(204);
 });

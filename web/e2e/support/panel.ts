@@ -45,6 +45,6 @@ export async function openPanel(role: 'Super Admin' | 'Editor' | 'Agent manager'
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(isDemoAccount ? demoPassword : 'Harbour-light-1');
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Unpublished' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Recent changes' }).waitFor();
   return page;
 }
