@@ -67,7 +67,7 @@ const nested: Partial<Record<FieldKind, object | true>> = {
   sharedImage,
 };
 
-/** What the field table does not define. */
+/** Properties that the field table does not define. */
 const described: Partial<Record<ContentTypeName, Partial<StorageModel>>> = {
   agent: {
     uid: uids.agent,

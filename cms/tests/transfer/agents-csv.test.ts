@@ -69,7 +69,10 @@ test('an import updates existing agents and adds and invites new ones', async ()
 
   const report = `Line 2, ${first_name} ${last_name}: changes Title, Phone number\nLine 3, Nell Harrow: new agent\n2 agents to add or update, 0 agents unchanged.\n`;
   expect(preview).toEqual({ code: 0, output: `${report}Nothing was changed.\n` });
-  expect(result).toEqual({ code: 0, output: `${report}Imported 2 agents.\nQueued 1 invitation. The server sends the emails when it runs.\n` });
+  expect(result).toEqual({
+    code: 0,
+    output: `${report}Imported 2 agents.\nQueued 1 invitation. The server sends the emails when it runs.\n`,
+  });
   const stored = await onSite(async (site) => {
     while ((await site.run<number>(`strapi.db.query('api::queued-email.queued-email').count()`)) > 0)
       await new Promise((resolve) => setTimeout(resolve, 100));

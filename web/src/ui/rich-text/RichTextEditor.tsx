@@ -35,17 +35,7 @@ export interface RichTextEditorProps {
   inputRef?: Ref<{ focus: () => void }>;
 }
 
-export function RichTextEditor({
-  label,
-  value,
-  onChange,
-  placeholder,
-  hint = '',
-  error,
-  disabled = false,
-  inputRef,
-  ...rest
-}: RichTextEditorProps) {
+export function RichTextEditor({ label, value, onChange, placeholder, error, disabled = false, inputRef, ...rest }: RichTextEditorProps) {
   const generatedId = useId();
   const id = rest.id ?? generatedId;
   const { state, latest, change } = useDocument(value, onChange);
@@ -123,7 +113,7 @@ export function RichTextEditor({
         {size.hint}
       </FormHelperText>
       <FormHelperText id={`${id}-hint`} error={false} disabled={false} tabIndex={-1} sx={error ? quietHintSx : hintSx}>
-        {`${hint} ${richTextCopy.hint}`.trim()}
+        {rest.hint} {richTextCopy.hint}
       </FormHelperText>
       {link && (
         <Suspense>
