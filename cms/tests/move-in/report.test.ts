@@ -65,7 +65,7 @@ test('the report lists administrators of the old site, who become agents unless 
   await closeOldSites();
 
   expect(asAgents.facts.administrators).toEqual([{ name: 'Ada Byron', email: 'ada@old.example', role: 'super_admin' }]);
-  expect(saidOf(asAgents, 'agent', '1')).toContain('Imported as an agent, was super_admin on the old site. Email: ada@old.example');
+  expect(saidOf(asAgents, 'agent', '1')).toContain('Imported as an agent (super_admin on the old site). Email: ada@old.example');
   expect(saidOf(kept, 'agent', '1')).toContain('Imported as super_admin. Email: ada@old.example');
 });
 

@@ -59,7 +59,7 @@ test('the audit log contains one event for each command and keeps earlier events
   const [all, agents] = imported;
   expect(all.slice(1, 3).map(summaryOf)).toEqual([
     ['imported', 'command:agents', 'npm run agents', 'roster', '1 added'],
-    ['imported', 'command:import', 'npm run import', 'content', expect.stringMatching(/^14 agents, \d+ posts, /)],
+    ['imported', 'command:import', 'npm run import', 'content', expect.stringMatching(/^14 agents, \d+ insights, /)],
   ]);
   expect(all[3].id).toBe(publisher.id);
   expect(agents.map(({ action, actor, title }) => [action, actor, title])).toEqual([['created', 'command:agents', 'Una Day']]);
