@@ -100,7 +100,7 @@ describe('a private network', () => {
 
     const { message } = await move(site, { allowPrivate: false });
 
-    expect(message).toMatch(/^Skipped .+\. The host is in a private network\. Add --allow-private if it is yours\.$/);
+    expect(message).toMatch(/^.+ failed\. The host is in a private network\. Add --allow-private if it is yours\.$/);
     expect(site.asked.size).toBe(0);
   });
 
