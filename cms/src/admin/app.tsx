@@ -30,6 +30,7 @@ export default {
         'global.home': 'Overview',
         'app.components.ToggleCheckbox.on-label': 'Yes',
         'app.components.ToggleCheckbox.off-label': 'No',
+        'content-manager.relation.add': 'Choose...',
         'Auth.form.email.placeholder': 'you@example.com',
         // Same message as in the contract.
         'components.Input.error.validation.email': 'Invalid email format',
