@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { binOf, cacheDir, root } from './paths.mjs';
 import { launch } from './processes.mjs';
 import { neutralEnvironment } from './settings.mjs';
+import { startsFile } from './test-times.mjs';
 import { secondsSince } from './steps.mjs';
 
 /** Numbers of passed and failed tests. */
@@ -33,8 +34,21 @@ export async function runJest(project, settings = {}) {
   const report = join(cacheDir, `jest-${project}.json`);
   rmSync(report, { force: true });
   const order = ['--testSequencer', join(root, 'scripts/lib/longest-first.mjs')];
-  const options = ['--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers', '2', ...order];
-  const code = await runHere('jest', options, neutralEnvironment(settings));
+  const options = [
+    '--selectProjects',
+    project,
+    '--json',
+    '--outputFile',
+    report,
+    '--maxWorkers',
+    '2',
+    '--reporters',
+    'default',
+    '--reporters',
+    join(root, 'scripts/lib/test-times.mjs'),
+    ...order,
+  ];
+  const code = await runHere('jest', options, neutralEnvironment({ TEST_STARTS: startsFile, ...settings }));
   return resultOf(code, countIn(report));
 }
 

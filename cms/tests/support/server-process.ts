@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from './free-port';
@@ -30,6 +31,8 @@ const defaults = {
 
 /** @param settings Environment of the server. `APP_DIR` selects the folder of another version. */
 export function launch({ APP_DIR: cwd = appDir, ...settings }: Record<string, string>): ServerProcess {
+  if (process.env.TEST_STARTS)
+    appendFileSync(process.env.TEST_STARTS, `${typeof expect === 'undefined' ? '' : expect.getState().testPath}\n`);
   // One helper thread of V8, as in scripts/node.sh.
   const child = spawn(process.execPath, ['--v8-pool-size=1', '--import', testApiModule, join(__dirname, 'start-strapi.mjs')], {
     cwd,
