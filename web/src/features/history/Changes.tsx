@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { historyCopy as copy } from '../../content/history';
 import { visuallyHidden } from '../../ui/theme';
 import { ImageChange } from './ImageChange';
-import { labelOf, type Change } from './changes';
+import { labelOf, type Change } from './changesBetween';
 import type { Line } from './compareHtml';
 import type { Piece } from './pieces';
 

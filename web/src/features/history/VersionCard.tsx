@@ -10,7 +10,7 @@ import { Chip } from '../../ui/Chip';
 import { softShadow } from '../../ui/theme';
 import { Changes } from './Changes';
 import { RestoreButton } from './RestoreButton';
-import { changesBetween, labelOf } from './changes';
+import { changesBetween, labelOf } from './changesBetween';
 
 interface VersionCardProps {
   revision: ListedRevision;

@@ -1,5 +1,5 @@
 import type { Revision } from 'cms/contract';
-import { changesBetween, labelOf } from './changes';
+import { changesBetween, labelOf } from './changesBetween';
 
 const season = (fields: Revision['fields']): Revision => ({
   id: 'r1',
