@@ -115,7 +115,6 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
-      'import-x/no-cycle': 'error',
       'import-x/no-extraneous-dependencies': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       'max-lines': ['error', 200],

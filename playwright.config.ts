@@ -22,6 +22,7 @@ export default defineConfig({
   expect: { timeout: 20_000 * slowness },
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: join(cacheDir, 'playwright.json') }]],
   use: {
+    timezoneId: process.env.TEST_TIME_ZONE,
     launchOptions: { executablePath, args: [...args, blockOtherSites] },
     screenshot: 'only-on-failure',
     // Actions, requests and console output. Screenshots would take a quarter of the time, and DOM snapshots log to the

@@ -3,49 +3,70 @@ import { CommandError } from './lib/command-error.mjs';
 import { checkNames, runCommand } from './lib/command.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { withPostgres } from './lib/postgres.mjs';
+import { listTestFiles, planOf, readChange, thirdOf } from './lib/test-files.mjs';
 import { add, oneFailure, runJest, runPlaywright, runTool, summary, withHeading } from './lib/tests.mjs';
 
-const checks = {
+const cached = (tool) => ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/${tool}/`];
+const typesOf = (project) =>
+  runTool('tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', `.cache/types/${project.replaceAll('/', '-')}`, '-p', project]);
+
+/** Checks of one tool after another. They use one core each and need no build. */
+const tools = {
   lint: async () =>
     add(
-      await runTool('eslint', ['.', '--max-warnings=0']),
-      await runTool('prettier', ['--check', '--log-level=warn', '.']),
+      await runTool('eslint', ['.', '--max-warnings=0', ...cached('eslint')]),
+      await runTool('prettier', ['--check', '--log-level=warn', ...cached('prettier'), '.']),
       await runTool('node', ['scripts/check-words.mjs']),
+      await runTool('node', ['scripts/check-cycles.mjs']),
     ),
   types: async () => add(await typesOf('cms'), await typesOf('cms/src/admin'), await typesOf('cms/tests'), await typesOf('web')),
-  cms: () => runJest('cms'),
-  web: () => runJest('web'),
-  e2e: (words) => runPlaywright(words),
-  /** The server tests again, on PostgreSQL. */
-  postgres: () => withPostgres((DATABASE_URL) => runJest('cms', { DATABASE_URL })),
 };
-const typesOf = (project) => runTool('tsc', ['--noEmit', '-p', project]);
-const available = Object.keys(checks);
-
-// ESLint and the compiler use one core each and need no build. The test runners use both cores.
-const singleCore = ['lint', 'types'];
+/** Checks that run test files. They use both cores and need the build. */
+const suites = {
+  unit: (files) => runJest('unit', files),
+  web: (files) => runJest('web', files),
+  cms: (files, settings) => runJest('cms', files, settings),
+  e2e: (files, settings, words) => runPlaywright(files, words, settings),
+  postgres: (files, settings) => withPostgres((DATABASE_URL) => runJest('cms', files, { ...settings, DATABASE_URL })),
+  faults: (files, settings) => withPostgres((DATABASE_URL) => runJest('faults', files, { ...settings, DATABASE_URL })),
+};
+const available = [...Object.keys(tools), ...Object.keys(suites)];
+const daily = available.filter((name) => !['postgres', 'faults'].includes(name));
 
 await runCommand({
   name: 'npm test --',
-  description: `Run checks: ${available.join(', ')}. Runs all of them except postgres by default.`,
+  description: `Run checks: ${available.join(', ')}. Runs all of them except postgres and faults by default, with samples of large volumes.`,
   args: [['[checks...]', 'checks to run; words after e2e select browser tests by file or title']],
-  examples: ['npm test -- lint types', 'npm test -- e2e sign-in'],
+  options: [
+    ['--full', 'all checks, with full volumes and all server tests on both databases'],
+    ['--merge', 'all checks except faults, and a third of what only --full runs, chosen by the number of commits'],
+  ],
+  examples: ['npm test -- lint types', 'npm test -- e2e sign-in', 'npm run test:all'],
   action: test,
 });
 
-async function test(_options, given) {
-  const isFiltered = given[0] === 'e2e' && !given.slice(1).some((word) => word in checks);
+async function test({ full, merge }, given) {
+  const isFiltered = given[0] === 'e2e' && !given.slice(1).some((word) => available.includes(word));
   const [names, words] = isFiltered ? [['e2e'], given.slice(1).join(' ')] : [given, ''];
   await checkNames('check', names, available);
-  const selected = names.length > 0 ? names : available.filter((name) => name !== 'postgres');
-  const total = (await isPrepared(selected)) ? await runAll(selected, words) : oneFailure;
+  const standard = full ? available : merge ? [...daily, 'postgres'] : daily;
+  const selected = names.length > 0 ? names : standard;
+  let total = oneFailure;
+  if (await isPrepared(selected)) {
+    varyEnvironment();
+    const plan = planOf(listTestFiles());
+    total = await runAll(selected, (name) => suites[name](plan[full ? 'all' : 'daily'][name] ?? plan.all[name], volumes(full), words));
+    if (merge) total = add(total, await runThird(plan.rest));
+  }
   console.log(`\n${summary(total)}`);
   return total.failed > 0 ? 1 : 0;
 }
 
+const volumes = (full) => (full ? { TEST_VOLUME: 'full' } : {});
+
 async function isPrepared(names) {
   try {
-    await (names.every((name) => singleCore.includes(name)) ? installIfNeeded() : prepare());
+    await (names.every((name) => name in tools) ? installIfNeeded() : prepare());
     return true;
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : error);
@@ -53,9 +74,28 @@ async function isPrepared(names) {
   }
 }
 
-async function runAll(names, words) {
-  const run = (name) => withHeading(name, () => checks[name](words));
-  let total = add(...(await Promise.all(names.filter((name) => singleCore.includes(name)).map(run))));
-  for (const name of names.filter((name) => !singleCore.includes(name))) total = add(total, await run(name));
+const timeZones = ['UTC', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles'];
+
+/** Selects the random choices of the tests, and the time zones of server and browser. Set the printed variables to repeat a run. */
+function varyEnvironment() {
+  const seed = (process.env.TEST_SEED ??= String(Date.now() % 1_000_000));
+  const zone = (offset) => timeZones[(Number(seed) + offset) % timeZones.length];
+  process.env.TZ ??= zone(0);
+  process.env.TEST_TIME_ZONE ??= zone(2);
+  console.log(`TEST_SEED=${seed} TZ=${process.env.TZ} TEST_TIME_ZONE=${process.env.TEST_TIME_ZONE}`);
+}
+
+async function runAll(names, runSuite) {
+  let total = add(...(await Promise.all(names.filter((name) => name in tools).map((name) => withHeading(name, tools[name])))));
+  for (const name of names.filter((name) => name in suites)) total = add(total, await withHeading(name, () => runSuite(name)));
+  return total;
+}
+
+async function runThird(rest) {
+  const { commits, changed } = readChange();
+  console.log(`\nThird ${(commits % 3) + 1} of 3 of what only npm run test:all runs, and its changed files (${commits} commits)`);
+  const selected = Object.entries(thirdOf(rest, commits % 3, changed)).filter(([, files]) => files.length > 0);
+  let total = add();
+  for (const [name, files] of selected) total = add(total, await withHeading(`${name}, third`, () => suites[name](files, volumes(true))));
   return total;
 }

@@ -18,7 +18,8 @@ export default class TestTimes {
 
   onRunComplete(_contexts, { testResults }) {
     const starts = read(startsFile).split('\n');
-    const times = testResults.map(({ testFilePath: path, perfStats }) => [
+    const ofRepository = testResults.filter(({ testFilePath }) => testFilePath.startsWith(root));
+    const times = ofRepository.map(({ testFilePath: path, perfStats }) => [
       relative(root, path),
       { seconds: Math.round(perfStats.runtime / 100) / 10, starts: starts.filter((line) => line === path).length },
     ]);

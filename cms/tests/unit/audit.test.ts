@@ -44,7 +44,7 @@ async function startRegistry(severity: string): Promise<{ url: string; requested
 }
 
 async function audit(url: string) {
-  const child = spawn(process.execPath, [join(__dirname, '../../scripts/audit.mjs')], {
+  const child = spawn(process.execPath, [join(__dirname, '../../../scripts/audit.mjs')], {
     env: { ...process.env, npm_config_registry: url, npm_config_cache: cache },
   });
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+type Plan = Record<string, string[]>;
+
+const { files, daily, all, rest, thirds, byProject } = JSON.parse(
+  execFileSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { listTestFiles, planOf, projects, thirdOf } from ${JSON.stringify(join(__dirname, '../../../scripts/lib/test-files.mjs'))};
+     const files = listTestFiles();
+     const plan = planOf(files);
+     const thirds = [0, 1, 2].map((third) => thirdOf(plan.rest, third));
+     const byProject = Object.values(projects).map((folders) => files.filter((file) => new RegExp('^' + folders).test(file)));
+     console.log(JSON.stringify({ files, ...plan, thirds, byProject }));`,
+  ]).toString(),
+) as { files: string[]; daily: Plan; all: Plan; rest: Plan; thirds: Plan[]; byProject: string[][] };
+
+/** Pairs of a check and a file. */
+const runsOf = (plan: Plan) => Object.entries(plan).flatMap(([check, paths]) => paths.map((path) => `${check} ${path}`));
+const sorted = (items: Iterable<string>) => [...items].sort();
+
+test('each test file belongs to exactly one project', () => {
+  expect(sorted(byProject.flat())).toEqual(files);
+});
+
+test('npm test and the thirds together run every test file', () => {
+  expect(sorted(new Set([daily, rest].flatMap((plan) => Object.values(plan).flat())))).toEqual(files);
+});
+
+test('the full run runs everything that the other runs do', () => {
+  const complete = runsOf(all);
+
+  expect([daily, rest].flatMap(runsOf).filter((run) => !complete.includes(run))).toEqual([]);
+});
+
+test('three thirds cover the rest, each file once', () => {
+  expect(sorted(thirds.flatMap(runsOf))).toEqual(sorted(runsOf(rest)));
+});
