@@ -51,5 +51,5 @@ function lintOnChange() {
 }
 
 function lint() {
-  return launch(binOf('eslint'), ['.', '--cache', '--cache-location', '.cache/eslint/'], spawnOptions);
+  return launch(binOf('eslint'), ['.', '--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'], spawnOptions);
 }

@@ -7,19 +7,20 @@ import { listTestFiles, planOf, readChange, thirdOf } from './lib/test-files.mjs
 import { add, oneFailure, runJest, runPlaywright, runTool, summary, withHeading } from './lib/tests.mjs';
 
 const cached = (tool) => ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/${tool}/`];
-const typesOf = (project) =>
-  runTool('tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', `.cache/types/${project.replaceAll('/', '-')}`, '-p', project]);
+const textChecks = [
+  ['prettier', '--check', '--log-level=warn', ...cached('prettier'), '.'],
+  ['node', 'scripts/check-words.mjs'],
+  ['node', 'scripts/check-cycles.mjs'],
+];
+const compilerOf = (project) => {
+  const cache = `.cache/types/${project.replaceAll('/', '-')}`;
+  return ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', cache, '-p', project];
+};
 
-/** Checks of one tool after another. They use one core each and need no build. */
+/** Checks that use one core per tool and need no build. */
 const tools = {
-  lint: async () =>
-    add(
-      await runTool('eslint', ['.', '--max-warnings=0', ...cached('eslint')]),
-      await runTool('prettier', ['--check', '--log-level=warn', ...cached('prettier'), '.']),
-      await runTool('node', ['scripts/check-words.mjs']),
-      await runTool('node', ['scripts/check-cycles.mjs']),
-    ),
-  types: async () => add(await typesOf('cms'), await typesOf('cms/src/admin'), await typesOf('cms/tests'), await typesOf('web')),
+  lint: () => runTools([['eslint', '.', '--max-warnings=0', ...cached('eslint')]], textChecks),
+  types: () => runTools(['cms', 'cms/src/admin', 'cms/tests', 'web'].map(compilerOf)),
 };
 /** Checks that run test files. They use both cores and need the build. */
 const suites = {
@@ -32,6 +33,9 @@ const suites = {
 };
 const available = [...Object.keys(tools), ...Object.keys(suites)];
 const daily = available.filter((name) => !['postgres', 'faults'].includes(name));
+const volumes = (full) => (full ? { TEST_VOLUME: 'full' } : {});
+
+const timeZones = ['UTC', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles'];
 
 await runCommand({
   name: 'npm test --',
@@ -62,7 +66,15 @@ async function test({ full, merge }, given) {
   return total.failed > 0 ? 1 : 0;
 }
 
-const volumes = (full) => (full ? { TEST_VOLUME: 'full' } : {});
+/** Runs lists of tools at the same time; the tools of a list one after another. */
+async function runTools(...lists) {
+  const runList = async (list) => {
+    const results = [];
+    for (const [name, ...args] of list) results.push(await runTool(name, args));
+    return add(...results);
+  };
+  return add(...(await Promise.all(lists.map(runList))));
+}
 
 async function isPrepared(names) {
   try {
@@ -73,8 +85,6 @@ async function isPrepared(names) {
     return false;
   }
 }
-
-const timeZones = ['UTC', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles'];
 
 /** Selects the random choices of the tests, and the time zones of server and browser. Set the printed variables to repeat a run. */
 function varyEnvironment() {
