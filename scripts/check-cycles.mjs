@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
-import { execFileSync } from 'node:child_process';
 import { runCommand } from './lib/command.mjs';
+import { listFiles } from './lib/git.mjs';
 import { root } from './lib/paths.mjs';
 
 await runCommand({
@@ -16,10 +16,9 @@ await runCommand({
 
 /** Returns the imports of each module, by path. The compiler leaves out imports of types. */
 async function readImports() {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', ':!*.d.ts'], { cwd: root });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: String(listed).trim().split('\n'),
+    entryPoints: listFiles('*.ts', '*.tsx', '*.mjs', ':!*.d.ts'),
     bundle: true,
     packages: 'external',
     external: ['*?inline', 'virtual:*'],

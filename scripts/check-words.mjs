@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 import { runCommand } from './lib/command.mjs';
+import { listFiles } from './lib/git.mjs';
 import { root } from './lib/paths.mjs';
 
 /** Words that comments, strings and documents must not contain, and what to write instead. */
@@ -91,15 +91,7 @@ await runCommand({
   description: 'Check comments, strings and documents for words that this project does not use.',
   examples: ['node scripts/check-words.mjs'],
   action: async () => {
-    const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    const files = listed
-      .trim()
-      .split('\n')
-      .filter((file) => existsSync(join(root, file)));
-    const problems = files.flatMap(problemsIn);
+    const problems = listFiles('*.ts', '*.tsx', '*.mjs', '*.css', '*.md').flatMap(problemsIn);
     problems.forEach((problem) => console.error(problem));
     return problems.length > 0 ? 1 : 0;
   },

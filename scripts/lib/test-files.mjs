@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { git, listFiles } from './git.mjs';
 import { root } from './paths.mjs';
 
 /** Folders of each Jest project (jest.config.mjs), and of the browser tests. A test file belongs to exactly one. */
@@ -33,8 +33,7 @@ const onBothDatabases = [
 const matches = (patterns) => (file) => new RegExp(`^(${patterns.join('|')})`).test(file);
 const without = (patterns) => (file) => !matches(patterns)(file);
 
-/** Returns the paths of all test files of the repository, sorted. */
-export const listTestFiles = () => git('ls-files', '-co', '--exclude-standard', '--', '*.test.*').sort();
+export const listTestFiles = () => listFiles('*.test.*');
 
 /**
  * Returns the test files of each check that `npm test` and `.ci/run` run with samples, of each check of `npm run test:all`, which runs
@@ -82,8 +81,3 @@ export function readChange() {
   const changed = base ? git('diff', '--name-only', base) : git('ls-files');
   return { commits: Number(git('rev-list', '--count', 'HEAD')[0]), changed };
 }
-
-const git = (...args) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 })
-    .split('\n')
-    .filter(Boolean);
