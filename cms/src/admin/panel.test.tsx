@@ -1,0 +1,200 @@
+import { DesignSystemProvider, lightTheme } from '@strapi/design-system';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { uids } from '../database/uids';
+import { accountPanel } from './AccountPanel';
+import { addColumns } from './columns';
+import { OverviewPage } from './OverviewPage';
+
+const mockClient = { get: jest.fn(), post: jest.fn(), del: jest.fn() };
+const mockNotify = jest.fn();
+// The panel around the components. Loading it takes longer than all of these tests.
+jest.mock('@strapi/strapi/admin', () => ({
+  useFetchClient: () => mockClient,
+  useNotification: () => ({ toggleNotification: mockNotify }),
+  Page: { Main: 'main', Title: () => null, Loading: () => 'Loading', Error: () => 'The page failed to load' },
+  Layouts: { Header: ({ title }: { title: string }) => title, Content: 'div' },
+}));
+
+const show = (children: ReactNode) =>
+  render(
+    <MemoryRouter future={{ v7_relativeSplatPath: true, v7_startTransition: true }}>
+      <DesignSystemProvider locale="en" theme={lightTheme}>
+        {children}
+      </DesignSystemProvider>
+    </MemoryRouter>,
+  );
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+
+beforeEach(() => {
+  for (const mock of [...Object.values(mockClient), mockNotify]) mock.mockReset();
+  jest.spyOn(console, 'error').mockImplementation();
+});
+
+describe('the overview', () => {
+  const at = '2026-11-30T12:00:00.000Z';
+  const tides = { type: 'post', id: 'p1', name: 'Tides' };
+  const overview = {
+    unpublished: [tides],
+    scheduled: [{ type: 'season', id: 's1', name: 'Winter', at, appears: false }],
+    changes: [
+      { type: 'site', of: 'site', name: 'Site settings', deleted: false, saved_by: 'Ada', saved_at: at },
+      { type: 'post', of: 'p9', name: 'Old news', deleted: true, saved_by: null, saved_at: at },
+    ],
+    incomplete: [{ type: 'agent', id: 'a1', name: 'Maeve', missing: ['photo', 'bio'] }],
+    waiting: 2,
+    failedEmails: [{ id: 7, kind: 'Invitation', to: 'bo@example.com', reason: 'Mailbox full', failed_at: at }],
+  };
+  const nothing = { unpublished: null, scheduled: null, changes: [], incomplete: null, waiting: 0, failedEmails: null };
+  const open = async (data: object) => {
+    mockClient.get.mockResolvedValue({ data });
+    show(<OverviewPage />);
+    await screen.findByText('Recent changes');
+  };
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  test('links each entry that still exists to its form, and says what happened to it', async () => {
+    await open(overview);
+
+    expect(mockClient.get.mock.calls).toEqual([['/brokerage/overview']]);
+    expect(headings()).toEqual(['Unpublished', 'Scheduled', 'Recent changes', 'Incomplete profiles', 'Failed emails']);
+    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(['Tides', 'Winter', 'Maeve', 'Site settings'].map(target)).toEqual([
+      '/content-manager/collection-types/api::post.post/p1',
+      '/content-manager/collection-types/api::season.season/s1',
+      '/content-manager/collection-types/plugin::users-permissions.user/a1',
+      '/content-manager/single-types/api::site.site',
+    ]);
+    expect(screen.getByText(/Season · Unpublishes .*2026/)).toBeVisible();
+    expect(screen.getByText(/Saved .*2026.* by Ada$/)).toBeVisible();
+    expect(screen.getByText('Agent · Missing: photo, bio')).toBeVisible();
+    expect(screen.getByText(/2 agents have not set a password/)).toBeVisible();
+    expect(screen.getByText(/Invitation, .*2026.*: Mailbox full/)).toBeVisible();
+    expect(screen.getByText('Old news').closest('a')).toBeNull();
+    expect(screen.getByText(/Insight · Deleted .*2026/)).toBeVisible();
+  });
+
+  test('hides lists that the user may not read, and says that a list is empty', async () => {
+    await open(nothing);
+
+    expect(headings()).toEqual(['Recent changes']);
+    expect(screen.getByText('No changes yet.')).toBeVisible();
+  });
+
+  test('sends a failed email again and reads the lists again', async () => {
+    await open(overview);
+    mockClient.get.mockResolvedValue({ data: { ...overview, failedEmails: [] } });
+    mockClient.post.mockResolvedValue({});
+
+    await press('Retry');
+
+    expect(await screen.findByText('No failed emails.')).toBeVisible();
+    expect(mockClient.post.mock.calls).toEqual([['/brokerage/emails/7/retry']]);
+  });
+
+  test('keeps its lists when reading them again fails', async () => {
+    await open(overview);
+    mockClient.get.mockRejectedValue(new Error('down'));
+    mockClient.post.mockResolvedValue({});
+
+    await press('Retry');
+
+    await waitFor(() => expect(console.error).toHaveBeenCalledWith(new Error('down')));
+    expect(screen.getByText('Mailbox full', { exact: false })).toBeVisible();
+  });
+
+  test('shows an error when its lists fail to load', async () => {
+    mockClient.get.mockRejectedValue(new Error('down'));
+    show(<OverviewPage />);
+    expect(screen.getByText('Loading')).toBeVisible();
+
+    expect(await screen.findByText('The page failed to load')).toBeVisible();
+  });
+});
+
+describe('the sign-in panel', () => {
+  const agent = { documentId: 'a1', first_name: 'Bo', email: 'bo@example.com', blocked: false, joined: true, invited_until: null };
+  const open = (change: object = {}) =>
+    show(accountPanel({ model: uids.agent, documentId: 'a1', document: { ...agent, ...change } })!.content);
+  const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+  test('belongs to the forms of agents, and explains the invitation of a new one', () => {
+    expect(accountPanel({ model: uids.seasonImage })).toBeNull();
+    show(accountPanel({ model: uids.agent })!.content);
+
+    expect(screen.getByText(/After you save, the agent gets an invitation email/)).toBeVisible();
+  });
+
+  test('sends a reset link', async () => {
+    mockClient.post.mockResolvedValue({});
+    open();
+    expect(buttons()).toEqual(['Send reset link']);
+
+    await press('Send reset link');
+
+    expect(mockClient.post.mock.calls).toEqual([['/brokerage/agents/a1/reset-link']]);
+    await waitFor(() => expect(mockNotify).toHaveBeenCalledWith({ type: 'success', message: 'Email sent to bo@example.com.' }));
+  });
+
+  test('is busy while it sends, then shows why sending failed', async () => {
+    let fail: (reason: Error) => void = () => undefined;
+    mockClient.post.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+    open();
+
+    await press('Send reset link');
+    expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+    fail(new Error('Too many emails'));
+
+    await waitFor(() => expect(mockNotify.mock.calls).toEqual([[{ type: 'danger', message: 'Too many emails' }]]));
+    expect(button('Send reset link')).toBeEnabled();
+  });
+
+  test('invites an agent without a password, and revokes the invitation', async () => {
+    mockClient.post.mockResolvedValue({});
+    mockClient.del.mockResolvedValue({});
+    open({ joined: false });
+    expect(screen.getByText('Not invited')).toBeVisible();
+
+    await press('Send invitation');
+    expect(await screen.findByText('Invited')).toBeVisible();
+    expect(buttons()).toEqual(['Resend invitation', 'Revoke invitation']);
+    await press('Revoke invitation');
+
+    expect(await screen.findByText('Not invited')).toBeVisible();
+    expect(mockClient.post.mock.calls).toEqual([['/brokerage/agents/a1/invitation']]);
+    expect(mockClient.del.mock.calls).toEqual([['/brokerage/agents/a1/invitation']]);
+  });
+
+  test('sends nothing to a deactivated agent', () => {
+    open({ blocked: true });
+
+    expect(screen.getByText(/This account is deactivated/)).toBeVisible();
+    expect(buttons()).toEqual([]);
+  });
+});
+
+test('the rows of a list show status and last change, and share one request', async () => {
+  const type = 'post';
+  const rows = ['p1', 'p2'].map((documentId) => ({ documentId, published: true, updatedAt: '2025-01-01T12:00:00.000Z' }));
+  mockClient.get.mockResolvedValue({ data: [{ of: 'p2', saved_by: 'Ada', saved_at: '2026-11-30T12:00:00.000Z' }] });
+  const { displayedHeaders } = addColumns({ displayedHeaders: ['title'] as unknown[], layout: { settings: { displayName: 'Insight' } } });
+  const [state, saved] = displayedHeaders.slice(1) as { cellFormatter: (row: object, header: unknown, context: object) => ReactNode }[];
+
+  show(
+    rows.map((row) => (
+      <section key={row.documentId} aria-label={row.documentId}>
+        {[state, saved].map((column) => column!.cellFormatter(row, null, { model: `api::${type}.${type}` }))}
+      </section>
+    )),
+  );
+
+  const row = (name: string) => within(screen.getByRole('region', { name }));
+  expect(await row('p2').findByText('Ada')).toBeVisible();
+  expect(row('p2').getByText(/2026/)).toBeVisible();
+  expect(row('p1').getByText(/2025/)).toBeVisible();
+  expect(row('p1').getByText('Published')).toBeVisible();
+  expect(mockClient.get.mock.calls).toEqual([['/brokerage/saves/post?ids=p1,p2']]);
+});
