@@ -20,10 +20,11 @@ test.each([
   expect(hasText(html)).toBe(false);
 });
 
-test('hasText scans a megabyte of unclosed tags in less than 500 ms', () => {
-  const before = performance.now();
+test('hasText scans unclosed tags in a time that grows with their number, not with its square', () => {
+  // Processor time, because other processes do not add to it. The square would take more than 10 s.
+  const before = process.cpuUsage();
 
-  expect(hasText('<'.repeat(1_000_000))).toBe(true);
+  expect(hasText('<'.repeat(200_000))).toBe(true);
 
-  expect(performance.now() - before).toBeLessThan(500);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
 });
