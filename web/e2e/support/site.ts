@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { freePort } from '../../../scripts/lib/free-port.cjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { launch, stop } from '../../../scripts/lib/processes.mjs';
 import { neutralEnvironment } from '../../../scripts/lib/settings.mjs';

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { CommandError } from '../lib/command-error.mjs';
-import { cacheDir, root } from '../lib/paths.mjs';
+import { CommandError } from '../../scripts/lib/command-error.mjs';
+import { cacheDir, root } from '../../scripts/lib/paths.mjs';
 
 /** Runs Caddy with the configuration of docker-compose.yml. */
-export async function runCaddy({ dir, port, admin, variables }) {
-  const local = { BIND: '127.0.0.1', ADMIN: `127.0.0.1:${admin}`, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir };
+export async function runCaddy({ dir, port, adminPort, variables }) {
+  const local = { BIND: '127.0.0.1', ADMIN: `127.0.0.1:${adminPort}`, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir };
   const publicUrl = new URL(variables.PUBLIC_URL);
   if (Number(publicUrl.port) !== port) throw new CommandError(`PUBLIC_URL must use the proxy port ${port}, not ${publicUrl.host}.`);
   return {
@@ -26,7 +26,6 @@ function findCaddy() {
 
 async function fetchCaddy(folder) {
   mkdirSync(folder, { recursive: true });
-  // Asynchronous, because the relays run in this process.
   const call = (program, ...args) => promisify(execFile)(program, args, { cwd: folder });
   try {
     await call('apt-get', 'download', 'caddy');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { prepare } from './lib/build.mjs';
-import { runCommand } from './lib/command.mjs';
-import { cacheDir, resolvePath } from './lib/paths.mjs';
-import { stopSignal } from './lib/processes.mjs';
-import { checkPort } from './lib/requirements.mjs';
-import { startTopology } from './topology/start.mjs';
+import { prepare } from '../../scripts/lib/build.mjs';
+import { runCommand } from '../../scripts/lib/command.mjs';
+import { cacheDir, resolvePath } from '../../scripts/lib/paths.mjs';
+import { stopSignal } from '../../scripts/lib/processes.mjs';
+import { checkPort } from '../../scripts/lib/requirements.mjs';
+import { startTopology } from './start.mjs';
 
 await runCommand({
   name: 'npm run topology --',
@@ -26,7 +26,7 @@ async function serveTopology(_options, image) {
   if (!topology.stop) return 0;
   console.log(formatInfo(topology, dir));
   const failed = await Promise.race([stopped.then(() => undefined), topology.failed]);
-  if (failed) console.error(`${failed.name} exited with code ${failed.code}. Log: ${topology.services[failed.name].log}`);
+  if (failed) console.error(failed.message);
   await topology.stop();
   return failed ? 1 : 0;
 }
