@@ -1,14 +1,13 @@
 import type { Agent } from '../contract';
-import { find, run, update } from './support/backstage';
 import { call } from './support/call';
-import { buildSignedIn, newAgentBody, signIn, stored, type Person } from './support/people';
-
-const uid = 'plugin::users-permissions.user';
+import { clockRuns, timePasses } from './support/clock';
+import { buildAgent, buildSignedIn, newAgentBody, signIn, stored, type Person } from './support/people';
 
 let admin: Person;
 beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
+afterEach(clockRuns);
 
 test('an administrator adds an agent, who can sign in', async () => {
   const body = newAgentBody();
@@ -18,21 +17,6 @@ test('an administrator adds an agent, who can sign in', async () => {
   expect(status).toBe(201);
   expect(agent).toMatchObject({ first_name: body.first_name, website_url: 'https://example.com', role: 'agent', active: true });
   expect((await call('login', { body: { username: body.username, password: body.password } })).status).toBe(200);
-});
-
-test('adding an agent without any fields returns all messages at once', async () => {
-  const { status, body } = await call('createAgent', { as: admin, body: {} });
-
-  expect(status).toBe(422);
-  expect(body.errors.sort()).toEqual([
-    'Email is required',
-    'First name is required',
-    'Last name is required',
-    'Password confirmation is required',
-    'Password is required',
-    'Phone number is required',
-    'Username is required',
-  ]);
 });
 
 test.each(['username', 'email'] as const)('a new agent’s password cannot be the %s', async (field) => {
@@ -53,15 +37,6 @@ test('one of two administrators who add the same agent at once gets an error', a
 
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
   expect(replies.find(({ status }) => status === 422)?.body.errors).toEqual(['Username is already taken']);
-});
-
-test('a new agent cannot have the username of another agent', async () => {
-  const body = newAgentBody();
-  await call('createAgent', { as: admin, body });
-
-  const again = await call('createAgent', { as: admin, body: { ...newAgentBody(), username: body.username } });
-
-  expect([again.status, again.body.error]).toEqual([422, 'Username is already taken']);
 });
 
 test('adding an agent ignores role and deactivation in the body', async () => {
@@ -96,44 +71,25 @@ test('an administrator cannot deactivate themself or an unknown agent', async ()
   expect([unknown.status, unknown.body.error]).toEqual([404, 'Agent not found']);
 });
 
-test('the last active administrator cannot be deactivated, demoted or deleted', async () => {
-  const administrators = await find<{ documentId: string; blocked: boolean }>(uid, {
-    role: { type: { $in: ['admin', 'super_admin'] } },
-    blocked: false,
-  });
-  const [last, ...rest] = administrators;
-  for (const { documentId } of rest) await update(uid, documentId, { blocked: true });
-  const [agentRole] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'agent' });
-
-  const attempts = [
-    update(uid, last.documentId, { blocked: true }),
-    update(uid, last.documentId, { role: agentRole.id }),
-    run(`strapi.documents('${uid}').delete({ documentId: '${last.documentId}' })`),
-  ];
-
-  for (const attempt of attempts) await expect(attempt).rejects.toThrow('The last active administrator can’t be deactivated or demoted');
-  expect(await stored({ id: last.documentId })).toMatchObject({ blocked: false });
-  for (const { documentId } of rest) await update(uid, documentId, { blocked: false });
-  admin = await buildSignedIn('admin');
-});
-
 test('signed-in users can check 30 emails and usernames per minute', async () => {
   const ada = await buildSignedIn('agent');
   const { email } = await stored(ada);
+  const checkUsername = () => call('checkUsername', { as: ada, body: { username: 'unused0' } });
   const own = await call('checkEmail', { as: ada, body: { email: email.toUpperCase() } });
   const taken = await call('checkEmail', { as: await buildSignedIn('agent'), body: { email } });
-  const free = await call('checkUsername', { as: ada, body: { username: 'unused0' } });
+  const free = await checkUsername();
 
   expect([own.body, taken.body, free.body]).toEqual([{ available: true }, { available: false }, { available: true }]);
-  const statuses = [];
-  for (let n = 0; n < 29; n++) {
-    statuses.push((await call('checkUsername', { as: ada, body: { username: 'unused0' } })).status);
-  }
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  const replies = await Promise.all(Array.from({ length: 29 }, checkUsername));
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+  await timePasses(60_000);
+  expect((await checkUsername()).status).toBe(200);
 });
 
 test('an administrator’s list of agents includes active, listed and version', async () => {
+  const { id } = await buildAgent({ blocked: true, listed: false });
+
   const agents: Agent[] = (await call('listAgents', { as: admin })).body;
 
-  expect(agents.every(({ active, listed, version }) => [active, listed, version].every((value) => value !== undefined))).toBe(true);
+  expect(agents.find((agent) => agent.id === id)).toMatchObject({ active: false, listed: false, version: expect.any(String) });
 });

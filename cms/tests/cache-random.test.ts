@@ -1,22 +1,10 @@
 import { startOwnSite, type OwnSite } from './support/own-site';
+import { randomFrom, volume } from './support/volume';
 
 jest.setTimeout(600_000);
 
-// Set CACHE_SEED to repeat a failed run.
-const seed = Number(process.env.CACHE_SEED ?? Date.now() % 1_000_000);
-const steps = 10_000;
-
-/** Returns a mulberry32 generator, which produces the same numbers for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-const random = randomOf(seed);
+const steps = volume(10_000, 2_000);
+const random = randomFrom();
 const below = (count: number) => Math.floor(random() * count);
 const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
 
@@ -29,10 +17,12 @@ let site: OwnSite;
 let token: string;
 const start = Date.parse('2030-11-28T12:00:00Z');
 let now = start;
+let saves = 0;
 
 async function send(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const reply = await fetch(`${site.url}/api${path}`, { method, headers, body: body && JSON.stringify(body) });
+  if (reply.ok) saves += 1;
   return reply.status === 204 ? {} : ((await reply.json()) as Record<string, unknown>);
 }
 
@@ -55,7 +45,8 @@ async function createEntry(type: Type): Promise<void> {
 
 beforeAll(async () => {
   site = await startOwnSite();
-  ({ token } = (await send('POST', '/auth/login', { username: 'founder', password: 'first-in-the-door' })) as { token: string });
+  token = await site.signIn();
+  await setClock();
   for (const type of types) for (let n = 0; n < 4; n += 1) await createEntry(type);
 });
 afterAll(() => site?.discard());
@@ -96,8 +87,9 @@ function write(): Promise<unknown> {
 
 async function moveClock(): Promise<void> {
   now = random() < 0.1 ? start + below(200) * 3_600_000 : now + oneOf([1, 1000, 1_800_000, 3_600_000]);
-  await site.run(`void (require(strapi.dirs.dist.root + '/src/settings/clock').clock.now = () => ${now})`);
+  await setClock();
 }
+const setClock = () => site.run(`void (require(strapi.dirs.dist.root + '/src/settings/clock').clock.now = () => ${now})`);
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
   const reply = await fetch(site.url + path, { headers });
@@ -115,7 +107,7 @@ async function compare(): Promise<[string, string, string]> {
 /** Number of concurrent reads between two saves. */
 const concurrentReads = 10;
 
-test(`the cache serves only stored content in ${steps} random steps (seed ${seed})`, async () => {
+test(`the cache serves only stored content in ${steps} random steps`, async () => {
   for (let step = 0; step < steps; step += 1) {
     const dice = random();
     if (dice < 0.3) await write();
@@ -123,8 +115,10 @@ test(`the cache serves only stored content in ${steps} random steps (seed ${seed
     else if (dice < 0.5) await moveClock();
     else {
       const responses = await Promise.all(Array.from({ length: concurrentReads }, compare));
-      for (const [path, cached, fresh] of responses) expect([seed, step, path, cached]).toEqual([seed, step, path, fresh]);
+      for (const [path, cached, fresh] of responses) expect([step, path, cached]).toEqual([step, path, fresh]);
       step += concurrentReads - 1;
     }
   }
+
+  expect(saves).toBeGreaterThan(steps / 50);
 });

@@ -28,30 +28,24 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-/** Creates 130 agents (more than two pages) with this unique last name, in list order. */
-async function buildMany(last_name: string): Promise<void> {
+/** Unique last name of 130 agents (more than two pages) with the first names N000 to N129. */
+const name = word();
+beforeAll(async () => {
   const rows = Array.from({ length: 130 }, (_, n) => ({
-    username: `${last_name}${n}`.toLowerCase(),
-    email: `${last_name}${n}@hearthside.test`,
+    username: `${name}${n}`.toLowerCase(),
+    email: `${name}${n}@hearthside.test`,
     first_name: `N${String(n).padStart(3, '0')}`,
-    last_name,
+    last_name: name,
     phone_number: '1',
     blocked: false,
     listed: true,
   }));
   await run(`(async () => { for (const data of ${JSON.stringify(rows)}) await strapi.db.query('${uid}').create({ data }); })()`);
   // `db.query` bypasses the write path, so this statement invalidates the caches.
-  await writeFromOutside(`update up_users set title = 'Agent' where last_name = '${last_name}'`);
-}
+  await writeFromOutside(`update up_users set title = 'Agent' where last_name = '${name}'`);
+});
 
-test.each([
-  ['name in capitals', 'aDALINE BJORK'],
-  ['name with accents', 'Björk'],
-  ['name without accents', 'Bjork'],
-  ['digits of the phone number', '2079876'],
-  ['phone number with other punctuation', '207.987.6'],
-  ['part of the email', 'bjork@HEARTH'],
-])('a visitor finds an agent by %s', async (_name, q) => {
+test('a visitor finds an agent by name, phone number and email', async () => {
   const { id } = await buildAgent({
     first_name: 'Adaline',
     last_name: 'Björk',
@@ -59,14 +53,12 @@ test.each([
     email: `${word()}.bjork@hearthside.test`,
   });
 
-  expect(await find(q)).toContain(id);
-  expect(await find(`${q} zebra`)).toEqual([]);
+  const found = await Promise.all(['aDALINE BJORK', '207.987.6', 'bjork@HEARTH', 'bjork zebra'].map((q) => find(q)));
+
+  expect(found.map((ids) => ids.includes(id))).toEqual([true, true, true, false]);
 });
 
 test('search results are paged and sorted by name', async () => {
-  const name = word();
-  await buildMany(name);
-
   const [first, third, beyond, none] = await Promise.all([1, 3, 2_000_000_000, -5].map((page) => search({ q: name, page })));
 
   expect([first.total, first.page, first.pages, first.agents.length]).toEqual([130, 1, 3, 60]);
@@ -78,9 +70,6 @@ test('search results are paged and sorted by name', async () => {
 });
 
 test('the directory page shows one page of results without JavaScript', async () => {
-  const name = word();
-  await buildMany(name);
-
   const { status, body } = await request<string>(`/agents?q=${name}&page=2`);
 
   expect([status, body.match(/<article/g)?.length]).toEqual([200, 60]);
@@ -186,13 +175,4 @@ test('the directory and the list read only the changed agent from the database',
   expect(ids).toEqual([id]);
   // Once for the index, once for the reply.
   expect(rows).toBeLessThanOrEqual(2);
-});
-
-test('the sitemap contains active agents only', async () => {
-  const [shown, hidden] = [await buildAgent(), await buildAgent({ blocked: true })];
-
-  const { body } = await request<string>('/sitemap.xml');
-
-  expect(body).toContain(`/agents/${shown.id}<`);
-  expect(body).not.toContain(hidden.id);
 });

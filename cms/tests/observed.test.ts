@@ -1,5 +1,6 @@
 import { freePort, startOwnSite, type OwnSite } from './support/own-site';
 import { founder } from './support/server-process';
+import { until } from './support/until';
 
 let site: OwnSite;
 let metricsUrl: string;
@@ -32,13 +33,7 @@ const logged = (): LogLine[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as LogLine);
 
-async function untilLogged(is: (line: LogLine) => boolean): Promise<LogLine> {
-  for (;;) {
-    const line = logged().find(is);
-    if (line) return line;
-    await new Promise((next) => setImmediate(next));
-  }
-}
+const untilLogged = (what: string, is: (line: LogLine) => boolean) => until(`${what} is logged`, () => logged().find(is));
 
 const metrics = async () => (await fetch(`${metricsUrl}/metrics`)).text();
 
@@ -55,7 +50,7 @@ test('the log names a request by the id in its response, or by the id from the p
   const invalid = await post('/api/auth/login', { username: 'x', password: 'y' }, { 'x-request-id': 'a b"}' });
 
   const id = reply.headers.get('x-request-id')!;
-  const line = await untilLogged(({ request, status }) => request === id && status !== undefined);
+  const line = await untilLogged('the request', ({ request, status }) => request === id && status !== undefined);
   expect(line).toEqual({
     time: expect.stringMatching(/^\d{4}-.*Z$/),
     level: 'http',
@@ -81,11 +76,11 @@ test('every log line is JSON without secrets, email or IP addresses, or query st
     `void strapi.log.warn('198.51.100.9 and 2001:db8::7 at 127.0.0.1:5432 were refused by smtp://kit:pa@ss/word@mail.example.org')`,
   );
   await fetch(`${site.url}/api/agents/kit@example.com`);
-  await untilLogged(({ path }) => path === '/api/agents/[email]');
+  await untilLogged('the path', ({ path }) => path === '/api/agents/[email]');
   await site.run(
     `strapi.db.connection('up_users').insert({ no_such_column: 'value-of-a-column' }).catch((reason) => void strapi.log.error(reason))`,
   );
-  await untilLogged(({ message = '' }) => message.includes('no_such_column'));
+  await untilLogged('the error', ({ message = '' }) => message.includes('no_such_column'));
 
   const lines = logged();
   expect(lines.length).toBeGreaterThan(5);
@@ -117,7 +112,7 @@ test('the metrics port exposes requests by route, cache, limits, outbox and data
   for (let n = 0; n < 3; n += 1) await fetch(`${site.url}/insights?campaign=${n}`);
   await fetch(`${site.url}/api/posts/nothing-of-that-name`);
   await fetch(`${site.url}/wp-login.php?x=1`);
-  for (let attempt = 0; attempt < 12; attempt += 1) await post('/api/auth/login', { username: 'guessed', password: 'wrong' });
+  await Promise.all(Array.from({ length: 12 }, () => post('/api/auth/login', { username: 'guessed', password: 'wrong' })));
 
   const text = await metrics();
 

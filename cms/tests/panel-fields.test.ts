@@ -1,7 +1,7 @@
-import { call } from './support/call';
+import { find } from './support/backstage';
 import { buildPost, buildSeason } from './support/content';
 import { panel, saveInPanel } from './support/panel';
-import { buildAgent, newAgentBody, stored } from './support/people';
+import { buildAgent, stored } from './support/people';
 
 interface Rejection {
   error: { message: string; details: { errors: { path: string[]; message: string }[] } };
@@ -9,15 +9,24 @@ interface Rejection {
 
 const agents = 'plugin::users-permissions.user';
 
-/** Expects a save to be rejected and returns its message for each field. */
+/** Expects a request to be rejected in Strapi's error format, and returns its message for each field. */
 async function messagesOf(reply: Promise<{ status: number; body: unknown }>) {
   const { status, body } = await reply;
-  expect(status).toBe(400);
-  return Object.fromEntries((body as Rejection).error.details.errors.map(({ path, message }) => [path.join('.'), message]));
+  const { message, details } = (body as Rejection).error;
+  expect([status, message]).toEqual([400, details.errors[0].message]);
+  return Object.fromEntries(details.errors.map(({ path, message }) => [path.join('.'), message]));
+}
+
+/** Expects a save to be rejected and to change nothing, and returns its message for each field. */
+async function messagesOfSave(uid: string, documentId: string, fields: object) {
+  const before = await find(uid, { documentId });
+  const messages = await messagesOf(saveInPanel(uid, documentId, fields));
+  expect(await find(uid, { documentId })).toEqual(before);
+  return messages;
 }
 
 test('an agent added in the panel is validated field by field', async () => {
-  const { username, email } = newAgentBody();
+  const email = 'lovelace@hearthside.test';
   const fields = { username: 'ada lovelace', email, website_url: 'javascript:alert(1)', social_links: [{ platform: 'x', url: 'not one' }] };
 
   expect(await messagesOf(panel('POST', `/content-manager/collection-types/${agents}`, fields))).toEqual({
@@ -28,13 +37,13 @@ test('an agent added in the panel is validated field by field', async () => {
     website_url: 'Invalid website URL',
     'social_links.0.url': 'Invalid social link URL',
   });
-  expect(username).toBeTruthy();
+  expect(await find(agents, { email })).toEqual([]);
 });
 
 test('an unknown social platform is rejected with a list of known ones', async () => {
   const ada = await buildAgent();
 
-  const messages = await messagesOf(saveInPanel(agents, ada.id, { social_links: [{ platform: 'myspace', url: 'https://a.example' }] }));
+  const messages = await messagesOfSave(agents, ada.id, { social_links: [{ platform: 'myspace', url: 'https://a.example' }] });
 
   expect(messages).toEqual({
     'social_links.0.platform': expect.stringMatching(/^Social platform must be one of facebook, x, .*, website$/),
@@ -45,7 +54,7 @@ test.each(['email', 'username'] as const)('another agent’s %s is rejected at i
   const [ada, bob] = [await buildAgent(), await buildAgent()];
   const taken = (await stored(bob))[field].toUpperCase();
 
-  const messages = await messagesOf(saveInPanel(agents, ada.id, { [field]: taken }));
+  const messages = await messagesOfSave(agents, ada.id, { [field]: taken });
 
   expect(messages).toEqual({ [field]: field === 'email' ? 'Email is already taken' : 'Username is already taken' });
 });
@@ -56,7 +65,7 @@ test.each<[string, object, object]>([
   ['without content', { content: '' }, { content: 'At least one of the following must be provided: content, video URL, or image' }],
   [
     'with an unpublish time before its publish time',
-    { publish_at: '2030-01-02T00:00:00Z', unpublish_at: '2030-01-01T00:00:00Z' },
+    { publish_at: '2999-01-02T00:00:00Z', unpublish_at: '2999-01-01T00:00:00Z' },
     { unpublish_at: 'Unpublish time must be after the publish time' },
   ],
   ['with an invalid video', { video_url: 'javascript:alert(1)' }, { video_url: 'Invalid video URL' }],
@@ -64,7 +73,7 @@ test.each<[string, object, object]>([
 ])('a post %s is rejected at that field', async (_name, fields, messages) => {
   const { documentId } = await buildPost();
 
-  expect(await messagesOf(saveInPanel('api::post.post', documentId, fields))).toEqual(messages);
+  expect(await messagesOfSave('api::post.post', documentId, fields)).toEqual(messages);
 });
 
 test.each<[string, object, object]>([
@@ -79,7 +88,7 @@ test.each<[string, object, object]>([
 ])('a season %s is rejected at that field', async (_name, fields, messages) => {
   const { documentId } = await buildSeason();
 
-  expect(await messagesOf(saveInPanel('api::season.season', documentId, fields))).toEqual(messages);
+  expect(await messagesOfSave('api::season.season', documentId, fields)).toEqual(messages);
 });
 
 test('a season image without a name or a file is rejected at that field', async () => {
@@ -92,8 +101,7 @@ test('a season image without a name or a file is rejected at that field', async 
 test('a password that is the username is rejected at its field', async () => {
   const ada = await buildAgent();
 
-  const messages = await messagesOf(saveInPanel(agents, ada.id, { password: (await stored(ada)).username }));
+  const messages = await messagesOfSave(agents, ada.id, { password: (await stored(ada)).username });
 
   expect(messages).toEqual({ password: 'Password must not be the username or email' });
-  expect((await call('login', { body: ada })).status).toBe(200);
 });

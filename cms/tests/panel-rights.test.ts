@@ -76,13 +76,16 @@ const rolesAfterStart = (code: string, change: string, undo = '') =>
         if (properties.fields) await strapi.db.query('admin::permission').update({ where: { id }, data: { properties: { fields: lose(properties.fields, field) } } });
     };
     const loseCopy = (field) => store.set({ key: '${code}', value: Object.fromEntries(Object.entries(before.copy).map(([right, granted]) => [right, { ...granted, fields: lose(granted.fields, field) }])) });
-    ${change}
-    await ensurePanelRoles(strapi);
-    ${undo}
-    const after = await permissions();
-    await assign(before.permissions);
-    await store.set({ key: '${code}', value: before.copy });
-    return after.filter(({ action, subject }) => subject && action.endsWith('update')).map(({ properties }) => properties.fields);
+    try {
+      ${change}
+      await ensurePanelRoles(strapi);
+      const after = await permissions();
+      return after.filter(({ action, subject }) => subject && action.endsWith('update')).map(({ properties }) => properties.fields);
+    } finally {
+      ${undo}
+      await assign(before.permissions);
+      await store.set({ key: '${code}', value: before.copy });
+    }
   })()`);
 
 test.each(['strapi-editor', 'hearthside-roster-manager'])('a %s is granted a field that an earlier release did not have', async (code) => {
@@ -106,9 +109,10 @@ test.each(['strapi-editor', 'hearthside-roster-manager'])(
   async (code) => {
     const field = code === 'strapi-editor' ? 'subtitle' : 'pronouns';
     const uid = code === 'strapi-editor' ? 'api::post.post' : 'plugin::users-permissions.user';
-    const added = `const { attributes } = strapi.contentTypes['${uid}']; attributes.${field} = { type: 'string' };
-    const fields = require(strapi.dirs.dist.root + '/contract').contentTypes.agent.fields; fields.pronouns = { kind: 'line' };`;
-    const removed = `delete attributes.${field}; delete fields.pronouns;`;
+    const attributes = `strapi.contentTypes['${uid}'].attributes.${field}`;
+    const pronouns = `require(strapi.dirs.dist.root + '/contract').contentTypes.agent.fields.pronouns`;
+    const added = `${attributes} = { type: 'string' }; ${pronouns} = { kind: 'line' };`;
+    const removed = `delete ${attributes}; delete ${pronouns};`;
 
     const granted = await rolesAfterStart(
       code,

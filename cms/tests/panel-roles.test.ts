@@ -113,7 +113,7 @@ interface Overview {
 test('the overview shows panel users only entries they can read', async () => {
   const [manager, panelUser] = [await buildPanelUser('hearthside-roster-manager'), await buildPanelUser('strapi-editor')];
   const draft = await buildPost({ published: false });
-  const publish_at = new Date(Date.now() + 60_000).toISOString();
+  const publish_at = new Date(Date.now() + 3_600_000).toISOString();
   const soon = await buildSeason({ published: false, publish_at });
   const ada = await buildAgent({ last_name: '0000' });
 

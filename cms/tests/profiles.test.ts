@@ -1,20 +1,10 @@
 import { call } from './support/call';
 import { emailsTo } from './support/emails';
-import { buildAgent, buildSignedIn, profileOf, stored, type Person } from './support/people';
+import { buildSignedIn, profileOf, stored, type Person } from './support/people';
 
 let admin: Person;
 beforeAll(async () => {
   admin = await buildSignedIn('admin');
-});
-
-test('an email cannot be used twice, ignoring case', async () => {
-  const [ada, bob] = [await buildAgent(), await buildSignedIn('agent')];
-  const email = (await stored(ada)).email.toUpperCase();
-
-  const { status, body } = await call('updateAgent', { as: bob, id: bob.id, body: { ...(await profileOf(bob)), email } });
-
-  expect(status).toBe(422);
-  expect(body.errors).toEqual(['Email is already taken']);
 });
 
 test('an agent edits their own profile, which is sanitized and normalized', async () => {
@@ -48,11 +38,11 @@ test('a profile save keeps omitted fields and clears empty ones', async () => {
 });
 
 test.each([
-  ['in the profile itself', (extraFields: object) => extraFields],
-  ['wrapped as data', (extraFields: object) => ({ data: extraFields })],
-  ['wrapped as user', (extraFields: object) => ({ user: extraFields })],
-  ['through the prototype', (extraFields: object) => JSON.parse(`{"__proto__": ${JSON.stringify(extraFields)}}`)],
-])('an agent cannot change their role or account with fields %s', async (_name, wrap) => {
+  ['in the profile itself', 200, (extraFields: object) => extraFields],
+  ['wrapped as data', 200, (extraFields: object) => ({ data: extraFields })],
+  ['wrapped as user', 200, (extraFields: object) => ({ user: extraFields })],
+  ['through the prototype', 400, (extraFields: object) => JSON.parse(`{"__proto__": ${JSON.stringify(extraFields)}}`)],
+])('an agent cannot change their role or account with fields %s', async (_name, expected, wrap) => {
   const ada = await buildSignedIn('agent');
   const before = await stored(ada);
   const extraFields = {
@@ -70,8 +60,9 @@ test.each([
   };
 
   const body = { ...(await profileOf(ada)), ...wrap(extraFields) };
-  await call('updateAgent', { as: ada, id: ada.id, body });
+  const { status } = await call('updateAgent', { as: ada, id: ada.id, body });
 
+  expect(status).toBe(expected);
   const { username, password, blocked, listed, role } = await stored(ada);
   expect({ username, password, blocked, listed, role: role.type }).toEqual({
     username: before.username,

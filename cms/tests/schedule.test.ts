@@ -1,4 +1,3 @@
-import { find } from './support/backstage';
 import { ask, call, request } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
 import { buildPost, buildSeason } from './support/content';
@@ -9,6 +8,7 @@ let admin: Person;
 beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
+beforeEach(() => clockStands('2030-11-01T00:00:00Z'));
 afterEach(clockRuns);
 
 const nine = '2030-11-30T14:00:00.000Z';
@@ -20,18 +20,23 @@ const change = (id: string, post: object) => call('updatePost', { as: admin, id,
 async function isSeen(type: 'post' | 'season', id: string, time: string): Promise<boolean> {
   await clockStands(time);
   const [list, get] = type === 'post' ? (['listPosts', 'getPost'] as const) : (['listSeasons', 'getSeason'] as const);
-  const { body: queried } = await ask<Record<string, { id: string } | { id: string }[] | string[]>>(
-    `query ($id: ID!) { ${type}s { id } newest: ${type}s(first: 100) { id } ${type}Ids ${type}(id: $id) { id } }`,
-    { variables: { id } },
-  );
+  const [{ body: queried }, { body: listed }, { status }, { body: sitemap }] = await Promise.all([
+    ask<Record<string, { id: string } | { id: string }[] | string[]>>(
+      `query ($id: ID!) { ${type}s { id } newest: ${type}s(first: 100) { id } ${type}Ids ${type}(id: $id) { id } }`,
+      { variables: { id } },
+    ),
+    call(list),
+    call(get, { id }),
+    request<string>('/sitemap.xml'),
+  ]);
   const has = (list: string) => (queried.data[list] as { id: string }[]).some((entry) => entry.id === id);
   const results = [
-    (await call(list)).body.some((entry) => entry.id === id),
-    (await call(get, { id })).status === 200,
+    listed.some((entry) => entry.id === id),
+    status === 200,
     has(`${type}s`),
     has('newest'),
     (queried.data[`${type}Ids`] as string[]).includes(id),
-    (await request<string>('/sitemap.xml')).body.includes(id),
+    sitemap.includes(id),
     queried.data[type] !== null,
   ];
   expect(new Set(results).size).toBe(1);
@@ -104,7 +109,6 @@ test('a post published by its schedule stays published when it is edited', async
 test('publishing and unpublishing clear the scheduled times that they replace', async () => {
   const { documentId: id } = await buildPost({ published: false });
   await change(id, { publish_at: nine, unpublish_at: six });
-  await clockStands('2030-11-01T00:00:00Z');
 
   const published = await call('publishPost', { as: admin, id });
   expect(published.body).toMatchObject({ published: true, publish_at: null, unpublish_at: six });
@@ -126,19 +130,18 @@ test('a post unpublished by its schedule can be published again', async () => {
 
 const yearly = { recur_from: '12-01', recur_to: '02-29', time_zone: 'America/New_York' };
 
-test.each([
-  ['2030-12-01T04:59:59Z', false],
-  ['2030-12-01T05:00:00Z', true],
-  ['2031-01-01T12:00:00Z', true],
-  ['2031-03-01T04:59:59Z', true],
-  ['2031-03-01T05:00:00Z', false],
-  ['2032-02-29T12:00:00Z', true],
-  ['2032-03-01T05:00:00Z', false],
-  ['2032-12-01T05:00:00Z', true],
-])('a yearly season in New York is visible at %s: %s', async (time, expected) => {
+test('a yearly season in New York is visible on its days only', async () => {
   const { documentId } = await buildSeason(yearly);
+  const days: [time: string, isVisible: boolean][] = [
+    ['2030-12-01T04:59:59Z', false],
+    ['2030-12-01T05:00:00Z', true],
+    ['2031-03-01T04:59:59Z', true],
+    ['2031-03-01T05:00:00Z', false],
+    ['2032-02-29T12:00:00Z', true],
+    ['2032-03-01T05:00:00Z', false],
+  ];
 
-  expect(await isSeen('season', documentId, time)).toBe(expected);
+  for (const [time, isVisible] of days) expect([time, await isSeen('season', documentId, time)]).toEqual([time, isVisible]);
 });
 
 test.each([
@@ -170,26 +173,4 @@ test('times set in the panel take effect', async () => {
   expect(await isSeen('post', id, '2030-11-30T13:59:59Z')).toBe(false);
   expect(await isSeen('post', id, nine)).toBe(true);
   expect(await isSeen('post', id, six)).toBe(false);
-});
-
-test.each<[string, 'api::post.post' | 'api::season.season', object, string]>([
-  ['times in the wrong order', 'api::post.post', { publish_at: six, unpublish_at: nine }, 'Unpublish time must be after the publish time'],
-  ['no content', 'api::post.post', { content: '<p></p>' }, 'At least one of the following must be provided: content, video URL, or image'],
-  ['an invalid video URL', 'api::post.post', { video_url: 'javascript:alert(1)' }, 'Invalid video URL'],
-  ['a body without text', 'api::season.season', { body: '<p><br></p>' }, 'Body content is required'],
-  [
-    'an invalid day',
-    'api::season.season',
-    { recur_from: '02-30', recur_to: '03-01', time_zone: 'UTC' },
-    'First day must be a month and day (MM-DD)',
-  ],
-  ['an unknown time zone', 'api::season.season', { time_zone: 'Atlantis/Harbor' }, 'Unknown time zone'],
-])('the panel rejects %s with our message and stores nothing', async (_name, uid, fields, message) => {
-  const { documentId } = uid === 'api::post.post' ? await buildPost() : await buildSeason();
-  const [before] = await find<object>(uid, { documentId });
-
-  const { status, body } = await saveInPanel(uid, documentId, fields);
-
-  expect([status, body.error?.message]).toEqual([400, message]);
-  expect(await find<object>(uid, { documentId })).toEqual([before]);
 });

@@ -49,21 +49,11 @@ test('an administrator creates a season, which others cannot see until it is pub
 
 test.each<[string, unknown, string[]]>([
   ['an empty body', {}, ['Name is required', 'Body content is required']],
-  ['no name', { season: { name: '', body: '<p>x</p>' } }, ['Name is required']],
-  ['an empty paragraph', { season: { name: 'x', body: '<p><br></p>' } }, ['Body content is required']],
-  ['a script alone', { season: { name: 'x', body: '<script>alert(1)</script>' } }, ['Body content is required']],
   [
     'a background of another site',
     { season: { name: 'x', body: 'x', background_image: 'https://example.com/x.jpg' } },
     ['Background image must be one of the season images'],
   ],
-  ['a first day only', { season: { name: 'x', body: 'x', recur_from: '03-01' } }, ['Last day is required']],
-  [
-    'an invalid day',
-    { season: { name: 'x', body: 'x', recur_from: '02-30', recur_to: '03-01', time_zone: 'UTC' } },
-    ['First day must be a month and day (MM-DD)'],
-  ],
-  ['an unknown time zone', { season: { name: 'x', body: 'x', time_zone: 'Atlantis/Harbor' } }, ['Unknown time zone']],
 ])('creating a season with %s returns all messages and stores nothing', async (_name, body, messages) => {
   const before = await count();
 

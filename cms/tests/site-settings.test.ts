@@ -14,6 +14,7 @@ beforeAll(async () => {
   admin = await buildHarriet();
 });
 beforeEach(() => save(empty));
+afterAll(() => save(empty));
 
 const save = (site: object, as: Person | null = admin) => call('updateSite', { as, body: { site } });
 const stored = async () => (await call('getSite', { as: admin })).body;

@@ -33,6 +33,9 @@ const shutdownGraceMs = 3_000;
 let poll = () => {};
 let isOpen = false;
 
+/** Emails that were sent but not deleted from the outbox yet, because the database failed. They must not be sent again. */
+const sent = new Set<number>();
+
 /**
  * Adds an email to the outbox, within the current transaction if there is one. The email is sent after the commit and retried after
  * failures.
@@ -85,8 +88,10 @@ async function deliverDue(prepare: Record<EmailKind, Prepare>): Promise<void> {
   while (isOpen && (email = await nextDue(Object.keys(prepare)))) {
     if (!(await claim(email))) continue;
     try {
-      await deliver(email, prepare[email.kind]);
+      if (!sent.has(email.id)) await deliver(email, prepare[email.kind]);
+      sent.add(email.id);
       await emails().delete({ where: { id: email.id } });
+      sent.delete(email.id);
     } catch (reason) {
       await postpone(email, reason);
     }

@@ -33,8 +33,10 @@ export const countAuditEvents = () => run<number>(`strapi.db.query('${uid}').cou
 /** Stores `count` audit events of an unknown actor. */
 export const buildAuditEvents = (count: number, fields: object = {}) =>
   run(`(async () => {
-    const event = { act: 'edited', kind: 'post', by: 'unknown', ...${JSON.stringify(fields)} };
-    for (let n = 0; n < ${count}; n += 1) await strapi.db.query('${uid}').create({ data: { at: new Date(), ...event, detail: String(n) } });
+    const event = { at: new Date(), act: 'edited', kind: 'post', by: 'unknown', ...${JSON.stringify(fields)} };
+    const events = Array.from({ length: ${count} }, (_, n) => ({ ...event, detail: String(n) }));
+    // SQLite accepts at most 500 rows in a statement.
+    while (events.length > 0) await strapi.db.query('${uid}').createMany({ data: events.splice(0, 500) });
   })()`);
 
 /** Runs the nightly deletion of expired events. */

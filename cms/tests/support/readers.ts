@@ -36,9 +36,12 @@ const fields: Record<CollectionType, string> = {
   season: 'id name background_image',
 };
 
-/** Counts the texts of `readAll` that contain a word. */
-export const tellingOf = async (type: CollectionType, id: string, word: string) =>
-  (await readAll(type, id)).filter((text) => text.includes(word)).length;
+/** Counts the texts of `readAll` that contain each of these words. */
+export async function countsOf(type: CollectionType, id: string, words: string[]): Promise<number[]> {
+  const texts = await readAll(type, id);
+  return words.map((word) => texts.filter((text) => text.includes(word)).length);
+}
+export const tellingOf = async (type: CollectionType, id: string, word: string) => (await countsOf(type, id, [word]))[0];
 
 /**
  * Returns the statements that read a table for requests of these paths during `act`, and how many rows they returned. Background work
