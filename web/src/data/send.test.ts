@@ -91,3 +91,9 @@ test.each([
     expect(errorText(await readApiError(new Response(body, { status })), 'Failed')).toBe('Failed');
   }
 });
+
+test('a proxy’s page with status 200 is a failure', async () => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(page));
+
+  await expect(send('listPosts')).rejects.toThrow();
+});

@@ -21,6 +21,12 @@ test('a time zone is sent only with a time or a day', () => {
   expect(body({ recur_from: '03-01', recur_to: '05-31' })).toMatchObject({ recur_from: '03-01', recur_to: '05-31', time_zone: zone });
 });
 
+test('an empty input is sent as null', () => {
+  const { title, content, image_url, video_url } = bodyOf('post', { ...emptyValues('post'), title: 'Tides' });
+
+  expect([title, content, image_url, video_url]).toEqual(['Tides', null, null, null]);
+});
+
 test('a form without a schedule starts with the office’s time zone', () => {
   expect(emptyValues('post')).toMatchObject({ title: '', publish_at: '', unpublish_at: '', time_zone: 'America/New_York' });
   expect(valuesOf('post', { publish_at: null, unpublish_at: null, time_zone: null })).toMatchObject({

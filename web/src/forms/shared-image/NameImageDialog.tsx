@@ -11,6 +11,7 @@ import { useEffect, useId, useMemo, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { seasonImageCopy } from '../../content/seasonForm';
 import { FormField } from '../FormField';
+import { nameOfFile } from './nameOfFile';
 
 interface NameImageDialogProps {
   file: File;
@@ -64,11 +65,3 @@ function useObjectUrl(file: File): string {
 }
 
 const preview = { display: 'block', width: '100%', maxHeight: 200, objectFit: 'cover', borderRadius: 1, mb: 2, bgcolor: 'divider' };
-
-/** Suggests an image name for a file name: "porch in May" for "porch_in-May.JPG". */
-export function nameOfFile(fileName: string): string {
-  return fileName
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replace(/[_-]+/g, ' ')
-    .trim();
-}

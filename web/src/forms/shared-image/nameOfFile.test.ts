@@ -1,4 +1,4 @@
-import { nameOfFile } from './NameImageDialog';
+import { nameOfFile } from './nameOfFile';
 
 test.each([
   ['porch_in-May.JPG', 'porch in May'],

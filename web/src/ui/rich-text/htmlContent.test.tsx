@@ -6,11 +6,6 @@ import { cleanRichText } from '../../../../cms/src/content/clean-rich-text';
 import { contentToHtml, htmlToContent } from './htmlContent';
 
 const edit = (html: string) => contentToHtml(htmlToContent(html));
-const words = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/[ \t\n]+/g, ' ')
-    .trim();
 const link = (href: string, text = 'x') =>
   `<a rel="noopener noreferrer" href="${href}"${/^https?:/.test(href) ? ' target="_blank"' : ''}>${text}</a>`;
 
@@ -134,19 +129,7 @@ const demoTexts = readdirSync(demo)
   .map(({ bio, content, body }): string => bio ?? content ?? body ?? '')
   .filter(Boolean);
 
-test('an edit keeps every word of the demo texts', () => {
+test('neither an edit nor the server changes any demo text', () => {
   expect(demoTexts.length).toBeGreaterThan(10);
-
-  for (const html of demoTexts) {
-    const edited = edit(html);
-    expect(words(edited)).toBe(words(html));
-    expect(edit(edited)).toBe(edited);
-    expect(cleanRichText(edited)).toBe(edited);
-  }
-});
-
-test('an edit does not change any demo text', () => {
-  const changed = demoTexts.filter((html) => edit(html) !== html);
-
-  expect(changed).toEqual([]);
+  expect(demoTexts.filter((html) => edit(html) !== html || cleanRichText(html) !== html)).toEqual([]);
 });

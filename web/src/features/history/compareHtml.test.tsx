@@ -49,27 +49,22 @@ test('compareHtml treats line breaks as spaces and ignores empty paragraphs', ()
   ]);
 });
 
-describe('compareHtml with texts of the maximum length that have nothing in common', () => {
+describe('compareHtml with long texts that have nothing in common', () => {
   const paragraph = (name: string, words: number) => `<p>${Array.from({ length: words }, (_, n) => `${name}${n}`).join(' ')}</p>`;
   const paragraphs = (name: string, count: number, words: number) =>
     Array.from({ length: count }, (_, n) => paragraph(`${name}${n}x`, words)).join('');
 
+  // Without the limits on edits, comparing the words takes minutes.
   test.each([
-    ['4,000 words in one paragraph', paragraph('a', 4000), paragraph('b', 4000), 2],
     ['20,000 words in one paragraph', paragraph('a', 20_000), paragraph('b', 20_000), 2],
     ['20,000 words in 400 paragraphs', paragraphs('a', 400, 50), paragraphs('b', 400, 50), 800],
-    ['5,000 paragraphs', paragraphs('a', 5000, 3), paragraphs('b', 5000, 3), 2],
-  ])(
-    'shows %s one after the other',
-    (_what, older, newer, count) => {
-      const pieces = compareHtml(older, newer).flatMap((line) => ('pieces' in line ? line.pieces : []));
+    ['1,200 paragraphs', paragraphs('a', 1200, 3), paragraphs('b', 1200, 3), 2],
+  ])('shows %s one after the other', (_what, older, newer, count) => {
+    const pieces = compareHtml(older, newer).flatMap((line) => ('pieces' in line ? line.pieces : []));
 
-      expect(pieces).toHaveLength(count);
-      expect(pieces.filter(({ mark }) => mark === 'same')).toEqual([]);
-    },
-    // Most of the time, jsdom parses HTML. Without a limit on edits, comparing takes minutes.
-    30_000,
-  );
+    expect(pieces).toHaveLength(count);
+    expect(pieces.filter(({ mark }) => mark === 'same')).toEqual([]);
+  });
 
   test('finds the only changed word in a paragraph of 20,000 words', () => {
     const older = paragraph('a', 20_000);
