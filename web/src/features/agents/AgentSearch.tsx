@@ -1,11 +1,10 @@
-import { createAgentMatcher, limits, buildSearchText } from 'cms/contract';
+import { limits } from 'cms/contract';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/SiteLink';
-import type { ListedAgent } from './queries';
 
 interface AgentSearchProps {
   text: string;
@@ -65,8 +64,3 @@ export function useSearchText() {
 
   return { text, search };
 }
-
-/** Whether a search finds an agent, by the same rule as on the server. */
-export const matchesAgent = (agent: Searched, search: string): boolean => createAgentMatcher(search)(buildSearchText(agent));
-
-type Searched = Pick<ListedAgent, 'first_name' | 'last_name' | 'email' | 'phone_number'>;
