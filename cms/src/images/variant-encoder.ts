@@ -5,18 +5,28 @@ import type { EncodedVariant, EncoderReply } from './encode-variants';
 
 /** Timeout in ms. The largest accepted image takes about 30 seconds of CPU time. */
 const timeoutMs = 180_000;
+/** Time in ms that an idle process waits for the next image. Starting one takes longer than encoding a small image. */
+const idleMs = 10_000;
 
 let encoder: ChildProcess | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 
 /**
  * Creates variants of the file `original` in a directory, in the same directory.
  * @throws if the file is not an image, after a timeout, or if the encoder is stopped
  */
 export async function encodeVariants(directory: string): Promise<EncodedVariant[]> {
+  clearTimeout(idleTimer);
   encoder ??= openEncoder();
   const reply = await request(encoder, directory);
   if ('error' in reply) throw new Error(reply.error);
   return reply.variants;
+}
+
+/** Ends the process unless another image follows soon. */
+export function releaseEncoder(): void {
+  clearTimeout(idleTimer);
+  idleTimer = setTimeout(endEncoder, idleMs).unref();
 }
 
 /** Kills the process immediately. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { uids } from '../database/uids';
 import { createVariants } from './create-variants';
 import { sweepImageLeases } from './image-leases';
-import { endEncoder } from './variant-encoder';
+import { endEncoder, releaseEncoder } from './variant-encoder';
 import { needsVariants, type VariantSource } from './variants';
 
 /** Images beyond this number get their variants after the next start. */
@@ -66,7 +66,7 @@ async function createAll(existing: AsyncGenerator<number>): Promise<void> {
       if (isOpen) strapi.log.warn(`Failed to create variants of image ${id}: ${reason instanceof Error ? reason.message : String(reason)}`);
     });
   }
-  endEncoder();
+  releaseEncoder();
 }
 
 async function next(existing: AsyncGenerator<number>): Promise<number | undefined> {
