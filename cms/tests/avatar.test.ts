@@ -2,10 +2,8 @@ import sharp from 'sharp';
 import { run } from './support/backstage';
 import { call, request, serverUrl } from './support/call';
 import { buildAgent, buildSignedIn, type Person } from './support/people';
-import { variantsMade } from './support/images';
+import { image, variantsMade } from './support/images';
 
-const red = { r: 180, g: 60, b: 40 };
-const image = (width = 600, height = 400) => sharp({ create: { width, height, channels: 3, background: red } });
 const files = () => run<number>(`strapi.db.query('plugin::upload.file').count()`);
 const filesIn = (directory: string) => run<string[]>(`require('node:fs').readdirSync(${directory})`);
 const onDisk = async () => (await variantsMade(), filesIn(`strapi.dirs.static.public + '/uploads'`));
@@ -30,7 +28,7 @@ function send(bytes: Buffer, { as = ada, id = ada.id, name = 'me.jpg', part = 'f
 }
 
 test('an agent changes their avatar, and the old photo and its variants are deleted', async () => {
-  const bytes = await image(2000, 2000).jpeg().toBuffer();
+  const bytes = await image(900, 900).jpeg().toBuffer();
   const first = await send(bytes);
   const [rows, disk] = [await files(), (await onDisk()).length];
 
@@ -42,7 +40,7 @@ test('an agent changes their avatar, and the old photo and its variants are dele
   expect((await request(first.body.avatar_url)).status).toBe(404);
   const { avatar, avatar_srcset } = (await call('getAgent', { id: ada.id })).body;
   expect(avatar).toBe(second.body.avatar_url);
-  expect(avatar_srcset).toMatch(/480w.*768w.*1536w.*2000w/);
+  expect(avatar_srcset).toMatch(/480w.*768w.*900w/);
 });
 
 test('agents and visitors cannot change another agent’s avatar, and nothing is stored', async () => {
@@ -83,7 +81,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, number]>([
   ['a TIFF image', () => image(20, 20).tiff().toBuffer(), 415],
   ['an empty file', () => Buffer.alloc(0), 422],
   ['a file larger than 10 MB', () => Buffer.alloc(30_000_000), 413],
-  ['an image of 16,000 by 16,000 pixels', () => image(16_000, 16_000).png().toBuffer(), 422],
+  ['an image of 48 megapixels', () => image(8000, 6000).png().toBuffer(), 422],
 ])('%s is rejected and leaves no files', async (_name, bytes, status) => {
   const before = await files();
 

@@ -7,14 +7,17 @@ import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import type { Agent, Page, Revision } from '../contract';
 import { freePort, startOwnSite, type OwnSite } from './support/own-site';
+import { until } from './support/until';
 
 const directory = mkdtempSync(join(tmpdir(), 'hearthside-engines-'));
 const emails: string[] = [];
 let store: S3rver;
 let mailServer: SMTPServer;
 let site: OwnSite;
-let siteUrl: string;
 let storeUrl: string;
+
+/** Password of the demo's accounts. */
+const password = 'welcome-home';
 
 async function startStore(): Promise<void> {
   const port = await freePort();
@@ -51,7 +54,6 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   });
-  siteUrl = site.url;
 });
 
 afterAll(async () => {
@@ -61,19 +63,15 @@ afterAll(async () => {
 });
 
 test('the demo starts on an empty database', async () => {
-  const agents = (await (await fetch(`${siteUrl}/api/agents`)).json()) as Agent[];
+  const { body: agents } = await site.ask<Agent[]>('/api/agents');
 
   expect(agents).not.toHaveLength(0);
   expect(site.process.exitCode).toBeNull();
 });
 
 test('the demo accounts can sign in after the first start, and only they have passwords', async () => {
-  const headers = { 'content-type': 'application/json' };
-  for (const username of ['admin', 'owner', 'agent1', 'agent2']) {
-    const body = JSON.stringify({ username, password: 'welcome-home' });
-    const login = await fetch(`${siteUrl}/api/auth/login`, { method: 'POST', headers, body });
-    expect([username, login.status]).toEqual([username, 200]);
-  }
+  for (const username of ['admin', 'owner', 'agent1', 'agent2'])
+    expect([username, await site.signIn(username, password)]).toEqual([username, expect.any(String)]);
   expect(await site.run(`strapi.db.query('plugin::users-permissions.user').count({ where: { joined: true } })`)).toBe(4);
 });
 
@@ -98,14 +96,14 @@ test('a reset email overtakes 120 queued emails, and the outbox sends all of the
       await queueEmail('password-reset', email);
     });
   })()`);
-  while (emails.length < before + 121) await new Promise((later) => setTimeout(later, 50));
+  await until('the outbox is sent', () => emails.length >= before + 121);
 
   expect(emails.slice(before, before + 2).join()).toContain('Subject: Reset your password');
   expect(await site.run('globalThis.sentInOnePoll')).toBeGreaterThan(50);
 });
 
 test('images are stored in the bucket and served from there', async () => {
-  const agents = (await (await fetch(`${siteUrl}/api/agents`)).json()) as Agent[];
+  const { body: agents } = await site.ask<Agent[]>('/api/agents');
   const avatars = agents.flatMap(({ avatar }) => avatar ?? []);
 
   const image = await fetch(avatars[0]);
@@ -117,25 +115,20 @@ test('images are stored in the bucket and served from there', async () => {
 });
 
 test('images and variants in the bucket are cacheable for a year', async () => {
-  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
-  const keys = readdirSync(join(directory, 'images')).flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []);
+  const stored = () => readdirSync(join(directory, 'images')).flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []);
+  await until('the first variants are stored', () => ['.avif', '.webp'].every((type) => stored().some((key) => key.endsWith(type))));
+  const keys = stored();
 
   const cacheHeaders = await Promise.all(
     keys.map(async (key) => (await fetch(`${storeUrl}/images/${key}`, { method: 'HEAD' })).headers.get('cache-control')),
   );
 
-  expect(keys.some((key) => key.endsWith('.avif'))).toBe(true);
   expect(new Set(cacheHeaders)).toEqual(new Set(['public, max-age=31536000, immutable']));
 });
 
 test('a replaced photo can be restored from the bucket', async () => {
-  const json = { 'content-type': 'application/json' };
-  const account = JSON.stringify({ username: 'admin', password: 'welcome-home' });
-  const login = await fetch(`${siteUrl}/api/auth/login`, { method: 'POST', headers: json, body: account });
-  const { token } = (await login.json()) as { token: string };
-  const as = { authorization: `Bearer ${token}` };
-  const ask = async <Body>(path: string, init: RequestInit = {}) =>
-    (await (await fetch(`${siteUrl}/api${path}`, { headers: as, ...init })).json()) as Body;
+  const token = await site.signIn('admin', password);
+  const ask = async <Body>(path: string, options = {}) => (await site.ask<Body>(`/api${path}`, { token, ...options })).body;
   const { id, avatar } = (await ask<Agent[]>('/agents')).find((agent) => agent.avatar)!;
   const before = Buffer.from(await (await fetch(avatar!)).arrayBuffer());
   const form = new FormData();
@@ -153,16 +146,10 @@ test('a replaced photo can be restored from the bucket', async () => {
 });
 
 test('emails are sent over SMTP', async () => {
-  const json = { 'content-type': 'application/json' };
-  const account = JSON.stringify({ email: 'panel@example.com', password: 'welcome-home' });
-  const login = await fetch(`${siteUrl}/admin/login`, { method: 'POST', headers: json, body: account });
-  const { data } = (await login.json()) as { data: { token: string } };
+  const account = { email: 'panel@example.com', password };
+  const { data } = (await site.ask<{ data: { token: string } }>('/admin/login', { body: account })).body;
 
-  const reply = await fetch(`${siteUrl}/email/test`, {
-    method: 'POST',
-    headers: { ...json, authorization: `Bearer ${data.token}` },
-    body: JSON.stringify({ to: 'ada@example.com' }),
-  });
+  const reply = await site.ask('/email/test', { token: data.token, body: { to: 'ada@example.com' } });
 
   expect(reply.status).toBe(200);
   expect(emails.join()).toContain('To: ada@example.com');
@@ -171,8 +158,8 @@ test('emails are sent over SMTP', async () => {
 test('the site stays ready and reports degraded storage while its bucket is unreachable', async () => {
   await store.close();
 
-  const reply = await fetch(`${siteUrl}/readyz`);
+  const { status, body } = await site.ask('/readyz');
 
-  expect(reply.status).toBe(200);
-  expect(await reply.json()).toEqual({ ready: true, degraded: ['storage'] });
+  expect(status).toBe(200);
+  expect(body).toEqual({ ready: true, degraded: ['storage'] });
 });

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join, relative } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { request, serverUrl } from './support/call';
+import { request } from './support/call';
 import { buildSignedIn } from './support/people';
 import { jpeg, upload } from './support/images';
-import { sendRaw } from './support/raw';
+import { fetchRaw, sendRaw } from './support/raw';
 
 const client = join(__dirname, '../../web/dist/client');
 const built = readdirSync(client, { recursive: true, withFileTypes: true })
@@ -16,14 +14,6 @@ const built = readdirSync(client, { recursive: true, withFileTypes: true })
   .filter((name) => !/\.br$|\.html$|^\./.test(name));
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-// `fetch` adds request headers, such as one that disables conditional requests.
-const fetched = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }>((done, fail) => {
-    const pending = httpRequest(serverUrl() + path, { method, headers, agent: false }, async (reply) =>
-      done({ status: reply.statusCode!, headers: reply.headers, bytes: await buffer(reply) }),
-    );
-    pending.on('error', fail).end();
-  });
 const decoded = (encoding: string | undefined, bytes: Buffer) =>
   encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 
@@ -31,14 +21,14 @@ let image: { path: string; bytes: Uint8Array };
 beforeAll(async () => {
   const agent = await buildSignedIn('agent');
   const { avatar_url: path } = (await upload('updateAvatar', { as: agent, id: agent.id, file: await jpeg(900, 600) })).body;
-  image = { path, bytes: (await fetched(path)).bytes };
+  image = { path, bytes: (await fetchRaw(path)).bytes };
 });
 
 test('every built file is served unchanged in every encoding', async () => {
   for (const name of built) {
     const expected = hash(readFileSync(join(client, name)));
     for (const encoding of ['identity', 'gzip', 'br']) {
-      const { status, headers, bytes } = await fetched(`/${name}`, { 'accept-encoding': encoding });
+      const { status, headers, bytes } = await fetchRaw(`/${name}`, { 'accept-encoding': encoding });
       expect([name, encoding, status, hash(decoded(headers['content-encoding'], bytes))]).toEqual([name, encoding, 200, expected]);
     }
   }
@@ -69,7 +59,7 @@ test('the hydration bundle contains no schemas and no form code', () => {
 test('a script is served as compressed during the build', async () => {
   const [script] = built.filter((name) => name.startsWith('assets/') && name.endsWith('.js'));
 
-  const { headers } = await fetched(`/${script}`, { 'accept-encoding': 'br' }, 'HEAD');
+  const { headers } = await fetchRaw(`/${script}`, { 'accept-encoding': 'br' }, 'HEAD');
 
   expect(headers['content-length']).toBe(String(readFileSync(join(client, `${script}.br`)).length));
 });
@@ -83,32 +73,32 @@ test.each([
   ['bytes of an invalid range', 'bytes=x-y', 200, (bytes: Uint8Array) => bytes],
   ['bytes of an empty range', 'bytes=', 200, (bytes: Uint8Array) => bytes],
 ])('a request for an image’s %s gets the expected status and bytes', async (_name, range, expected, part) => {
-  const { status, bytes } = await fetched(image.path, { range });
+  const { status, bytes } = await fetchRaw(image.path, { range });
 
   expect(status).toBe(expected);
   if (part) expect(hash(bytes)).toBe(hash(part(image.bytes)));
 });
 
 test('a video supports range requests', async () => {
-  const { status, bytes, headers } = await fetched('/media/harbor-walk.mp4', { range: 'bytes=10-19' });
+  const { status, bytes, headers } = await fetchRaw('/media/harbor-walk.mp4', { range: 'bytes=10-19' });
 
   expect([status, bytes.length, headers['content-type']]).toEqual([206, 10, 'video/mp4']);
 });
 
 test('a conditional request for an unchanged image gets 304', async () => {
-  const { headers } = await fetched(image.path, {}, 'HEAD');
+  const { headers } = await fetchRaw(image.path, {}, 'HEAD');
 
-  const byName = await fetched(image.path, { 'if-none-match': headers.etag! });
-  const byTime = await fetched(image.path, { 'if-modified-since': headers['last-modified']! });
+  const byName = await fetchRaw(image.path, { 'if-none-match': headers.etag! });
+  const byTime = await fetchRaw(image.path, { 'if-modified-since': headers['last-modified']! });
 
   expect([byName.status, byTime.status, byName.bytes.length]).toEqual([304, 304, 0]);
 });
 
 test('a conditional request for a built file gets 304; ETag takes precedence over date', async () => {
   const path = `/${built.find((name) => name.endsWith('.js'))!}`;
-  const { headers } = await fetched(path);
+  const { headers } = await fetchRaw(path);
   const since = headers['last-modified']!;
-  const statusOf = async (condition: Record<string, string>) => (await fetched(path, condition)).status;
+  const statusOf = async (condition: Record<string, string>) => (await fetchRaw(path, condition)).status;
 
   expect(await statusOf({ 'if-modified-since': since })).toBe(304);
   expect(await statusOf({ 'if-modified-since': since, 'if-none-match': '"another"' })).toBe(200);

@@ -2,6 +2,7 @@ import { run } from './support/backstage';
 import { serverUrl } from './support/call';
 import { buildSignedIn } from './support/people';
 import { jpeg, upload } from './support/images';
+import { until } from './support/until';
 
 const table = `strapi.db.connection('unfinished_uploads')`;
 const sweep = () => run(`require(strapi.dirs.dist.root + '/src/images/pending-uploads').sweepPendingUploads().then(() => null)`);
@@ -35,17 +36,21 @@ test('a file that arrives in storage after its upload failed is deleted', async 
   const failed = await run<string>(`(async () => {
     const { trackUploads, storeAtomically } = require(strapi.dirs.dist.root + '/src/images/pending-uploads');
     const write = () => require('fs').writeFileSync(strapi.dirs.static.public + '/uploads/late.jpg', 'an image');
-    const slow = { upload: () => new Promise((done) => (globalThis.arriveLate = () => done(write()))) };
+    const slow = {};
+    globalThis.isUploading = new Promise((uploading) => {
+      slow.upload = () => new Promise((done) => uploading((globalThis.arriveLate = () => done(write()))));
+    });
     trackUploads({ plugin: () => ({ provider: slow }) });
     return storeAtomically(async () => {
       void slow.upload({ hash: 'late', ext: '.jpg' });
-      while (!globalThis.arriveLate) await new Promise((next) => setImmediate(next));
+      // The upload starts after its record is stored.
+      await globalThis.isUploading;
       throw new Error('Another upload failed');
     }).then(() => 'stored', ({ message }) => message);
   })()`);
   await run('void globalThis.arriveLate()');
 
   expect(failed).toBe('Another upload failed');
-  while ((await run<object[]>(`${table}.where({ hash: 'late' })`)).length > 0);
+  await until('the record is deleted', async () => (await run<object[]>(`${table}.where({ hash: 'late' })`)).length === 0);
   expect(await statusOf('/uploads/late.jpg')).toBe(404);
 });

@@ -15,16 +15,16 @@ const stored = async (id: string) => (await find<{ image: { url: string } | null
 
 test('replacing and removing images leaves no files behind', async () => {
   const start = await countImages();
-  const { image_url } = (await upload('uploadTempImage', { as: admin, file: await jpeg(1800, 900) })).body;
+  const { image_url } = (await upload('uploadTempImage', { as: admin, file: await jpeg(500, 300) })).body;
   const { id } = (await write({ title: 'With image', content: 'x', image_url })).body;
   const withOne = await countImages();
 
-  const second = await upload('uploadPostImage', { as: admin, id, file: await jpeg(1800, 900) });
+  const second = await upload('uploadPostImage', { as: admin, id, file: await jpeg(500, 300) });
   expect([second.status, await countImages()]).toEqual([200, withOne]);
   expect((await request(image_url)).status).toBe(404);
   expect((await stored(id)).image?.url).toBe(second.body.image_url);
 
-  const third = (await upload('uploadTempImage', { as: admin, file: await jpeg(1800, 900) })).body;
+  const third = (await upload('uploadTempImage', { as: admin, file: await jpeg(500, 300) })).body;
   await change(id, { image_url: third.image_url });
   expect(await countImages()).toEqual(withOne);
 

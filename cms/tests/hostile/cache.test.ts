@@ -1,11 +1,12 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { run } from '../support/backstage';
-import { call, request, serverUrl, stayAtFirst } from '../support/call';
+import { call, request, stayAtFirst } from '../support/call';
 import { buildPost } from '../support/content';
 import { buildAgent, buildSignedIn, type Person } from '../support/people';
 import { variantsMade } from '../support/images';
 import { cacheUse, cacheUseOf } from '../support/readers';
-import { sendRaw } from '../support/raw';
+import { fetchRaw, sendRaw } from '../support/raw';
+import { until } from '../support/until';
 
 let admin: Person;
 beforeAll(async () => {
@@ -28,45 +29,25 @@ test.each(['/agents', '/', '/about', '/insights', '/seasons', '/api/agents', '/a
   },
 );
 
-/** Returns a response without decoding its body. */
-async function raw(path: string, headers: string, method = 'GET') {
-  const { hostname, port } = new URL(serverUrl());
-  const { request: send } = await import('node:http');
-  return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((done) => {
-    const headerMap = Object.fromEntries(
-      headers
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => line.split(': ')),
-    );
-    send({ hostname, port, path, method, headers: headerMap }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done({ status: response.statusCode!, headers: response.headers as never, body: Buffer.concat(chunks) }));
-    }).end();
-  });
-}
-
 test('a response has the same content in every encoding, an ETag for each, and supports 304', async () => {
-  const plain = await raw('/about', '');
-  const zipped = await raw('/about', 'accept-encoding: gzip');
-  const brotli = await raw('/about', 'accept-encoding: gzip, deflate, br');
-  const withoutBrotli = await raw('/about', 'accept-encoding: br;q=0, gzip');
-  const head = await raw('/about', 'accept-encoding: br', 'HEAD');
+  const get = (encoding: string, headers = {}, method = 'GET') => fetchRaw('/about', { 'accept-encoding': encoding, ...headers }, method);
+  const plain = await fetchRaw('/about');
+  const zipped = await get('gzip');
+  const brotli = await get('gzip, deflate, br');
+  const withoutBrotli = await get('br;q=0, gzip');
+  const head = await get('br', {}, 'HEAD');
 
-  expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
-  expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+  expect(gunzipSync(zipped.bytes).equals(plain.bytes)).toBe(true);
+  expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
   expect(withoutBrotli.headers['content-encoding']).toBe('gzip');
   expect(new Set([plain, zipped, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
   expect([plain, zipped, brotli].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('Accept-Encoding'));
-  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(brotli.body.length)]);
+  expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, String(brotli.bytes.length)]);
 
-  const conditional = (etag: string) => raw('/about', `accept-encoding: br\nif-none-match: ${etag}`);
+  const conditional = async (etag: string) => (await get('br', { 'if-none-match': etag })).status;
   const { etag } = brotli.headers;
-  expect(await Promise.all([etag, `W/${etag}`, `"other", ${etag}`, '*'].map(async (value) => (await conditional(value)).status))).toEqual(
-    Array(4).fill(304),
-  );
-  expect((await conditional(plain.headers.etag)).status).toBe(200);
+  expect(await Promise.all([etag!, `W/${etag}`, `"other", ${etag}`, '*'].map(conditional))).toEqual(Array(4).fill(304));
+  expect(await conditional(plain.headers.etag!)).toBe(200);
 });
 
 test('signed-in users never get the cached responses of visitors', async () => {
@@ -120,7 +101,7 @@ test('20 simultaneous requests for one page are rendered once', async () => {
 
   const titles = Promise.all(Array.from({ length: 20 }, title));
   await isRead();
-  while ((await requestCount()) < before + 20);
+  await until('all requests have arrived', async () => (await requestCount()) >= before + 20);
 
   expect(await release()).toBe(1);
   expect(await titles).toEqual(Array(20).fill('Before'));

@@ -1,5 +1,4 @@
 import { ask, call, request } from '../support/call';
-import { startOwnSite } from '../support/own-site';
 import { panel } from '../support/panel';
 import { buildSignedIn } from '../support/people';
 import { upload } from '../support/images';
@@ -167,17 +166,5 @@ test.each(['/', '/api/agents', '/graphql', '/uploads/none.png'])('another site c
     const replies = [await request(path, { headers }), await request(path, { method: 'OPTIONS', headers: preflight })];
 
     expect(replies.map((reply) => reply.headers.get('access-control-allow-origin'))).toEqual([null, null]);
-  }
-});
-
-test('a site on https requires https for all requests', async () => {
-  const httpsSite = await startOwnSite({ PUBLIC_URL: 'https://hearthside.test' });
-  try {
-    const { headers } = await fetch(httpsSite.url, asHtml);
-
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
-    expect(headers.get('content-security-policy')).toBe(`${sitePolicy.replace('https: http:', 'https:')}; upgrade-insecure-requests`);
-  } finally {
-    await httpsSite.discard();
   }
 });

@@ -4,7 +4,8 @@ import { clockRuns, clockStands } from '../support/clock';
 import { buildPost } from '../support/content';
 import { buildHarriet, historyFor } from '../support/history';
 import { buildAgent, type Person } from '../support/people';
-import { jpeg, upload } from '../support/images';
+import { countRetained, jpeg, upload } from '../support/images';
+import { volume } from '../support/volume';
 
 const uid = 'api::revision.revision';
 
@@ -33,26 +34,28 @@ const titlesOf = (of: string) =>
   run<string[]>(`strapi.db.query('${uid}').findMany({ where: { of: '${of}' }, orderBy: { id: 'desc' } })
     .then((rows) => rows.map(({ fields }) => fields.title))`);
 
-const retainedImages = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);
-
 const day = 86_400_000;
 const toIso = (time: number) => new Date(time).toISOString();
 
 test('pruning keeps the newest 50 revisions and the last of each day for a year', async () => {
   const noon = Date.parse('2030-06-15T12:00:00.000Z');
   const { documentId: id } = await buildPost();
-  const [earlier, today]: [string[], string[]] = [[], []];
-  for (let days = 400; days > 0; days -= 1) earlier.push(toIso(noon - days * day - 3_600_000), toIso(noon - days * day + 3_600_000));
-  for (let minute = 60; minute > 0; minute -= 1) today.push(toIso(noon - minute * 60_000));
-  await storeRevisions(id, [...earlier, ...today]);
+  const days = volume(
+    Array.from({ length: 400 }, (_, n) => 400 - n),
+    [400, 366, 365, 364, 100, 2, 1],
+  );
+  const at = (daysAgo: number, hours: number) => toIso(noon - daysAgo * day + hours * 3_600_000);
+  const today = Array.from({ length: 60 }, (_, n) => toIso(noon - (60 - n) * 60_000));
+  await storeRevisions(id, [...days.flatMap((daysAgo) => [at(daysAgo, -1), at(daysAgo, 1)]), ...today]);
 
   await clockStands(toIso(noon));
   await Promise.all([prune(), prune()]);
 
-  const lastOfEachDay = Array.from({ length: 365 }, (_, n) => toIso(noon - (n + 1) * day + 3_600_000));
-  expect(await titlesOf(id)).toEqual([...today.reverse().slice(0, 50), ...lastOfEachDay]);
+  const lastOfEachDay = days.filter((daysAgo) => daysAgo <= 365).map((daysAgo) => at(daysAgo, 1));
+  const expected = [...lastOfEachDay, ...today.slice(-50)].reverse();
+  expect(await titlesOf(id)).toEqual(expected);
   await prune();
-  expect(await titlesOf(id)).toHaveLength(415);
+  expect(await titlesOf(id)).toEqual(expected);
 });
 
 test('pruning keeps 50 revisions of any age', async () => {
@@ -71,7 +74,7 @@ test('a retained image is deleted with its last revision', async () => {
   const { documentId: id } = await buildPost();
   await upload('uploadPostImage', { as: admin, id });
   await upload('uploadPostImage', { as: admin, id, file: await jpeg(90, 40) });
-  const before = await retainedImages();
+  const before = await countRetained();
 
   await storeRevisions(
     id,
@@ -79,7 +82,7 @@ test('a retained image is deleted with its last revision', async () => {
   );
   await prune();
 
-  expect(await retainedImages()).toBe(before - 1);
+  expect(await countRetained()).toBe(before - 1);
   expect((await request((await call('getPost', { id })).body.image_url!)).status).toBe(200);
 });
 

@@ -1,6 +1,5 @@
-import { founder } from '../support/server-process';
 import { startOwnSite, type OwnSite } from '../support/own-site';
-import { stallLimit } from '../support/stall-limit';
+import { stallLimit, usualStall } from '../support/stall-limit';
 
 jest.setTimeout(600_000);
 
@@ -30,10 +29,9 @@ beforeAll(async () => {
     const rows = ${JSON.stringify(posts)}.map((post, n) => ({ ...post, created_at: new Date(Date.now() - n * 1000) }));
     return strapi.db.connection.batchInsert('posts', rows, 50);
   })()`);
-  const login = await post('/api/auth/login', { username: founder.username, password: founder.password });
-  headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+  headers = { authorization: `Bearer ${await site.signIn()}` };
 });
-afterAll(() => site.discard());
+afterAll(() => site?.discard());
 
 const post = (path: string, body: object, method = 'POST') =>
   fetch(site.url + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
@@ -130,13 +128,13 @@ test('a page of one of thousands of posts reads only its own and the changed pos
 test.each(['/', '/insights', `/insights/${postId(1200)}`, '/sitemap.xml', '/api/posts'])(
   'rendering %s after a save does not block the server with thousands of posts',
   async (path) => {
-    let stall = Infinity;
-    for (let tries = 0; tries < 3 && stall > stallLimit() / 3; tries += 1) {
-      await post(`/api/posts/${postId(9)}`, { post: { title: `Neap ${tries}` } }, 'PATCH');
+    let count = 0;
+    const stall = await usualStall(async () => {
+      await post(`/api/posts/${postId(9)}`, { post: { title: `Neap ${(count += 1)}` } }, 'PATCH');
       await site.longestStall();
       expect((await fetch(site.url + path)).status).toBe(200);
-      stall = await site.longestStall();
-    }
+      return site.longestStall();
+    }, stallLimit() / 3);
 
     expect(stall).toBeLessThanOrEqual(stallLimit() / 3);
   },

@@ -5,6 +5,7 @@ import { serverUrl } from '../support/call';
 import { openPanelSession } from '../support/panel';
 import { buildSignedIn, type Person } from '../support/people';
 import { countImages, upload } from '../support/images';
+import { until } from '../support/until';
 
 let agent: Person;
 let panelUser: string;
@@ -60,9 +61,8 @@ test.each(hostile)('uploading %s as a photo returns %d and leaves no files', asy
 });
 
 /** Waits until temporary files are deleted, which the parser does after it has reported the error. */
-async function waitForCleanup({ temporary }: { temporary: number }): Promise<void> {
-  while ((await countImages()).temporary > temporary) await new Promise((later) => setTimeout(later, 10));
-}
+const waitForCleanup = ({ temporary }: { temporary: number }) =>
+  until('temporary files are deleted', async () => (await countImages()).temporary <= temporary);
 
 const panelHostile: typeof hostile = [
   ['a truncated image', 400, part('files', 'x'.repeat(200_000))],
@@ -107,7 +107,7 @@ test.each(['/api/agents/:id/avatar', '/upload'])('an aborted upload to %s leaves
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${part(isPanel ? 'files' : 'file', 'x'.repeat(100_000))}`);
   // The panel writes a temporary file while it reads; wait until that file exists.
-  if (isPanel) while ((await countImages()).temporary === before.temporary) await new Promise((later) => setTimeout(later, 10));
+  if (isPanel) await until('the temporary file exists', async () => (await countImages()).temporary > before.temporary);
   socket.destroy();
   await once(socket, 'close');
 

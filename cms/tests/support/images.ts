@@ -4,10 +4,19 @@ import { run, runInEach } from './backstage';
 import { request, type Failure } from './call';
 import type { Person } from './people';
 
-/** Creates an image of one color. */
-export const image = (width = 600, height = 400) => sharp({ create: { width, height, channels: 3, background: { r: 180, g: 60, b: 40 } } });
+const colors = { red: '#c02010', blue: '#1020c0' };
+type Color = keyof typeof colors;
 
-export const jpeg = (width?: number, height?: number) => image(width, height).jpeg().toBuffer();
+/** Creates an image of one color. */
+export const image = (width = 600, height = 400, color: Color = 'red') =>
+  sharp({ create: { width, height, channels: 3, background: colors[color] } });
+
+export const jpeg = (width?: number, height?: number, color?: Color) => image(width, height, color).jpeg().toBuffer();
+
+export async function colorOf(bytes: Buffer): Promise<Color> {
+  const { channels } = await sharp(bytes).stats();
+  return channels[0].mean > channels[2].mean ? 'red' : 'blue';
+}
 
 interface Upload {
   as?: Person | null;
@@ -38,3 +47,6 @@ export async function countImages() {
     temporary: require('node:fs').readdirSync(process.env.TMPDIR).length,
   }))()`);
 }
+
+/** Counts the removed images that are stored for revisions. */
+export const countRetained = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);

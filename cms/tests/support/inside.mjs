@@ -34,15 +34,20 @@ process.send({ backstage: `http://127.0.0.1:${backstage.address().port}` });
 process.once('disconnect', () => process.exit());
 process.channel.unref();
 
-// Strapi hashes passwords in the event loop. Hashing the same one for a thousand people would take longer than their tests.
-const bcrypt = createRequire(require.resolve('@strapi/strapi'))('bcryptjs');
-const { hashSync } = bcrypt;
-const hashes = new Map();
-bcrypt.hashSync = (password, rounds) => {
-  const key = `${rounds} ${password}`;
-  if (!hashes.has(key)) hashes.set(key, hashSync(password, rounds));
-  return hashes.get(key);
-};
+/** Replaces a slow function by one that remembers its results by its arguments. */
+function remember(module, name) {
+  const original = module[name];
+  const results = new Map();
+  module[name] = (...args) => {
+    const key = args.join(' ');
+    if (!results.has(key)) results.set(key, original(...args));
+    return results.get(key);
+  };
+}
+// Hashing and comparing the same password for a thousand people would take longer than their tests. A test about the time or the load of
+// a comparison uses passwords that no test used before.
+remember(createRequire(require.resolve('@strapi/strapi'))('bcryptjs'), 'hashSync');
+remember(require('bcrypt'), 'compare');
 
 // Timers of more than ten seconds fire after one, so that tests can observe work that runs every few minutes.
 if (process.env.TEST_HURRIES === 'true') {

@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import type { Reply } from './call';
 import { firstData, newData } from './data';
-import { launch, performAt, startServer } from './server-process';
+import { founder, launch, performAt, startServer } from './server-process';
+import { until } from './until';
 
 export { firstData, newData, type Data } from './data';
 export { freePort } from './free-port';
@@ -15,6 +17,10 @@ export interface OwnSite {
   process: ChildProcess;
   /** Returns the console output. */
   output(): string;
+  /** Sends a request: GET without a body, POST with one. Parses a JSON body. */
+  ask<Body = unknown>(path: string, options?: RequestOptions): Promise<Reply<Body>>;
+  /** Signs in, by default as the first administrator, and returns the session's token. */
+  signIn(username?: string, password?: string): Promise<string>;
   /** Evaluates an expression, which can use `strapi`, in the server process. */
   run<Result>(source: string): Promise<Result>;
   /** Returns the longest event-loop delay (ms) since the last call. */
@@ -24,6 +30,28 @@ export interface OwnSite {
   /** Kills the process and removes its data. */
   discard(): Promise<void>;
 }
+
+interface RequestOptions {
+  method?: string;
+  token?: string;
+  headers?: Record<string, string>;
+  /** Text and forms are sent as they are, other objects as JSON. */
+  body?: object | string;
+}
+
+async function ask<Body>(url: string, { token, body, method = body ? 'POST' : 'GET', headers = {} }: RequestOptions = {}) {
+  const isRaw = !body || typeof body === 'string' || body instanceof FormData;
+  const reply = await fetch(url, {
+    method,
+    headers: { ...(!isRaw && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    body: isRaw ? body : JSON.stringify(body),
+  });
+  const text = await reply.text();
+  const isJson = reply.headers.get('content-type')?.includes('json');
+  return { status: reply.status, headers: reply.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+}
+
+const exitLimitMs = 60_000;
 
 /** Starts the built server with settings that it should reject. Resolves once it has exited; its files remain. */
 export async function startRefused(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
@@ -42,7 +70,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
   const started = startServer({ ...data?.settings, ...settings });
   started.catch(() => data?.discard());
   const { child, output, url, backstage, settings: usedSettings } = await started;
-  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const exited = () => until('the server exits', () => child.exitCode !== null || child.signalCode !== null, exitLimitMs);
   return {
     url,
     dataDir: usedSettings.DATA_DIR,
@@ -51,16 +79,18 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
     output,
     run: (source) => performAt(backstage, 'run', source),
     longestStall: () => performAt(backstage, 'longestStall'),
+    ask: (path, options) => ask(url + path, options),
+    async signIn(username = founder.username, password = founder.password) {
+      return (await ask<{ token: string }>(`${url}/api/auth/login`, { body: { username, password } })).body.token;
+    },
     async stop(signal = 'SIGTERM') {
-      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-      const [code, signalOfEnd] = await ended;
-      return code ?? signalOfEnd;
+      child.kill(signal);
+      await exited();
+      return child.exitCode ?? child.signalCode;
     },
     async discard() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGKILL');
-        await ended;
-      }
+      child.kill('SIGKILL');
+      await exited();
       await data?.discard();
     },
   };

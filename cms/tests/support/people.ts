@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '../../contract';
-import { create, find, run } from './backstage';
+import { create, find, run, update } from './backstage';
 import { call } from './call';
 
 export interface Person {
@@ -88,4 +88,15 @@ export function newAgentBody() {
     title: 'Agent',
     bio: '<p>New here.</p>',
   };
+}
+
+/** Returns the public ids of all active administrators. */
+export async function activeAdmins(): Promise<string[]> {
+  const active = { blocked: false, role: { type: { $in: ['admin', 'super_admin'] } } };
+  return (await find<{ documentId: string }>(uid, active)).map(({ documentId }) => documentId);
+}
+
+/** Deactivates or reactivates accounts. */
+export async function setBlocked(ids: string[], blocked: boolean): Promise<void> {
+  for (const id of ids) await update(uid, id, { blocked });
 }

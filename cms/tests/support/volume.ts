@@ -16,6 +16,7 @@ export function randomFrom(start = seed): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
 /** Returns a random sample of this size, all items with full volumes, in their order. */
 export function sample<Item>(items: Item[], size: number): Item[] {
   if (isFull || items.length <= size) return items;
@@ -29,3 +30,7 @@ export function sample<Item>(items: Item[], size: number): Item[] {
   );
   return items.filter((_, position) => chosen.has(position));
 }
+
+const firstTurn = Math.floor(randomFrom()() * 1000);
+/** Returns one of the items, the next one for each position and another one in each run; all of them with full volumes. */
+export const inTurn = <Item>(items: Item[], position: number): Item[] => (isFull ? items : [items[(position + firstTurn) % items.length]]);
