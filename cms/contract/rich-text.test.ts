@@ -21,10 +21,10 @@ test.each([
 });
 
 test('hasText scans unclosed tags in a time that grows with their number, not with its square', () => {
-  // Processor time, because other processes do not add to it. The square would take more than 10 s.
+  // Processor time, because other processes do not add to it. The square would take several seconds.
   const before = process.cpuUsage();
 
-  expect(hasText('<'.repeat(200_000))).toBe(true);
+  expect(hasText('<'.repeat(100_000))).toBe(true);
 
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
 });
