@@ -5,12 +5,12 @@ import { navigation } from '../src/content/navigation';
 import { titles } from '../src/content/titles';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
-import { ask, buildPost, ownName } from './support/content';
+import { buildPost, ownName } from './support/content';
 import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
 import { tabTo } from './support/keyboard';
 import { logs } from './support/logs';
-import { button, chooseSetting, failCalls, heading, openSettings, settingsOffer } from './support/screen';
-import { callApi, sessionOf } from './support/session';
+import { button, chooseSetting, failCalls, heading } from './support/screen';
+import { ask } from './support/session';
 import { expect, test } from './support/test';
 
 const { filters } = copy;
@@ -18,12 +18,13 @@ const entries = (page: Page) => page.getByRole('group', { name: copy.list }).get
 const person = (page: Page) => page.getByRole('combobox', { name: filters.actor });
 const kind = (page: Page) => page.getByRole('combobox', { name: filters.kind, exact: true });
 
-/** Returns a local date in the format of a date field. */
-const dayFromNow = (days: number) => {
-  const date = new Date();
-  date.setDate(date.getDate() + days);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
-};
+/** Returns a date in the browser's time zone, in the format of a date field. */
+const dayFromNow = (page: Page, days: number) =>
+  page.evaluate((n) => {
+    const date = new Date();
+    date.setDate(date.getDate() + n);
+    return date.toLocaleDateString('sv');
+  }, days);
 
 test('an administrator finds the publication of an insight with filters', async () => {
   const title = ownName();
@@ -39,10 +40,10 @@ test('an administrator finds the publication of an insight with filters', async 
   const newest = entries(page).first();
   await expect(newest).toContainText(`published the insight “${title}”`);
   await expect(entries(page).filter({ hasText: wren.name })).toHaveCount(0);
-  await page.getByLabel(filters.to, { exact: true }).fill(dayFromNow(-1));
+  await page.getByLabel(filters.to, { exact: true }).fill(await dayFromNow(page, -2));
   await page.getByRole('heading', { name: copy.none.heading }).waitFor();
-  await page.getByLabel(filters.from, { exact: true }).fill(dayFromNow(-1));
-  await page.getByLabel(filters.to, { exact: true }).fill(dayFromNow(0));
+  await page.getByLabel(filters.from, { exact: true }).fill(await dayFromNow(page, -2));
+  await page.getByLabel(filters.to, { exact: true }).fill(await dayFromNow(page, 0));
   await expect(newest).toContainText(title);
 
   // The URL contains the filters, so that it can be shared.
@@ -55,8 +56,7 @@ test('an administrator finds the publication of an insight with filters', async 
 
 test('an administrator filters the events of one agent with the keyboard', async () => {
   const wren = await buildAgent();
-  const { token } = await sessionOf(wren);
-  await callApi('PATCH', `/agents/${wren.id}`, { token, body: { phone_number: '(207) 555-0111' } });
+  await ask('PATCH', `/agents/${wren.id}`, { phone_number: '(207) 555-0111' }, wren);
   const page = await openPage({ at: '/audit-log', as: 'admin' });
   await entries(page).first().waitFor();
 
@@ -108,7 +108,7 @@ test('an administrator retries after the audit log fails to load', async () => {
   expect(logs.take()).toEqual([expect.stringContaining('503'), expect.stringContaining('ApiError')]);
 });
 
-test('the audit log has no accessibility or layout issues at phone and desktop widths', async () => {
+test('the audit log has no accessibility or layout issues', async () => {
   await buildPost({ title: `${ownName()} ${'Unbreakable'.repeat(12)}` });
   const page = await openPage({ at: '/audit-log', as: 'admin', width: 390 });
   await entries(page).first().waitFor();
@@ -117,14 +117,4 @@ test('the audit log has no accessibility or layout issues at phone and desktop w
   await page.getByLabel(filters.to, { exact: true }).fill('2001-01-01');
   await page.getByRole('heading', { name: copy.none.heading }).waitFor();
   expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
-});
-
-test('agents and visitors are redirected from the audit log to the home page', async () => {
-  const agent = await openPage({ at: '/audit-log', as: 'agent1' });
-  await agent.waitForURL((url) => url.pathname === '/');
-  await settingsOffer(agent, navigation.settings.profile);
-  await expect((await openSettings(agent)).filter({ hasText: navigation.settings.auditLog })).toHaveCount(0);
-
-  const visitor = await openPage({ at: '/audit-log' });
-  await visitor.waitForURL((url) => url.pathname === '/');
 });

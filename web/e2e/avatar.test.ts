@@ -5,12 +5,11 @@ import { buildAgent, type OwnAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { logs } from './support/logs';
 import { chooseFile, text, image } from './support/images';
-import { settingsOffer } from './support/screen';
+import { button, heading, settingsOffer } from './support/screen';
 import { expect, test } from './support/test';
 
 const { changePhoto, uploadingPhoto, photo, allAgents } = agentsCopy.profile;
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const photoOf = (page: Page, { name }: OwnAgent) => page.getByRole('img', { name: photo(name) });
 
 const choose = (page: Page, file = image) => chooseFile(page, changePhoto, file);
@@ -43,7 +42,7 @@ for (const who of ['the agent', 'admin'] as const) {
     await button(page, changePhoto).waitFor();
     expect(await loadedUrl(photoOf(page, agent))).toMatch(/\?t=\d+$/);
     await page.getByRole('link', { name: allAgents }).click();
-    await page.getByRole('heading', { level: 1, name: agentsCopy.heading }).waitFor();
+    await heading(page, agentsCopy.heading).waitFor();
     // Photos load when their card is near the viewport.
     await page.getByRole('article').filter({ hasText: agent.name }).scrollIntoViewIfNeeded();
     await loadedUrl(photoOf(page, agent));
@@ -73,7 +72,7 @@ test('an agent cannot change a colleague’s photo', async () => {
 
   const page = await openPage({ at: `/agents/${agent.id}`, as: colleague });
 
-  await page.getByRole('heading', { level: 1, name: agent.name }).waitFor();
+  await heading(page, agent.name).waitFor();
   await settingsOffer(page, navigation.settings.signOut);
   expect(await button(page, changePhoto).count()).toBe(0);
 });

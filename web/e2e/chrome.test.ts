@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../src/content/brand';
+import { navigation } from '../src/content/navigation';
 import { openPage } from './support/browser';
-import { openSettings } from './support/screen';
+import { button, heading, openSettings } from './support/screen';
 import { callApi, signIn } from './support/session';
 import { expect, test } from './support/test';
 
@@ -10,30 +11,14 @@ const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main nav
 const footerLinks = (page: Page) => page.getByRole('navigation', { name: 'Footer navigation' }).getByRole('link');
 const hrefsOf = (links: ReturnType<typeof mainLinks>) =>
   links.evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('the top bar shows the logo, the phone number and the main pages', async () => {
+test('top bar and footer show the main pages, the phone number and the current year', async () => {
   const page = await openPage({ at: '/agents' });
 
   expect(await hrefsOf(mainLinks(page))).toEqual(['Home /', 'Agents /agents', 'Buying /buying', 'Selling /selling', 'About /about']);
   const phone = bar(page).getByRole('link', { name: `Call us at ${brand.phones[0].display}` });
   expect(await phone.getAttribute('href')).toBe(brand.phones[0].href);
-  await page.getByRole('link', { name: `${brand.name}, home page` }).click();
-
-  await heading(page, brand.tagline);
-  expect(new URL(page.url()).pathname).toBe('/');
-});
-
-test('the top bar marks the current page', async () => {
-  const page = await openPage({ at: '/selling' });
-
-  expect(await mainLinks(page).and(page.locator('[aria-current=page]')).allTextContents()).toEqual(['Selling']);
-});
-
-test('the footer shows the main pages and the current year', async () => {
-  const page = await openPage({ at: '/about' });
-  const footer = page.getByRole('contentinfo');
-
+  expect(await mainLinks(page).and(page.locator('[aria-current=page]')).allTextContents()).toEqual(['Agents']);
   expect(await hrefsOf(footerLinks(page))).toEqual([
     'Home /',
     'Meet our agents /agents',
@@ -41,17 +26,11 @@ test('the footer shows the main pages and the current year', async () => {
     'Preparing to sell /selling',
     'About /about',
   ]);
-  await footer.getByText(`© ${new Date().getFullYear()} ${brand.copyrightHolder}`).waitFor();
-});
+  await page.getByRole('contentinfo').getByText(`© ${new Date().getFullYear()} ${brand.copyrightHolder}`).waitFor();
+  await page.getByRole('link', { name: `${brand.name}, home page` }).click();
 
-test('the settings menu shows visitors only Login', async () => {
-  const page = await openPage({ at: '/' });
-
-  const entries = await openSettings(page);
-  expect(await entries.allTextContents()).toEqual(['Login']);
-  await entries.click();
-
-  await heading(page, 'Sign in to your account');
+  await heading(page, brand.tagline).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('an agent who signs out ends the session, clears the local storage and sees the home page', async () => {
@@ -65,31 +44,29 @@ test('an agent who signs out ends the session, clears the local storage and sees
   await entries.filter({ hasText: 'Logout' }).click();
 
   expect((await logout).ok()).toBe(true);
-  await heading(page, brand.tagline);
+  await heading(page, brand.tagline).waitFor();
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null]);
   expect((await callApi('POST', '/auth/logout', session)).status).toBe(401);
 });
 
-for (const as of [undefined, 'agent1'] as const) {
-  test(`${as ? 'an agent' : 'a visitor'} on a phone opens a page from the menu, which closes`, async () => {
-    const page = await openPage({ at: '/', width: 390, as });
-    expect(await mainLinks(page).first().isVisible()).toBe(false);
+test('an agent on a phone opens a page from the menu, which closes', async () => {
+  const page = await openPage({ at: '/', width: 390, as: 'agent1' });
+  expect(await mainLinks(page).first().isVisible()).toBe(false);
 
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await mainLinks(page).getByText('Buying').click();
+  await button(page, navigation.names.menu).click();
+  await mainLinks(page).getByText('Buying').click();
 
-    await heading(page, 'Buying a Home');
-    await mainLinks(page).first().waitFor({ state: 'hidden' });
-  });
-}
+  await heading(page, 'Buying a Home').waitFor();
+  await mainLinks(page).first().waitFor({ state: 'hidden' });
+});
 
 test('a visitor on a phone closes the menu with Escape, its button or a click outside it', async () => {
   const page = await openPage({ at: '/', width: 390 });
-  const button = page.getByRole('button', { name: 'Menu' });
-  const closeActions = [() => page.keyboard.press('Escape'), () => button.click(), () => page.mouse.click(195, 780)];
+  const menu = button(page, navigation.names.menu);
+  const closeActions = [() => page.keyboard.press('Escape'), () => menu.click(), () => page.mouse.click(195, 780)];
 
   for (const close of closeActions) {
-    await button.click();
+    await menu.click();
     await mainLinks(page).first().waitFor();
     await close();
     await mainLinks(page).first().waitFor({ state: 'hidden' });
@@ -112,7 +89,7 @@ test('a link takes an agent to the heading at the top of a page, and Back restor
   await arrived('Meet our agents');
   await page.goBack();
 
-  await heading(page, 'Preparing to Sell Your Home');
+  await heading(page, 'Preparing to Sell Your Home').waitFor();
   await page.waitForFunction((y) => scrollY === y, scrolled);
 });
 
@@ -122,11 +99,11 @@ test('a link takes a visitor to the top of a page, and Back restores the scroll 
   const scrolled = await page.evaluate(() => scrollY);
 
   await footerLinks(page).getByText('Meet our agents').click();
-  await heading(page, 'Meet our agents');
+  await heading(page, 'Meet our agents').waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
 
-  await heading(page, 'Preparing to Sell Your Home');
+  await heading(page, 'Preparing to Sell Your Home').waitFor();
   await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, scrolled);
 });
 
@@ -143,7 +120,7 @@ test('a visitor skips to the content with the keyboard', async () => {
 
 test('every button and link of the top bar and the footer is large enough to tap', async () => {
   const page = await openPage({ at: '/', width: 390 });
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await button(page, navigation.names.menu).click();
   await mainLinks(page).first().waitFor();
 
   const small = await page.locator('header button:visible, header a:visible, footer a:visible').evaluateAll((targets) =>

@@ -4,8 +4,9 @@ import { homeCopy } from '../src/content/home';
 import { insightsCopy } from '../src/content/insights';
 import { navigation } from '../src/content/navigation';
 import { goTo, openPage } from './support/browser';
-import { ask, buildPost } from './support/content';
+import { buildPost } from './support/content';
 import { heading } from './support/screen';
+import { ask } from './support/session';
 import { sidebarOf } from './support/sidebar';
 import { test } from './support/test';
 
@@ -34,7 +35,7 @@ test('the home page shows current buttons when an agent navigates back to it', a
 });
 
 test('the home page shows current buttons when an agent returns to its tab', async () => {
-  const page = await openPage({ as: 'agent1' });
+  const page = await openPage({ as: 'agent1', fresh: true });
   await page.clock.install();
   await goTo(page, '/', { waitFor: 'app' });
   await insightsButton(page).waitFor();
@@ -48,7 +49,7 @@ test('the home page shows current buttons when an agent returns to its tab', asy
 });
 
 test('the insights show new publications when an agent returns to their tab', async () => {
-  const page = await openPage({ as: 'agent1' });
+  const page = await openPage({ as: 'agent1', fresh: true });
   await page.clock.install();
   await goTo(page, '/insights', { waitFor: 'app' });
   const { id, title } = await buildPost();

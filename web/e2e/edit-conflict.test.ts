@@ -5,14 +5,13 @@ import { toasts } from '../src/content/toasts';
 import { buildAgent, saveElsewhere } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
+import { button, field } from './support/screen';
 import { callApi } from './support/session';
 import { expect, test } from './support/test';
 
 const { labels, editSubmit } = agentFormCopy;
 const { conflict: copy } = draftCopy;
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: copy.heading });
 
 /** Saves an agent's new title after an administrator has saved other values, and waits for the conflict dialog. */
@@ -72,8 +71,16 @@ test('an agent in an edit conflict saves the default selection, which merges bot
   expect(await stored(agent.id)).toEqual({ title: 'Mine', phone_number: '(207) 555-0148' });
 });
 
-test('an agent in an edit conflict selects a version for each field', async () => {
+test('an agent in an edit conflict goes back to the form, then selects a version for each field', async () => {
   const { agent, page } = await saveIntoConflict({ title: 'Theirs', phone_number: '(207) 555-0148' });
+  await button(page, copy.close).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await field(page, labels.title).inputValue()).toBe('Mine');
+  expect(await stored(agent.id)).toMatchObject({ title: 'Theirs' });
+  await button(page, editSubmit).click();
+  await dialog(page).waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
+
   const choose = (name: string, version: string) =>
     dialog(page)
       .getByRole('group', { name, exact: true })
@@ -86,14 +93,4 @@ test('an agent in an edit conflict selects a version for each field', async () =
 
   await page.getByText(toasts.agentUpdated).waitFor();
   expect(await stored(agent.id)).toEqual({ title: 'Theirs', phone_number: agent.profile.phone_number });
-});
-
-test('an agent in an edit conflict goes back to the form without losing input', async () => {
-  const { agent, page } = await saveIntoConflict({ title: 'Theirs' });
-
-  await button(page, copy.close).click();
-
-  await dialog(page).waitFor({ state: 'detached' });
-  expect(await field(page, labels.title).inputValue()).toBe('Mine');
-  expect(await stored(agent.id)).toMatchObject({ title: 'Theirs' });
 });

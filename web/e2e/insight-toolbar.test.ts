@@ -119,19 +119,3 @@ test('an administrator uploads and removes the image of a stored insight without
   await button(page, copy.editSubmit).click();
   await heading(page, newTitle).waitFor();
 });
-
-for (const [as, at] of [
-  ['agent1', '/insights/new'],
-  ['agent1', '/insights/anything/edit'],
-  [undefined, '/insights/new'],
-  [undefined, '/insights/anything/edit'],
-] as const) {
-  test(`${as ?? 'a visitor'} is redirected from ${at} to the home page`, async () => {
-    const page = await openPage({ as });
-
-    await page.goto(at);
-
-    await page.waitForURL('/');
-    expect(await page.getByRole('button', { name: copy.newSubmit }).count()).toBe(0);
-  });
-}

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { agentFormCopy } from '../src/content/agentForm';
 import { agentsCopy } from '../src/content/agents';
@@ -8,13 +7,12 @@ import { signInCopy } from '../src/content/signIn';
 import { toasts } from '../src/content/toasts';
 import { leaveAtEnd, newName } from './support/agents';
 import { openPage } from './support/browser';
-import { emailTo } from './support/emails';
+import { emailTo, resetLinkIn } from './support/emails';
+import { faultless, faultsOf } from './support/faults';
+import { button, field, heading, submitSignIn, toast } from './support/screen';
 import { expect, test } from './support/test';
 
 const { labels, newSubmit } = agentFormCopy;
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
 async function fill(page: Page, last: string) {
   await field(page, labels.username).fill(last);
@@ -25,8 +23,6 @@ async function fill(page: Page, last: string) {
   await field(page, labels.phone_number).fill('(207) 555-0151');
 }
 
-const linkIn = (email: string) => new URL(/https?:\/\/\S+\/reset-password\?token=\S+/.exec(email)?.[0] ?? '');
-
 test('an administrator invites an agent, who sets a password and signs in', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
   const last = newName();
@@ -35,25 +31,22 @@ test('an administrator invites an agent, who sets a password and signs in', asyn
   await fill(page, last);
   await expect(field(page, labels.password)).toHaveCount(0);
   await button(page, newSubmit).click();
-  await toast(page, copy.sent(address));
+  await toast(page, copy.sent(address)).waitFor();
   await page.getByRole('heading', { level: 1, name: `Orla ${last}` }).waitFor();
   leaveAtEnd(new URL(page.url()).pathname.replace('/agents/', ''));
   await page.getByRole('article').getByText(copy.states.sent, { exact: true }).waitFor();
 
-  const { pathname, search } = linkIn(await emailTo(address));
-  const invited = await openPage({ at: pathname + search });
-  await invited.getByRole('heading', { level: 1, name: copy.acceptance.heading('Orla') }).waitFor();
+  const invited = await openPage({ at: resetLinkIn(await emailTo(address)) });
+  await heading(invited, copy.acceptance.heading('Orla')).waitFor();
   await expect(field(invited, copy.acceptance.username)).toHaveValue(last);
-  expect((await new AxeBuilder({ page: invited }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(invited)).toEqual(faultless);
   await field(invited, resetPasswordCopy.password).fill('salt-and-lamp');
   await field(invited, resetPasswordCopy.confirmation).fill('salt-and-lamp');
   await button(invited, copy.acceptance.submit).click();
   await invited.getByRole('heading', { name: copy.acceptance.done.heading }).waitFor();
-  await invited.getByRole('heading', { level: 1, name: signInCopy.heading }).waitFor();
-  await field(invited, signInCopy.username).fill(last);
-  await field(invited, signInCopy.password).fill('salt-and-lamp');
-  await button(invited, signInCopy.submit).click();
-  await toast(invited, toasts.signedIn('Orla'));
+  await heading(invited, signInCopy.heading).waitFor();
+  await submitSignIn(invited, last, 'salt-and-lamp');
+  await toast(invited, toasts.signedIn('Orla')).waitFor();
 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: `Orla ${last}` }).waitFor();
@@ -70,22 +63,22 @@ test('an administrator revokes an invitation and sends another one from the invi
   await button(page, newSubmit).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   leaveAtEnd(new URL(page.url()).pathname.replace('/agents/', ''));
-  const firstLink = linkIn(await emailTo(address));
+  const firstLink = resetLinkIn(await emailTo(address));
 
   await page.goto('/agents');
   await page.getByRole('link', { name: copy.link, exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: copy.page.heading }).waitFor();
+  await heading(page, copy.page.heading).waitFor();
   const entry = page.getByRole('listitem').filter({ hasText: address });
   await entry.getByText(copy.states.sent, { exact: true }).waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual(faultless);
   await button(page, copy.page.revokeOf(name)).click();
-  await toast(page, copy.revoked);
+  await toast(page, copy.revoked).waitFor();
   await entry.getByText(copy.states.none, { exact: true }).waitFor();
-  const revokedPage = await openPage({ at: firstLink.pathname + firstLink.search });
+  const revokedPage = await openPage({ at: firstLink });
   await revokedPage.getByRole('heading', { name: resetPasswordCopy.invalid.heading }).waitFor();
 
   await button(page, copy.page.sendTo(name)).click();
-  await toast(page, copy.sent(address));
+  await toast(page, copy.sent(address)).waitFor();
   await entry.getByText(copy.states.sent, { exact: true }).waitFor();
 });
 

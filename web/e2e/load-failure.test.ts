@@ -1,4 +1,4 @@
-import { openPage } from './support/browser';
+import { navigate, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { loseReads } from './support/reads';
 import { expect, test } from './support/test';
@@ -9,22 +9,24 @@ const pages: [label: string, failure: string, heading: string | RegExp][] = [
   ['Home for all seasons', 'Failed to load seasons', 'Winter, With the Lamps Lit'],
 ];
 
-for (const [label, failure, heading] of pages) {
-  test(`an agent retries after “${label}” fails to load`, async () => {
-    const page = await openPage({ at: '/', as: 'agent1' });
-    const restore = await loseReads(page);
+test('an agent retries after each list fails to load', async () => {
+  const page = await openPage({ at: '/', as: 'agent1' });
 
+  for (const [label, failure, heading] of pages) {
+    await navigate(page, '/');
+    const restore = await loseReads(page);
     await page.getByRole('region', { name: 'Explore' }).getByRole('link', { name: label }).click();
     await page.getByRole('heading', { name: failure }).waitFor();
-    expect(logs.take()).toEqual([expect.stringContaining('Failed to fetch')]);
+    // Returning to the home page reads as well.
+    expect(logs.take().at(-1)).toContain('Failed to fetch');
     await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
 
     await page.getByRole('heading', { name: failure }).waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.getByRole('main').getByRole('img').or(page.getByRole('article').locator('img')).first().waitFor();
-  });
-}
+  }
+});
 
 test('an agent retries twice after a profile fails to load', async () => {
   const page = await openPage({ at: '/agents', as: 'agent1' });

@@ -3,31 +3,29 @@ import { agentsCopy } from '../src/content/agents';
 import { insightsCopy } from '../src/content/insights';
 import { navigation } from '../src/content/navigation';
 import { seasonsCopy } from '../src/content/seasons';
-import { agentNamed, postTitled } from './support/demo';
+import { signInCopy } from '../src/content/signIn';
 import { openPage } from './support/browser';
-import { heading, openSettings } from './support/screen';
+import { afterwards } from './support/cleanUp';
+import { button, field, heading, link, openSettings } from './support/screen';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-/** Delay of the app's scripts on a slow connection, in ms. */
-const delayMs = 3000;
+/** Opens a page whose app does not load until the returned function is called, or until the test ends. */
+async function openWithoutApp(at: string, width: number) {
+  const page = await openPage({ width });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/(?!index-).*\.js$/, (route) => released.then(() => route.continue()).catch(() => undefined));
+  afterwards(async () => release());
+  await page.goto(at, { waitUntil: 'commit' });
+  return { page, release };
+}
 
-/** Public pages must work without the app, before it has loaded and with it. */
+/** Public pages must work without the app and before it has loaded. Other files show them with it. */
 const browsers: [name: string, open: (at: string, width: number) => Promise<Page>][] = [
   ['without JavaScript', (at, width) => openPage({ at, width, scripts: false })],
-  ['with a slow connection', openSlowly],
-  ['with a fast connection', (at, width) => openPage({ at, width })],
+  ['whose app has not loaded', async (at, width) => (await openWithoutApp(at, width)).page],
 ];
-
-async function openSlowly(at: string, width: number): Promise<Page> {
-  const page = await openPage({ width });
-  await page.route(/\/assets\/(?!index-).*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
-    await route.continue();
-  });
-  await page.goto(at, { waitUntil: 'commit' });
-  return page;
-}
 
 const main = (page: Page) => page.getByRole('main');
 const menu = (page: Page) => page.getByRole('navigation', { name: navigation.names.main });
@@ -38,37 +36,38 @@ for (const [name, open] of browsers) {
 
     await main(page).getByRole('link', { name: 'Meet our agents' }).click();
     await heading(page, agentsCopy.heading).waitFor();
+    await page.getByRole('img', { name: 'Photo of Maeve Callahan' }).waitFor();
     await main(page).getByRole('link', { name: 'Maeve Callahan', exact: true }).click();
     await heading(page, 'Maeve Callahan').waitFor();
+    await page.getByText('narrow, tall and on speaking terms').waitFor();
     await main(page).getByRole('link', { name: agentsCopy.profile.allAgents }).click();
 
     await heading(page, agentsCopy.heading).waitFor();
   });
 
-  test(`a visitor ${name} searches with the Enter key`, async () => {
+  test(`a visitor ${name} searches with the Enter key, and returns from a search without matches to all agents`, async () => {
     const page = await open('/agents', 390);
 
-    await page.getByRole('searchbox').pressSequentially('callah');
-    await page.keyboard.press('Enter');
+    for (const [text, count] of [
+      ['callah', 1],
+      ['zebra', 0],
+    ] as const) {
+      await page.getByRole('searchbox').fill('');
+      await page.getByRole('searchbox').pressSequentially(text);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`/agents?q=${text}`);
+      await expect(page.getByRole('article')).toHaveCount(count);
+      await expect(page.getByRole('searchbox')).toHaveValue(text);
+    }
+    await link(page, agentsCopy.noMatches.label).click();
 
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('searchbox')).toHaveValue('callah');
-    expect(new URL(page.url()).searchParams.get('q')).toBe('callah');
-  });
-
-  test(`a visitor ${name} returns from a search without matches to all agents`, async () => {
-    const page = await open('/agents?q=zebra', 390);
-
-    await page.getByRole('heading', { name: agentsCopy.noMatches.heading }).waitFor();
-    await page.getByRole('link', { name: agentsCopy.noMatches.label }).click();
-
-    await main(page).getByRole('link', { name: 'Maeve Callahan', exact: true }).waitFor();
+    await link(page, 'Maeve Callahan').waitFor();
   });
 
   test(`a visitor ${name} opens a page from the menu`, async () => {
     const page = await open('/', 390);
 
-    await page.getByRole('button', { name: navigation.names.menu }).click();
+    await button(page, navigation.names.menu).click();
     await menu(page).getByRole('link', { name: navigation.top.selling }).click();
 
     await heading(page, 'Preparing to Sell Your Home').waitFor();
@@ -78,9 +77,11 @@ for (const [name, open] of browsers) {
   test(`a visitor ${name} opens the sign-in page from the settings menu`, async () => {
     const page = await open('/about', 1280);
 
-    await (await openSettings(page)).click();
+    const entries = await openSettings(page);
+    expect(await entries.allTextContents()).toEqual([navigation.settings.signIn]);
+    await entries.click();
 
-    await heading(page, 'Sign in to your account').waitFor();
+    await heading(page, signInCopy.heading).waitFor();
   });
 
   for (const [list, copy, title] of [
@@ -98,39 +99,29 @@ for (const [name, open] of browsers) {
       await heading(page, title).waitFor();
     });
   }
-
-  test(`a visitor ${name} finds email, phone and website links and opens an image`, async () => {
-    const maeve = agentNamed('Maeve Callahan');
-    const page = await open(`/agents/${maeve.documentId}`, 390);
-    const hrefs = await main(page)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(expect.arrayContaining([`mailto:${maeve.email}`, 'tel:+12075550103', maeve.website_url]));
-
-    await page.goto(`/insights/${postTitled('Closing Costs, Line by Line').documentId}`, { waitUntil: 'commit' });
-    const opened = page.context().waitForEvent('page');
-    await page.getByTitle(insightsCopy.imageNewTab).click();
-
-    expect(new URL((await opened).url()).pathname).toMatch(/^\/uploads\//);
-  });
 }
 
 test('an administrator who signs in before the app has loaded is signed in after it loads', async () => {
-  const page = await openSlowly('/login', 390);
-
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill('welcome-home');
+  const { page, release } = await openWithoutApp('/login', 390);
+  await field(page, signInCopy.username).fill('admin');
+  await field(page, signInCopy.password).fill('welcome-home');
   await page.keyboard.press('Enter');
+
+  release();
 
   await page.getByText('Welcome back, Finn.').waitFor();
 });
 
-test('a password that is shown before the app has loaded is visible after it loads', async () => {
-  const page = await openSlowly('/login', 390);
+test('a password that is shown before the app has loaded is visible after it loads, until it is hidden', async () => {
+  const { page, release } = await openWithoutApp('/login', 390);
+  const password = field(page, signInCopy.password);
+  await password.fill('hello-there');
+  await button(page, signInCopy.showPassword).click();
 
-  await page.getByLabel('Password', { exact: true }).fill('hello-there');
-  await page.getByRole('button', { name: 'Show password' }).click();
+  release();
 
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('hello-there');
+  await expect(password).toHaveAttribute('type', 'text');
+  await button(page, signInCopy.hidePassword).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveValue('hello-there');
 });

@@ -1,7 +1,7 @@
 import { titled, titles } from '../src/content/titles';
 import { answering, goTo, openPage } from './support/browser';
 import { agentNamed, fullName, postTitled, posts, seasonNamed } from './support/demo';
-import { atEachWidth, faultless, inspect, widths } from './support/faults';
+import { atEachWidth, faultless, inspectAtEachWidth } from './support/faults';
 import { logs } from './support/logs';
 import { expect, test } from './support/test';
 
@@ -43,13 +43,9 @@ const missing: [name: string, path: string][] = [
 
 const noIssues = { ...faultless, shifts: false, otherOrigins: [] };
 
-/** Checks a page in new browsers at phone and desktop widths. */
-const checkBoth = (path: string) =>
-  Promise.all(widths.map(async (width) => ({ width, ...(await inspect(await openPage({ width }), path)) })));
-
 for (const [name, path, title] of pages) {
-  test(`${name} passes all page checks at phone and desktop widths`, async () => {
-    const results = await checkBoth(path);
+  test(`${name} passes all page checks`, async () => {
+    const results = await inspectAtEachWidth(path);
 
     expect(results).toEqual(atEachWidth({ status: 200, title, ...noIssues }));
   });
@@ -77,7 +73,7 @@ test('a page loads only the hydration script, which preloads all other scripts o
 
 for (const [name, path] of missing) {
   test(`${name} has a complete 404 page`, async () => {
-    const results = await checkBoth(path);
+    const results = await inspectAtEachWidth(path);
 
     expect(results).toEqual(atEachWidth({ status: 404, title: titles.notFound, ...noIssues }));
     expect(logs.take()).toEqual(Array(2).fill(expect.stringContaining('404 (Not Found)')));

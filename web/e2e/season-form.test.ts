@@ -4,11 +4,12 @@ import { imageFieldCopy } from '../src/content/imageField';
 import { scheduleCopy } from '../src/content/schedule';
 import { seasonFormCopy, seasonImageCopy } from '../src/content/seasonForm';
 import { openPage } from './support/browser';
-import { ask, buildSeason, ownName } from './support/content';
+import { buildSeason, ownName } from './support/content';
 import { publishedSeasons, seasonNamed } from './support/demo';
 import { button, failCalls, field, heading, toast, write } from './support/screen';
 import { logs } from './support/logs';
 import { chooseFile, text } from './support/images';
+import { ask } from './support/session';
 import { expect, test } from './support/test';
 
 const copy = seasonFormCopy;
@@ -62,7 +63,7 @@ test('the season form shows an error when a season fails to save or load', async
   await otherPage.waitForURL('/seasons');
 });
 
-test('an administrator in an edit conflict compares images and dates of a season', async () => {
+test('an administrator in an edit conflict compares images, dates and times of a season', async () => {
   const { id, name } = await buildSeason();
   const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
   await field(page, labels.body).waitFor();
@@ -71,7 +72,7 @@ test('an administrator in an edit conflict compares images and dates of a season
     background_image: string;
   };
   await ask('PATCH', `/seasons/${id}`, {
-    season: { background_image, recur_from: '03-01', recur_to: '05-31', time_zone: 'America/New_York' },
+    season: { background_image, recur_from: '03-01', recur_to: '05-31', publish_at: '2035-11-30T14:00:00Z', time_zone: 'America/New_York' },
   });
 
   await button(page, copy.editSubmit).click();
@@ -80,6 +81,7 @@ test('an administrator in an edit conflict compares images and dates of a season
   expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
   await dialog.getByRole('group', { name: labels.background_image }).getByRole('img').waitFor();
   await dialog.getByRole('group', { name: labels.recur_from }).getByText('March 1').waitFor();
+  await dialog.getByRole('group', { name: labels.publish_at, exact: true }).getByText('Friday, November 30, 2035 at 9:00 AM EST').waitFor();
   await button(page, draftCopy.conflict.saveChosen).click();
 
   await heading(page, `${name}, mine`).waitFor();

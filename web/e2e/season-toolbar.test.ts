@@ -144,18 +144,3 @@ test('an administrator deletes an unused image and cannot delete an image in use
   expect(logs.take()).toHaveLength(2);
   expect(await page.getByRole('radio', { name: 'Autumn leaves' }).count()).toBe(1);
 });
-
-for (const [as, at] of [
-  ['agent1', '/seasons/new'],
-  ['agent1', '/seasons/anything/edit'],
-  [undefined, '/seasons/new'],
-  [undefined, '/seasons/anything/edit'],
-] as const) {
-  test(`${as ?? 'a visitor'} is redirected from ${at} to the home page`, async () => {
-    const page = await openPage({ as });
-
-    await page.goto(at);
-
-    await page.waitForURL('/');
-  });
-}

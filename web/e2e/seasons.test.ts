@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { seasonsCopy } from '../src/content/seasons';
-import { answering, openPage } from './support/browser';
+import { openPage } from './support/browser';
 import { publishedSeasons, seasonNamed, seasons } from './support/demo';
-import { logs } from './support/logs';
-import { passAlong, sidebarOf } from './support/sidebar';
+import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
 const sidebar = (page: Page) => sidebarOf(page, 'A Home for All Seasons');
 const shows = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 const newest = publishedSeasons[0]?.name ?? '';
-const oldest = publishedSeasons.at(-1)?.name ?? '';
-const archived = seasons.find((season) => season.archived);
 
 test('a visitor reads the newest season, and opens and closes the list of seasons', async () => {
   const page = await openPage({ at: '/seasons' });
@@ -42,30 +39,6 @@ test('a season shows its name on the banner, a testimonial and its text', async 
   await page.getByText('Have the chimney swept').waitFor();
 });
 
-test('a visitor selects another season from the list, and a reload keeps it open', async () => {
-  const page = await openPage({ at: '/seasons', width: 390 });
-
-  await sidebar(page).open();
-  await sidebar(page).links.getByText(oldest).click();
-  await shows(page, oldest);
-  await page.waitForURL(`**/seasons/${seasonNamed(oldest).documentId}`);
-  await page.reload();
-
-  await shows(page, oldest);
-});
-
-test('a link with navigation state opens its season, and a reload keeps it open', async () => {
-  const page = await openPage({ at: '/seasons' });
-  await sidebar(page).open();
-  await answering(page);
-
-  await passAlong(page, '/seasons', { id: seasonNamed(oldest).documentId });
-  await shows(page, oldest);
-  await page.reload();
-
-  await shows(page, oldest);
-});
-
 test('an administrator sees unpublished seasons, marked as unpublished, and no archived seasons', async () => {
   const page = await openPage({ at: '/seasons', as: 'admin' });
   const marked = seasons.filter((season) => !season.archived).map(({ name, published }) => (published ? name : `${name} (unpublished)`));
@@ -75,11 +48,4 @@ test('an administrator sees unpublished seasons, marked as unpublished, and no a
 
   expect(marked.at(0)).toContain('(unpublished)');
   expect(await sidebar(page).links.allTextContents()).toEqual(marked);
-});
-
-test('an archived season has a 404 page for visitors', async () => {
-  const page = await openPage({ at: `/seasons/${archived?.documentId}` });
-
-  await shows(page, 'Page not found');
-  expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
 });

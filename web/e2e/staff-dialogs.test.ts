@@ -71,7 +71,7 @@ const situations: Record<string, Situation> = {
 };
 
 for (const [name, { at, reach }] of Object.entries(situations)) {
-  test(`${name} has no accessibility or layout issues at phone and desktop widths`, async () => {
+  test(`${name} has no accessibility or layout issues`, async () => {
     const page = await openPage({ as: 'admin', width: 390 });
 
     await goTo(page, typeof at === 'string' ? at : await at());

@@ -1,25 +1,22 @@
-import { chooseSetting } from './support/screen';
 import type { Page } from '@playwright/test';
 import { agentFormCopy } from '../src/content/agentForm';
 import { draftCopy } from '../src/content/drafts';
 import { navigation } from '../src/content/navigation';
-import { toasts } from '../src/content/toasts';
 import { signInCopy } from '../src/content/signIn';
+import { toasts } from '../src/content/toasts';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { answering, goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
-import { callApi, demoPassword } from './support/session';
+import { button, chooseSetting, field, heading, link, settingsOffer, submitSignIn } from './support/screen';
+import { callApi } from './support/session';
 import { expect, test } from './support/test';
 
 const { labels, editSubmit, editTitle, cancel } = agentFormCopy;
 const { leave } = draftCopy;
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const reminders = (page: Page) => page.getByRole('complementary', { name: draftCopy.reminders });
 const reminderOf = (page: Page, { name }: OwnAgent) => reminders(page).getByText(editTitle(name));
-const offer = (page: Page) => page.getByText(/^You have unsaved changes from today at/);
+const offer = (page: Page) => page.getByText(/^You have unsaved changes from /);
 
 /** Opens an agent's own form and types a title without saving. */
 async function startWriting() {
@@ -31,13 +28,9 @@ async function startWriting() {
 }
 
 async function signInAgain(page: Page, username: string, returnPath = '/') {
-  await field(page, signInCopy.username).fill(username);
-  await page.getByLabel(signInCopy.password, { exact: true }).fill(demoPassword);
-  await button(page, signInCopy.submit).click();
+  await submitSignIn(page, username);
   await page.waitForURL(returnPath);
 }
-
-const startSignOut = (page: Page) => chooseSetting(page, navigation.settings.signOut);
 
 const countDrafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
 
@@ -72,7 +65,9 @@ test('an agent whose session ends restores their unsaved changes', async () => {
   await button(page, editSubmit).click();
   await page.getByText(toasts.agentUpdated).waitFor();
   await page.getByRole('article').getByText('Twice a day.').waitFor();
-  await goTo(page, '/');
+  expect(await countDrafts(page)).toBe(0);
+  await goTo(page, '/', { waitFor: 'app' });
+  await settingsOffer(page, navigation.settings.signOut);
   expect(await reminders(page).count()).toBe(0);
   await goTo(page, `/agents/${agent.id}/edit`);
   await field(page, labels.bio).waitFor();
@@ -90,7 +85,7 @@ test('an agent confirms leaving a form with unsaved changes', async () => {
 
   await leaveForm(page);
   expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
-  await page.getByRole('heading', { level: 1, name: agent.name }).waitFor();
+  await heading(page, agent.name).waitFor();
   await reminderOf(page, agent).waitFor();
 });
 
@@ -114,7 +109,7 @@ test('an agent without changes leaves the form without a confirmation', async ()
 
   await link(page, cancel).click();
 
-  await page.getByRole('heading', { level: 1, name: agent.name }).waitFor();
+  await heading(page, agent.name).waitFor();
   expect(await reminders(page).count()).toBe(0);
 });
 
@@ -141,6 +136,8 @@ test('an administrator on the same device does not see an agent’s unsaved chan
   // Simulates an expired session.
   await page.evaluate(() => localStorage.removeItem('token'));
   await goTo(page, '/login');
+  await field(page, signInCopy.username).focus();
+  await answering(page);
   expect(await reminderOf(page, agent).count()).toBe(0);
   expect(await countDrafts(page)).toBe(1);
 
@@ -162,7 +159,7 @@ test('an agent who confirms signing out deletes their unsaved changes in all tab
   await otherTab.keyboard.type('In another tab.');
   await page.bringToFront();
 
-  await startSignOut(page);
+  await chooseSetting(page, navigation.settings.signOut);
   const dialog = page.getByRole('dialog', { name: draftCopy.signOut.heading });
   await dialog.getByText(draftCopy.signOut.text([editTitle(agent.name)])).waitFor();
   await dialog.getByRole('button', { name: draftCopy.signOut.leave }).click();

@@ -1,5 +1,6 @@
 import { goTo, openPage, standInForElsewhere } from './support/browser';
-import { ask, buildPost, ownName } from './support/content';
+import { buildPost, ownName } from './support/content';
+import { ask } from './support/session';
 import { site } from './support/site';
 import { expect, test } from './support/test';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterwards } from './cleanUp';
 import { write } from './database';
-import { callApi, demoPassword, sessionOf, type Account, type Person } from './session';
+import { ask, demoPassword, type Account, type Person } from './session';
 
 interface Profile {
   first_name: string;
@@ -38,7 +38,7 @@ export async function buildAgent(details: Partial<Profile> = {}): Promise<OwnAge
   };
   const body = { ...profile, username, password: demoPassword, password_confirmation: demoPassword };
 
-  const { id } = (await call('POST', '/agents', { as: 'admin', body })) as { id: string };
+  const { id } = (await ask('POST', '/agents', body)) as { id: string };
   leaveAtEnd(id);
   return { id, username, profile, name: `${profile.first_name} ${profile.last_name}` };
 }
@@ -58,15 +58,8 @@ export function buildMany(count: number): string {
 }
 
 /** Deactivates an agent when the test ends. Agents cannot be deleted, and other tests count the visible ones. */
-export const leaveAtEnd = (id: string) => afterwards(() => call('PATCH', `/agents/${id}/deactivate`, { as: 'admin' }));
+export const leaveAtEnd = (id: string) => afterwards(() => ask('PATCH', `/agents/${id}/deactivate`));
 
 /** Saves a profile as another device does. */
 export const saveElsewhere = ({ id, profile }: OwnAgent, as: Account | Person, changes: Partial<Profile>) =>
-  call('PATCH', `/agents/${id}`, { as, body: { ...profile, ...changes } });
-
-async function call(method: string, path: string, { as, body }: { as: Account | Person; body?: object }): Promise<unknown> {
-  const { token } = await sessionOf(as);
-  const reply = await callApi(method, path, { token, body });
-  if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
-  return reply.json();
-}
+  ask('PATCH', `/agents/${id}`, { ...profile, ...changes }, as);

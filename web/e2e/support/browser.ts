@@ -1,4 +1,4 @@
-import type { Browser, Page, Response } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { afterwards } from './cleanUp';
 import { noteLogs } from './logs';
 import { storageOf, type Account, type Person, type Session } from './session';
@@ -21,29 +21,50 @@ interface Visit {
   as?: Account | Person | Session;
   /** False for a browser without JavaScript. */
   scripts?: boolean;
+  /** Whether the profile is new, as for first-time visitors. Staff use a profile whose cache has the app, unless a test changes its clock. */
+  fresh?: boolean;
 }
+
+const viewport = { width: 1280, height: 800 };
 
 type Wait = 'app' | 'page';
 
-/** Opens a page in a new browser context, which is closed when the test ends. */
-export async function openPage({ at, width = 1280, height = 800, as, scripts = true }: Visit = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width, height }, javaScriptEnabled: scripts });
-  afterwards(() => context.close());
-  context.setDefaultTimeout(20_000 * slowness);
-  noteLogs(context);
-  if (slowness > 1) context.on('page', slowDown);
-  if (as) await context.addInitScript(rememberOnce, await storageOf(as));
+/** Opens a page in a browser profile that no other page of the test uses. Its pages are closed when the test ends. */
+export async function openPage({ at, width = 1280, height = 800, as, scripts = true, fresh = !as }: Visit = {}): Promise<Page> {
+  const context = fresh ? await newContext({ viewport: { width, height }, scripts }) : (idle.pop() ?? (await newContext()));
+  afterwards(() => (fresh ? context.close() : keepIdle(context)));
 
   const page = await context.newPage();
+  if (!fresh && width !== viewport.width) await page.setViewportSize({ width, height });
+  if (as) await page.addInitScript(replaceStorage, await storageOf(as));
   if (at) await goTo(page, at, { waitFor: as ? 'app' : 'page' });
   return page;
 }
 
-/** Stores items in the local storage, once. Runs in every page before its scripts. */
-function rememberOnce(items: Record<string, string>) {
+/** Staff profiles of this worker that no test uses. */
+const idle: BrowserContext[] = [];
+
+async function keepIdle(context: BrowserContext) {
+  for (const page of context.pages()) await page.close();
+  await context.clearCookies();
+  idle.push(context);
+}
+
+export async function newContext({ viewport: size = viewport, scripts = true } = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site.url, viewport: size, javaScriptEnabled: scripts });
+  context.setDefaultTimeout(20_000 * slowness);
+  noteLogs(context);
+  if (slowness > 1) context.on('page', slowDown);
+  return context;
+}
+
+/** Replaces the local storage, once per tab. Runs in every page before its scripts. */
+function replaceStorage(items: Record<string, string>) {
   const isOurs = location.protocol !== 'about:' && origin !== 'null';
-  if (!isOurs || localStorage.getItem('remembered')) return;
-  for (const [name, value] of Object.entries({ ...items, remembered: 'true' })) localStorage.setItem(name, value);
+  if (!isOurs || sessionStorage.getItem('replaced')) return;
+  sessionStorage.setItem('replaced', 'true');
+  localStorage.clear();
+  for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
 }
 
 /** Opens a path. Staff wait for the hydrated app. Visitors wait for the page, which hydrates on interaction only. */
@@ -52,6 +73,16 @@ export async function goTo(page: Page, path: string, { waitFor = 'page' as Wait 
   if (waitFor === 'app') await answering(page);
   return response;
 }
+
+/** Navigates within the app of the page, site or admin panel, like a link with navigation state. */
+export const navigate = (page: Page, path: string, state: object | null = null) =>
+  page.evaluate(
+    ([to, usr]) => {
+      history.pushState({ usr, key: 'passed', idx: 1 }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    },
+    [path, state] as const,
+  );
 
 interface ReactRoot {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
@@ -64,6 +95,16 @@ export const answering = (page: Page) =>
     const [, container] = Object.entries(root ?? {}).find(([name]) => name.startsWith('__reactContainer')) ?? [];
     return (container as ReactRoot | undefined)?.stateNode.current.memoizedState.isDehydrated === false;
   });
+
+/** Hydrates a visitor's page by a sign-in in another tab that is signed out immediately. */
+export async function hydrate(page: Page) {
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'another tab’s');
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    localStorage.removeItem('token');
+  });
+  await answering(page);
+}
 
 /** Serves a stub page for all other sites, such as video players. The browser resolves no other host (playwright.config.ts). */
 export async function standInForElsewhere(page: Page) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterwards } from './cleanUp';
 import { write } from './database';
-import { callApi, sessionOf } from './session';
+import { ask } from './session';
 
 interface Post {
   id: string;
@@ -53,13 +53,4 @@ export async function buildManyPosts(count: number): Promise<string> {
 /** Creates a season, which is deleted when the test ends. */
 export async function buildSeason(details: object = {}): Promise<Season> {
   return (await ask('POST', '/seasons', { season: { name: ownName(), body: '<p>Sleet.</p>', ...details } })) as Season;
-}
-
-/** Calls the API as an administrator on another device does, and returns the response body. */
-export async function ask(method: string, path: string, body?: object): Promise<unknown> {
-  const { token } = await sessionOf('admin');
-  const reply = await callApi(method, path, { token, body });
-  if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
-  const text = await reply.text();
-  return text ? JSON.parse(text) : undefined;
 }

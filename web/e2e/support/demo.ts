@@ -46,6 +46,14 @@ export const seasons = rowsOf<Season>('api::season.season').sort(newestFirst);
 export const publishedPosts = posts.filter(({ published }) => published);
 export const publishedSeasons = seasons.filter(({ published, archived }) => published && !archived);
 
+/** Paths of all public pages: those of entries, and the others. */
+export const publicPages = ['/', '/about', '/agents', '/agents?q=o', '/buying', '/selling', '/insights', '/seasons', '/login'];
+export const entryPages = [
+  ...agents.filter(({ listed }) => listed).map(({ documentId }) => `/agents/${documentId}`),
+  ...publishedPosts.map(({ documentId }) => `/insights/${documentId}`),
+  ...publishedSeasons.map(({ documentId }) => `/seasons/${documentId}`),
+];
+
 export const agentNamed = (name: string) => required(agents.find((agent) => fullName(agent) === name));
 export const postTitled = (title: string) => required(posts.find((post) => post.title === title));
 export const seasonNamed = (name: string) => required(seasons.find((season) => season.name === name));

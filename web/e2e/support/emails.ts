@@ -37,3 +37,9 @@ function plainText(email: string): string {
   const part = email.split(`--${boundaryOf(email)}`).find((part) => part.includes('Content-Type: text/plain')) ?? '';
   return part.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
+
+/** Returns the path of the reset link in an email. */
+export function resetLinkIn(email: string): string {
+  const { pathname, search } = new URL(/https?:\S+\/reset-password\?token=\S+/.exec(email)?.[0] ?? '');
+  return pathname + search;
+}

@@ -1,41 +1,47 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { goTo } from './browser';
+import { openPage } from './browser';
 import { site } from './site';
+import { isFull } from './volume';
 
 // Half of the limit that web.dev rates as good. A late font may wrap a line differently than its fallback.
 const maxLayoutShift = 0.05;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Opens a path as a first-time visitor and returns the results of all page checks. */
-export async function inspect(page: Page, path: string) {
+/** Viewport widths of a phone and a desktop, in px. */
+const widths = [390, 1280];
+/** Accessibility is checked at the width of a phone, with full volumes at each width. */
+const isChecked = (width: number) => isFull || width === widths[0];
+
+/** Opens a path at each width, as a first-time visitor, and returns the results of all page checks. */
+export const inspectAtEachWidth = (path: string) =>
+  Promise.all(widths.map(async (width) => ({ width, ...(await inspect(await openPage({ width }), path, isChecked(width))) })));
+
+async function inspect(page: Page, path: string, withRules: boolean) {
   await page.addInitScript(sumShifts);
   const otherOrigins: string[] = [];
   page.on('request', (request) => {
     const { origin } = new URL(request.url());
     if (origin !== site.url && origin !== 'null') otherOrigins.push(origin);
   });
-  const response = await goTo(page, path);
-  const checks = await faultsOf(page);
+  const response = await page.goto(path);
+  const faults = await faultsOf(page, withRules);
 
   return {
     status: response?.status(),
     title: await page.title(),
-    ...checks,
+    ...faults,
     otherOrigins,
     shifts: (await page.evaluate(() => layoutShift)) > maxLayoutShift,
   };
 }
 
-/** Viewport widths of a phone and a desktop, in px. */
-export const widths = [390, 1280];
-
-/** Checks the open page at phone and desktop widths. */
-export async function faultsAtEachWidth(page: Page) {
+/** Checks the open page at each width, also with a check of the caller. */
+export async function faultsAtEachWidth<More extends object>(page: Page, more?: (page: Page) => Promise<More>) {
   const results = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    results.push({ width, ...(await faultsOf(page)) });
+    results.push({ width, ...(await faultsOf(page, isChecked(width))), ...(await more?.(page)) });
   }
   return results;
 }
@@ -45,15 +51,17 @@ export const atEachWidth = <Result extends object>(result: Result) => widths.map
 
 export const faultless = { headings: 1, sideways: false, violations: [] };
 
-/** Scrolls through the open page and returns its main headings, sideways scrolling and accessibility violations. */
-export async function faultsOf(page: Page) {
-  await scrollToEnd(page);
+/** Shows all images of the open page and returns its main headings, sideways scrolling and accessibility violations. */
+export async function faultsOf(page: Page, withRules = true) {
+  await showImages(page);
   return {
     headings: await page.getByRole('heading', { level: 1 }).count(),
-    sideways: await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
-    violations: await violationsOn(page),
+    sideways: await isSideways(page),
+    violations: withRules ? await violationsOn(page) : [],
   };
 }
+
+export const isSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 declare global {
   var layoutShift: number;
@@ -69,12 +77,12 @@ function sumShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Scrolls down so that lazy images load, waits for all images, and scrolls back up. */
-async function scrollToEnd(page: Page) {
+/** Scrolls to each lazy image, waits for all images, and scrolls back up. */
+async function showImages(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
-      scrollTo(0, y);
+    for (const image of document.querySelectorAll<HTMLElement>('img[data-src]:not([src^="/"])')) {
+      image.scrollIntoView({ block: 'center' });
       await frame();
       await frame();
     }
@@ -85,10 +93,12 @@ async function scrollToEnd(page: Page) {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-async function violationsOn(page: Page): Promise<string[]> {
+/** Returns the accessibility violations of the open page, or of a part of it. */
+export async function violationsOn(page: Page, part = 'html'): Promise<string[]> {
   // Checking frames doubles the duration.
   const hasFrames = page.frames().length > 1;
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .options({ resultTypes: ['violations'] })
     .withTags(rules)
     .setLegacyMode(!hasFrames)

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { navigation } from '../../src/content/navigation';
+import { signInCopy } from '../../src/content/signIn';
 import { openPage } from './browser';
 import { logs } from './logs';
+import { demoPassword } from './session';
 
 /** Locators by exact name or text. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -70,4 +72,11 @@ export async function watchFor(page: Page, ...texts: string[]): Promise<() => Pr
     return seen;
   }, texts);
   return () => handle.evaluate((seen) => [...seen]);
+}
+
+/** Fills in the sign-in form and submits it. */
+export async function submitSignIn(page: Page, username: string, password = demoPassword) {
+  await field(page, signInCopy.username).fill(username);
+  await field(page, signInCopy.password).fill(password);
+  await page.getByRole('main').getByRole('button', { name: signInCopy.submit, exact: true }).click();
 }

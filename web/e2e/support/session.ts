@@ -23,6 +23,15 @@ export const callApi = (method: string, path: string, { token, body }: { token?:
     body: body && JSON.stringify(body),
   });
 
+/** Calls the API with an account's session, as another device does, and returns the response body. */
+export async function ask(method: string, path: string, body?: object, as: Account | Person = 'admin'): Promise<unknown> {
+  const { token } = await sessionOf(as);
+  const reply = await callApi(method, path, { token, body });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${method} ${path}: ${text}`);
+  return text ? JSON.parse(text) : undefined;
+}
+
 /** Opens a new session, for a test that ends it. */
 export async function signIn(account: Account | Person): Promise<Session> {
   const username = nameOf(account);

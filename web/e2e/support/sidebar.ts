@@ -16,13 +16,3 @@ export function sidebarOf(page: Page, title: string) {
     },
   };
 }
-
-/** Navigates within the app like a link with navigation state. */
-export const passAlong = (page: Page, path: string, state: object) =>
-  page.evaluate(
-    ([to, usr]) => {
-      history.pushState({ usr, key: 'passed', idx: 1 }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    },
-    [path, state] as const,
-  );

@@ -1,14 +1,17 @@
+import { expect } from '@playwright/test';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../scripts/lib/free-port.cjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { launch, stop } from '../../../scripts/lib/processes.mjs';
 import { neutralEnvironment } from '../../../scripts/lib/settings.mjs';
 
 type Launched = ChildProcess & { ended: Promise<number | null> };
+
+/** Time (ms) in which the site must start. */
+export const startMs = 180_000;
 
 /** Site of this worker's tests, with the output of `npm start`. */
 export const site = { url: '', dataDir: '', output: '' };
@@ -40,11 +43,12 @@ async function waitUntilReady(url: string, server: Launched): Promise<void> {
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (site.output += chunk.toString()));
   let ended = false;
   void server.ended.then(() => (ended = true));
+  const isReady = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
 
-  while (!ended) {
-    const reply = await fetch(url).catch(() => undefined);
-    if (reply?.ok) return;
-    await pause(100);
-  }
-  throw new Error(`Failed to start the site:\n${site.output}`);
+  await expect.poll(async () => ended || (await isReady()), { timeout: startMs, intervals: [100] }).toBe(true);
+  if (ended) throw new Error(`Failed to start the site:\n${site.output}`);
 }

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import { useBrowser } from './browser';
 import { cleanUp } from './cleanUp';
 import { logs } from './logs';
-import { startSite } from './site';
+import { startMs, startSite } from './site';
 
 /** Starts a site per worker. After each test, restores its content and expects empty browser logs. */
 export const test = base.extend<{ isolation: void }, { workerSite: void }>({
@@ -12,7 +12,7 @@ export const test = base.extend<{ isolation: void }, { workerSite: void }>({
       await use();
       await stopSite();
     },
-    { scope: 'worker', auto: true, timeout: 180_000 },
+    { scope: 'worker', auto: true, timeout: 2 * startMs },
   ],
   isolation: [
     async ({ browser, workerSite }, use) => {
