@@ -1,6 +1,26 @@
 import autocannon from 'autocannon';
+import { startStock } from './servers.mjs';
 
-export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+/** CPU time (ms) of stock Strapi's list of 50 agents on the reference machine, for which the targets were set. */
+const referenceMilliseconds = 7.5;
+
+/** CPU time of this machine relative to the reference machine. Targets for computing time are multiplied by it. */
+export let slowness = 1;
+/** Stock Strapi's list: requests per second, and CPU time per request (ms). */
+export let stock = { rate: 0, milliseconds: 0 };
+
+/** Measures this machine with stock Strapi. Must run before any target is checked. */
+export async function measureMachine() {
+  const server = await startStock();
+  ({ stock } = await alternate({ stock: () => ask(server, '/api/agents?populate=*', { connections: 20 }) }));
+  await server.stop();
+  slowness = stock.milliseconds / referenceMilliseconds;
+}
+
+/** Returns the value below which this share of the values lies, or NaN without values. */
+export const percentile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
+export const median = (values) => percentile(values, 0.5);
 
 /** Sends as many requests as possible. Returns the requests per second, p99 and the server's CPU time per request (ms). */
 export async function ask(server, path, { connections = 64, seconds = 3, status = 200, ...options } = {}) {
@@ -14,14 +34,10 @@ export async function ask(server, path, { connections = 64, seconds = 3, status 
 }
 
 /** Runs measurements alternately, three rounds. Returns the median of each figure, per measurement. */
-export async function alternate(...measurements) {
-  const rounds = [];
-  for (let round = 0; round < 3; round++) {
-    const results = [];
-    for (const measure of measurements) results.push(await measure());
-    rounds.push(results);
-  }
-  return measurements.map((_, index) =>
-    Object.fromEntries(Object.keys(rounds[0][index]).map((name) => [name, median(rounds.map((results) => results[index][name]))])),
-  );
+export async function alternate(measurements) {
+  const results = Object.fromEntries(Object.keys(measurements).map((name) => [name, []]));
+  for (let round = 0; round < 3; round++) for (const name in measurements) results[name].push(await measurements[name]());
+  const medians = (rounds) =>
+    Object.fromEntries(Object.keys(rounds[0]).map((figure) => [figure, median(rounds.map((all) => all[figure]))]));
+  return Object.fromEntries(Object.entries(results).map(([name, rounds]) => [name, medians(rounds)]));
 }

@@ -1,11 +1,26 @@
-import { ask, alternate } from './load.mjs';
-import { stock } from './machine.mjs';
-import { bytesOf, startBare, startSite } from './servers.mjs';
+import { execFileSync } from 'node:child_process';
+import { ask, alternate, stock } from './load.mjs';
+import { pagesOf, signIn, startBare, startSite, withTopology } from './servers.mjs';
 import { report } from './table.mjs';
-import { pagesOf, signIn } from './visitors.mjs';
 
 const compressed = { 'accept-encoding': 'br' };
 const query = '{ agents { id first_name last_name title email phone_number avatar avatar_srcset } }';
+
+/** Runs loads alternately, and reports rows about their medians. A load is a server, a path and options. */
+async function measure(loads, rows) {
+  const medians = await alternate(Object.fromEntries(Object.entries(loads).map(([name, load]) => [name, () => ask(...load)])));
+  for (const row of rows(medians)) report(...row);
+}
+
+const measureEach = (loads, rows) => measure(loads, (medians) => Object.entries(medians).flatMap(([what, figures]) => rows(what, figures)));
+
+/** Compares loads with `bare`, a plain node:http server that returns the same response as the site. */
+async function compareToBare(site, path, { headers = compressed, others = {}, ...options }, rows) {
+  const bare = await startBare(site.url + path, headers);
+  const load = [path, { headers, ...options }];
+  await measure({ ours: [site, ...load], bare: [bare, ...load], ...others }, rows);
+  await bare.stop();
+}
 
 /** Measures throughput, response times and CPU time, relative to plain Node.js and stock Strapi. */
 export async function requests() {
@@ -13,11 +28,37 @@ export async function requests() {
   const { home, agents, profile } = await pagesOf(site.url);
   const lists = { 'GraphQL directory': await directoryQuery(site.url), 'GET /api/agents': '/api/agents' };
   for (const [what, path] of Object.entries({ ...lists, '/agents': agents, '/': home, 'profile page': profile }))
-    await compareToBare(site, what, path);
-  await notModified(site, agents);
-  await duringSaves(site, agents);
-  await compareToStock(site);
-  await uncached(site, { agents, profile });
+    await compareToBare(site, path, {}, ({ ours, bare }) => [
+      [`${what}: throughput relative to plain node:http (${Math.round(bare.rate)} req/s)`, ours.rate / bare.rate, { least: 0.5 }],
+      [`${what}: throughput per CPU second relative to plain node:http`, bare.milliseconds / ours.milliseconds],
+      [`${what}: p99, 64 connections (plain node:http: ${Math.round(bare.p99)} ms)`, ours.p99, { most: 25, unit: 'ms', computing: true }],
+    ]);
+  const etag = (await fetch(site.url + agents, { headers: compressed })).headers.get('etag');
+  await compareToBare(site, agents, { headers: { ...compressed, 'if-none-match': etag }, status: 304 }, ({ ours, bare }) => [
+    ['304: throughput relative to plain node:http', ours.rate / bare.rate, { least: 0.6 }],
+  ]);
+  await compareToSaves(site, agents);
+  const headers = await signIn(site.url, 'agent1');
+  await measure(
+    { cached: [site, '/api/agents'], uncached: [site, '/api/agents', { connections: 20, headers }] },
+    ({ cached, uncached }) => [
+      [`REST list: throughput relative to stock Strapi (${Math.round(stock.rate)} req/s)`, cached.rate / stock.rate, { least: 80 }],
+      ['REST list: throughput per CPU second relative to stock Strapi', stock.milliseconds / cached.milliseconds],
+      ['REST list (signed in): throughput relative to stock Strapi', uncached.rate / stock.rate, { least: 3 }],
+    ],
+  );
+  const load = (path, options) => [site, path, { connections: 4, headers, ...options }];
+  const uncached = {
+    'GET /api/agents': load('/api/agents'),
+    'GraphQL agents': load('/graphql', { method: 'POST', body: JSON.stringify({ query }) }),
+    '/agents': load(agents),
+    'profile page': load(profile),
+    '/insights': load('/insights'),
+  };
+  const most = { 'GET /api/agents': 2.5, 'GraphQL agents': 4, '/agents': 15, 'profile page': 6, '/insights': 6 };
+  await measureEach(uncached, (what, { milliseconds }) => [
+    [`${what} of 50, uncached: CPU time`, milliseconds, { most: most[what], unit: 'ms', computing: true }],
+  ]);
   await site.stop();
 }
 
@@ -27,86 +68,54 @@ async function directoryQuery(url) {
   const [hash] = Object.entries(documents).find(([, text]) => /^query Directory\b/.test(text)) ?? [];
   const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
   const path = `/graphql?${new URLSearchParams({ variables: '{}', extensions: JSON.stringify(extensions) })}`;
-  const reply = await fetch(url + path);
-  if (!(await reply.json()).data) throw new Error('The directory query returned no data');
+  if (!(await (await fetch(url + path)).json()).data) throw new Error('The directory query returned no data');
   return path;
 }
 
-async function compareToBare(site, what, path) {
-  const bare = await startBare(await bytesOf(site.url + path, compressed));
-  const [ours, baseline] = await alternate(
-    () => ask(site, path, { headers: compressed }),
-    () => ask(bare, path, { headers: compressed }),
-  );
-  await bare.stop();
-  report(`${what}: throughput relative to plain node:http (${Math.round(baseline.rate)} req/s)`, ours.rate / baseline.rate, { least: 0.5 });
-  report(`${what}: throughput per CPU second relative to plain node:http`, baseline.milliseconds / ours.milliseconds);
-  report(`${what}: p99, 64 connections (plain node:http: ${Math.round(baseline.p99)} ms)`, ours.p99, {
-    most: 25,
-    unit: 'ms',
-    computing: true,
-  });
-}
-
-async function notModified(site, path) {
-  const reply = await fetch(site.url + path, { headers: compressed });
-  const headers = { ...compressed, 'if-none-match': reply.headers.get('etag') };
-  const bare = await startBare(await bytesOf(site.url + path, headers));
-  const [ours, baseline] = await alternate(
-    () => ask(site, path, { headers, status: 304 }),
-    () => ask(bare, path, { headers, status: 304 }),
-  );
-  await bare.stop();
-  report('304: throughput relative to plain node:http', ours.rate / baseline.rate, { least: 0.6 });
-}
-
-async function duringSaves(site, path) {
-  const headers = { ...(await signIn(site.url)), 'content-type': 'application/json' };
+/** Measures a page without and with one save per second of an agent that it shows. */
+async function compareToSaves(site, path) {
+  const headers = await signIn(site.url);
   const { id } = (await (await fetch(`${site.url}/api/agents`)).json())[5];
-  const write = async (title) => {
-    const reply = await fetch(`${site.url}/api/agents/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ title }) });
-    if (!reply.ok || (await reply.json()).title !== title) throw new Error(`Failed to save: ${reply.status}`);
+  const save = {
+    method: 'PATCH',
+    headers,
+    body: '{"title":"Agent [<id>]"}',
+    idReplacement: true,
+    connections: 1,
+    overallRate: 1,
+    seconds: 5,
   };
-  const busy = async () => {
-    let saves = 0;
-    const writer = setInterval(() => void write(`Agent ${(saves += 1)}`), 1000);
-    return ask(site, path, { headers: compressed, seconds: 5 }).finally(() => clearInterval(writer));
-  };
-  const [idle, saving] = await alternate(() => ask(site, path, { headers: compressed, seconds: 5 }), busy);
+  const read = () => ask(site, path, { headers: compressed, seconds: 5 });
+  const readDuringSaves = async () => (await Promise.all([read(), ask(site, `/api/agents/${id}`, save)]))[0];
+  const { idle, saving } = await alternate({ idle: read, saving: readDuringSaves });
   report('/agents with one save per second: throughput relative to no saves', saving.rate / idle.rate, { least: 0.8 });
   report('/agents with one save per second: p99', saving.p99, { unit: 'ms' });
 }
 
-async function compareToStock(site) {
-  const signedIn = await signIn(site.url, 'agent1');
-  const [cached, ours] = await alternate(
-    () => ask(site, '/api/agents'),
-    () => ask(site, '/api/agents', { connections: 20, headers: signedIn }),
-  );
-  report(`REST list: throughput relative to stock Strapi (${Math.round(stock.rate)} req/s)`, cached.rate / stock.rate, { least: 80 });
-  report('REST list: throughput per CPU second relative to stock Strapi', stock.milliseconds / cached.milliseconds);
-  report('REST list (signed in): throughput relative to stock Strapi', ours.rate / stock.rate, { least: 3 });
-}
-
-/** Measures the CPU time of uncached responses to signed-in users. */
-async function uncached(site, { agents, profile }) {
-  const headers = await signIn(site.url, 'agent1');
-  const asPost = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ query }) };
-  const figures = [
-    ['GET /api/agents', 2.5, '/api/agents', { headers }],
-    ['GraphQL agents', 4, '/graphql', asPost],
-    ['/agents', 15, agents, { headers }],
-    ['profile page', 6, profile, { headers }],
-    ['/insights', 6, '/insights', { headers }],
-  ];
-  const results = await alternate(
-    ...figures.map(
-      ([, , path, options]) =>
-        () =>
-          ask(site, path, { connections: 4, ...options }),
-    ),
-  );
-  figures.forEach(([what, most], index) =>
-    report(`${what} of 50, uncached: CPU time`, results[index].milliseconds, { most, unit: 'ms', computing: true }),
-  );
-}
+/** Measures a replica behind a proxy, with PostgreSQL and object storage on this machine: the figures of docs/production.md. */
+export const topology = () =>
+  withTopology(50, async ({ sites: [site], url, headers }) => {
+    report('topology: replica startup time', site.startupSeconds, { most: 6, unit: 's', computing: true });
+    // The proxy and the load generator use the second core.
+    execFileSync('taskset', ['-acp', '0', String(site.pid)], { stdio: 'ignore' });
+    const proxied = [{ ...site, url }, '/agents', { headers: compressed }];
+    await compareToBare(site, '/agents', { others: { proxied } }, ({ ours, bare, proxied }) => [
+      [`topology: /agents from the cache, requests per second per core (plain node:http: ${Math.round(bare.rate)})`, ours.rate],
+      ['topology: relative to plain node:http', ours.rate / bare.rate, { least: 0.5 }],
+      ['topology: through the proxy (round robin), one core shared with the load generator', proxied.rate],
+    ]);
+    const load = (path, options) => [site, path, { connections: 8, headers, ...options }];
+    const uncached = { 'GET /api/agents': load('/api/agents'), '/agents': load('/agents'), '/insights': load('/insights') };
+    await measureEach(uncached, (what, { rate, p99 }) => [
+      [`topology: ${what} of 50, signed in: requests per second per core`, rate],
+      [`topology: ${what} of 50, signed in: p99`, p99, { unit: 'ms' }],
+    ]);
+    const [{ id }] = await (await fetch(`${site.url}/api/posts`)).json();
+    const body = JSON.stringify({ post: { content: `<p>Saved ${'<strong>again</strong> '.repeat(20)}</p>`, title: '[<id>]' } });
+    const saves = load(`/api/posts/${id}`, { method: 'PATCH', body, idReplacement: true });
+    await measure({ saves }, ({ saves }) => [
+      ['topology: saves of one post per second per core', saves.rate],
+      ['topology: saves of one post, 8 concurrent: p99', saves.p99, { unit: 'ms' }],
+    ]);
+    report('topology: memory of the measured replica', site.memory(), { most: 450, unit: 'MB' });
+  });

@@ -1,21 +1,32 @@
 import { execFileSync } from 'node:child_process';
-import { benchmarks } from './benchmarks.mjs';
-import { measureMachine, slowness } from './machine.mjs';
-import { startSite } from './servers.mjs';
-import { printTable, report } from './table.mjs';
 
-/** Servers use the first core and load generators the second. Browsers need both, because they render in several processes. */
+/** Each benchmark loads its tools when it runs, because they are installed by then. */
+export const benchmarks = {
+  requests: async () => (await import('./requests.mjs')).requests(),
+  floods: async () => (await import('./floods.mjs')).floods(),
+  memory: async () => (await import('./memory.mjs')).memory(),
+  pages: async () => (await import('./pages.mjs')).pages(),
+  large: async () => (await import('./pages.mjs')).large(),
+  topology: async () => (await import('./requests.mjs')).topology(),
+  soak: async () => (await import('./soak.mjs')).soak(),
+};
+
+/** Servers use the first core and load generators the second. Browsers and the two replicas of the soak test need both. */
 const useCores = (cores) => execFileSync('taskset', ['-cp', cores, String(process.pid)], { stdio: 'ignore' });
-const browserBenchmarks = ['pages', 'large', 'lighthouse'];
+const onBothCores = ['pages', 'large', 'soak'];
 
-const demo = await startSite(0);
-await demo.settled();
-await demo.stop();
-useCores('1');
-await measureMachine();
-report('CPU time of this machine relative to the reference (stock Strapi list)', slowness);
-for (const name of process.argv.slice(2)) {
-  useCores(browserBenchmarks.includes(name) ? '0,1' : '1');
-  await benchmarks[name]();
+/** Runs these benchmarks. Returns whether every target was met. */
+export async function run(names) {
+  const { createData } = await import('./servers.mjs');
+  const load = await import('./load.mjs');
+  const { printTable, report } = await import('./table.mjs');
+  await createData();
+  useCores('1');
+  await load.measureMachine();
+  report('CPU time of this machine relative to the reference (stock Strapi list)', load.slowness);
+  for (const name of names) {
+    useCores(onBothCores.includes(name) ? '0,1' : '1');
+    await benchmarks[name]();
+  }
+  return printTable();
 }
-process.exit(printTable() ? 0 : 1);

@@ -1,87 +1,96 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { residentMegabytes } from '../scripts/faults/figures.mjs';
-import { cacheDir, root } from '../scripts/lib/paths.mjs';
+import { cacheDir, root, strapiBin } from '../scripts/lib/paths.mjs';
+import { launch, stop } from '../scripts/lib/processes.mjs';
 import { neutralEnvironment } from '../scripts/lib/settings.mjs';
-import { addAgents } from './more-agents.mjs';
+import { startTopology } from '../tools/topology/start.mjs';
+import { addContent } from './content.mjs';
 
 const dir = join(cacheDir, 'bench');
-const running = new Set();
-process.on('exit', () => running.forEach(({ pid }) => process.kill(pid, 'SIGKILL')));
+const template = join(dir, 'data');
 
 /** Starts a server on the first core. Resolves when its `ready` path returns a success. */
-async function launch(args, { port, env, cwd = root, ready = '/readyz' }) {
+async function start(args, { port, env, cwd = root, ready = '/readyz' }) {
   const startedAt = performance.now();
-  const child = spawn('taskset', ['-c', '0', ...args], { cwd, env: neutralEnvironment(env), stdio: ['ignore', 'ignore', 'inherit'] });
-  running.add(child);
-  const exited = once(child, 'exit').finally(() => running.delete(child));
+  const child = launch('taskset', ['-c', '0', ...args], { cwd, env: neutralEnvironment(env), stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
-  for (;;) {
-    const reply = await fetch(url + ready).catch(() => undefined);
-    if (reply?.ok) break;
+  while (!(await fetch(url + ready).catch(() => undefined))?.ok) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} exited with code ${child.exitCode}`);
     await sleep(20);
   }
-  return {
-    url,
-    milliseconds: performance.now() - startedAt,
-    ...usageOf(child.pid),
-    /** Resolves when the process that creates image variants has exited, because it competes for the core. */
-    settled: async () => {
-      do await sleep(3000);
-      while (readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8'));
-    },
-    stop: async () => {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
+  return { url, pid: child.pid, startupSeconds: (performance.now() - startedAt) / 1000, ...usageOf(child), stop: () => stop(child) };
 }
 
 /** Returns functions that measure the resource usage of a process. */
-export const usageOf = (pid) => ({
+const usageOf = (server) => ({
   /** Resident memory in MB. */
-  memory: () => residentMegabytes(pid),
+  memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]) / 1024,
   /** Total CPU time in seconds. */
-  cpu: () =>
-    readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .split(') ')[1]
-      .split(' ')
-      .slice(11, 13)
-      .reduce((sum, ticks) => sum + Number(ticks), 0) / 100,
+  cpu: () => {
+    const ticks = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13).map(Number);
+    return (ticks[0] + ticks[1]) / 100;
+  },
 });
 
-const siteOn = (port, dataDir) =>
-  launch(['scripts/node.sh', 'scripts/start.mjs'], {
+const startOn = (port, dataDir) =>
+  start(['scripts/node.sh', 'scripts/start.mjs'], {
     port,
     env: { PORT: String(port), DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
   });
 
-/** Starts the demo with this many agents. With 0, it starts with new demo data, which later calls copy. */
-export async function startSite(agents, port = 1401) {
+/** Creates the data of the demo, which `startSite` copies, and waits for the process that creates its image variants. */
+export async function createData() {
+  rmSync(template, { recursive: true, force: true });
+  const { pid, stop } = await startOn(1401, template);
+  do await sleep(3000);
+  while (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
+  await stop();
+}
+
+/** Starts the demo with this many agents. */
+export async function startSite(agents) {
   const dataDir = join(dir, `data-${agents}`);
   rmSync(dataDir, { recursive: true, force: true });
-  const template = join(dir, 'data');
-  if (agents === 0) rmSync(template, { recursive: true, force: true });
-  if (agents === 0) return siteOn(port, template);
   cpSync(template, dataDir, { recursive: true });
-  addAgents(join(dataDir, 'hearthside.db'), agents);
-  return siteOn(port, dataDir);
+  await addContent({ filename: join(dataDir, 'hearthside.db') }, agents);
+  return startOn(1401, dataDir);
+}
+
+/** Starts two replicas behind a proxy, with this many agents and posts. `work` gets the replicas and the URL of the proxy. */
+export async function withTopology(entries, work) {
+  const dir = mkdtempSync(join(tmpdir(), 'hearthside-bench-'));
+  // PostgreSQL's account needs access.
+  chmodSync(dir, 0o711);
+  const { services, settings, url, stop } = await startTopology({ dir });
+  try {
+    const database = `postgres://hearthside:${settings.POSTGRES_PASSWORD}@${services.database.address}/hearthside`;
+    await addContent(database, entries, entries);
+    const sites = [services['site-1'], services['site-2']];
+    for (const site of sites) {
+      await site.stop();
+      const startedAt = performance.now();
+      await site.start();
+      Object.assign(site, usageOf(site), { startupSeconds: (performance.now() - startedAt) / 1000 });
+    }
+    await work({ url, sites, headers: await signIn(url, settings.ADMIN_USERNAME, settings.ADMIN_PASSWORD) });
+  } finally {
+    await stop();
+    rmSync(dir, { recursive: true });
+  }
 }
 
 /** Starts Strapi as its documentation sets it up: our content type for agents, the core routes, public access. */
-export function startStock(port = 1402) {
-  const appDir = join(dir, 'stock');
-  rmSync(appDir, { recursive: true, force: true });
-  mkdirSync(join(appDir, 'public/uploads'), { recursive: true });
-  cpSync(join(root, 'bench/stock'), appDir, { recursive: true });
-  const strapi = join(root, 'node_modules/@strapi/strapi/bin/strapi.js');
-  const env = { NODE_ENV: 'production', PORT: String(port), STRAPI_TELEMETRY_DISABLED: 'true' };
-  return launch(['node', strapi, 'start'], { port, env, cwd: appDir, ready: '/api/agents' });
+export function startStock() {
+  const cwd = join(dir, 'stock');
+  rmSync(cwd, { recursive: true, force: true });
+  mkdirSync(join(cwd, 'public/uploads'), { recursive: true });
+  cpSync(join(root, 'bench/stock'), cwd, { recursive: true });
+  const env = { NODE_ENV: 'production', PORT: '1402', STRAPI_TELEMETRY_DISABLED: 'true' };
+  return start(['node', strapiBin, 'start'], { port: 1402, env, cwd, ready: '/api/agents' });
 }
 
 /** Headers of a single connection. */
@@ -89,25 +98,50 @@ const connectionHeaders = /^(connection|keep-alive|date)$/i;
 
 /** Returns a site's response as it is sent over the network. */
 export async function bytesOf(url, headers) {
-  const outgoing = request(url, { headers, agent: false }).end();
-  const [response] = await once(outgoing, 'response');
-  const chunks = await response.toArray();
-  const { rawHeaders: raw } = response;
-  const headersToServe = raw.filter((_, index) => !connectionHeaders.test(raw[index - (index % 2)]));
-  return { status: response.statusCode, headers: headersToServe, body: Buffer.concat(chunks).toString('base64') };
+  const [response] = await once(request(url, { headers, agent: false }).end(), 'response');
+  const { statusCode: status, rawHeaders: raw } = response;
+  const body = Buffer.concat(await response.toArray());
+  return { status, headers: raw.filter((_, index) => !connectionHeaders.test(raw[index - (index % 2)])), body };
 }
 
-/** Starts a plain node:http server that returns these bytes. */
-export async function startBare(response, port = 1403) {
-  const source = `(${serveBytes.toString()})(${JSON.stringify(response)}, ${port})`;
-  return launch(['node', '-e', `const { createServer } = require('node:http'); ${source}`], { port, env: {}, ready: '/readyz' });
+/** Starts a plain node:http server that returns the same bytes as this URL. */
+export async function startBare(url, headers) {
+  const { body, ...response } = await bytesOf(url, headers);
+  const source = `(${serveBytes.toString()})(${JSON.stringify({ ...response, body: body.toString('base64') })})`;
+  return start(['node', '-e', `const { createServer } = require('node:http'); ${source}`], { port: 1403, env: {} });
 }
 
-function serveBytes({ status, headers, body }, port) {
+function serveBytes({ status, headers, body }) {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/readyz' ? 200 : status, headers);
     response.end(bytes);
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(1403, '127.0.0.1');
+}
+
+/** Returns the path of one page of each kind. */
+export async function pagesOf(url) {
+  const list = async (type) => (await fetch(`${url}/api/${type}`)).json();
+  const [agents, posts, seasons] = await Promise.all(['agents', 'posts', 'seasons'].map(list));
+  return {
+    home: '/',
+    about: '/about',
+    buying: '/buying',
+    selling: '/selling',
+    agents: '/agents',
+    profile: `/agents/${agents[2].id}`,
+    insights: '/insights',
+    insight: `/insights/${posts[1].id}`,
+    seasons: '/seasons',
+    season: `/seasons/${seasons[1].id}`,
+  };
+}
+
+/** Returns the headers of a session, for requests with a JSON body. */
+export async function signIn(url, username = 'admin', password = 'welcome-home') {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ username, password }) });
+  if (!reply.ok) throw new Error(`Failed to sign in as ${username}: ${await reply.text()}`);
+  return { ...headers, authorization: `Bearer ${(await reply.json()).token}` };
 }

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { benchmarks } from '../bench/benchmarks.mjs';
+import { benchmarks, run } from '../bench/run.mjs';
 import { prepare } from './lib/build.mjs';
 import { checkNames, runCommand } from './lib/command.mjs';
 import { root } from './lib/paths.mjs';
-import { launch } from './lib/processes.mjs';
 import { step } from './lib/steps.mjs';
 
 const bench = join(root, 'bench');
@@ -20,7 +19,6 @@ await runCommand({
     await prepare();
     const isInstalled = existsSync(join(bench, 'node_modules'));
     if (!isInstalled) await step('Installing benchmark tools', 'npm', ['ci', '--no-audit', '--no-fund'], { cwd: bench });
-    const selected = names.length > 0 ? names : available.filter((name) => name !== 'soak');
-    return launch(process.execPath, [join(bench, 'run.mjs'), ...selected], { cwd: root, stdio: 'inherit' }).ended;
+    return (await run(names.length > 0 ? names : available.filter((name) => name !== 'soak'))) ? 0 : 1;
   },
 });
