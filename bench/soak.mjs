@@ -28,7 +28,7 @@ export const soak = () =>
 
 const pick = (list, n) => list[(n * 7919) % list.length].id;
 
-/** Of 100 requests, 95 are page views by visitors, four are reads by staff, and one is a save. */
+/** Returns the nth request. 95 of 100 are page views by visitors, four are reads by staff, and one is a save. */
 function requestOf(n, agents, posts) {
   const [agent, post] = [pick(agents, n), pick(posts, n)];
   const title = `Saved at ${Date.now()}`;
