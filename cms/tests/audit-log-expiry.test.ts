@@ -1,9 +1,9 @@
 import { auditLogFor, actsOn, buildAuditEvents, countAuditEvents, deleteExpiredEvents } from './support/audit-log';
 import { run } from './support/backstage';
 import { call } from './support/call';
-import { clockRuns } from './support/clock';
+import { clockRuns, goAhead } from './support/clock';
 import { buildPost } from './support/content';
-import { buildHarriet, goAhead, historyFor } from './support/history';
+import { buildHarriet, historyFor } from './support/history';
 import { buildAgent, buildSignedIn, type Person } from './support/people';
 
 let admin: Person;

@@ -102,18 +102,10 @@ test.each<Record<string, string>>([
 
 const inPanel = '/content-manager/collection-types/api::audit-event.audit-event';
 
-test('agents, visitors and editors of the panel cannot read the audit log', async () => {
-  const agent = await buildSignedIn('agent');
-
+test('an editor of the panel cannot read the audit log', async () => {
   const { ask } = await buildPanelUser('strapi-editor');
 
-  const replies = [
-    await call('listAuditEvents', { as: agent, query: { actor: agent.id } }),
-    await call('listAuditEvents'),
-    await ask('GET', inPanel),
-  ];
-
-  expect(replies.map(({ status }) => status)).toEqual([403, 401, 403]);
+  expect((await ask('GET', inPanel)).status).toBe(403);
 });
 
 test('a super admin of the panel cannot change the audit log', async () => {

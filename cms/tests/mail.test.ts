@@ -14,13 +14,14 @@ const retryMs = 60_000;
 /** What the mail server does with the next emails. It accepts all others. */
 const failures: ('rejects' | 'dies')[] = [];
 const accepted: string[] = [];
-let socket: Socket;
+/** Open connections by the port of the client. Two processes of a site may send at the same time. */
+const sockets = new Map<number | undefined, Socket>();
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData(stream, { envelope }, done) {
+  onData(stream, { envelope, remotePort }, done) {
     const failure = failures.shift();
-    if (failure === 'dies') return void stream.once('data', () => socket.destroy());
+    if (failure === 'dies') return void stream.once('data', () => sockets.get(remotePort)!.destroy());
     stream.resume().on('end', () => {
       if (failure) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
       accepted.push(...envelope.rcptTo.map(({ address }) => address));
@@ -32,7 +33,7 @@ const mailServer = new SMTPServer({
 mailServer.on('error', () => undefined);
 
 beforeAll(async () => {
-  mailServer.server.on('connection', (opened: Socket) => (socket = opened));
+  mailServer.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
   await new Promise<void>((listening) => mailServer.listen(0, '127.0.0.1', listening));
 });
 afterAll(() => new Promise<void>((closed) => mailServer.close(closed)));

@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.discard());
 
-const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(site.url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+const signIn = (username: string, password: string, headers = {}) => site.ask('/api/auth/login', { body: { username, password }, headers });
 
 interface LogLine {
   time: string;
@@ -45,9 +44,9 @@ const valueOf = (text: string, name: string, ...labels: string[]): number =>
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 
 test('the log names a request by the id in its response, or by the id from the proxy', async () => {
-  const reply = await post('/api/auth/login', { username: founder.username, password: founder.password });
-  const named = await post('/api/auth/login', { username: 'x', password: 'y' }, { 'x-request-id': 'from-the-proxy-1' });
-  const invalid = await post('/api/auth/login', { username: 'x', password: 'y' }, { 'x-request-id': 'a b"}' });
+  const reply = await signIn(founder.username, founder.password);
+  const named = await signIn('x', 'y', { 'x-request-id': 'from-the-proxy-1' });
+  const invalid = await signIn('x', 'y', { 'x-request-id': 'a b"}' });
 
   const id = reply.headers.get('x-request-id')!;
   const line = await untilLogged('the request', ({ request, status }) => request === id && status !== undefined);
@@ -66,8 +65,7 @@ test('the log names a request by the id in its response, or by the id from the p
 });
 
 test('every log line is JSON without secrets, email or IP addresses, or query strings', async () => {
-  const reply = await post('/api/auth/login', { username: founder.username, password: founder.password });
-  const { token } = (await reply.json()) as { token: string };
+  const token = await site.signIn();
   await fetch(`${site.url}/reset-password?token=secret-of-a-link`);
   await fetch(`${site.url}/api/password_resets/validate_token?token=secret-of-a-link`);
   await fetch(`${site.url}/api/agents`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.77' } });
@@ -112,7 +110,7 @@ test('the metrics port exposes requests by route, cache, limits, outbox and data
   for (let n = 0; n < 3; n += 1) await fetch(`${site.url}/insights?campaign=${n}`);
   await fetch(`${site.url}/api/posts/nothing-of-that-name`);
   await fetch(`${site.url}/wp-login.php?x=1`);
-  await Promise.all(Array.from({ length: 12 }, () => post('/api/auth/login', { username: 'guessed', password: 'wrong' })));
+  await Promise.all(Array.from({ length: 12 }, () => signIn('guessed', 'wrong')));
 
   const text = await metrics();
 

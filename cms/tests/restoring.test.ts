@@ -1,8 +1,9 @@
 import type { Post } from '../contract';
 import { find, run } from './support/backstage';
 import { call } from './support/call';
+import { clockRuns, goAhead } from './support/clock';
 import { buildPost, buildSeason } from './support/content';
-import { buildHarriet, goAhead, historyFor } from './support/history';
+import { buildHarriet, historyFor } from './support/history';
 import { emailsTo } from './support/emails';
 import { panel } from './support/panel';
 import { buildAgent, stored, type Person } from './support/people';
@@ -100,7 +101,7 @@ test('a deleted agent cannot be restored if another agent has their email', asyn
 
 describe('the trash', () => {
   const purge = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').purgeDeleted()`);
-  afterEach(() => goAhead(0));
+  afterEach(clockRuns);
 
   test('deletes an entry permanently after 30 days, even when two replicas purge at once', async () => {
     const [{ documentId: removed }, { documentId: other }] = [await buildPost(), await buildPost()];

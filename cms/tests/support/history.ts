@@ -1,5 +1,5 @@
 import { contentTypes, type ListedRevision, type ContentTypeName, type Page, type Revision, type RevisionSummary } from '../../contract';
-import { runInEach, update } from './backstage';
+import { update } from './backstage';
 import { call, type Reply } from './call';
 import { buildSignedIn, profileOf, type Person } from './people';
 
@@ -24,10 +24,6 @@ export const historyFor = (admin: Person) => ({
   save: async (agent: { id: string }, change: object) =>
     call('updateAgent', { as: admin, id: agent.id, body: { ...(await profileOf(agent)), ...change } }),
 });
-
-/** Sets the server's clock this many days ahead; 0 resets it. */
-export const goAhead = (days: number) =>
-  runInEach(`void (require(strapi.dirs.dist.root + '/src/settings/clock').clock.now = () => Date.now() + ${days} * 86400000)`);
 
 /** Reads all pages of a list. */
 export async function wholeList<Item>(read: (query: { page: string }) => Promise<Reply<Page<Item>>>): Promise<Item[]> {
