@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { git, listFiles } from './git.mjs';
 import { root } from './paths.mjs';
 
-/** Folders of each Jest project (jest.config.mjs), and of the browser tests. A test file belongs to exactly one. */
+/** Test files of each Jest project (jest.config.mjs), and the browser tests. A file belongs to exactly one. */
 export const projects = {
-  unit: 'cms/(contract|src/(?!admin/)|tests/unit/)',
-  cms: 'cms/tests/(?!unit/|faults/)',
-  faults: 'cms/tests/faults/',
-  web: '(web/(src|tests)|cms/src/admin)/',
-  e2e: 'web/e2e/',
+  /** Neither server nor DOM. */
+  unit: '(cms/(contract|src|tests/unit)|web/src)/.*\\.test\\.ts$',
+  /** React components, in jsdom. */
+  web: '(cms/src/admin|web/src|web/tests)/.*\\.test\\.tsx$',
+  cms: 'cms/tests/(?!unit/|faults/).*\\.test\\.ts$',
+  faults: 'cms/tests/faults/.*\\.test\\.ts$',
+  e2e: 'web/e2e/.*\\.test\\.ts$',
 };
 
 /** Server tests that start the databases they need, or do not depend on the database. They run on SQLite only. */
