@@ -1,64 +1,27 @@
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import S3rver from 's3rver';
 import sharp from 'sharp';
-import type { Post, SeasonImage } from '../../contract';
-import { freePort, startOwnSite, type OwnSite } from '../support/own-site';
+import type { Post, Revision, SeasonImage } from '../../contract';
 import { jpeg } from '../support/images';
+import { openLine, type Line } from '../support/network';
+import { startStore } from '../support/object-store';
+import { startOwnSite, type OwnSite } from '../support/own-site';
+import { founder } from '../support/server-process';
+import { compareFiles, settle, shiftClock, sweepFiles } from '../support/stored-rows';
+import { until } from '../support/until';
+import { volume } from '../support/volume';
 
 jest.setTimeout(600_000);
 
-const directory = mkdtempSync(join(tmpdir(), 'hearthside-store-'));
-let port: number;
-let store: S3rver;
-let publicServer: SilentServer;
+let store: Awaited<ReturnType<typeof startStore>>;
+/** Network between the site and the store. */
+let line: Line;
+/** Network of browsers, which the server cannot reach. */
+let publicLine: Line;
 let site: OwnSite;
 let token: string;
 
-/** A server that accepts connections and never responds. */
-interface SilentServer {
-  server: Server;
-  connections: Set<Socket>;
-  close(): Promise<void>;
-}
-
-async function startSilentServer(port: number): Promise<SilentServer> {
-  const connections = new Set<Socket>();
-  const server = createServer((socket) => {
-    connections.add(socket);
-    socket
-      .on('error', () => {})
-      .on('close', () => connections.delete(socket))
-      .resume();
-  });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  return {
-    server,
-    connections,
-    async close() {
-      connections.forEach((socket) => socket.destroy());
-      await new Promise((closed) => server.close(closed));
-    },
-  };
-}
-
-async function openStore(): Promise<void> {
-  const configureBuckets = [{ name: 'images', configs: [] }];
-  store = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets });
-  await store.run();
-}
-
-async function ask<Body>(method: string, path: string, body?: FormData | object) {
-  const isForm = body instanceof FormData;
-  const headers = { authorization: `Bearer ${token}`, ...(body && !isForm && { 'content-type': 'application/json' }) };
-  const reply = await fetch(site.url + path, { method, headers, body: isForm ? body : body && JSON.stringify(body) });
-  const text = await reply.text();
-  const isJson = reply.headers.get('content-type')?.includes('json');
-  return { status: reply.status, body: (isJson ? JSON.parse(text) : text) as Body };
-}
+const ask = <Body>(method: string, path: string, body?: FormData | object) => site.ask<Body>(path, { method, body, token });
 
 async function photo(fields: Record<string, string> = {}): Promise<FormData> {
   const form = new FormData();
@@ -67,40 +30,34 @@ async function photo(fields: Record<string, string> = {}): Promise<FormData> {
   return form;
 }
 
-const buildPost = async () => (await ask<Post>('POST', '/api/posts', { post: { title: 'Harbor', content: '<p>Boats.</p>' } })).body;
-const inStore = (url: string) => `http://127.0.0.1:${port}/images/${basename(url)}`;
+const buildPost = async (title = 'Harbor') => (await ask<Post>('POST', '/api/posts', { post: { title, content: '<p>Boats.</p>' } })).body;
+const upload = async (id: string) => ask<{ image_url: string }>('PATCH', `/api/posts/${id}/upload_image`, await photo());
+const inStore = (url: string) => `http://127.0.0.1:${store.port}/images/${basename(url)}`;
 const stored = async (url: string) => (await fetch(inStore(url))).status;
-const readiness = (headers: Record<string, string> = {}) => fetch(`${site.url}/readyz`, { headers });
+const readiness = (headers: Record<string, string> = {}) => site.ask('/readyz', { headers });
 
 beforeAll(async () => {
-  port = await freePort();
-  await openStore();
-  publicServer = await startSilentServer(0);
-  const { port: publicPort } = publicServer.server.address() as { port: number };
+  store = await startStore('images');
+  [line, publicLine] = await Promise.all([openLine({ port: store.port }), openLine({ port: store.port })]);
+  publicLine.drop();
   site = await startOwnSite({
-    S3_BUCKET: 'images',
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    // Image URL for browsers, behind a proxy that the server cannot reach.
-    S3_BASE_URL: `http://127.0.0.1:${publicPort}/images`,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...store.settings,
+    S3_ENDPOINT: `http://127.0.0.1:${line.port}`,
+    S3_BASE_URL: `http://127.0.0.1:${publicLine.port}/images`,
   });
-  const account = { username: 'founder', password: 'first-in-the-door' };
-  token = (await ask<{ token: string }>('POST', '/api/auth/login', account)).body.token;
+  token = await site.signIn();
 });
 
 afterAll(async () => {
   await site.discard();
-  await publicServer.close();
-  await store.close();
-  rmSync(directory, { recursive: true });
+  await Promise.all([line.close(), publicLine.close(), store.close()]);
 });
 
 test('a replaced image is retained although its public URL never responds', async () => {
   const { id } = await buildPost();
-  const first = await ask<{ image_url: string }>('PATCH', `/api/posts/${id}/upload_image`, await photo());
+  const first = await upload(id);
 
-  const second = await ask<{ image_url: string }>('PATCH', `/api/posts/${id}/upload_image`, await photo());
+  const second = await upload(id);
 
   const retained = await site.run<{ n: number }>(`strapi.db.connection('kept_pictures').count('* as n').first()`);
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -111,9 +68,9 @@ test('a replaced image is retained although its public URL never responds', asyn
 
 test('variants are created in the store although its public URL never responds', async () => {
   const { id } = await buildPost();
-  await ask('PATCH', `/api/posts/${id}/upload_image`, await photo());
+  await upload(id);
 
-  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
+  await settle([site]);
   const query = `{ post(id: "${id}") { image_url_avif_srcset image_url_webp_srcset } }`;
   const { body } = await ask<{ data: { post: Record<string, string> } }>('POST', '/graphql', { query });
 
@@ -129,42 +86,79 @@ test('variants are created in the store although its public URL never responds',
   expect(await Promise.all(candidates.map(([url]) => stored(url)))).toEqual([404, 404, 404, 404]);
 });
 
-test('uploads fail while the store is silent; pages, reads, saves and sign-in work', async () => {
+const failures = {
+  'does not respond': () => line.drop(),
+  'rejects connections': () => line.refuse(),
+  'takes six seconds per response': () => line.delay(6_000),
+};
+const nightly = Object.keys(failures) as (keyof typeof failures)[];
+
+test.each(volume(nightly, nightly.slice(0, 1)))(
+  'uploads fail while the store %s; pages, reads, saves and sign-in work',
+  async (failure) => {
+    const [replaced, deleted, written] = [await buildPost(), await buildPost(), await buildPost()];
+    for (const { id } of [replaced, deleted]) await upload(id);
+    const { body: backdrop } = await ask<SeasonImage>('POST', '/api/season_images/upload', await photo({ name: 'Pier' }));
+    await settle([site]);
+    failures[failure]();
+
+    let hasUploaded = false;
+    const uploads = Promise.all([
+      upload(replaced.id),
+      ask('POST', '/api/posts/upload_temp_image', await photo()),
+      ask('POST', '/api/season_images/upload', await photo({ name: 'Quay' })),
+    ]).finally(() => (hasUploaded = true));
+    const others = await Promise.all([
+      ...['/', '/agents', '/api/posts'].map((path) => ask('GET', path)),
+      ask('POST', '/api/auth/login', { username: founder.username, password: founder.password }),
+      ask('PATCH', `/api/posts/${written.id}`, { post: { title: 'Written meanwhile' } }),
+    ]);
+    const isFirst = !hasUploaded;
+    const removals = await Promise.all([ask('DELETE', `/api/posts/${deleted.id}`), ask('DELETE', `/api/season_images/${backdrop.id}`)]);
+    const replies = await uploads;
+    const checks = await Promise.all(Array.from({ length: 200 }, () => readiness()));
+    const connections = line.connections();
+    line.mend();
+    await until('the site reaches the store', async () => JSON.stringify((await readiness()).body).includes('"degraded":[]'));
+    await sweepFiles([site]);
+
+    const message = 'Image storage is temporarily unavailable. Try again later.';
+    for (const { status, body } of replies) expect({ status, body }).toEqual({ status: 503, body: { error: message, errors: [message] } });
+    // Without waiting for the store. A rejected connection fails at once.
+    if (failure !== 'rejects connections') expect(isFirst).toBe(true);
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(removals.map(({ status }) => status)).toEqual([204, 204]);
+    expect(new Set(checks.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(checks[0].body).toEqual({ ready: true, degraded: ['storage'] });
+    expect(connections).toBeLessThan(10);
+    expect(await stored(backdrop.s3_url)).toBe(404);
+    expect(await compareFiles(site, join(store.directory, 'images'))).toEqual({ orphaned: [], missing: [] });
+    expect((await upload(replaced.id)).status).toBe(200);
+  },
+);
+
+test('a signed-in user is not disturbed by a clock that jumps an hour, and the newest version is that of the last save', async () => {
   const { id } = await buildPost();
-  await ask('PATCH', `/api/posts/${id}/upload_image`, await photo());
-  const { body: backdrop } = await ask<SeasonImage>('POST', '/api/season_images/upload', await photo({ name: 'Pier' }));
-  await store.close();
-  const silentStore = await startSilentServer(port);
+  const statuses = [];
+  for (const hours of [1, 0, -1, 0]) {
+    await shiftClock(site, hours * 3_600_000);
+    const newcomer = { token: await site.signIn() };
+    const replies = [
+      await ask('POST', '/api/posts', { post: { title: 'Tide', content: '<p>Ebb.</p>' } }),
+      await site.ask(`/api/posts/${id}`, { ...newcomer, method: 'PATCH', body: { post: { title: `At ${hours}` } } }),
+      await upload(id),
+      await site.ask(`/api/posts/${id}/publish`, { ...newcomer, method: 'PATCH' }),
+      await site.ask('/insights'),
+      await ask('GET', `/api/posts/${id}/revisions`),
+    ];
+    statuses.push(replies.map(({ status }) => status));
+  }
+  await ask('PATCH', `/api/posts/${id}`, { post: { title: 'Last save' } });
 
-  const startedAt = Date.now();
-  const [upload, removal, removedBackdrop, ...rest] = await Promise.all([
-    ask('PATCH', `/api/posts/${(await buildPost()).id}/upload_image`, await photo()),
-    ask('DELETE', `/api/posts/${id}`),
-    ask('DELETE', `/api/season_images/${backdrop.id}`),
-    ask('GET', '/'),
-    ask('GET', '/api/posts'),
-    ask('POST', '/api/auth/login', { username: 'founder', password: 'first-in-the-door' }),
-    ask('POST', '/api/posts', { post: { title: 'Written meanwhile', content: '<p>Words.</p>' } }),
-  ]);
-  const elapsed = Date.now() - startedAt;
-  const checks = await Promise.all(Array.from({ length: 200 }, () => readiness()));
-  const connections = silentStore.connections.size;
-  const deletedFiles = await site.run<number>(`strapi.db.connection('removed_files').count('* as n').first().then(({ n }) => Number(n))`);
-  await silentStore.close();
-  await openStore();
-  await site.run(`require(process.cwd() + '/dist/src/images/deleted-files.js').sweepDeletedFiles().then(() => null)`);
-
-  const message = 'Image storage is temporarily unavailable. Try again later.';
-  expect(upload).toEqual({ status: 503, body: { error: message, errors: [message] } });
-  expect(elapsed).toBeLessThan(10_500);
-  expect([removal.status, removedBackdrop.status]).toEqual([204, 204]);
-  expect(rest.map(({ status }) => status)).toEqual([200, 200, 200, 201]);
-  expect(new Set(checks.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await checks[0].json()).toEqual({ ready: true, degraded: ['storage'] });
-  expect(connections).toBeLessThan(10);
-  expect(deletedFiles).toBe(1);
-  expect(await stored(backdrop.s3_url)).toBe(404);
-  expect((await ask('PATCH', `/api/posts/${(await buildPost()).id}/upload_image`, await photo())).status).toBe(200);
+  const { body: history } = await ask<{ items: Revision[] }>('GET', `/api/posts/${id}/revisions`);
+  const { body: newest } = await ask<Revision>('GET', `/api/revisions/${history.items[0].id}`);
+  expect(statuses).toEqual(Array(4).fill([201, 200, 200, 200, 200, 200]));
+  expect(newest).toMatchObject({ fields: { title: 'Last save' } });
 });
 
 test('requests through a proxy cannot read the readiness', async () => {

@@ -1,20 +1,21 @@
 import type { Post } from '../../contract';
+import { jpeg } from '../support/images';
 import { startOwnSite, type OwnSite } from '../support/own-site';
-import { founder } from '../support/server-process';
+import { compareFiles, findPartialWrites, sweepFiles } from '../support/stored-rows';
 
 let site: OwnSite;
 let token: string;
-const json = { 'content-type': 'application/json' };
 
-const send = (method: string, path: string, body?: object) =>
-  fetch(site.url + path, {
-    method,
-    headers: { ...json, ...(token && { authorization: `Bearer ${token}` }) },
-    body: body && JSON.stringify(body),
-  });
+const save = (title: string) =>
+  site.ask('/api/posts', { body: { post: { title, content: `<p>${'Words and more words. '.repeat(2000)}</p>` } }, token });
+const readPosts = async () => (await site.ask<Post[]>('/api/posts', { token })).body;
+const titles = async () => (await readPosts()).map(({ title }) => title);
 
-const longPost = (title: string) => ({ post: { title, content: `<p>${'Words and more words. '.repeat(2000)}</p>` } });
-const titles = async () => ((await (await send('GET', '/api/posts')).json()) as Post[]).map(({ title }) => title);
+async function upload(path: string, method: string) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await jpeg())]), 'photo.jpg');
+  return site.ask(path, { method, body: form, token });
+}
 
 /** Limits the database to its current number of pages, or removes the limit. */
 const setFull = (isFull: boolean) =>
@@ -23,29 +24,59 @@ const setFull = (isFull: boolean) =>
     await strapi.db.connection.raw('pragma max_page_count = ' + (${isFull} ? page_count : 1073741823));
   })()`);
 
+/** Makes the system reject the bytes of uploaded files, or accept them again. */
+const setFolderFull = (isFull: boolean) =>
+  site.run(`void (() => {
+    const fs = require('node:fs');
+    const create = (globalThis.createStream ??= fs.createWriteStream);
+    const target = (path) => (${isFull} && String(path).includes('/uploads/') ? '/dev/full' : path);
+    fs.createWriteStream = (path, ...rest) => create(target(path), ...rest);
+  })()`);
+
+const message = 'The server is out of disk space. Your changes were not saved.';
+
 beforeAll(async () => {
   site = await startOwnSite();
-  const reply = await send('POST', '/api/auth/login', { username: founder.username, password: founder.password });
-  ({ token } = (await reply.json()) as { token: string });
+  token = await site.signIn();
 });
 afterAll(() => site?.discard());
+afterEach(async () => {
+  await sweepFiles([site]);
+  expect(await site.run('strapi.db.connection.raw("pragma integrity_check")')).toEqual([{ integrity_check: 'ok' }]);
+  expect(await findPartialWrites(site)).toEqual([]);
+  expect(await compareFiles(site)).toEqual({ orphaned: [], missing: [] });
+});
 
 test('a full disk rejects saves completely, keeps reads working, and allows saves once there is space', async () => {
-  expect((await send('POST', '/api/posts', longPost('Before'))).status).toBe(201);
+  expect((await save('Before')).status).toBe(201);
   await setFull(true);
 
-  const attempts = await Promise.all(['One', 'Two', 'Three'].map((title) => send('POST', '/api/posts', longPost(title))));
-  const reads = await Promise.all(['/', '/insights', '/api/agents', '/_health'].map((path) => send('GET', path)));
+  const attempts = await Promise.all(['One', 'Two', 'Three'].map(save));
+  const reads = await Promise.all(['/', '/insights', '/api/agents', '/_health'].map((path) => site.ask(path)));
   const whileFull = await titles();
   await setFull(false);
-  const after = await send('POST', '/api/posts', longPost('After'));
+  const after = await save('After');
 
   expect(attempts.map(({ status }) => status)).toEqual([507, 507, 507]);
-  const message = 'The server is out of disk space. Your changes were not saved.';
-  expect(await attempts[0].json()).toEqual({ error: message, errors: [message] });
+  expect(attempts[0].body).toEqual({ error: message, errors: [message] });
   expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 204]);
   expect(whileFull).toEqual(['Before']);
   expect(after.status).toBe(201);
   expect(await titles()).toEqual(['After', 'Before']);
-  expect(await site.run('strapi.db.connection.raw("pragma integrity_check")')).toEqual([{ integrity_check: 'ok' }]);
+});
+
+test('a full disk rejects uploads completely, and allows them once there is space', async () => {
+  const [{ id }] = await readPosts();
+  const path = `/api/posts/${id}/upload_image`;
+  expect((await upload(path, 'PATCH')).status).toBe(200);
+  const before = (await readPosts())[0].image_url;
+  await setFolderFull(true);
+
+  const rejected = [await upload(path, 'PATCH'), await upload('/api/posts/upload_temp_image', 'POST')];
+  const whileFull = (await readPosts())[0].image_url;
+  await setFolderFull(false);
+
+  for (const { status, body } of rejected) expect({ status, body }).toEqual({ status: 507, body: { error: message, errors: [message] } });
+  expect(whileFull).toBe(before);
+  expect((await upload(path, 'PATCH')).status).toBe(200);
 });

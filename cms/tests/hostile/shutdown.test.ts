@@ -2,36 +2,28 @@ import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { serverUrl } from '../support/call';
 import { jpeg } from '../support/images';
 import { startOwnSite, type OwnSite } from '../support/own-site';
+import { sendRaw } from '../support/raw';
+import { until } from '../support/until';
 
 jest.setTimeout(600_000);
 
-/** Sends an incomplete request head to the shared server, which is not stopped. */
-function sendHeadOnly() {
-  const { hostname, port } = new URL(serverUrl());
-  const socket = connect(Number(port), hostname);
-  socket.write('GET / HTTP/1.1\r\nHost: hearthside.test\r\nX-Slow: ');
-  return socket;
-}
-
 let incompleteReply: Promise<string>;
 beforeAll(() => {
-  // The server waits for the rest during the other tests.
-  incompleteReply = text(sendHeadOnly());
+  // The shared server, which is not stopped, waits for the rest of the head during the other tests.
+  incompleteReply = sendRaw('GET / HTTP/1.1\r\nHost: hearthside.test\r\nX-Slow: ');
 });
 
 let site: OwnSite;
 let token: string;
 
-async function startSite(): Promise<void> {
-  site = await startOwnSite();
-  const body = JSON.stringify({ username: 'founder', password: 'first-in-the-door' });
-  const reply = await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  ({ token } = (await reply.json()) as { token: string });
+async function startSite(settings: Record<string, string> = {}): Promise<void> {
+  site = await startOwnSite(settings);
+  token = await site.signIn();
   await site.run(`strapi.server.httpServer.on('request', () => { strapi.received = (strapi.received ?? 0) + 1 })`);
 }
+afterEach(() => site?.discard());
 
 /** A request whose first half has been sent. */
 interface PartialRequest {
@@ -65,89 +57,68 @@ async function upload(): Promise<PartialRequest> {
 }
 
 /** Waits until the server has received this many requests. Counting connections would include idle ones. */
-async function waitForRequests(count: number): Promise<void> {
-  while ((await site.run<number>('strapi.received ?? 0')) < count) await new Promise((later) => setTimeout(later, 50));
-}
+const waitForRequests = (count: number) =>
+  until('the requests arrive', async () => (await site.run<number>('strapi.received ?? 0')) >= count);
 
 /** Sends a request on a new connection. */
 const visit = (path: string) => readReply(httpRequest(site.url + path, { agent: false }).end());
 
-describe('a server that is stopped', () => {
-  beforeEach(startSite);
-  afterEach(() => site.discard());
+/** Visits a path until it is rejected. */
+async function untilRejected(path: string) {
+  let reply = await visit(path);
+  await until(`${path} is rejected`, async () => (reply = await visit(path)).status === 503);
+  return reply;
+}
 
-  test('finishes 40 requests, including saves and an upload, and rejects new ones', async () => {
-    const saves = ['One', 'Two', 'Three', 'Four'].map(save);
-    const partial = await Promise.all([...Array.from({ length: 35 }, read), ...saves, upload()]);
-    await waitForRequests(partial.length);
+/** Opens a connection that has sent a request and stays open. `closed` resolves when the server closes it. */
+async function openIdleConnection(): Promise<{ closed: Promise<unknown> }> {
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET /api/posts HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  await once(socket, 'data');
+  return { closed: once(socket, 'close') };
+}
 
-    const ended = site.stop('SIGTERM');
-    let late = await visit('/api/posts');
-    while (late.status === 200) late = await visit('/api/posts');
-    const page = await visit('/');
-    partial.forEach(({ finish }) => finish());
-    const replies = await Promise.all(partial.map(({ reply }) => reply));
+const message = 'The server is restarting. Try again in a moment.';
 
-    expect(late).toEqual({
-      status: 503,
-      connection: 'close',
-      body: JSON.stringify({
-        error: 'The server is restarting. Try again in a moment.',
-        errors: ['The server is restarting. Try again in a moment.'],
-      }),
-    });
-    expect(page).toMatchObject({ status: 503, body: 'The server is restarting. Try again in a moment.' });
-    expect(replies.filter(({ status }) => status > 201)).toEqual([]);
-    expect(replies.map(({ status }) => status)).toEqual([...Array<number>(35).fill(200), 201, 201, 201, 201, 201]);
-    expect(replies.every(({ connection }) => connection === 'close')).toBe(true);
-    expect(await ended).toBe(0);
-    expect(site.output()).not.toContain('Shutdown timeout');
-  });
-
-  test('does not wait for an idle connection', async () => {
-    const { hostname, port } = new URL(site.url);
-    const socket = connect(Number(port), hostname);
-    socket.write(`GET /api/posts HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
-    await once(socket, 'data');
-    const closed = once(socket, 'close');
-
-    const startedAt = Date.now();
-    const code = await site.stop('SIGINT');
-
-    await closed;
-    expect(code).toBe(0);
-    expect(Date.now() - startedAt).toBeLessThan(9_000);
-  });
-
-  test('aborts a request that does not finish in time', async () => {
-    const { reply } = await save('Never finished');
-    const aborted = reply.catch((error: NodeJS.ErrnoException) => error);
-    await waitForRequests(1);
-
-    const code = await site.stop('SIGTERM');
-
-    expect(await aborted).toMatchObject({ code: 'ECONNRESET' });
-    expect(code).toBe(0);
-  });
-});
-
-test('a stopping server behind a proxy reports 503 on /_health while it still serves requests', async () => {
-  site = await startOwnSite({ TRUST_PROXY_HOPS: '1' });
-  const paths = ['/_health', '/', '/api/posts'];
-  const before = await Promise.all(paths.map(visit));
+test('a server that is stopped finishes 40 requests, including saves and an upload, closes idle connections and rejects new requests', async () => {
+  await startSite();
+  const saves = ['One', 'Two', 'Three', 'Four'].map(save);
+  const partial = await Promise.all([...Array.from({ length: 35 }, read), ...saves, upload()]);
+  await waitForRequests(partial.length);
+  const idle = await openIdleConnection();
 
   const ended = site.stop('SIGTERM');
-  let leaving = await visit('/_health');
-  while (leaving.status !== 503) leaving = await visit('/_health');
+  const late = await untilRejected('/api/posts');
+  const page = await visit('/');
+  await idle.closed;
+  partial.forEach(({ finish }) => finish());
+  const replies = await Promise.all(partial.map(({ reply }) => reply));
+
+  expect(late).toEqual({ status: 503, connection: 'close', body: JSON.stringify({ error: message, errors: [message] }) });
+  expect(page).toMatchObject({ status: 503, body: message });
+  expect(replies.map(({ status }) => status)).toEqual([...Array<number>(35).fill(200), 201, 201, 201, 201, 201]);
+  expect(replies.every(({ connection }) => connection === 'close')).toBe(true);
+  expect(await ended).toBe(0);
+  expect(site.output()).not.toContain('Shutdown timeout');
+});
+
+test('a stopping server behind a proxy reports 503 on /_health while it still serves requests, and aborts one that does not finish', async () => {
+  await startSite({ TRUST_PROXY_HOPS: '1' });
+  const paths = ['/_health', '/', '/api/posts'];
+  const before = await Promise.all(paths.map(visit));
+  const { reply } = await save('Never finished');
+  const aborted = reply.catch((error: NodeJS.ErrnoException) => error);
+  await waitForRequests(paths.length + 1);
+
+  const ended = site.stop('SIGINT');
+  await untilRejected('/_health');
   const meanwhile = await Promise.all(['/', '/api/posts'].map(visit));
 
   expect(before.map(({ status }) => status)).toEqual([204, 200, 200]);
-  expect(meanwhile.map(({ status, connection }) => [status, connection])).toEqual([
-    [200, 'close'],
-    [200, 'close'],
-  ]);
+  expect(meanwhile).toEqual(Array(2).fill(expect.objectContaining({ status: 200, connection: 'close' })));
+  expect(await aborted).toMatchObject({ code: 'ECONNRESET' });
   expect(await ended).toBe(0);
-  await site.discard();
 });
 
 test('a request whose head is never completed times out with 408', async () => {

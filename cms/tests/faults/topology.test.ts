@@ -4,16 +4,17 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Post } from '../contract';
-import { runCommand } from './support/commands';
-import { firstData, freePort } from './support/own-site';
-import { jpeg } from './support/images';
-import { founder } from './support/server-process';
+import type { Post } from '../../contract';
+import { runCommand } from '../support/commands';
+import { firstData, freePort } from '../support/own-site';
+import { jpeg } from '../support/images';
+import { founder } from '../support/server-process';
+import { until } from '../support/until';
 
 // Includes the time to build the image.
 jest.setTimeout(600_000);
 
-const root = join(__dirname, '../..');
+const root = join(__dirname, '../../..');
 const json = { 'content-type': 'application/json' };
 
 let directory: string;
@@ -33,7 +34,11 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, TMPDIR: tmpdir(), PORT: port, DATA_DIR: directory };
-  topology = spawn(process.execPath, [join(root, 'scripts/topology.mjs'), image], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  topology = spawn(process.execPath, [join(root, 'tools/topology/index.mjs'), image], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const isServing = new Promise<void>((resolve) => {
     for (const stream of [topology.stdout!, topology.stderr!]) {
       stream.on('data', (chunk: Buffer) => {
@@ -66,13 +71,18 @@ async function ask<Body>(method: string, path: string, body?: FormData | object)
 }
 
 /** Waits for the first email of the mail server and returns it. */
-async function firstEmail(): Promise<string> {
-  const folder = join(directory, 'mail');
-  for (;;) {
-    const text = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))[0] ?? '';
-    if (text.includes('</html>')) return text;
-    await new Promise((later) => setTimeout(later, 50));
-  }
+const firstEmail = () =>
+  until('an email arrives', () => {
+    const folder = join(directory, 'mail');
+    return readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .find((text) => text.includes('</html>'));
+  });
+
+async function photo(): Promise<FormData> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await jpeg())]), 'photo.jpg');
+  return form;
 }
 
 const refusesConnections = (url: string) =>
@@ -86,9 +96,7 @@ test('the topology serves an administrator through proxy, sites, database, store
   const signedIn = await ask<{ token: string }>('POST', '/auth/login', { username: founder.username, password: founder.password });
   token = signedIn.body.token;
   const { body: post } = await ask<Post>('POST', '/posts', { post: { title: 'Harbor', content: '<p>Boats.</p>' } });
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await jpeg())]), 'photo.jpg');
-  const uploaded = await ask<{ image_url: string }>('PATCH', `/posts/${post.id}/upload_image`, form);
+  const uploaded = await ask<{ image_url: string }>('PATCH', `/posts/${post.id}/upload_image`, await photo());
   const upload = await fetch(uploaded.body.image_url);
   const published = await ask<Post>('PATCH', `/posts/${post.id}/publish`);
   const pages = await Promise.all(logs.match(/http:\/\/127\.0\.0\.1:\d+/g)!.map(async (site) => (await fetch(`${site}/api/posts`)).text()));
@@ -130,8 +138,33 @@ test('the image is small and contains all files of panel, pages and backups', as
   expect([backup, exported]).toEqual([expect.objectContaining({ code: 0 }), expect.objectContaining({ code: 0 })]);
 });
 
+test('no request fails while the replicas restart one after the other', async () => {
+  const statuses: Record<string, number[]> = { visits: [], saves: [], uploads: [] };
+  let isOver = false;
+  const repeat = async (kind: string, send: () => Promise<{ status: number }>) => {
+    while (!isOver) statuses[kind].push((await send().catch(() => ({ status: 0 }))).status);
+  };
+  const work = [
+    ...['/', '/agents', '/insights', '/api/posts'].map((path) => repeat('visits', () => fetch(url + path))),
+    ...['One', 'Two'].map((title) => repeat('saves', () => ask('POST', '/posts', { post: { title, content: '<p>Text.</p>' } }))),
+    repeat('uploads', async () => ask('POST', '/posts/upload_temp_image', await photo())),
+  ];
+
+  for (const name of ['site-1', 'site-2']) {
+    const processes = () =>
+      [...logs.matchAll(new RegExp(`${name} is healthy at .* \\(process (\\d+)\\)`, 'g'))].map(([, pid]) => Number(pid));
+    const started = processes();
+    process.kill(started.at(-1)!, 'SIGTERM');
+    await until(`${name} has restarted`, () => processes().length > started.length, 120_000);
+  }
+  isOver = true;
+  await Promise.all(work);
+
+  expect(Object.values(statuses).map((those) => [...new Set(those)])).toEqual([[200], [201], [201]]);
+});
+
 test('the topology stops all services cleanly on SIGTERM', async () => {
-  const listened = [...logs.matchAll(/healthy at (\S+)/g)].map(([, host]) => `http://${host}`);
+  const listened = [...new Set([...logs.matchAll(/healthy at (\S+)/g)].map(([, host]) => `http://${host}`))];
 
   topology.kill('SIGTERM');
   const [code] = (await once(topology, 'exit')) as [number];
