@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,21 +11,18 @@ export interface Ended {
   output: string;
 }
 
-type Command = 'backup' | 'restore' | 'export' | 'import' | 'agents';
+type Command = 'backup' | 'restore' | 'export' | 'import' | 'agents' | 'migrate-site';
+type Settings = Record<string, string>;
+
+const { PATH, HOME, TMPDIR } = process.env;
+const environmentOf = (settings: Settings) => ({ PATH, HOME, TMPDIR, ...settings, NODE_ENV: 'production', LOG_LEVEL: 'error' });
 
 /** Starts `npm run <command> -- …args` with a server's settings. `IMAGE` selects the folder of another build. */
-export function beginCommand(command: Command, args: string[], { IMAGE: cwd = root, ...settings }: Record<string, string>) {
+export function beginCommand(command: Command, args: string[], { IMAGE: cwd = root, ...settings }: Settings) {
   const child: ChildProcess = spawn(process.execPath, [join(cwd, `scripts/${command}.mjs`), ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TMPDIR: process.env.TMPDIR,
-      ...settings,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-    },
+    env: environmentOf(settings),
   });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -34,8 +32,37 @@ export function beginCommand(command: Command, args: string[], { IMAGE: cwd = ro
   return { child, ended };
 }
 
-export const runCommand = (command: Command, args: string[], settings: Record<string, string>): Promise<Ended> =>
-  beginCommand(command, args, settings).ended;
+/** Runs a command in a process of its own, as an operator does. */
+export const runInProcess = (...[command, args, settings]: Parameters<typeof beginCommand>) => beginCommand(command, args, settings).ended;
+
+/** Process in which the commands of a test file run one after another, because a new one needs a second to load the packages. */
+let shared: { child: ChildProcess; crashed: Promise<never> } | undefined;
+let last: Promise<unknown> = Promise.resolve();
+// Strapi handles SIGTERM.
+afterAll(() => shared?.child.kill('SIGKILL'));
+
+/** Runs a command's script in the shared process, or in its own process if `IMAGE` selects another build. */
+export function runCommand(command: Command, args: string[], settings: Settings): Promise<Ended> {
+  if (settings.IMAGE) return runInProcess(command, args, settings);
+  const ended = last.then(() => runShared({ command, args, settings }));
+  last = ended.catch(() => undefined);
+  return ended;
+}
+
+async function runShared(request: { command: Command; args: string[]; settings: Settings }): Promise<Ended> {
+  const { child, crashed } = (shared ??= startShared());
+  const ended = once(child, 'message');
+  child.send(request);
+  return (await Promise.race([ended, crashed]))[0] as Ended;
+}
+
+function startShared() {
+  const child = fork(join(__dirname, 'command-process.mjs'), { cwd: root, execArgv: [], env: environmentOf({}) });
+  const crashed = once(child, 'exit').then(([code]): never => {
+    throw new Error(`The process of the commands ended with ${code}`);
+  });
+  return { child, crashed };
+}
 
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 

@@ -11,14 +11,15 @@ export interface Data {
 }
 
 /** Creates an empty DATA_DIR, and on PostgreSQL an empty database. */
-export const newData = (): Promise<Data> => makeData({});
+export const newData = (): Promise<Data> => copyData({});
 
 /** Copies the data of a first start, which holds only the accounts of the first administrator. */
 export async function firstData(): Promise<Data> {
-  return makeData(JSON.parse(process.env.TEST_FIRST_DATA!) as Record<string, string>);
+  return copyData(JSON.parse(process.env.TEST_FIRST_DATA!) as Record<string, string>);
 }
 
-async function makeData({ DATA_DIR, DATABASE_URL }: Record<string, string>): Promise<Data> {
+/** Copies the data of a stopped site with these settings. */
+export async function copyData({ DATA_DIR, DATABASE_URL }: Partial<Data['settings']>): Promise<Data> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-own-'));
   if (DATA_DIR) cpSync(DATA_DIR, dataDir, { recursive: true });
   const database = process.env.DATABASE_URL && (await newDatabase(DATABASE_URL));

@@ -1,18 +1,24 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { run } from './backstage';
+import { until } from './until';
+
+// Quoted-printable emails break lines after 76 characters, with a "=" at the end.
+export const readable = (email = '') => email.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+
+/** Returns the emails in the outbox folder of a DATA_DIR, oldest first. */
+export function sentIn(dataDir: string): string[] {
+  const outbox = join(dataDir, 'outbox');
+  return existsSync(outbox)
+    ? readdirSync(outbox)
+        .sort()
+        .map((file) => readable(readFileSync(join(outbox, file), 'utf8')))
+    : [];
+}
 
 /** Waits until the outbox is empty and returns the emails sent to an address, oldest first. */
 export async function emailsTo(address: string): Promise<string[]> {
-  for (let waited = 0; waited < 30_000; waited += 50) {
-    const queued = await run<number>(
-      `strapi.db.query('api::queued-email.queued-email').count({ where: { to: ${JSON.stringify(address)} } })`,
-    );
-    if (queued === 0) break;
-    await new Promise((later) => setTimeout(later, 50));
-  }
-  const emails = await run<string[]>(`(() => {
-    const { existsSync, readdirSync, readFileSync } = require('node:fs');
-    const outbox = process.env.DATA_DIR + '/outbox/';
-    return existsSync(outbox) ? readdirSync(outbox).sort().map((file) => readFileSync(outbox + file, 'utf8')) : [];
-  })()`);
-  return emails.filter((email) => email.includes(`To: ${address}`));
+  const queued = `strapi.db.query('api::queued-email.queued-email').count({ where: { to: ${JSON.stringify(address)} } })`;
+  await until(`the emails to ${address} are sent`, async () => (await run<number>(queued)) === 0);
+  return sentIn(await run<string>('process.env.DATA_DIR')).filter((email) => email.includes(`To: ${address}`));
 }

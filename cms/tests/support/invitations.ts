@@ -2,12 +2,11 @@ import { request, call } from './call';
 import { emailsTo } from './emails';
 import { newAgentBody, type Person } from './people';
 
-// Quoted-printable emails break lines after 76 characters, with a "=" at the end.
-export const readable = (email = '') => email.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+export { readable } from './emails';
 
 /** Returns the tokens of all password links sent to an address, oldest first. */
 export const linksTo = async (address: string) =>
-  (await emailsTo(address)).map(readable).flatMap((email) => /reset-password\?token=([\w-]+)/.exec(email)?.[1] ?? []);
+  (await emailsTo(address)).flatMap((email) => /reset-password\?token=([\w-]+)/.exec(email)?.[1] ?? []);
 
 export const validate = async (token: string) =>
   (await request<{ valid: boolean; joining?: object }>(`/api/password_resets/validate_token?token=${token}`)).body;

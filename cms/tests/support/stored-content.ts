@@ -2,7 +2,8 @@ import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const tables = [
+/** Tables of the content. */
+export const tables = [
   'posts',
   'seasons',
   'season_images',
@@ -14,15 +15,19 @@ const tables = [
   'kept_pictures',
 ];
 
-/** Returns the content rows of a site on SQLite. Opening the database rolls back unfinished transactions. */
-export function contentOf(dataDir: string): Record<string, unknown[]> {
+/** Returns rows of a site on SQLite. Opening the database rolls back unfinished transactions. */
+export function rowsIn<Row>(dataDir: string, statement: string): Row[] {
   const database = new Database(join(dataDir, 'hearthside.db'));
   try {
-    return Object.fromEntries(tables.map((name) => [name, database.prepare(`select * from ${name} order by id`).all()]));
+    return database.prepare(statement).all() as Row[];
   } finally {
     database.close();
   }
 }
+
+/** Returns the content rows of a site on SQLite. */
+export const contentOf = (dataDir: string): Record<string, unknown[]> =>
+  Object.fromEntries(tables.map((name) => [name, rowsIn(dataDir, `select * from ${name} order by id`)]));
 
 interface FileRow {
   url: string;

@@ -2,64 +2,61 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent, Post } from '../../contract';
+import { demoFolder } from '../support/archives';
 import { runCommand, type Ended } from '../support/commands';
-import { firstData, startOwnSite, type OwnSite } from '../support/own-site';
+import { firstData, type Data } from '../support/data';
+import { demoData } from '../support/demo-data';
 import { jpeg } from '../support/images';
+import { startOwnSite, type OwnSite } from '../support/own-site';
 import { contentOf, danglingIn } from '../support/stored-content';
-
-jest.setTimeout(900_000);
-
-const json = { 'content-type': 'application/json' };
+import { until } from '../support/until';
 const folder = mkdtempSync(join(tmpdir(), 'hearthside-backups-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+let data: Data;
 let site: OwnSite;
-let ask: (path: string, init?: RequestInit) => Promise<Response>;
+let token: string;
 let posts: Post[];
 let agents: Agent[];
 
 beforeAll(async () => {
-  site = await startOwnSite({ HEARTHSIDE_DEMO: 'true' });
-  const body = JSON.stringify({ username: 'admin', password: 'welcome-home' });
-  const { token } = (await (await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers: json, body })).json()) as {
-    token: string;
-  };
-  ask = (path, init = {}) => fetch(`${site.url}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
-  posts = (await (await ask('/posts')).json()) as Post[];
-  agents = (await (await ask('/agents')).json()) as Agent[];
+  data = await demoData();
+  site = await startOwnSite(data.settings);
+  token = await site.signIn('admin', 'welcome-home');
+  posts = (await site.ask<Post[]>('/api/posts')).body;
+  agents = (await site.ask<Agent[]>('/api/agents')).body;
 });
-afterAll(() => site?.discard());
+afterAll(async () => {
+  await site?.discard();
+  await data?.discard();
+});
 
 async function replacePhoto({ id }: Agent, width: number): Promise<number> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await jpeg(width, 600))]));
-  return (await ask(`/agents/${id}/avatar`, { method: 'PATCH', body: form })).status;
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(await jpeg(width, 600))]));
+  return (await site.ask(`/api/agents/${id}/avatar`, { method: 'PATCH', token, body })).status;
 }
 
-const isDone = (promise: Promise<unknown>) => {
-  let done = false;
-  void promise.finally(() => (done = true));
-  return () => done;
-};
+type Counts = Record<'saves' | 'photos', number>;
 
-/** Saves posts and replaces photos until `work` is done. Returns how often. */
-async function writeDuring(work: Promise<unknown>) {
-  const isOver = isDone(work);
+/** Saves posts and replaces photos until `work` is done, which gets the numbers of both. */
+async function writeDuring<Result>(work: (counts: Counts) => Promise<Result>): Promise<Result> {
   const counts = { saves: 0, photos: 0 };
+  let isOver = false;
+  const working = work(counts).finally(() => (isOver = true));
   const save = async () => {
-    while (!isOver()) {
+    while (!isOver) {
       const n = String(++counts.saves);
       const post = { title: n, content: `<p>${n}</p>`.padEnd(20_000, ' ') };
-      expect((await ask(`/posts/${posts[0].id}`, { method: 'PATCH', headers: json, body: JSON.stringify({ post }) })).status).toBe(200);
+      expect((await site.ask(`/api/posts/${posts[0].id}`, { method: 'PATCH', token, body: { post } })).status).toBe(200);
     }
   };
   const replace = async () => {
-    while (!isOver()) {
+    while (!isOver) {
       expect(await replacePhoto(agents[counts.photos++ % agents.length], 900 + counts.photos)).toBe(200);
     }
   };
-  await Promise.all([save(), replace(), work]);
-  return counts;
+  return (await Promise.all([working, save(), replace()]))[0];
 }
 
 const into = () => join(mkdtempSync(join(folder, 'restored-')), 'data');
@@ -72,24 +69,26 @@ const newest = (at: string) => join(at, readdirSync(at).sort().pop()!);
 
 test('backups during writes are consistent and contain all images', async () => {
   const out = join(folder, 'under-writes');
-  const backups = takeThree(out);
 
-  const counts = await writeDuring(backups);
+  const backups = await writeDuring((counts) => takeBackups(out, counts));
 
-  for (const { code, output } of await backups) {
+  for (const { code, output } of backups) {
     expect(output).toMatch(/^Verified: restored to a temporary folder with identical content\.$/m);
     expect(output).not.toContain('missing from storage');
     expect(code).toBe(0);
   }
-  expect(Math.min(counts.saves, counts.photos)).toBeGreaterThan(3);
   const titles = [];
   for (const name of readdirSync(out).sort()) titles.push(await titleIn(await restored(join(out, name))));
-  expect(titles).toHaveLength(3);
+  expect(titles).toHaveLength(backups.length);
 });
 
-async function takeThree(out: string): Promise<Ended[]> {
+/** Takes at least three backups, until some posts and photos were saved meanwhile. */
+async function takeBackups(out: string, counts: Counts): Promise<Ended[]> {
   const ended: Ended[] = [];
-  while (ended.length < 3) ended.push(await runCommand('backup', ['--out', out, '--check'], site.settings));
+  await until('posts and photos are saved', async () => {
+    ended.push(await runCommand('backup', ['--out', out, '--check'], site.settings));
+    return ended.length >= 3 && Math.min(counts.saves, counts.photos) > 3;
+  });
   return ended;
 }
 
@@ -170,9 +169,14 @@ test('a restore replaces the site and backs up the previous one', async () => {
   await other.discard();
 });
 
-test('a restore is rejected while a server is running', async () => {
-  const { code, output } = await runCommand('restore', [newest(join(folder, 'plain'))], site.settings);
+test.each([
+  ['restore', () => newest(join(folder, 'plain'))],
+  ['import', demoFolder],
+] as const)('npm run %s is rejected while a server is running, which the message names', async (command, from) => {
+  const { code, output } = await runCommand(command, [from()], site.settings);
 
   expect(code).toBe(1);
-  expect(output).toContain(`(process ${site.process.pid}). Stop that process first.`);
+  expect(output).toContain(
+    `is in use by the server on 127.0.0.1:${new URL(site.url).port} (process ${site.process.pid}). Stop that process first.`,
+  );
 });

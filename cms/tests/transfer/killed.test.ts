@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoFolder } from '../support/archives';
 import { beginCommand, runCommand, type Ended } from '../support/commands';
-import { firstData, newData, startOwnSite, type Data } from '../support/own-site';
+import { firstData, type Data } from '../support/data';
+import { demoData } from '../support/demo-data';
+import { startOwnSite } from '../support/own-site';
 import { contentOf, danglingIn } from '../support/stored-content';
-
-jest.setTimeout(900_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'hearthside-killed-'));
 const archive = demoFolder();
@@ -70,10 +70,8 @@ test('the server deletes only the files of a killed import', async () => {
 });
 
 test('a killed restore does not change the site and can be repeated', async () => {
-  const demo = await newData();
-  const other = await startOwnSite({ ...demo.settings, HEARTHSIDE_DEMO: 'true' });
-  await runCommand('backup', ['--out', folder], other.settings);
-  await other.stop();
+  const demo = await demoData();
+  await runCommand('backup', ['--out', folder], demo.settings);
   const backup = join(folder, readdirSync(folder)[0]);
   const before = contentOf(site.settings.DATA_DIR);
 
