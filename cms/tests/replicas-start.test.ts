@@ -1,41 +1,32 @@
 import { Client } from 'pg';
 import { buildNextVersion } from './support/next-version';
-import { newData, startOwnSite, startRefused, type Data, type OwnSite } from './support/own-site';
+import { firstData, newData, startOwnSite, startRefused, type Data, type OwnSite } from './support/own-site';
 import { founder } from './support/server-process';
+import { until } from './support/until';
 
 jest.setTimeout(600_000);
 
 let data: Data;
-let moreData: Data[];
-beforeEach(async () => {
-  data = await newData();
-  moreData = [];
-});
+const sites: OwnSite[] = [];
+const folders: Data[] = [];
 afterEach(async () => {
   await Promise.all(sites.splice(0).map((site) => site.discard()));
-  await Promise.all([data, ...moreData].map((site) => site.discard()));
+  await Promise.all([data, ...folders.splice(0)].map((site) => site.discard()));
 });
-
-const sites: OwnSite[] = [];
 
 /** Starts several servers at once, each with its own folder, on one database. */
 async function startTogether(count: number, settings: Record<string, string> = {}): Promise<OwnSite[]> {
-  const folders = await Promise.all(Array.from({ length: count }, () => newData()));
-  moreData.push(...folders);
+  folders.push(...(await Promise.all(Array.from({ length: count }, () => newData()))));
   const secret = { SECRET: 'one for all of them, and long enough for it', DATABASE_URL: data.settings.DATABASE_URL };
   const started = await Promise.all(folders.map(({ settings: { DATA_DIR } }) => startOwnSite({ DATA_DIR, ...secret, ...settings })));
   sites.push(...started);
   return started;
 }
 
-const lockData = `select pg_advisory_lock(hashtext('hearthside'), hashtext('data'))`;
+/** Starts a server on the data of an earlier start, which it should refuse. */
+const startAgain = () => startRefused({ ...data.settings, PORT: '1', PUBLIC_URL: 'http://127.0.0.1:1' });
 
-const send = ({ url }: OwnSite, method: string, path: string, body?: object, token?: string) =>
-  fetch(`${url}/api${path}`, {
-    method,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
-    body: body && JSON.stringify(body),
-  });
+const lockData = `select pg_advisory_lock(hashtext('hearthside'), hashtext('data'))`;
 
 async function ask<Row>(statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: data.settings.DATABASE_URL });
@@ -47,9 +38,10 @@ async function ask<Row>(statement: string): Promise<Row[]> {
 }
 
 test('three servers started at once on an empty database create everything once', async () => {
+  data = await newData();
   const three = await startTogether(3);
 
-  const logins = await Promise.all(three.map((site) => send(site, 'POST', '/auth/login', founder)));
+  const logins = await Promise.all(three.map((site) => site.ask('/api/auth/login', { body: founder })));
   const counts = await ask<{ agents: string; panel_users: string; roles: string; sites: string }>(
     `select (select count(*) from up_users) agents, (select count(*) from admin_users) panel_users,
       (select count(*) from up_roles where type in ('agent', 'admin', 'super_admin')) roles, (select count(*) from sites) sites`,
@@ -60,15 +52,14 @@ test('three servers started at once on an empty database create everything once'
 });
 
 test('a server that loses the startup lock exits, because another may have started', async () => {
-  const [site] = await startTogether(1);
-  await site.stop();
+  data = await firstData();
   const holder = new Client({ connectionString: data.settings.DATABASE_URL });
   await holder.connect();
   await holder.query('begin; lock table strapi_core_store_settings');
 
-  const starting = startRefused({ ...site.settings, PORT: '1' });
+  const starting = startAgain();
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await ask(waits)).length === 0);
+  await until('the server waits for the table', async () => (await ask(waits)).length > 0);
   await ask(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = hashtext('start')::oid
       and database = (select oid from pg_database where datname = current_database())`,
@@ -81,13 +72,12 @@ test('a server that loses the startup lock exits, because another may have start
 });
 
 test('a server does not start during an import and names the import', async () => {
-  const [site] = await startTogether(1);
-  await site.stop();
+  data = await firstData();
   const importing = new Client({ connectionString: data.settings.DATABASE_URL, application_name: 'an import (process 1)' });
   await importing.connect();
   await importing.query(lockData);
 
-  const { code, output } = await startRefused({ ...site.settings, PORT: '1' });
+  const { code, output } = await startAgain();
   await importing.end();
 
   expect(code).toBe(1);
@@ -95,12 +85,14 @@ test('a server does not start during an import and names the import', async () =
 });
 
 test('a server that lost its data lock rejects saves until the import ends and then shows its data', async () => {
-  const [site] = await startTogether(1);
-  const { token } = (await (await send(site, 'POST', '/auth/login', founder)).json()) as { token: string };
-  const save = (title: string) => send(site, 'POST', '/posts', { post: { title, content: '<p>Words</p>' } }, token);
-  const titles = async () => ((await (await fetch(`${site.url}/api/posts`)).json()) as { title: string }[]).map(({ title }) => title);
-  const { id } = (await (await save('Before')).json()) as { id: string };
-  await send(site, 'PATCH', `/posts/${id}/publish`, undefined, token);
+  data = await firstData();
+  const site = await startOwnSite(data.settings);
+  sites.push(site);
+  const token = await site.signIn();
+  const save = (title: string) => site.ask<{ id: string }>('/api/posts', { body: { post: { title, content: '<p>Words</p>' } }, token });
+  const titles = async () => (await site.ask<{ title: string }[]>('/api/posts')).body.map(({ title }) => title);
+  const { id } = (await save('Before')).body;
+  await site.ask(`/api/posts/${id}/publish`, { method: 'PATCH', token });
   expect(await titles()).toEqual(['Before']);
   const importing = new Client({ connectionString: data.settings.DATABASE_URL });
   await importing.connect();
@@ -110,45 +102,22 @@ test('a server that lost its data lock rejects saves until the import ends and t
     and database = (select oid from pg_database where datname = current_database())`);
   await locked;
   await importing.query(`set session_replication_role = replica; update posts set title = 'Imported'`);
-  while ((await save('Refused')).status !== 503);
-  const [rejected, read] = [await save('Refused'), await fetch(`${site.url}/api/agents`)];
+  await until('saves are rejected', async () => (await save('Refused')).status === 503);
+  const [rejected, read] = [await save('Refused'), await site.ask('/api/agents')];
   await importing.end();
-  while ((await save('After')).status !== 201);
+  await until('saves are accepted', async () => (await save('After')).status === 201);
 
   expect([rejected.status, rejected.headers.get('retry-after'), read.status]).toEqual([503, '5', 200]);
-  expect(Object.keys((await rejected.json()) as object)).toEqual(['error', 'errors']);
+  expect(Object.keys(rejected.body)).toEqual(['error', 'errors']);
   expect(await titles()).toEqual(['Imported']);
 });
 
-test('a scheduled job runs on one server each time it is due', async () => {
-  const two = await startTogether(2);
-  const perform = (site: OwnSite, due: number) =>
-    site.run<number>(`(async () => {
-      const { once } = require(strapi.dirs.dist.root + '/src/database/run-once');
-      let done = 0;
-      await once('a job', async () => { done += 1; })(null, new Date(${due}));
-      return done;
-    })()`);
-  const performAll = async (due: number) => {
-    const done = await Promise.all([...two, ...two].map((site) => perform(site, due)));
-    return done.reduce((sum, count) => sum + count, 0);
-  };
-
-  expect(await performAll(1_800_000_000_000)).toBe(1);
-  expect(await performAll(1_800_000_000_250)).toBe(0);
-  expect(await performAll(1_800_000_600_000)).toBe(1);
-  // A clock was two days ahead and has been corrected.
-  expect(await performAll(1_800_172_800_000)).toBe(1);
-  expect(await performAll(1_800_001_200_000)).toBe(1);
-});
-
 test('a server rejects a database of a newer version and leaves it unchanged', async () => {
-  const [site] = await startTogether(1);
-  await site.stop();
+  data = await firstData();
   await ask(`update last_build set version = '99.1.0'`);
   await ask('alter table posts add column of_next_version varchar(10)');
 
-  const { code, output } = await startRefused({ ...site.settings, PORT: '1' });
+  const { code, output } = await startAgain();
 
   expect(code).toBe(1);
   expect(output).toContain('This database was migrated by Hearthside 99.1.0, which is newer than this build (');
@@ -156,8 +125,7 @@ test('a server rejects a database of a newer version and leaves it unchanged', a
 });
 
 test('two servers of the next version run its migration once, and this version rejects the database', async () => {
-  const [site] = await startTogether(1);
-  await site.stop();
+  data = await firstData();
   const next = buildNextVersion(`
     await knex.schema.createTable('marks_of_next_version', (table) => table.increments('id'));
     await knex('marks_of_next_version').insert({});`);
@@ -167,7 +135,7 @@ test('two servers of the next version run its migration once, and this version r
   next.discard();
 
   expect(await ask('select id from marks_of_next_version')).toHaveLength(1);
-  const { code, output } = await startRefused({ ...site.settings, PORT: '1' });
+  const { code, output } = await startAgain();
   expect(code).toBe(1);
   expect(output).toContain(`a build with the migration ${next.migration}`);
 });

@@ -1,7 +1,5 @@
 import { firstData, startOwnSite, type OwnSite } from './own-site';
-import { founder } from './server-process';
-
-const json = { 'content-type': 'application/json' };
+import { until } from './until';
 
 /** Two processes on one database. Saves go through one, reads through the other. */
 export class Replicas {
@@ -14,26 +12,17 @@ export class Replicas {
 
   static async start(): Promise<Replicas> {
     const data = await firstData();
-    const writer = await startOwnSite(data.settings);
-    const reader = await startOwnSite(data.settings);
-    const body = JSON.stringify({ username: founder.username, password: founder.password });
-    const reply = await fetch(`${writer.url}/api/auth/login`, { method: 'POST', headers: json, body });
-    const { token } = (await reply.json()) as { token: string };
-    return new Replicas(writer, reader, token, async () => {
+    const [writer, reader] = await Promise.all([startOwnSite(data.settings), startOwnSite(data.settings)]);
+    return new Replicas(writer, reader, await writer.signIn(), async () => {
       await Promise.all([writer.discard(), reader.discard()]);
       await data.discard();
     });
   }
 
-  async send<Body>(method: string, path: string, body?: FormData | object): Promise<Body> {
-    const isForm = body instanceof FormData;
-    const reply = await fetch(`${this.writer.url}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${this.token}`, ...(!isForm && json) },
-      body: isForm ? body : body && JSON.stringify(body),
-    });
-    expect(reply.ok).toBe(true);
-    return (await reply.json()) as Body;
+  async send<Body>(method: string, path: string, body?: object): Promise<Body> {
+    const reply = await this.writer.ask<Body>(`/api${path}`, { method, body, token: this.token });
+    expect(reply.status).toBeLessThan(300);
+    return reply.body;
   }
 
   async read(path: string): Promise<string> {
@@ -59,8 +48,8 @@ export class Replicas {
     };
   }
 
-  private async waitUntilListening(isListening: boolean): Promise<void> {
+  private waitUntilListening(isListening: boolean): Promise<unknown> {
     const isUpToDate = `require(strapi.dirs.dist.root + '/src/cache/freshness').isUpToDate()`;
-    while ((await this.reader.run<boolean>(isUpToDate)) !== isListening);
+    return until('the reader notices', async () => (await this.reader.run<boolean>(isUpToDate)) === isListening);
   }
 }
