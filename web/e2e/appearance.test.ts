@@ -1,0 +1,77 @@
+import { errorCopy } from '../src/content/errors';
+import { titles } from '../src/content/titles';
+import { goTo, navigate, openPage } from './support/browser';
+import { entryPages, publicPages } from './support/demo';
+import { isSideways } from './support/faults';
+import { logs } from './support/logs';
+import { button, heading, link } from './support/screen';
+import { expect, test } from './support/test';
+import { sample } from './support/volume';
+
+const staffPages = ['/agents/new', '/insights/new', '/audit-log', '/site-settings'];
+
+test('no page scrolls sideways at a width of 320 px, or with text of twice the size', async () => {
+  const [visitor, admin] = [await openPage(), await openPage({ as: 'admin' })];
+  const sideways: string[] = [];
+
+  for (const path of [...publicPages, ...sample(entryPages, 3), ...staffPages]) {
+    const isStaff = staffPages.includes(path);
+    const page = isStaff ? admin : visitor;
+    await page.setViewportSize({ width: 320, height: 640 });
+    await goTo(page, path, { waitFor: isStaff ? 'app' : 'page' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (await isSideways(page)) sideways.push(`${path} at 320 px`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    if (await isSideways(page)) sideways.push(`${path} with large text`);
+  }
+
+  expect(sideways).toEqual([]);
+});
+
+test('nothing moves for a visitor who prefers reduced motion', async () => {
+  const page = await openPage({ at: '/agents', width: 390 });
+  /** Returns the longest duration of a transition or animation in s. */
+  const longest = () =>
+    page.evaluate(() => {
+      const durations = [...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        return `${transitionDuration}, ${animationDuration}`.split(', ').map(parseFloat);
+      });
+      return Math.max(...durations);
+    });
+  expect(await longest()).toBeGreaterThan(0.1);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  expect(await longest()).toBeLessThan(0.001);
+});
+
+test('icons and the focus stay visible with forced colors', async () => {
+  const page = await openPage({ at: '/', width: 390 });
+  await page.emulateMedia({ forcedColors: 'active' });
+
+  const colors = await page.evaluate(() => {
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    return [...document.querySelectorAll('.icon')].map((icon) => getComputedStyle(icon).backgroundColor === canvas);
+  });
+  expect(colors.length).toBeGreaterThan(0);
+  expect(colors).not.toContain(true);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('solid');
+});
+
+test('an agent whose page fails to load sees the error page and tries again', async () => {
+  const page = await openPage({ at: '/', as: 'agent1', fresh: true });
+  await page.route(/\/assets\/SellingPage.*\.js$/, (route) => route.abort('aborted'));
+
+  await navigate(page, '/selling');
+  await heading(page, errorCopy.heading).waitFor();
+  expect(await page.title()).toBe(titles.error);
+  await expect(link(page, errorCopy.home)).toHaveAttribute('href', '/');
+  expect(logs.take()).toEqual([expect.stringContaining('dynamically imported module')]);
+  await page.unroute(/\/assets\/SellingPage.*\.js$/);
+  await button(page, errorCopy.retry).click();
+
+  await heading(page, 'Preparing to Sell Your Home').waitFor();
+});

@@ -1,0 +1,36 @@
+import { get } from 'node:http';
+import { entryPages, publicPages } from './support/demo';
+import { site } from './support/site';
+import { expect, test } from './support/test';
+
+/** Limits in kB, compressed with Brotli: HTML, script of every page, and modules that hydrate it. A little above today's sizes. */
+const budgets = { page: { html: 15, script: 2, app: 140 }, login: { html: 17, script: 2, app: 225 } };
+
+/** Returns the number of compressed kB and the text of a response. */
+async function transfer(path: string): Promise<{ kb: number; text: string }> {
+  const text = await (await fetch(site.url + path)).text();
+  const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+  const bytes = await new Promise<number>((resolve, reject) => {
+    get(site.url + path, { headers }, (reply) => {
+      let length = 0;
+      reply.on('data', (chunk: Buffer) => (length += chunk.length)).on('end', () => resolve(length));
+    }).on('error', reject);
+  });
+  return { kb: bytes / 1000, text };
+}
+
+const sum = async (paths: string[]) => (await Promise.all(paths.map(transfer))).reduce((total, { kb }) => total + kb, 0);
+
+test('every public page and its scripts stay within their byte budgets', async () => {
+  for (const path of [...publicPages, ...entryPages]) {
+    const { kb: html, text } = await transfer(path);
+    const [, state = '{}'] = /id="served-state">(.*?)<\/script>/s.exec(text) ?? [];
+    const scripts = [...text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);
+    const [script, app] = [await sum(scripts), await sum((JSON.parse(state) as { modules: string[] }).modules)];
+
+    expect(scripts).toHaveLength(1);
+    const budget = path === '/login' ? budgets.login : budgets.page;
+    const exceeded = Object.entries({ html, script, app }).filter(([part, kb]) => kb === 0 || kb > budget[part as keyof typeof budget]);
+    expect({ path, exceeded }).toEqual({ path, exceeded: [] });
+  }
+});
