@@ -11,7 +11,7 @@ import { until } from './support/until';
 const uid = 'api::queued-email.queued-email';
 const retryMs = 60_000;
 
-/** What the mail server does with the next emails. It accepts all others. */
+/** Failures of the mail server for the next emails. It accepts all others. */
 const failures: ('rejects' | 'dies')[] = [];
 const accepted: string[] = [];
 /** Open connections by the port of the client. Two processes of a site may send at the same time. */
