@@ -4,7 +4,7 @@ import { run } from './backstage';
 import { until } from './until';
 
 // Quoted-printable emails break lines after 76 characters, with a "=" at the end.
-export const readable = (email = '') => email.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+const readable = (email: string) => email.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
 /** Returns the emails in the outbox folder of a DATA_DIR, oldest first. */
 export function sentIn(dataDir: string): string[] {

@@ -2,8 +2,6 @@ import { request, call } from './call';
 import { emailsTo } from './emails';
 import { newAgentBody, type Person } from './people';
 
-export { readable } from './emails';
-
 /** Returns the tokens of all password links sent to an address, oldest first. */
 export const linksTo = async (address: string) =>
   (await emailsTo(address)).flatMap((email) => /reset-password\?token=([\w-]+)/.exec(email)?.[1] ?? []);
