@@ -16,9 +16,11 @@ function useEnvironment(env) {
   Object.assign(process.env, env);
 }
 
-/** Unloads the modules that read settings or register something once per process. */
+// Modules that read settings, register something once per process, or are changed by Strapi.
+const stateful = /\/cms\/dist\/|\/node_modules\/(@strapi|prom-client|pg|pg-types)\//;
+
 function unloadServer() {
-  for (const path of Object.keys(cache)) if (/\/cms\/dist\/|\/node_modules\/(@strapi|prom-client)\//.test(path)) delete cache[path];
+  for (const path of Object.keys(cache)) if (stateful.test(path)) delete cache[path];
 }
 
 const run = (command, args, settings) =>

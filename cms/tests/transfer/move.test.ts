@@ -1,41 +1,34 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Agent, Page, Post, Revision, RevisionSummary, Season, SeasonImage, Site } from '../../contract';
-import { leftovers, runCommand } from '../support/commands';
-import { newData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
+import { leftovers, runCommand, type Ended } from '../support/commands';
+import { newData, type Data } from '../support/data';
+import { demoData } from '../support/demo-data';
+import { jpeg } from '../support/images';
+import { startOwnSite, type OwnSite } from '../support/own-site';
+import { danglingIn } from '../support/stored-content';
 
-jest.setTimeout(900_000);
-
-const json = { 'content-type': 'application/json' };
 const publicUrl = 'http://hearthside.test';
 
-/** Sends requests to a site, as a visitor without a token. */
-function visitor(site: OwnSite, token?: string) {
-  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-  return {
-    async read(path: string): Promise<Buffer> {
-      const reply = await fetch(site.url + path, { headers });
-      return Buffer.concat([Buffer.from(`${reply.status} ${reply.headers.get('content-type')}\n`), Buffer.from(await reply.arrayBuffer())]);
-    },
-    async ask<Body>(path: string, init: RequestInit = {}): Promise<Body> {
-      const reply = await fetch(`${site.url}/api${path}`, { ...init, headers: { ...headers, ...init.headers } });
-      return (await reply.json()) as Body;
-    },
-  };
+/** Returns a function that reads and changes a site as an administrator. */
+async function administratorOf(site: OwnSite) {
+  const token = await site.signIn('admin', 'welcome-home');
+  return async <Body>(path: string, method = 'GET', body?: object) => (await site.ask<Body>(`/api${path}`, { method, token, body })).body;
 }
 
-async function signIn(site: OwnSite, username: string, password = 'welcome-home') {
-  const reply = await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify({ username, password }) });
-  const { token } = (await reply.json()) as { token?: string };
-  return { status: reply.status, ...visitor(site, token) };
+const listAt = async <Entry>(site: OwnSite, path: string) => (await site.ask<Entry[]>(`/api${path}`)).body;
+
+async function read(site: OwnSite, path: string): Promise<string> {
+  const reply = await fetch(site.url + path);
+  return `${reply.status} ${reply.headers.get('content-type')}\n${Buffer.from(await reply.arrayBuffer()).toString('base64')}`;
 }
 
 /** Reads all public responses: pages, lists, sitemap and all images. */
 async function everythingPublic(site: OwnSite): Promise<Record<string, string>> {
-  const { ask, read } = visitor(site);
-  const [agents, posts, seasons] = [await ask<Agent[]>('/agents'), await ask<Post[]>('/posts'), await ask<Season[]>('/seasons')];
+  const agents = await listAt<Agent>(site, '/agents');
+  const posts = await listAt<Post>(site, '/posts');
+  const seasons = await listAt<Season>(site, '/seasons');
   const pages = ['', 'about', 'agents', 'buying', 'selling', 'insights', 'seasons', 'login', 'sitemap.xml', 'robots.txt'].map(
     (name) => `/${name}`,
   );
@@ -56,55 +49,43 @@ async function everythingPublic(site: OwnSite): Promise<Record<string, string>> 
     ...new Set(images),
   ];
   const responses: Record<string, string> = {};
-  for (const path of paths) responses[path] = (await read(path)).toString('base64');
+  for (const path of paths) responses[path] = await read(site, path);
   return responses;
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'hearthside-move-'));
 const archive = join(directory, 'site.tar.gz');
-let old: OwnSite;
+let oldData: Data;
 let data: Data;
 let moved: OwnSite;
 let post: Post;
 let ada: Agent;
 let expectedResponses: Record<string, string>;
-let exported: { code: number | null; output: string };
-let imported: { code: number | null; output: string };
+let exported: Ended;
+let imported: Ended;
 
 const siteSettings = { phone: '(207) 555-0177', home_text: 'One.\n\nTwo.', office_hours: 'Daily: 9 to 5' };
 
 /** Creates history: a changed title, a replaced photo and site settings. */
-async function createHistory(): Promise<void> {
-  const { ask } = await signIn(old, 'admin');
+async function createHistory(old: OwnSite): Promise<void> {
+  const ask = await administratorOf(old);
   [post] = await ask<Post[]>('/posts');
   const agents = await ask<Agent[]>('/agents');
   ada = agents.find(({ avatar }) => avatar)!;
-  const kit = agents.at(-1)!.id;
   const form = new FormData();
-  form.append(
-    'file',
-    new Blob([
-      new Uint8Array(
-        await sharp({ create: { width: 700, height: 700, channels: 3, background: '#1020c0' } })
-          .jpeg()
-          .toBuffer(),
-      ),
-    ]),
-  );
-  await ask(`/agents/${ada.id}/avatar`, { method: 'PATCH', body: form });
-  await ask(`/posts/${post.id}`, { method: 'PATCH', headers: json, body: JSON.stringify({ post: { title: 'A title that was changed' } }) });
+  form.append('file', new Blob([new Uint8Array(await jpeg(700, 700))]));
+  await ask(`/agents/${ada.id}/avatar`, 'PATCH', form);
+  await ask(`/posts/${post.id}`, 'PATCH', { post: { title: 'A title that was changed' } });
   const [image] = await ask<SeasonImage[]>('/season_images');
-  await ask('/site', {
-    method: 'PATCH',
-    headers: json,
-    body: JSON.stringify({ site: { ...siteSettings, home_picture: image.s3_url, first_agents: [kit, ada.id] } }),
-  });
+  const first_agents = [agents.at(-1)!.id, ada.id];
+  await ask('/site', 'PATCH', { site: { ...siteSettings, home_picture: image.s3_url, first_agents } });
   await old.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
 }
 
 beforeAll(async () => {
-  old = await startOwnSite({ HEARTHSIDE_DEMO: 'true', PUBLIC_URL: publicUrl });
-  await createHistory();
+  oldData = await demoData();
+  const old = await startOwnSite({ ...oldData.settings, PUBLIC_URL: publicUrl });
+  await createHistory(old);
   expectedResponses = await everythingPublic(old);
   exported = await runCommand('export', ['--out', archive], old.settings);
   await old.stop();
@@ -117,7 +98,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await moved?.discard();
   await data?.discard();
-  await old?.discard();
+  await oldData?.discard();
   rmSync(directory, { recursive: true });
 });
 
@@ -143,7 +124,7 @@ test('visitors get identical responses from the imported site', async () => {
 });
 
 test('site settings are imported with their image and featured agents', async () => {
-  const { ask } = await signIn(moved, 'admin');
+  const ask = await administratorOf(moved);
   const site = await ask<Site>('/site');
   const agents = await ask<Agent[]>('/agents');
 
@@ -153,13 +134,11 @@ test('site settings are imported with their image and featured agents', async ()
 });
 
 test.each(['admin', 'owner', 'agent1', 'agent2'])('%s signs in with the same password as before', async (username) => {
-  const { status } = await signIn(moved, username);
-
-  expect(status).toBe(200);
+  expect(await moved.signIn(username, 'welcome-home')).toEqual(expect.any(String));
 });
 
 test('history is imported, with retained images', async () => {
-  const { ask } = await signIn(moved, 'admin');
+  const ask = await administratorOf(moved);
 
   const versionsOf = async (path: string) => {
     const { items } = await ask<Page<RevisionSummary>>(`${path}/revisions`);
@@ -171,23 +150,19 @@ test('history is imported, with retained images', async () => {
 
   expect(versions.map(({ fields }) => fields.title)).toEqual(['A title that was changed', post.title]);
   expect(photo.fields.avatar).toMatch(/^data:image\/webp;base64,/);
-  expect(await ask(`/revisions/${photo.id}/restore`, { method: 'PATCH' })).toMatchObject({ id: ada.id });
+  expect(await ask(`/revisions/${photo.id}/restore`, 'PATCH')).toMatchObject({ id: ada.id });
 });
 
-test('every image file in the database exists', async () => {
-  const missing = await moved.run<string[]>(`strapi.db.query('plugin::upload.file').findMany().then((rows) => rows
-    .flatMap(({ url, formats }) => [url, ...Object.values(formats ?? {}).map((format) => format.url)])
-    .filter((url) => !require('node:fs').existsSync(strapi.dirs.static.public + url)))`);
-
-  expect(missing).toEqual([]);
+test('every image file in the database exists', () => {
+  expect(danglingIn(data.settings.DATA_DIR)).toEqual([]);
 });
 
 test('an administrator publishes a post on the imported site', async () => {
-  const { ask } = await signIn(moved, 'admin');
+  const ask = await administratorOf(moved);
   const draft = { title: 'Written after the move', content: '<p>Words</p>' };
 
-  const { id } = await ask<Post>('/posts', { method: 'POST', headers: json, body: JSON.stringify({ post: draft }) });
-  await ask(`/posts/${id}/publish`, { method: 'PATCH' });
+  const { id } = await ask<Post>('/posts', 'POST', { post: draft });
+  await ask(`/posts/${id}/publish`, 'PATCH');
 
-  expect((await visitor(moved).ask<Post[]>('/posts'))[0]).toMatchObject({ id, title: 'Written after the move' });
+  expect((await listAt<Post>(moved, '/posts'))[0]).toMatchObject({ id, title: 'Written after the move' });
 });

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { Agent } from '../../contract';
 import { runCommand } from '../support/commands';
+import { demoData } from '../support/demo-data';
 import { postgresPrograms, startPostgres } from '../support/own-postgres';
-import { freePort, newData, startOwnSite } from '../support/own-site';
-import { danglingIn } from '../support/stored-content';
-
-jest.setTimeout(900_000);
+import { freePort, newData, startOwnSite, type OwnSite } from '../support/own-site';
+import { danglingIn, rowsIn, tables } from '../support/stored-content';
 
 const folder = mkdtempSync(join(tmpdir(), 'hearthside-bucket-'));
 const objects = join(folder, 'objects');
@@ -23,7 +22,8 @@ const settingsFor = async (database: string) => {
 };
 
 async function startAll(): Promise<void> {
-  postgres = await startPostgres(postgresPrograms!);
+  if (!postgresPrograms) throw new Error('Install PostgreSQL with initdb, postgres, pg_dump and pg_restore, which npm packages lack');
+  postgres = await startPostgres(postgresPrograms);
   const port = await freePort();
   const configureBuckets = ['first', 'second'].map((name) => ({ name, configs: [] }));
   store = new S3rver({ port, address: '127.0.0.1', silent: true, directory: objects, configureBuckets });
@@ -31,7 +31,7 @@ async function startAll(): Promise<void> {
   settings = { S3_BUCKET: 'first', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
 }
 
-const read = async <Body>(url: string, path: string) => (await (await fetch(`${url}/api${path}`)).json()) as Body;
+const agentsAt = async (site: OwnSite) => (await site.ask<Agent[]>('/api/agents')).body;
 /** Returns the columns of every table, and a checksum of its rows. */
 async function databaseOf(name: string): Promise<object> {
   const columns = await postgres.ask(
@@ -59,8 +59,7 @@ const cacheControlOf = async (url: string) => (await fetch(url)).headers.get('ca
 const year = 'public, max-age=31536000, immutable';
 const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((name) => name.endsWith('_object')).length;
 
-// The PostgreSQL package that npm installs for other tests does not include the client programs.
-(postgresPrograms ? describe : describe.skip)('a site on PostgreSQL with its images in a bucket', () => {
+describe('a site on PostgreSQL with its images in a bucket', () => {
   let site: Record<string, string>;
   let archive: string;
   let hash: string;
@@ -70,12 +69,11 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
   beforeAll(async () => {
     await startAll();
     site = await settingsFor('site');
-    const own = await startOwnSite({ ...site, HEARTHSIDE_DEMO: 'true' });
-    await own.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
-    agents = await read<Agent[]>(own.url, '/agents');
     archive = join(folder, 'site.tar.gz');
-    expect(await runCommand('export', ['--out', archive], site)).toMatchObject({ code: 0 });
-    await own.stop();
+    const demo = await demoData();
+    expect(await runCommand('export', ['--out', archive], demo.settings)).toMatchObject({ code: 0 });
+    expect(await runCommand('import', [archive], site)).toMatchObject({ code: 0 });
+    await demo.discard();
     [{ hash }] = await postgres.ask<{ hash: string }>('site', 'select hash from strapi_database_schema');
   });
   afterAll(async () => {
@@ -84,8 +82,27 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     rmSync(folder, { recursive: true });
   });
 
+  test('shows agents that a command imports at once, and rejects an import of content while its server runs', async () => {
+    const own = await startOwnSite(site);
+    agents = await agentsAt(own);
+
+    const updated = await runCommand('agents', ['import', agentsFile(), '--yes'], site);
+    const shown = await agentsAt(own);
+    const elsewhere = { ...site, DATA_DIR: mkdtempSync(join(folder, 'data-')) };
+    const { code, output } = await runCommand('import', [archive], elsewhere);
+    await own.stop();
+
+    expect(updated).toMatchObject({ code: 0, output: expect.stringContaining('Imported 1 agent.') as string });
+    expect(shown).toEqual(agents.map((agent, n) => (n === 0 ? { ...agent, title: 'Associate broker' } : agent)));
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The site's data is in use by the server on 127\.0\.0\.1:\d+ \(process \d+\)\. Stop that process first\.$/m);
+    expect(await cacheControlOf(agents[0].avatar!)).toBe(year);
+  });
+
   test('is restored from a backup after agents and images were deleted', async () => {
     const out = join(folder, 'backups');
+    const content = async () => Promise.all(tables.map((name) => postgres.ask('site', `select * from ${name} order by id`)));
+    const before = await content();
     const backup = await runCommand('backup', ['--out', out, '--check'], site);
     const stored = keysIn('first');
     await postgres.ask('site', 'delete from up_users; delete from posts');
@@ -101,10 +118,9 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     );
     expect(newest).toEqual({ act: 'backup_restored', by: 'command:restore', lately: true });
     expect(keysIn('first')).toBe(stored);
-    const own = await startOwnSite({ ...site, HEARTHSIDE_DEMO: 'true' });
-    expect(await read<Agent[]>(own.url, '/agents')).toEqual(agents);
+    expect(stored).toBeGreaterThan(agents.length);
+    expect(await content()).toEqual(before);
     expect(await cacheControlOf(agents[0].avatar!)).toBe(year);
-    await own.stop();
   });
 
   describe.each([
@@ -138,17 +154,6 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     });
   });
 
-  test('rejects an import while a server uses its database', async () => {
-    const own = await startOwnSite({ ...site, HEARTHSIDE_DEMO: 'true' });
-    const elsewhere = { ...site, DATA_DIR: mkdtempSync(join(folder, 'data-')) };
-
-    const { code, output } = await runCommand('import', [archive], elsewhere);
-
-    expect(code).toBe(1);
-    expect(output).toMatch(/^The site's data is in use by the server on 127\.0\.0\.1:\d+ \(process \d+\)\. Stop that process first\.$/m);
-    await own.stop();
-  });
-
   test('is imported into another database and bucket, and serves its images from there', async () => {
     const other = { ...(await settingsFor('other')), S3_BUCKET: 'second' };
 
@@ -157,7 +162,7 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
     expect(output).toMatch(/^Imported 14 agents, 6 insights/m);
     expect(code).toBe(0);
     const own = await startOwnSite(other);
-    const moved = await read<Agent[]>(own.url, '/agents');
+    const moved = await agentsAt(own);
     expect(moved.map(({ id }) => id)).toEqual(agents.map(({ id }) => id));
     expect(moved[0].avatar).toContain('/second/');
     expect(await cacheControlOf(moved[0].avatar!)).toBe(year);
@@ -166,16 +171,17 @@ const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((na
 
   test('is imported into a site with SQLite and local files', async () => {
     const { settings: small, discard } = await newData();
+    const out = join(folder, 'from-postgres.tar.gz');
+    expect(await runCommand('export', ['--out', out], site)).toMatchObject({ code: 0 });
 
-    const { code } = await runCommand('import', [archive], small);
+    const { code } = await runCommand('import', [out], small);
 
     expect(code).toBe(0);
     expect(danglingIn(small.DATA_DIR)).toEqual([]);
-    const own = await startOwnSite(small);
-    const moved = await read<Agent[]>(own.url, '/agents');
-    expect(moved[0].avatar).toMatch(/^\/uploads\//);
-    expect(moved.map(({ id }) => id)).toEqual(agents.map(({ id }) => id));
-    await own.discard();
+    const urls = rowsIn<{ url: string }>(small.DATA_DIR, 'select url from files').map(({ url }) => url);
+    expect(urls.filter((url) => !url.startsWith('/uploads/'))).toEqual([]);
+    const ids = rowsIn<{ document_id: string }>(small.DATA_DIR, 'select document_id from up_users').map((row) => row.document_id);
+    expect(ids).toEqual(expect.arrayContaining(agents.map(({ id }) => id)));
     await discard();
   });
 });
