@@ -149,6 +149,8 @@ test('one mailbox gets at most ten invitations per day', async () => {
   const statuses = await Promise.all(Array.from({ length: 11 }, () => invite()));
 
   expect(statuses.sort()).toEqual([...Array<number>(10).fill(200), 429]);
+  // An email in progress would be sent again after that time, as if its process had crashed.
+  expect(await linksTo(nell.email)).toHaveLength(11);
   await timePasses(day);
   expect(await invite(await openSession(admin))).toBe(200);
   expect(await linksTo(nell.email)).toHaveLength(12);
