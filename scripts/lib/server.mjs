@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { cmsDir } from './paths.mjs';
+import { cacheDir, cmsDir } from './paths.mjs';
 import { stopSignal } from './processes.mjs';
 import { originOf } from './settings.mjs';
 
@@ -33,6 +33,8 @@ export async function runServerInProcess(env, onReady) {
     if (signal === 'SIGHUP') process.kill(process.pid, 'SIGTERM');
   });
 
+  // Later starts read compiled code from there. Node.js has this since 22.1, and ignores a folder that it cannot write.
+  module.enableCompileCache?.(join(cacheDir, 'compiled'));
   // As `strapi start` does. The ES module of @strapi/strapi imports folders, which Node.js rejects.
   const { createStrapi } = createRequire(join(cmsDir, 'package.json'))('@strapi/strapi');
   void createStrapi({ appDir: cmsDir, distDir: join(cmsDir, 'dist') }).start();
