@@ -53,6 +53,7 @@ async function keepIdle(context: BrowserContext) {
 export async function newContext({ viewport: size = viewport, scripts = true } = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: site.url, viewport: size, javaScriptEnabled: scripts });
   context.setDefaultTimeout(20_000 * slowness);
+  context.setDefaultNavigationTimeout(20_000 * slowness);
   noteLogs(context);
   if (slowness > 1) context.on('page', slowDown);
   return context;
