@@ -27,7 +27,7 @@ const onPostgresOnly = ['cms/tests/replicas'];
  * throttles, cache and sessions. `.ci/run` repeats them on PostgreSQL.
  */
 const onBothDatabases = [
-  'cms/tests/(agents|agents-csv-concurrency|audit-log|audit-log-list|cache|directory|engines|history|invitations|password-reset)\\.',
+  'cms/tests/(agents|agents-csv-concurrency|audit-log|audit-log-list|cache|directory|engines|history|invitations|mail|password-reset)\\.',
   'cms/tests/(posts|restoring|schedule|seasons|sessions|visibility)\\.',
   'cms/tests/hostile/(broken-database|cache|history-size|last-administrator|long-lists|networks|sessions|text-limits)\\.',
 ];
