@@ -3,6 +3,7 @@ import { call } from './support/call';
 import { buildAgent, buildSignedIn, newAgentBody, stored, type Person } from './support/people';
 import { sendAgentsFile, tableOf } from './support/agents-csv';
 import { clearThrottles } from './support/throttles';
+import { until } from './support/until';
 
 let admin: Person;
 
@@ -38,7 +39,7 @@ test('an import keeps a save made meanwhile and reports its line', async () => {
 
   const pending = apply(file);
   // Once the first agent exists, the import has compared the file with the stored agents.
-  while ((await find('plugin::users-permissions.user', { email: newAgents[0][2] })).length === 0);
+  await until('the first agent exists', async () => (await find('plugin::users-permissions.user', { email: newAgents[0][2] })).length > 0);
   await call('updateAgent', { as: admin, id: ada.id, body: { title: 'Keeper of the light' } });
   const { body } = await pending;
 

@@ -14,37 +14,6 @@ beforeEach(async () => {
   admin = await buildSignedIn('admin');
 });
 
-test('an administrator lists agents without a password and invites those never invited', async () => {
-  const nell = await addInvited(admin);
-  const revoked = await addInvited(admin);
-  await linksTo(revoked.email);
-  await call('revokeInvitation', { as: admin, id: revoked.id });
-
-  const before = await withoutPassword();
-  let { body } = await call('inviteMore', { as: admin });
-  // Other tests leave agents who were never invited, and one request invites 50.
-  while (body.left > 0) ({ body } = await call('inviteMore', { as: admin }));
-
-  expect(before).toEqual(
-    expect.arrayContaining([
-      { id: nell.id, name: 'Nell Harrow', email: nell.email, invited_until: nell.invited_until },
-      { id: revoked.id, name: 'Nell Harrow', email: revoked.email, invited_until: null },
-    ]),
-  );
-  expect(body).toEqual({ invited: expect.any(Number), left: 0 });
-  expect((await linksTo(revoked.email)).length).toBe(2);
-  expect((await linksTo(nell.email)).length).toBe(1);
-});
-
-async function withoutPassword() {
-  const items: object[] = [];
-  for (let page = 1; ; page += 1) {
-    const { body } = await call('listInvitations', { as: admin, query: { page: String(page) } });
-    items.push(...body.items);
-    if (!body.more) return items;
-  }
-}
-
 test('visitors and agents cannot see who was invited', async () => {
   const nell = await addInvited(admin);
   const colleague = await buildSignedIn('agent');

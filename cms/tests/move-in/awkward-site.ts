@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
-import { startMoveIn } from '../support/move-in';
 import { image } from '../support/images';
 import { startOldSite, type OldContent, type OldSite } from '../support/old-site';
+import { move } from './in-process';
 
 /** Returns an image that cannot be compressed. */
 const noise = (side: number) =>
@@ -141,10 +141,8 @@ export async function startAwkwardSite(): Promise<AwkwardSite> {
   };
 }
 
-export const imagesOf = ({ images }: AwkwardSite) => ['--allow-host', images.host];
-
 /** Migrates the whole site. */
-export async function moveAll(old: AwkwardSite, out: string): Promise<void> {
-  const { code, output } = await startMoveIn(old.site, out, '--keep-roles', ...imagesOf(old)).ended;
-  if (code !== 0) throw new Error(output);
+export async function moveAll({ site, images }: AwkwardSite, out: string, refresh = false): Promise<void> {
+  const { outcome } = await move(site, { out, refresh, keepRoles: true, hosts: [images.host] });
+  if (outcome instanceof Error) throw outcome;
 }

@@ -64,7 +64,7 @@ test('a run stops as soon as it is aborted', async () => {
   const site = await openOldSite({ posts: [post] });
   const stopping = new AbortController();
   const isRequested = site.holdUp('/api/posts');
-  const moving = move(site, { signal: stopping.signal, patience: { silence: 60_000, answer: 60_000 } });
+  const moving = move(site, { signal: stopping.signal });
   await isRequested;
 
   stopping.abort();

@@ -15,7 +15,7 @@ export async function openOldSite(content: Partial<OldContent> = {}): Promise<Ol
   return site;
 }
 
-/** Migrates a site with short timeouts. */
+/** Migrates a site. Repeats failed requests at once. */
 export async function move(site: OldSite, options: Partial<MoveInOptions> = {}) {
   const out = options.out ?? newFolder();
   const allOptions: MoveInOptions = {
@@ -32,7 +32,6 @@ export async function move(site: OldSite, options: Partial<MoveInOptions> = {}) 
     stock: join(__dirname, '../../demo'),
     signal: new AbortController().signal,
     progress: () => undefined,
-    patience: { silence: 300, answer: 1500 },
     persistence: { waits: [5, 10], longestWait: 50 },
     ...options,
   };

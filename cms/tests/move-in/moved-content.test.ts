@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Agent, Invitation, Page } from '../../contract';
 import { newData, type Data } from '../support/data';
 import { importInto, newFolder } from '../support/move-in';
 import { startOwnSite, type OwnSite } from '../support/own-site';
@@ -30,12 +31,9 @@ const openSession = `(async () => {
   return (await sessions.generateAccessToken(token)).token;
 })()`;
 
-const visit = async (path: string) => {
-  const reply = await fetch(site.url + path);
-  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
-};
-const asAdmin = async <Body = Record<string, unknown>>(path: string) =>
-  (await (await fetch(site.url + path, { headers: { authorization: `Bearer ${token}` } })).json()) as Body;
+const visit = (path: string) => site.ask<Record<string, unknown>>(path);
+const asAdmin = async <Body = Record<string, unknown>>(path: string, method = 'GET', body?: object) =>
+  (await site.ask<Body>(path, { method, token, body })).body;
 const imageAt = async (url: unknown) => sharp(Buffer.from(await (await fetch(site.url + String(url))).arrayBuffer())).metadata();
 const stored = `/uploads/moved_`;
 
@@ -153,9 +151,47 @@ test('seasons keep their order, status and backgrounds', async () => {
 
 test('imported agents cannot sign in without choosing a password', async () => {
   for (const password of ['', 'null', 'password']) {
-    const body = JSON.stringify({ username: 'ada', password });
-    const reply = await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const { status } = await site.ask('/api/auth/login', { body: { username: 'ada', password } });
 
-    expect(reply.ok).toBe(false);
+    expect(status).toBeGreaterThanOrEqual(400);
   }
+});
+
+test('an administrator lists agents without a password, and invites those with an email address who were never invited', async () => {
+  const add = (username: string) => {
+    const name = { first_name: 'Nell', last_name: 'Harrow' };
+    return asAdmin<Agent>('/api/agents', 'POST', {
+      ...name,
+      username,
+      email: `${username}@hearthside.test`,
+      phone_number: '1',
+      invite: true,
+    });
+  };
+  const nell = await add('nell');
+  const revoked = await add('revoked');
+  await asAdmin(`/api/agents/${revoked.id}/revoke_invitation`, 'PATCH');
+  const list = () => asAdmin<Page<Invitation>>('/api/invitations');
+
+  const before = await list();
+  const invited = await asAdmin('/api/invitations', 'POST');
+  const after = await list();
+
+  const isWaiting = ({ email, invited_until }: Invitation) => !invited_until && !email.endsWith('.invalid');
+  expect(before.items).toEqual(
+    expect.arrayContaining([
+      { id: nell.id, name: 'Nell Harrow', email: nell.email, invited_until: nell.invited_until },
+      { id: revoked.id, name: 'Nell Harrow', email: revoked.email, invited_until: null },
+    ]),
+  );
+  expect(before.items.filter(isWaiting).map(({ email }) => email)).toEqual([
+    'Ada@Old.example',
+    'cy@old.example',
+    'revoked@hearthside.test',
+    'dee@old.example',
+    'zoe@old.example',
+  ]);
+  expect(invited).toEqual({ invited: 5, left: 0 });
+  expect(after.items.find(({ id }) => id === nell.id)).toEqual(before.items.find(({ id }) => id === nell.id));
+  expect(after.items.filter(isWaiting)).toEqual([]);
 });

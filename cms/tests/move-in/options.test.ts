@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { newFolder, readReport, startScript } from '../support/move-in';
+import { runCommand } from '../support/commands';
+import { newFolder, readReport } from '../support/move-in';
 import { startOldSite } from '../support/old-site';
 import { image } from '../support/images';
+
+const migrate = (...options: string[]) => runCommand('migrate-site', options, {});
 
 test.each<[string, string[], RegExp]>([
   ['nothing', [], /^--from is required\.\nRun npm run migrate-site -- --help for usage\.\n$/],
@@ -32,7 +35,7 @@ test.each<[string, string[], RegExp]>([
     /contains other files\. Choose an empty or new folder with --out\./,
   ],
 ])('an operator who enters %s gets an error', async (_, options, expected) => {
-  const { code, output } = await startScript(options).ended;
+  const { code, output } = await migrate(...options);
 
   expect(code).toBe(1);
   expect(output).toMatch(expected);
@@ -47,7 +50,7 @@ test('a file with API responses is migrated like a site, with images from their 
   const post = { id: 1, title: 'Tides', content: '<p>High</p>', image_url: '/a.jpg', video_url: null, published: true };
   writeFileSync(file, JSON.stringify({ posts: [post] }));
 
-  const { code } = await startScript(['--from', file, '--base', site.url, '--out', out, '--allow-private']).ended;
+  const { code } = await migrate('--from', file, '--base', site.url, '--out', out, '--allow-private');
   await site.close();
 
   expect(code).toBe(0);
@@ -60,8 +63,8 @@ test('a dry run lists the administrators of the old site with their email addres
   const ada = { id: 1, first_name: 'Ada', last_name: 'Byron\u{202e}', email: 'ada@old.example', role: 'super_admin' };
   writeFileSync(file, JSON.stringify({ agents: [ada, { ...ada, id: 2, first_name: 'Bob', email: 'bob@old.example', role: 'agent' }] }));
 
-  const asAgents = await startScript(['--from', file, '--out', out, '--dry-run']).ended;
-  const asAdministrators = await startScript(['--from', file, '--out', out, '--dry-run', '--keep-roles']).ended;
+  const asAgents = await migrate('--from', file, '--out', out, '--dry-run');
+  const asAdministrators = await migrate('--from', file, '--out', out, '--dry-run', '--keep-roles');
 
   const listed = '  ada@old.example  Ada Byron\u{fffd} (super_admin)\n\n';
   expect(asAgents.output).toContain(`Everyone becomes an agent. Use --keep-roles to import administrators as administrators.

@@ -1,5 +1,5 @@
 import { filesIn, newFolder, startMoveIn } from '../support/move-in';
-import { imagesOf, moveAll, startAwkwardSite, type AwkwardSite } from './awkward-site';
+import { moveAll, startAwkwardSite, type AwkwardSite } from './awkward-site';
 
 let old: AwkwardSite;
 const out = newFolder();
@@ -13,7 +13,7 @@ test('a killed and resumed run writes the same files as an uninterrupted one and
   const folder = newFolder();
   const snow = Buffer.from(await (await fetch(`${old.site.url}/snow.jpg`)).arrayBuffer());
   const isRequested = old.site.holdUp('/snow.jpg');
-  const { child, ended } = startMoveIn(old.site, folder, ...imagesOf(old), '--keep-roles');
+  const { child, ended } = startMoveIn(old.site, folder, '--allow-host', old.images.host, '--keep-roles');
   await isRequested;
   child.kill('SIGKILL');
   await ended;
@@ -39,9 +39,8 @@ test('a second run writes the same files without requests', async () => {
 test('a run with --refresh writes the same files', async () => {
   const before = filesIn(out);
 
-  const { code } = await startMoveIn(old.site, out, ...imagesOf(old), '--keep-roles', '--refresh').ended;
+  await moveAll(old, out, true);
 
-  expect(code).toBe(0);
   expect(filesIn(out)).toEqual(before);
 });
 

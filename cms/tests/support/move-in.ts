@@ -15,16 +15,11 @@ export const newFolder = () => join(mkdtempSync(join(tmpdir(), 'hearthside-move-
 
 /** Starts `npm run migrate-site` for an old site on this machine, as its administrator. */
 export function startMoveIn(site: OldSite, out: string, ...options: string[]) {
-  return startScript(['--from', site.url, '--username', 'keeper', '--out', out, '--allow-private', ...options], {
-    OLD_SITE_PASSWORD: oldPassword,
-  });
-}
-
-/** Starts `npm run migrate-site` with these options. */
-export function startScript(options: string[], settings: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings };
+  const { PATH, HOME, TMPDIR } = process.env;
   const script = [join(root, 'scripts/node.sh'), join(root, 'scripts/migrate-site.mjs')];
-  const child = spawn('sh', [...script, ...options], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const from = ['--from', site.url, '--username', 'keeper', '--out', out, '--allow-private'];
+  const env = { PATH, HOME, TMPDIR, OLD_SITE_PASSWORD: oldPassword };
+  const child = spawn('sh', [...script, ...from, ...options], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(child, 'close').then(([code, signal]) => ({

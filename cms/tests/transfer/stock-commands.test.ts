@@ -10,8 +10,6 @@ import { jpeg } from '../support/images';
 import { founder } from '../support/server-process';
 import { runStock } from '../support/stock-strapi';
 
-jest.setTimeout(900_000);
-
 const named = { ADMIN_USERNAME: founder.username, ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password };
 const folder = mkdtempSync(join(tmpdir(), 'hearthside-stock-'));
 const files = { ours: join(folder, 'ours.tar.gz'), plain: join(folder, 'plain'), encrypted: join(folder, 'encrypted') };
@@ -59,25 +57,19 @@ async function contentOf({ run }: OwnSite): Promise<Content> {
 }
 
 async function fill(site: OwnSite): Promise<void> {
-  const ask = async <Body>(method: string, path: string, body: object, token?: string): Promise<Body> => {
-    const isForm = body instanceof FormData;
-    const reply = await fetch(`${site.url}/api${path}`, {
-      method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(!isForm && { 'content-type': 'application/json' }) },
-      body: isForm ? body : JSON.stringify(body),
-    });
-    if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
-    return (await reply.json()) as Body;
+  const token = await site.signIn();
+  const send = async <Body>(method: string, path: string, body: object): Promise<Body> => {
+    const reply = await site.ask<Body>(`/api${path}`, { method, token, body });
+    if (reply.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
+    return reply.body;
   };
-  const { username, password } = founder;
-  const { token } = await ask<{ token: string }>('POST', '/auth/login', { username, password });
   const form = new FormData();
   form.append('name', 'Harbor');
   form.append('file', new Blob([new Uint8Array(await jpeg(900, 600))]), 'harbor.jpg');
-  const image = await ask<SeasonImage>('POST', '/season_images/upload', form, token);
+  const image = await send<SeasonImage>('POST', '/season_images/upload', form);
   for (const [type, sample] of Object.entries(samplesWith(image.s3_url))) {
     const { single, plural } = contentTypes[type as ContentTypeName] as AnyContentType;
-    await ask(single ? 'PATCH' : 'POST', `/${plural}`, type === 'agent' ? sample : { [type]: sample }, token);
+    await send(single ? 'PATCH' : 'POST', `/${plural}`, type === 'agent' ? sample : { [type]: sample });
   }
   await site.run(
     `strapi.db.query('plugin::upload.folder').create({ data: { documentId: 'harbors', name: 'Harbors', pathId: 1, path: '/1' } })`,
