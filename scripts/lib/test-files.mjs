@@ -64,7 +64,7 @@ export function planOf(files) {
 }
 
 /** Whether a test does more with full volumes. */
-const hasVolumes = (file) => /\/volume'|TEST_VOLUME/.test(readFileSync(join(root, file), 'utf8'));
+const hasVolumes = (file) => /\/(volume|faults)'|TEST_VOLUME/.test(readFileSync(join(root, file), 'utf8'));
 
 /**
  * Returns every third file of each check, and those that changed.
