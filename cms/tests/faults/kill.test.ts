@@ -1,3 +1,4 @@
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { Ledger } from '../support/ledger';
 import { startStore } from '../support/object-store';
@@ -24,6 +25,8 @@ async function killRepeatedly(sites: OwnSite[], kill: (round: number) => Promise
     const enough = ledger.acknowledged + savesPerRound;
     await ledger.writeDuring(sites, async (stop) => {
       await until('enough saves are acknowledged', () => ledger.acknowledged >= enough, 120_000);
+      // Every other kill happens while an image is being stored.
+      if (round % 2 === 0) await nextUpload(bucket ?? join(sites[0].dataDir, 'public/uploads'));
       stop();
       await kill(round);
     });
@@ -37,6 +40,17 @@ async function killRepeatedly(sites: OwnSite[], kill: (round: number) => Promise
   expect(ledger.rejections).toEqual([]);
   expect(ledger.acknowledged).toBeGreaterThanOrEqual(rounds * savesPerRound);
 }
+
+/** Resolves when the first file of an upload is created, which is before its row. */
+const nextUpload = (folder: string) =>
+  new Promise<void>((resolve) => {
+    const watcher = watch(folder, (_event, name) => {
+      // Not a file that is deleted, or a variant, which is created after the upload.
+      if (!name || /^(avif|webp)_/.test(name) || !existsSync(join(folder, name))) return;
+      watcher.close();
+      resolve();
+    });
+  });
 
 /** Kills sites, and starts them again. */
 async function restart(sites: OwnSite[], ...killed: number[]): Promise<void> {

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { jpeg } from '../support/images';
 import { startOwnSite, type OwnSite } from '../support/own-site';
@@ -72,11 +71,11 @@ async function untilRejected(path: string) {
 
 /** Opens a connection that has sent a request and stays open. `closed` resolves when the server closes it. */
 async function openIdleConnection(): Promise<{ closed: Promise<unknown> }> {
-  const { hostname, port } = new URL(site.url);
-  const socket = connect(Number(port), hostname);
-  socket.write(`GET /api/posts HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
-  await once(socket, 'data');
-  return { closed: once(socket, 'close') };
+  const request = httpRequest(`${site.url}/api/posts`, { agent: new Agent({ keepAlive: true }) }).end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const closed = once(response.socket, 'close');
+  await text(response);
+  return { closed };
 }
 
 const message = 'The server is restarting. Try again in a moment.';

@@ -14,13 +14,15 @@ export interface Line {
   drop(): void;
   /** Forwards the service's data only after this time (ms). */
   delay(ms: number): void;
+  /** Responds to requests byte by byte and never completely. */
+  trickle(): void;
   close(): Promise<void>;
 }
 
 export async function openLine(to: { host?: string; port: number }): Promise<Line> {
   const clients = new Set<Socket>();
   const targets = new Set<Socket>();
-  let state: 'mended' | 'refused' | 'dropped' = 'mended';
+  let state: 'mended' | 'refused' | 'dropped' | 'trickling' = 'mended';
   let delayMs = 0;
   const track = (sockets: Set<Socket>, socket: Socket) => {
     sockets.add(socket);
@@ -36,6 +38,7 @@ export async function openLine(to: { host?: string; port: number }): Promise<Lin
     track(clients, client);
     if (state === 'refused') return client.destroy();
     if (state === 'dropped') return client.resume();
+    if (state === 'trickling') return trickle(client);
     const target = connect(to);
     track(targets, target);
     forward(client, target, () => 0);
@@ -49,7 +52,7 @@ export async function openLine(to: { host?: string; port: number }): Promise<Lin
     connections: () => clients.size,
     mend() {
       // Existing connections have lost data.
-      if (state === 'dropped') endAll();
+      if (state !== 'mended') endAll();
       state = 'mended';
       delayMs = 0;
     },
@@ -63,9 +66,19 @@ export async function openLine(to: { host?: string; port: number }): Promise<Lin
     delay(ms) {
       delayMs = ms;
     },
+    trickle() {
+      state = 'trickling';
+      endAll();
+    },
     async close() {
       endAll();
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+function trickle(client: Socket): void {
+  client.resume().write('HTTP/1.1 200 OK\r\nX-Slow: ');
+  const timer = setInterval(() => client.write('x'), 500);
+  client.on('close', () => clearInterval(timer));
 }
