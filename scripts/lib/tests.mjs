@@ -38,7 +38,9 @@ export async function runTool(name, args) {
 export async function runJest(project, files, settings = {}, config = join(root, 'jest.config.mjs')) {
   const report = join(cacheDir, `jest-${project}.json`);
   rmSync(report, { force: true });
-  const options = ['--config', config, '--selectProjects', project, '--maxWorkers', '2', '--json', '--outputFile', report];
+  // The tests of faults load the whole machine.
+  const workers = project === 'faults' ? '1' : '2';
+  const options = ['--config', config, '--selectProjects', project, '--maxWorkers', workers, '--json', '--outputFile', report];
   const own = ['--testSequencer', ownModule('longest-first'), '--reporters', 'default', '--reporters', ownModule('test-times')];
   const env = neutralEnvironment({ TEST_STARTS: startsFile, ...settings });
   const code = await runHere('jest', [...options, ...own, '--runTestsByPath', ...files], env);
