@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import type { Agent, Page, Revision } from '../contract';
 import { freePort, startOwnSite, type OwnSite } from './support/own-site';
 import { until } from './support/until';
+import { volume } from './support/volume';
 
 const directory = mkdtempSync(join(tmpdir(), 'hearthside-engines-'));
 const emails: string[] = [];
@@ -75,7 +76,8 @@ test('the demo accounts can sign in after the first start, and only they have pa
   expect(await site.run(`strapi.db.query('plugin::users-permissions.user').count({ where: { joined: true } })`)).toBe(4);
 });
 
-test('a reset email overtakes 120 queued emails, and the outbox sends all of them', async () => {
+test('a reset email overtakes queued emails, and the outbox sends all of them', async () => {
+  const count = volume(120, 40);
   const before = emails.length;
 
   await site.run(`(async () => {
@@ -87,7 +89,7 @@ test('a reset email overtakes 120 queued emails, and the outbox sends all of the
     const prepare = async () => (globalThis.sentInOnePoll++, { first_name: 'Ada' });
     openOutbox({ 'email-changed': prepare, 'password-reset': prepare });
     globalThis.setInterval = setInterval;
-    const data = Array.from({ length: 120 }, (_, n) => ({
+    const data = Array.from({ length: ${count} }, (_, n) => ({
       kind: 'email-changed', to: 'colleague' + n + '@example.com', facts: { first_name: 'Ada' }, attempts: 0, due_at: 1 + n,
     }));
     const { email } = await strapi.db.query('plugin::users-permissions.user').findOne({ where: { username: 'agent1' } });
@@ -96,10 +98,10 @@ test('a reset email overtakes 120 queued emails, and the outbox sends all of the
       await queueEmail('password-reset', email);
     });
   })()`);
-  await until('the outbox is sent', () => emails.length >= before + 121);
+  await until('the outbox is sent', () => emails.length >= before + count + 1);
 
   expect(emails.slice(before, before + 2).join()).toContain('Subject: Reset your password');
-  expect(await site.run('globalThis.sentInOnePoll')).toBeGreaterThan(50);
+  expect(await site.run('globalThis.sentInOnePoll')).toBeGreaterThan(count / 3);
 });
 
 test('images are stored in the bucket and served from there', async () => {

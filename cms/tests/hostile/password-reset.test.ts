@@ -1,20 +1,13 @@
 import { find, run } from '../support/backstage';
-import { call, request } from '../support/call';
-import { emailsTo } from '../support/emails';
+import { call } from '../support/call';
+import { choose, linksTo, validate } from '../support/invitations';
 import { buildAgent, buildSignedIn, profileOf, stored, type Person } from '../support/people';
 import { eventsOf } from '../support/security-log';
 import { clearThrottles } from '../support/throttles';
 
 const uid = 'api::password-reset.password-reset';
 const ask = (email: string) => call('forgotPassword', { body: { email } });
-const reset = (token: string, password: string) => call('resetPassword', { body: { token, password, password_confirmation: password } });
-const isLive = async (token: string) =>
-  (await request<{ valid: boolean }>(`/api/password_resets/validate_token?token=${token}`)).body.valid;
-
-async function tokensTo(email: string): Promise<string[]> {
-  const emails = await emailsTo(email);
-  return emails.flatMap((email) => /reset-password\?token=3D([\w-]+)/.exec(email.replace(/=\r?\n/g, ''))?.[1] ?? []);
-}
+const isLive = async (token: string) => (await validate(token)).valid;
 
 /** Moves the expiry of all links this many minutes back. */
 const minutesPass = (minutes: number) =>
@@ -25,25 +18,25 @@ beforeEach(clearThrottles);
 test('repeated reset requests send at most five emails and invalidate no link', async () => {
   const { email } = await stored(await buildAgent());
   await ask(email);
-  const [first] = await tokensTo(email);
+  const [first] = await linksTo(email);
 
   const statuses = [];
   for (let n = 0; n < 9; n += 1) statuses.push((await ask(email)).status);
 
   expect(statuses).toEqual(Array(9).fill(204));
-  expect(await tokensTo(email)).toHaveLength(5);
+  expect(await linksTo(email)).toHaveLength(5);
   expect(await isLive(first)).toBe(true);
 });
 
 test('a reset request always leaves a link that works for at least 20 minutes', async () => {
   const { email } = await stored(await buildAgent());
   for (let n = 0; n < 6; n += 1) await ask(email);
-  expect(await tokensTo(email)).toHaveLength(5);
+  expect(await linksTo(email)).toHaveLength(5);
 
   await minutesPass(11);
   await ask(email);
 
-  const tokens = await tokensTo(email);
+  const tokens = await linksTo(email);
   expect(tokens).toHaveLength(6);
   await minutesPass(20);
   expect(await Promise.all(tokens.map(isLive))).toEqual([false, false, false, false, false, true]);
@@ -75,12 +68,12 @@ test.each<[string, (ada: Person, email: string) => Promise<unknown>]>([
   const ada = await buildSignedIn('agent');
   const { email, password } = await stored(ada);
   await ask(email);
-  const [token] = await tokensTo(email);
+  const [token] = await linksTo(email);
 
   await change(ada, email);
 
   expect(await isLive(token)).toBe(false);
-  expect((await reset(token, 'harbour-dusk')).status).toBe(422);
+  expect((await choose(token, 'harbour-dusk')).status).toBe(422);
   expect((await stored(ada)).password).toBe(password);
 });
 
@@ -90,9 +83,9 @@ test('one of two links used at the same time changes the password', async () => 
     const { email } = await stored(ada);
     await ask(email);
     await ask(email);
-    const tokens = await tokensTo(email);
+    const tokens = await linksTo(email);
 
-    const replies = await Promise.all(tokens.map((token, index) => reset(token, `harbour-${index}`)));
+    const replies = await Promise.all(tokens.map((token, index) => choose(token, `harbour-${index}`)));
 
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 422]);
     expect((await eventsOf(ada)).filter((event) => event === 'password reset completed')).toHaveLength(1);

@@ -123,7 +123,7 @@ test('after an import with --invite, an agent with a hash of another program sig
   changeFirst(folder, 'user', { email: 'orla@no-address.invalid' });
 
   const output = await imported(folder, '--invite');
-  const site = await startOwnSite(data.settings);
+  const site = await startOwnSite({ ...data.settings, TEST_HURRIES: 'true' });
   const tokens = [await site.signIn(), await site.signIn('agent2', 'correct horse')];
   await until('all emails are sent', () => countIn(data, 'letters') === 0);
   await site.stop();
