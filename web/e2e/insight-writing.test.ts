@@ -81,5 +81,7 @@ test('an administrator creates, publishes and deletes an insight with the keyboa
   await page.getByRole('dialog').waitFor();
   await tabTo(button(page, deletion.confirm));
   await press('Enter');
+  // The dialog hides the heading until it closes, after the deletion.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await heading(page, title).waitFor({ state: 'detached' });
 });

@@ -80,13 +80,14 @@ function sumShifts() {
 /** Scrolls to each lazy image, waits for all images, and scrolls back up. */
 async function showImages(page: Page) {
   await page.evaluate(async () => {
+    // A font that arrives at the end of a long page would move all of it.
+    await document.fonts.ready;
     const frame = () => new Promise(requestAnimationFrame);
     for (const image of document.querySelectorAll<HTMLElement>('img[data-src]:not([src^="/"])')) {
       image.scrollIntoView({ block: 'center' });
       await frame();
       await frame();
     }
-    await document.fonts.ready;
   });
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   // Otherwise the top bar covers part of the content.
