@@ -80,9 +80,11 @@ function sumShifts() {
 /** Scrolls to each lazy image, waits for all images, and scrolls back up. */
 async function showImages(page: Page) {
   await page.evaluate(async () => {
-    // A font that arrives at the end of a long page would move all of it.
-    await document.fonts.ready;
     const frame = () => new Promise(requestAnimationFrame);
+    // A font that is applied while the end of a long page is visible would move all of it.
+    await document.fonts.ready;
+    await frame();
+    await frame();
     for (const image of document.querySelectorAll<HTMLElement>('img[data-src]:not([src^="/"])')) {
       image.scrollIntoView({ block: 'center' });
       await frame();
