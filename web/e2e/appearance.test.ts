@@ -19,7 +19,7 @@ test('no page scrolls sideways at a width of 320 px, or with text of twice the s
     const page = isStaff ? admin : visitor;
     await page.setViewportSize({ width: 320, height: 640 });
     await goTo(page, path, { waitFor: isStaff ? 'app' : 'page' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     if (await isSideways(page)) sideways.push(`${path} at 320 px`);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));

@@ -29,15 +29,10 @@ afterAll(async () => {
   await data.discard();
 });
 
-const acknowledged = (count: number) =>
-  until(
-    `${count} more saves are acknowledged`,
-    (
-      (enough) => () =>
-        ledger.acknowledged >= enough
-    )(ledger.acknowledged + count),
-    120_000,
-  );
+function acknowledged(count: number) {
+  const enough = ledger.acknowledged + count;
+  return until(`${count} more saves are acknowledged`, () => ledger.acknowledged >= enough, 120_000);
+}
 
 test('a database network cut during saves answers all of them, keeps what was acknowledged, and ends without a restart', async () => {
   await ledger.writeDuring(sites, async (stop) => {
