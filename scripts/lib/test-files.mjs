@@ -14,26 +14,40 @@ export const projects = {
   e2e: 'web/e2e/.*\\.test\\.ts$',
 };
 
-/** Server tests that start the databases they need, or do not depend on the database. They run on SQLite only. */
-const onSqliteOnly = [
-  'cms/tests/(transfer|move-in)/(?!moved-content)',
-  'cms/tests/hostile/(bombs|full-disk|headers|settings|stalls|uploads)\\.',
-  'cms/tests/audit\\.',
-];
-/** Tests of several processes on one database, which only PostgreSQL supports. */
-const onPostgresOnly = ['cms/tests/replicas'];
-/**
- * Tests of what depends on the database: concurrency, locks, unique names, lengths of texts, SQL of schedule, history and directory,
- * throttles, cache and sessions. `.ci/run` repeats them on PostgreSQL.
- */
-const onBothDatabases = [
-  'cms/tests/(agents|agents-csv-concurrency|audit-log|audit-log-list|cache|directory|engines|history|invitations|mail|password-reset)\\.',
-  'cms/tests/(posts|restoring|schedule|seasons|sessions|visibility)\\.',
-  'cms/tests/hostile/(broken-database|cache|history-size|last-administrator|long-lists|networks|sessions|text-limits)\\.',
-];
+/** Server tests, or folders of them, that run differently than most: on SQLite in `npm test`, and on PostgreSQL in the full run. */
+export const exceptions = {
+  /** They start the databases they need, or do not depend on the database. */
+  onSqliteOnly: [
+    ...['transfer', 'move-in/hostile-entries', 'move-in/hostile-images', 'move-in/hostile-sites', 'move-in/many-agents', 'move-in/options'],
+    ...[
+      'move-in/report',
+      'move-in/resuming',
+      'hostile/bombs',
+      'hostile/full-disk',
+      'hostile/headers',
+      'hostile/settings',
+      'hostile/stalls',
+    ],
+    'hostile/uploads',
+  ],
+  /** Several processes on one database, which only PostgreSQL supports. */
+  onPostgresOnly: ['replicas', 'replicas-faults', 'replicas-start'],
+  /** Long tests of kills and of Strapi's own commands, which `npm test` leaves out. */
+  onlyFull: ['transfer/killed', 'transfer/stock-commands'],
+  /**
+   * They depend on the database: concurrency, locks, unique names, lengths of texts, SQL of schedule, history and directory, throttles,
+   * cache and sessions. `.ci/run` repeats them on PostgreSQL.
+   */
+  onBothDatabases: [
+    ...['agents', 'agents-csv-concurrency', 'audit-log', 'audit-log-list', 'cache', 'directory', 'engines', 'history', 'invitations'],
+    ...['mail', 'password-reset', 'posts', 'restoring', 'schedule', 'seasons', 'sessions', 'visibility', 'hostile/broken-database'],
+    ...['hostile/cache', 'hostile/history-size', 'hostile/last-administrator', 'hostile/long-lists', 'hostile/networks'],
+    ...['hostile/sessions', 'hostile/text-limits'],
+  ],
+};
 
-const matches = (patterns) => (file) => new RegExp(`^(${patterns.join('|')})`).test(file);
-const without = (patterns) => (file) => !matches(patterns)(file);
+const isIn = (names) => (file) => names.some((name) => file === `cms/tests/${name}.test.ts` || file.startsWith(`cms/tests/${name}/`));
+const isNotIn = (names) => (file) => !isIn(names)(file);
 
 export const listTestFiles = () => listFiles('*.test.*');
 
@@ -43,19 +57,20 @@ export const listTestFiles = () => listFiles('*.test.*');
  * @param {string[]} files
  */
 export function planOf(files) {
-  const of = (project) => files.filter(matches([projects[project]]));
-  const onSqlite = of('cms').filter(without(onPostgresOnly));
-  const onPostgres = of('cms').filter(without(onSqliteOnly));
+  const of = (project) => files.filter((file) => new RegExp(`^${projects[project]}`).test(file));
+  const { onSqliteOnly, onPostgresOnly, onlyFull, onBothDatabases } = exceptions;
+  const onSqlite = of('cms').filter(isNotIn(onPostgresOnly));
+  const onPostgres = of('cms').filter(isNotIn(onSqliteOnly));
   const daily = {
     unit: of('unit'),
     web: of('web'),
-    cms: onSqlite,
+    cms: onSqlite.filter(isNotIn(onlyFull)),
     e2e: of('e2e'),
-    postgres: onPostgres.filter(matches([...onBothDatabases, ...onPostgresOnly])),
+    postgres: onPostgres.filter(isIn([...onBothDatabases, ...onPostgresOnly])),
   };
-  const all = { ...daily, postgres: onPostgres, faults: of('faults') };
+  const all = { ...daily, cms: onSqlite, postgres: onPostgres, faults: of('faults') };
   const rest = {
-    cms: onSqlite.filter(hasVolumes),
+    cms: onSqlite.filter((file) => hasVolumes(file) || !daily.cms.includes(file)),
     e2e: all.e2e.filter(hasVolumes),
     postgres: onPostgres.filter((file) => hasVolumes(file) || !daily.postgres.includes(file)),
     faults: all.faults,

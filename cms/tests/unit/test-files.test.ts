@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 type Plan = Record<string, string[]>;
 
-const { files, daily, all, rest, thirds, byProject } = JSON.parse(
+const { files, daily, all, rest, thirds, byProject, exceptions } = JSON.parse(
   execFileSync(process.execPath, [
     '--input-type=module',
     '--eval',
-    `import { listTestFiles, planOf, projects, thirdOf } from ${JSON.stringify(join(__dirname, '../../../scripts/lib/test-files.mjs'))};
+    `import { exceptions, listTestFiles, planOf, projects, thirdOf } from ${JSON.stringify(join(__dirname, '../../../scripts/lib/test-files.mjs'))};
      const files = listTestFiles();
      const plan = planOf(files);
      const thirds = [0, 1, 2].map((third) => thirdOf(plan.rest, third));
      const byProject = Object.values(projects).map((folders) => files.filter((file) => new RegExp('^' + folders).test(file)));
-     console.log(JSON.stringify({ files, ...plan, thirds, byProject }));`,
+     console.log(JSON.stringify({ files, ...plan, thirds, byProject, exceptions }));`,
   ]).toString(),
-) as { files: string[]; daily: Plan; all: Plan; rest: Plan; thirds: Plan[]; byProject: string[][] };
+) as { files: string[]; daily: Plan; all: Plan; rest: Plan; thirds: Plan[]; byProject: string[][]; exceptions: Plan };
 
 /** Pairs of a check and a file. */
 const runsOf = (plan: Plan) => Object.entries(plan).flatMap(([check, paths]) => paths.map((path) => `${check} ${path}`));
@@ -22,6 +22,12 @@ const sorted = (items: Iterable<string>) => [...items].sort();
 
 test('each test file belongs to exactly one project', () => {
   expect(sorted(byProject.flat())).toEqual(files);
+});
+
+test('each exception names a file or a folder', () => {
+  const names = Object.values(exceptions).flat();
+
+  expect(names.filter((name) => !files.some((file) => file.startsWith(`cms/tests/${name}`)))).toEqual([]);
 });
 
 test('npm test and the thirds together run every test file', () => {
