@@ -6,7 +6,7 @@ import type { Agent } from '../../contract';
 import { runCommand } from '../support/commands';
 import { demoData } from '../support/demo-data';
 import { postgresPrograms, startPostgres } from '../support/own-postgres';
-import { freePort, newData, startOwnSite, type OwnSite } from '../support/own-site';
+import { freePort, startOwnSite, type OwnSite } from '../support/own-site';
 import { danglingIn, rowsIn, tables } from '../support/stored-content';
 
 const folder = mkdtempSync(join(tmpdir(), 'hearthside-bucket-'));
@@ -170,7 +170,7 @@ describe('a site on PostgreSQL with its images in a bucket', () => {
   });
 
   test('is imported into a site with SQLite and local files', async () => {
-    const { settings: small, discard } = await newData();
+    const small = { DATA_DIR: mkdtempSync(join(folder, 'small-')) };
     const out = join(folder, 'from-postgres.tar.gz');
     expect(await runCommand('export', ['--out', out], site)).toMatchObject({ code: 0 });
 
@@ -182,6 +182,5 @@ describe('a site on PostgreSQL with its images in a bucket', () => {
     expect(urls.filter((url) => !url.startsWith('/uploads/'))).toEqual([]);
     const ids = rowsIn<{ document_id: string }>(small.DATA_DIR, 'select document_id from up_users').map((row) => row.document_id);
     expect(ids).toEqual(expect.arrayContaining(agents.map(({ id }) => id)));
-    await discard();
   });
 });

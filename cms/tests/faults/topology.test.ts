@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Post } from '../../contract';
 import { runCommand } from '../support/commands';
-import { firstData, freePort } from '../support/own-site';
+import { freePort, startOwnSite } from '../support/own-site';
 import { jpeg } from '../support/images';
 import { founder } from '../support/server-process';
 import { until } from '../support/until';
@@ -127,10 +127,10 @@ test('the image is small and contains all files of panel, pages and backups', as
     headers: json,
     body: JSON.stringify({ email: founder.email, password: founder.password }),
   });
-  const data = await firstData();
-  const backup = await runCommand('backup', ['--out', join(dirname(image), 'backups'), '--check'], { ...data.settings, IMAGE: image });
-  const exported = await runCommand('export', ['--out', join(dirname(image), 'site.tar.gz')], { ...data.settings, IMAGE: image });
-  await data.discard();
+  const settings = { DATA_DIR: mkdtempSync(join(dirname(image), 'site-')), IMAGE: image };
+  await (await startOwnSite({ DATA_DIR: settings.DATA_DIR, DATABASE_URL: '' })).stop();
+  const backup = await runCommand('backup', ['--out', join(dirname(image), 'backups'), '--check'], settings);
+  const exported = await runCommand('export', ['--out', join(dirname(image), 'site.tar.gz')], settings);
 
   expect(size).toBeLessThan(450);
   expect(replies.map(({ status }) => status)).toEqual(paths.map(() => 200));
