@@ -55,15 +55,16 @@ async function test({ full, merge }, given) {
   await checkNames('check', names, available);
   const standard = full ? available : merge ? [...daily, 'postgres'] : daily;
   const selected = names.length > 0 ? names : standard;
-  let total = oneFailure;
+  let total = oneFailure('Installation or build');
   if (await isPrepared(selected)) {
     varyEnvironment();
     const plan = planOf(listTestFiles());
     total = await runAll(selected, (name) => suites[name](plan[full ? 'all' : 'daily'][name] ?? plan.all[name], volumes(full), words));
     if (merge) total = add(total, await runThird(plan.rest));
   }
+  for (const line of total.failed) console.log(`Failed: ${line}`);
   console.log(`\n${summary(total)}`);
-  return total.failed > 0 ? 1 : 0;
+  return total.failed.length > 0 ? 1 : 0;
 }
 
 /** Runs lists of tools at the same time; the tools of a list one after another. */

@@ -6,13 +6,13 @@ import { neutralEnvironment } from './settings.mjs';
 import { secondsSince } from './steps.mjs';
 import { startsFile } from './test-times.mjs';
 
-/** Numbers of passed and failed tests. */
-export const oneFailure = { passed: 0, failed: 1 };
-export const add = (...counts) => ({
-  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
-  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+/** Number of passed tests, and a line for each failed one. */
+export const oneFailure = (line) => ({ passed: 0, failed: [line] });
+export const add = (...results) => ({
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.flatMap(({ failed }) => failed),
 });
-export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+export const summary = ({ passed, failed }) => `${passed} passed, ${failed.length} failed`;
 
 /** Runs a check under a heading and prints its result. */
 export async function withHeading(name, check) {
@@ -26,7 +26,7 @@ export async function withHeading(name, check) {
 /** Runs a tool that passes or fails, and counts it as one test. */
 export async function runTool(name, args) {
   const code = await runHere(name, args, neutralEnvironment());
-  return code === 0 ? { passed: 1, failed: 0 } : oneFailure;
+  return code === 0 ? { passed: 1, failed: [] } : oneFailure(name);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function runJest(project, files, settings = {}, config = join(root,
   const own = ['--testSequencer', ownModule('longest-first'), '--reporters', 'default', '--reporters', ownModule('test-times')];
   const env = neutralEnvironment({ TEST_STARTS: startsFile, ...settings });
   const code = await runHere('jest', [...options, ...own, '--runTestsByPath', ...files], env);
-  return resultOf(code, countIn(read(report), files));
+  return resultOf(code, project, resultsIn(read(report), files));
 }
 
 const ownModule = (name) => join(root, `scripts/lib/${name}.mjs`);
@@ -54,8 +54,7 @@ export async function runPlaywright(files, words = '', settings = {}) {
   const report = join(cacheDir, 'playwright.json');
   rmSync(report, { force: true });
   const code = await runHere('playwright', ['test', ...(words ? ['--grep', words] : []), ...files], neutralEnvironment(settings));
-  const { stats } = read(report) ?? { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
-  return resultOf(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped });
+  return resultOf(code, 'e2e', browserResults(read(report) ?? {}));
 }
 
 const timeoutMs = 1_800_000;
@@ -69,22 +68,28 @@ const runHere = (name, args, env) =>
   }).ended;
 
 // A runner can fail without a failing test: its setup failed, or no test matched.
-const resultOf = (code, { passed, failed }) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
+const resultOf = (code, name, { passed, failed }) => ({ passed, failed: code !== 0 && failed.length === 0 ? [`${name} failed`] : failed });
 
 /** @param report Jest's report; undefined if it exited before it wrote one */
-function countIn(report, files) {
-  if (!report) return { passed: 0, failed: 0 };
-  const suites = report.testResults;
-  const reported = suites.map(({ name }) => relative(root, name));
-  const missing = files.filter((file) => !reported.includes(file)).map((file) => `Did not run: ${file}`);
-  const unfinished = suites.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => !['passed', 'failed'].includes(status))
-      .map(({ status, fullName }) => `${status}: ${relative(root, name)}: ${fullName}`),
+function resultsIn(report, files) {
+  if (!report) return { passed: 0, failed: [] };
+  const suites = report.testResults.map((suite) => ({ ...suite, file: relative(root, suite.name) }));
+  const missing = files.filter((file) => !suites.some((suite) => suite.file === file));
+  const crashed = suites.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const failed = suites.flatMap(({ file, assertionResults }) =>
+    assertionResults.filter(({ status }) => status !== 'passed').map(({ status, fullName }) => `${file}: ${fullName} (${status})`),
   );
-  for (const line of [...missing, ...unfinished]) console.error(line);
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + unfinished.length + missing.length;
-  return { passed: report.numPassedTests, failed };
+  return {
+    passed: report.numPassedTests,
+    failed: [...missing.map((file) => `${file} (did not run)`), ...crashed.map(({ file }) => `${file} (crashed)`), ...failed],
+  };
+}
+
+/** @param suite Playwright's report, or a suite in it. */
+function browserResults({ suites = [], specs = [] }) {
+  const passed = specs.filter(({ tests }) => tests.every(({ status }) => status === 'expected'));
+  const failed = specs.filter((spec) => !passed.includes(spec)).map(({ file, title }) => `web/e2e/${file}: ${title}`);
+  return add({ passed: passed.length, failed }, ...suites.map(browserResults));
 }
 
 /** Returns undefined if the runner exited before it wrote its report. */

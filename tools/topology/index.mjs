@@ -8,7 +8,7 @@ import { startTopology } from './start.mjs';
 
 await runCommand({
   name: 'npm run topology --',
-  description: 'Run the services of docker-compose.yml on this machine, without containers. PORT and DATA_DIR configure it.',
+  description: 'Run the services of docker-compose.yml on this machine, without containers. PORT (0: free ports) and DATA_DIR configure it.',
   args: [['[image]', 'folder written by npm run image, to run the site from']],
   examples: ['PORT=8080 npm run topology'],
   action: serveTopology,
@@ -17,7 +17,7 @@ await runCommand({
 async function serveTopology(_options, image) {
   const { PORT = '1340', DATA_DIR } = process.env;
   const dir = resolvePath(DATA_DIR) || join(cacheDir, 'topology');
-  await checkPort(PORT, '127.0.0.1');
+  if (PORT !== '0') await checkPort(PORT, '127.0.0.1');
   await prepare();
 
   const stopped = stopSignal();

@@ -38,9 +38,12 @@ export class Service {
 
   /** Resolves when the service is healthy. */
   async start() {
+    this.isStopped = false;
+    if (await isHealthy(this.health)) throw new CommandError(`Another program uses ${this.address}, the address of ${this.name}.`);
     mkdirSync(this.dir, { recursive: true });
     mkdirSync(join(this.log, '..'), { recursive: true });
     const { command, args, env = {}, options, signal } = await this.program(this.dir);
+    if (this.isStopped) return;
     const log = openSync(this.log, 'a');
     const child = launch(command, args, { cwd: root, env: neutralEnvironment(env), ...options, stdio: ['ignore', log, log] });
     closeSync(log);
@@ -60,6 +63,7 @@ export class Service {
   /** Stops the process and resolves with its exit code. */
   async stop() {
     const { child } = this;
+    this.isStopped = true;
     if (!child) return undefined;
     this.child = undefined;
     await stop(child, this.signal, this.graceMs);

@@ -23,7 +23,7 @@ const defaults = {
  * @param {string} options.dir Folder for all data. It is kept; a later start with the same folder needs the same `port`.
  * @param {number} [options.port] Port of the proxy; the other services use the next ones. By default, all use free ports.
  * @param {string} [options.image] Folder written by `npm run image`, to run the sites from (default: this clone).
- * @param {(line: string) => void} [options.log] Called for each service that is healthy.
+ * @param {(line: string) => void} [options.log] Called for each service that is healthy or has exited.
  */
 export async function startTopology({ dir, port: first, image, log = () => {} }) {
   // PostgreSQL's account needs access to its folder below.
@@ -62,7 +62,12 @@ export async function startTopology({ dir, port: first, image, log = () => {} })
     throw error;
   }
   const failed = new Promise((resolve) => {
-    for (const name of names) services[name].onExit = () => start(name).catch(resolve);
+    for (const name of names) {
+      services[name].onExit = () => {
+        log(`${name} exited`);
+        start(name).catch(resolve);
+      };
+    }
   });
   return { url: settings.PUBLIC_URL, settings, services, failed, stop };
 }

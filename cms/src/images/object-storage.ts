@@ -16,8 +16,9 @@ const requestTimeoutMs = 60_000;
  */
 class ClockSkewRetryStrategy extends StandardRetryStrategy {
   override refreshRetryTokenForRetry(...[token, info]: Parameters<StandardRetryStrategy['refreshRetryTokenForRetry']>) {
-    const isSkewed = (info.error as Error | undefined)?.name === 'RequestTimeTooSkewed';
-    return super.refreshRetryTokenForRetry(token, isSkewed ? { ...info, errorType: 'TRANSIENT' } : info);
+    if ((info.error as Error | undefined)?.name !== 'RequestTimeTooSkewed') return super.refreshRetryTokenForRetry(token, info);
+    // With a new quota of retries, because an outage uses up the shared one.
+    return new StandardRetryStrategy(attempts).refreshRetryTokenForRetry(token, { ...info, errorType: 'TRANSIENT' });
   }
 }
 
