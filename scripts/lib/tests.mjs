@@ -26,7 +26,7 @@ export async function withHeading(name, check) {
 /** Runs a tool that passes or fails, and counts it as one test. */
 export async function runTool(name, args) {
   const code = await runHere(name, args, neutralEnvironment());
-  return code === 0 ? { passed: 1, failed: [] } : oneFailure(name);
+  return code === 0 ? { passed: 1, failed: [] } : oneFailure(`${name} ${args.at(-1)}`);
 }
 
 /**

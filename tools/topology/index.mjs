@@ -8,7 +8,8 @@ import { startTopology } from './start.mjs';
 
 await runCommand({
   name: 'npm run topology --',
-  description: 'Run the services of docker-compose.yml on this machine, without containers. PORT (0: free ports) and DATA_DIR configure it.',
+  description:
+    'Run the services of docker-compose.yml on this machine, without containers. PORT (0: free ports) and DATA_DIR configure it.',
   args: [['[image]', 'folder written by npm run image, to run the site from']],
   examples: ['PORT=8080 npm run topology'],
   action: serveTopology,

@@ -147,7 +147,9 @@ test('no request fails while the replicas restart one after the other', async ()
     }
   };
   const work = [
-    ...['/', '/agents', '/insights', '/api/posts'].map((path) => repeat('visits', async () => ({ status: (await fetch(url + path)).status, body: path }))),
+    ...['/', '/agents', '/insights', '/api/posts'].map((path) =>
+      repeat('visits', async () => ({ status: (await fetch(url + path)).status, body: path })),
+    ),
     ...['One', 'Two'].map((title) => repeat('saves', () => ask('POST', '/posts', { post: { title, content: '<p>Text.</p>' } }))),
     repeat('uploads', async () => ask('POST', '/posts/upload_temp_image', await photo())),
   ];
