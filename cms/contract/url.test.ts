@@ -22,14 +22,33 @@ test.each([
 });
 
 test.each([
+  ['example.com', 'https://example.com'],
+  ['Example.com/a%20b', 'https://Example.com/a%20b'],
+  ['HTTP://Bücher.example', 'HTTP://Bücher.example'],
+  [`example.com/${'x'.repeat(2028)}`, `https://example.com/${'x'.repeat(2028)}`],
+  [`example.com/${'x'.repeat(2029)}`, null],
+  ['  http://example.com/a?b=1 ', 'http://example.com/a?b=1'],
+  ['example.com:8080/x', 'https://example.com:8080/x'],
+  ['https:example.com', null],
+  ['ftp://example.com', null],
+  ['localhost', null],
+  ['http://', null],
+])('parseUrl(%j) returns %j', (input, url) => {
+  expect(parseUrl(input)).toBe(url);
+});
+
+test.each([
   'https:\\\\example.com',
+  '//example.com',
+  'javascript:alert(1)',
+  'https://exam\nple.com',
   'https://example.com\\@evil.example',
   'https://example.com/a\\b',
   'https://exa\tmple.com',
   'https://example.com/\u0085',
   'https://example.com/\ud800',
   `https://example.com/${' '.repeat(limits.url / 2)}x`,
-])('parseUrl and safeUrl reject the ambiguous or too long URL %j', (input) => {
+])('parseUrl and safeUrl reject the ambiguous, unsafe or too long URL %j', (input) => {
   expect([parseUrl(input), safeUrl(input)]).toEqual([null, null]);
 });
 

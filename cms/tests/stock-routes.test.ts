@@ -48,6 +48,7 @@ test('every route under /api is an endpoint of the contract', async () => {
   const apiRoutes = mounted.filter((route) => route.includes(` ${apiBase}/`));
   expect(apiRoutes.length).toBeGreaterThan(5);
   expect(apiRoutes.filter((route) => !declared.includes(route))).toEqual([]);
+  expect(new Set(declared).size).toBe(declared.length);
 });
 
 test('a visitor cannot register as the panel’s first administrator', async () => {
@@ -73,31 +74,11 @@ test('GraphQL offers only our own types and no mutations', async () => {
 test.each([
   ['a stock type', '{ usersPermissionsUsers { documentId } }'],
   ['a password', '{ agents { password } }'],
-  ['a query that is too deep', '{ agents { social_links { platform { a { b { c } } } } } }'],
-  ['many aliases', `{ ${Array.from({ length: 40 }, (_, n) => `a${n}: agents { id }`).join(' ')} }`],
-  ['a query that is too long', `{ agents { ${'id '.repeat(2000)} } }`],
 ])('GraphQL rejects %s', async (_name, query) => {
   const { status, body } = await ask(query);
 
   expect(status).toBe(400);
   expect(body.data).toBeUndefined();
-});
-
-test('GraphQL rejects mutations', async () => {
-  const { body } = await ask('mutation { login(input: { identifier: "a", password: "b" }) { jwt } }');
-
-  expect(body.errors).toHaveLength(1);
-  expect(body.data ?? null).toBeNull();
-});
-
-test('GraphQL rejects batches', async () => {
-  const { status } = await request('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([{ query: '{ posts { id } }' }, { query: '{ agents { id } }' }]),
-  });
-
-  expect(status).toBe(400);
 });
 
 test('GraphQL serves no playground', async () => {
@@ -111,13 +92,4 @@ test('GraphQL rejects an invalid token', async () => {
   const { status } = await ask('{ posts { id } }', { as: { id: '', username: '', password: '', token: 'dead' } });
 
   expect(status).toBe(401);
-});
-
-test('the API sends no CORS headers to other origins', async () => {
-  for (const path of ['/api/agents', '/graphql?query={posts{id}}']) {
-    const { headers } = await request(path, {
-      headers: { origin: 'https://evil.example', 'apollo-require-preflight': '1' },
-    });
-    expect(headers.get('access-control-allow-origin')).toBeNull();
-  }
 });
