@@ -1,11 +1,10 @@
-import type { EndpointName } from '../contract';
 import { find, run, update } from './support/backstage';
 import { call } from './support/call';
 import { clockRuns, goAhead } from './support/clock';
 import { buildPost, buildSeason } from './support/content';
 import { buildHarriet, historyFor } from './support/history';
 import { saveInPanel } from './support/panel';
-import { buildAgent, buildSignedIn, stored, type Person } from './support/people';
+import { buildAgent, type Person } from './support/people';
 
 const agentUid = 'plugin::users-permissions.user';
 
@@ -34,15 +33,6 @@ test('every save of a profile stores a revision with its author and time', async
   expect(first).toMatchObject({ saved_by: null, fields: { title: 'Agent', social_links: [] } });
   expect(Object.keys(newest.fields)).not.toContain('username');
   expect(Object.keys(newest.fields)).not.toContain('password');
-});
-
-test('a save in the panel stores a revision with the panel user’s name', async () => {
-  const { documentId: id } = await buildSeason({ name: 'Spring' });
-
-  const { status } = await saveInPanel('api::season.season', id, { name: 'Late spring' });
-
-  expect(status).toBe(200);
-  expect((await history.versions('season', id))[0]).toMatchObject({ saved_by: 'founder (admin panel)', fields: { name: 'Late spring' } });
 });
 
 test('the first save of an imported post also stores its imported state', async () => {
@@ -83,15 +73,6 @@ test('a publish time that takes effect stores no revision', async () => {
   expect(await history.versions('post', id)).toMatchObject([{ fields: { publish_at } }]);
 });
 
-test('a rejected save stores no revision', async () => {
-  const [ada, bob] = [await buildAgent(), await buildAgent()];
-
-  const { status } = await history.save(ada, { email: (await stored(bob)).email });
-
-  expect(status).toBe(422);
-  expect(await history.versions('agent', ada.id)).toHaveLength(1);
-});
-
 test('a save is rolled back when its revision cannot be stored', async () => {
   const { documentId: id } = await buildPost({ title: 'Before' });
   const rename = (from: string, to: string) =>
@@ -104,40 +85,4 @@ test('a save is rolled back when its revision cannot be stored', async () => {
 
   expect(reply.status).toBe(500);
   expect(await find('api::post.post', { documentId: id })).toMatchObject([{ title: 'Before' }]);
-});
-
-const endpointNames: EndpointName[] = [
-  'listAgentRevisions',
-  'listPostRevisions',
-  'listSeasonRevisions',
-  'eraseAgentHistory',
-  'erasePostHistory',
-  'eraseSeasonHistory',
-  'getRevision',
-  'restoreRevision',
-];
-
-test.each(endpointNames)('%s returns 404 for unknown ids', async (name) => {
-  const replies = await Promise.all(
-    ['nothing', '../x', 'a'.repeat(300)].map((id) => call(name, { as: admin, id: encodeURIComponent(id) })),
-  );
-
-  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
-});
-
-test('agents and visitors cannot read history or restore revisions', async () => {
-  const { documentId: id } = await buildPost({ title: 'First' });
-  await update('api::post.post', id, { title: 'Second' });
-  const [, first] = await history.versions('post', id);
-  const agent = await buildSignedIn('agent');
-
-  const replies = await Promise.all([
-    call('restoreRevision', { as: agent, id: first.id }),
-    call('restoreRevision', { as: null, id: first.id }),
-    call('listPostRevisions', { as: agent, id }),
-    call('listDeleted', { as: null }),
-  ]);
-
-  expect(replies.map(({ status }) => status)).toEqual([403, 401, 403, 401]);
-  expect(await find('api::post.post', { documentId: id })).toMatchObject([{ title: 'Second' }]);
 });

@@ -1,3 +1,4 @@
+import { update } from './support/backstage';
 import { buildAgent } from './support/people';
 import { ask, call, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';
@@ -60,9 +61,11 @@ test('agents are sorted by last and first name, ignoring case and accents', asyn
   expect(order).toEqual([ids[1], ids[0], ids[2]]);
 });
 
-test('posts and seasons are sorted newest first', async () => {
+test('posts and seasons are sorted newest first, also after an older one is edited', async () => {
   const [older, newer] = [await buildPost(), await buildPost()];
   const [past, present] = [await buildSeason(), await buildSeason()];
+  await update('api::post.post', older.documentId, { title: 'Edited' });
+  await update('api::season.season', past.documentId, { name: 'Edited' });
 
   const posts = (await call('listPosts')).body.map(({ id }) => id);
   const seasons = (await call('listSeasons')).body.map(({ id }) => id);

@@ -89,7 +89,8 @@ test('a save cannot remove the last day of a yearly season alone', async () => {
 
   const { status, body } = await change(id, { recur_to: null });
 
-  expect([status, body.error]).toEqual([422, 'Last day is required']);
+  const message = 'Last day is required';
+  expect([status, body]).toEqual([422, { error: message, errors: [message], fields: { recur_to: message } }]);
 });
 
 test('publishing and archiving a season is idempotent in every state', async () => {
@@ -117,15 +118,6 @@ test('publishing and archiving a season is idempotent in every state', async () 
   }
 });
 
-test('a save returns 409 when another administrator saved first, and stores nothing', async () => {
-  const first = (await write({ name: 'One', body: 'x' })).body;
-  await change(first.id, { name: 'Two', version: first.version });
-
-  const late = await change(first.id, { name: 'Three', version: first.version });
-
-  expect([late.status, (await stored(first.id)).name]).toEqual([409, 'Two']);
-});
-
 test('deleting a season keeps its background image', async () => {
   const image = await newImage();
   const { id } = (await write({ name: 'Brief', body: 'x', background_image: image.s3_url })).body;
@@ -135,11 +127,4 @@ test('deleting a season keeps its background image', async () => {
   expect(replies.map(({ status }) => status)).toEqual([204, 404]);
   expect(await stored(id)).toBeUndefined();
   expect((await request(image.s3_url)).status).toBe(200);
-});
-
-const missing = ['updateSeason', 'deleteSeason', 'publishSeason', 'unpublishSeason', 'archiveSeason', 'unarchiveSeason'] as const;
-test.each(missing)('%s returns 404 for a missing season', async (name) => {
-  const body = name === 'updateSeason' ? { season: { name: 'x' } } : undefined;
-
-  expect((await call(name, { as: admin, id: 'nosuchseason', body })).status).toBe(404);
 });

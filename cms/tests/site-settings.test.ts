@@ -87,15 +87,6 @@ test.each<[string, object, Record<string, string>]>([
   expect(await stored()).toMatchObject({ phone_label: null, first_agents: [] });
 });
 
-test('a save returns 409 when another administrator saved first', async () => {
-  const { version } = await stored();
-
-  const replies = [await save({ phone_label: 'Ours', version }), await save({ phone_label: 'Theirs', version })];
-
-  expect(replies.map(({ status }) => status)).toEqual([200, 409]);
-  expect(await stored()).toMatchObject({ phone_label: 'Ours' });
-});
-
 test('a page shows its hero image with its name, and the image cannot be deleted', async () => {
   const image = await newImage('Fog over the harbor');
 

@@ -39,8 +39,19 @@ export const exceptions = {
    * cache and sessions. `.ci/run` repeats them on PostgreSQL.
    */
   onBothDatabases: [
-    ...['agents', 'agents-csv-concurrency', 'audit-log', 'audit-log-list', 'cache', 'directory', 'engines', 'history', 'invitations'],
-    ...['mail', 'password-reset', 'posts', 'restoring', 'schedule', 'seasons', 'sessions', 'visibility', 'hostile/broken-database'],
+    ...['agents', 'agents-csv-concurrency', 'audit-log', 'audit-log-list', 'cache', 'directory', 'edit-conflicts', 'engines', 'history'],
+    ...[
+      'invitations',
+      'mail',
+      'password-reset',
+      'posts',
+      'restoring',
+      'schedule',
+      'seasons',
+      'sessions',
+      'visibility',
+      'hostile/broken-database',
+    ],
     ...['hostile/cache', 'hostile/history-size', 'hostile/last-administrator', 'hostile/long-lists', 'hostile/networks'],
     ...['hostile/sessions', 'hostile/text-limits'],
   ],
