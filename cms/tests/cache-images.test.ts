@@ -10,23 +10,19 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-test('a new photo of an agent appears everywhere at once', async () => {
-  const { id } = await readEntry('agent');
-
-  const { body } = await upload('updateAvatar', { as: admin, id });
-  expect(await tellingOf('agent', id, body.avatar_url)).toBe(5);
-
-  const second = await upload('updateAvatar', { as: admin, id });
-  expect([await tellingOf('agent', id, body.avatar_url), await tellingOf('agent', id, second.body.avatar_url)]).toEqual([0, 5]);
-});
-
-test('a new image of a post appears at once', async () => {
-  const { id } = await readEntry('post');
-
-  const { body } = await upload('uploadPostImage', { as: admin, id });
-
+test.each<['agent' | 'post', send: (id: string) => Promise<string>, count: number]>([
+  ['agent', async (id) => (await upload('updateAvatar', { as: admin, id })).body.avatar_url, 5],
   // Lists on pages show posts without their images.
-  expect(await tellingOf('post', id, body.image_url)).toBeGreaterThanOrEqual(4);
+  ['post', async (id) => (await upload('uploadPostImage', { as: admin, id })).body.image_url, 4],
+])('a new image of a(n) %s appears at once, and the old one disappears', async (type, send, count) => {
+  const { id } = await readEntry(type);
+
+  const first = await send(id);
+  expect(await tellingOf(type, id, first)).toBeGreaterThanOrEqual(count);
+
+  const second = await send(id);
+  expect(await tellingOf(type, id, first)).toBe(0);
+  expect(await tellingOf(type, id, second)).toBeGreaterThanOrEqual(count);
 });
 
 /** Creates a season with its own background and reads it as a visitor. */

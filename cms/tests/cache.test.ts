@@ -1,9 +1,7 @@
 import type { EndpointName, CollectionType } from '../contract';
 import { find, update, writeFromOutside } from './support/backstage';
-import { call, request } from './support/call';
-import { clockRuns, clockStands } from './support/clock';
-import { buildPost, buildSeason } from './support/content';
-import { panel, saveInPanel } from './support/panel';
+import { call } from './support/call';
+import { saveInPanel } from './support/panel';
 import { buildSignedIn, newAgentBody, type Person } from './support/people';
 import { countsOf, nameField, readEntry, tellingOf, uids, word } from './support/readers';
 
@@ -11,7 +9,6 @@ let admin: Person;
 beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
-afterEach(clockRuns);
 
 const named = (verb: string, type: CollectionType) => `${verb}${type[0].toUpperCase()}${type.slice(1)}` as 'updatePost';
 const rename = (type: CollectionType, id: string, name: string) =>
@@ -80,14 +77,6 @@ test.each<[CollectionType, EndpointName]>([
   expect(await tellingOf(type, id, name)).toBe(5);
 });
 
-test('a post deleted in the panel disappears for visitors', async () => {
-  const { id, name } = await readEntry('post');
-
-  await panel('DELETE', `/content-manager/collection-types/${uids.post}/${id}`);
-
-  expect(await tellingOf('post', id, name)).toBe(0);
-});
-
 test('new agents, posts and seasons appear in their lists at once', async () => {
   const [title, name] = [word(), word()];
   await Promise.all([readEntry('post'), readEntry('season'), readEntry('agent')]);
@@ -121,42 +110,4 @@ test('a change that another program writes to the database is returned at once',
   await writeFromOutside(`update posts set title = '${next}' where document_id = '${id}'`);
 
   expect(await countsOf('post', id, [name, next])).toEqual([0, 5]);
-});
-
-test('pages and lists change exactly when a schedule or a yearly season starts and ends', async () => {
-  await clockStands('2031-05-01T00:00:00Z');
-  const { documentId: post } = await buildPost({ title: 'Kingfisher', published: false });
-  await call('updatePost', {
-    as: admin,
-    id: post,
-    body: { post: { publish_at: '2031-06-01T10:00:00Z', unpublish_at: '2031-06-02T10:00:00Z' } },
-  });
-  const { documentId: season } = await buildSeason({
-    name: 'Plover',
-    recur_from: '06-02',
-    recur_to: '06-02',
-    time_zone: 'America/New_York',
-  });
-  const visibleAt = async (time: string) => {
-    await clockStands(time);
-    const includesWord = async (path: string, word: string) => JSON.stringify((await request(path)).body).includes(word);
-    const [pagePost, apiPost, pageSeason, apiSeason] = await Promise.all([
-      includesWord('/insights', 'Kingfisher'),
-      includesWord('/api/posts', post),
-      includesWord('/seasons', 'Plover'),
-      includesWord('/api/seasons', season),
-    ]);
-    expect([pagePost, pageSeason]).toEqual([apiPost, apiSeason]);
-    return [pagePost, pageSeason];
-  };
-
-  expect(await visibleAt('2031-06-01T09:59:59.999Z')).toEqual([false, false]);
-  expect(await visibleAt('2031-06-01T10:00:00Z')).toEqual([true, false]);
-  expect(await visibleAt('2031-06-02T03:59:59.999Z')).toEqual([true, false]);
-  expect(await visibleAt('2031-06-02T04:00:00Z')).toEqual([true, true]);
-  expect(await visibleAt('2031-06-02T10:00:00Z')).toEqual([false, true]);
-  expect(await visibleAt('2031-06-03T03:59:59.999Z')).toEqual([false, true]);
-  expect(await visibleAt('2031-06-03T04:00:00Z')).toEqual([false, false]);
-  // The clock is set back.
-  expect(await visibleAt('2031-06-01T12:00:00Z')).toEqual([true, false]);
 });
