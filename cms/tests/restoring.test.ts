@@ -5,6 +5,7 @@ import { clockRuns, goAhead } from './support/clock';
 import { buildPost, buildSeason } from './support/content';
 import { buildHarriet, historyFor } from './support/history';
 import { emailsTo } from './support/emails';
+import { countRetained, upload } from './support/images';
 import { panel } from './support/panel';
 import { buildAgent, stored, type Person } from './support/people';
 
@@ -105,6 +106,8 @@ describe('the trash', () => {
 
   test('deletes an entry permanently after 30 days, even when two replicas purge at once', async () => {
     const [{ documentId: removed }, { documentId: other }] = [await buildPost(), await buildPost()];
+    const retained = await countRetained();
+    await upload('uploadPostImage', { as: admin, id: removed });
     await call('deletePost', { as: admin, id: removed });
     const [deleted] = await history.versions('post', removed);
 
@@ -117,7 +120,9 @@ describe('the trash', () => {
     expect((await call('listPostRevisions', { as: admin, id: removed })).status).toBe(404);
     expect((await history.restore(deleted.id)).status).toBe(404);
 
+    expect(await countRetained()).toBe(retained + 1);
     await Promise.all([purge(), purge()]);
+    expect(await countRetained()).toBe(retained);
     expect(await find('api::revision.revision', { of: removed })).toEqual([]);
     expect(await history.versions('post', other)).toHaveLength(1);
   });

@@ -127,21 +127,6 @@ test('a deleted image that no revision uses is not retained', async () => {
   expect(await countRetained()).toBe(before);
 });
 
-test('a retained image is deleted with the last revision that uses it', async () => {
-  const { documentId: id } = await buildPost();
-  const before = await countRetained();
-  await upload('uploadPostImage', { as: admin, id, file: await red() });
-  await call('deletePost', { as: admin, id });
-  expect(await countRetained()).toBe(before + 1);
-
-  await run(
-    `strapi.db.query('api::revision.revision').updateMany({ where: { of: '${id}' }, data: { saved_at: '2001-01-01T00:00:00.000Z' } })`,
-  );
-  await run(`require(strapi.dirs.dist.root + '/src/history/retention').purgeDeleted()`);
-
-  expect(await countRetained()).toBe(before);
-});
-
 test('a restored image gets its extension from its content, not from its file name', async () => {
   const ada = await buildAgent();
   const first = await setPhoto(ada.id, await red());

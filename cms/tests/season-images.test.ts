@@ -34,19 +34,15 @@ test('an upload without a name or an image is rejected and leaves no files', asy
   const replies = [
     await upload('uploadSeasonImage', { as: admin }),
     await upload('uploadSeasonImage', { as: admin, fields: { name: '  ' } }),
-    await upload('uploadSeasonImage', { as: admin, fields: { name: 'x'.repeat(300) } }),
     await upload('uploadSeasonImage', { as: admin, fields, file: Buffer.from('text') }),
     await upload('uploadSeasonImage', { as: admin, fields, file: Buffer.alloc(0) }),
-    await upload('uploadSeasonImage', { as: await buildSignedIn('agent'), fields }),
   ];
 
   expect(replies.map(({ status, body }) => [status, body.error])).toEqual([
     [422, 'Name is required'],
     [422, 'Name is required'],
-    [422, 'Name must be at most 255 characters'],
     [415, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted'],
     [422, 'Image is required'],
-    [403, 'You don’t have permission to do this'],
   ]);
   expect([await countImages(), await images()]).toEqual([start, before]);
 });
