@@ -102,13 +102,8 @@ test.each<Record<string, string>>([
 
 const inPanel = '/content-manager/collection-types/api::audit-event.audit-event';
 
-test('an editor of the panel cannot read the audit log', async () => {
+test('a super admin of the panel cannot change the audit log, and an editor cannot read it', async () => {
   const { ask } = await buildPanelUser('strapi-editor');
-
-  expect((await ask('GET', inPanel)).status).toBe(403);
-});
-
-test('a super admin of the panel cannot change the audit log', async () => {
   const id = await publish();
   const [{ documentId }] = await find<{ documentId: string }>('api::audit-event.audit-event', { of: id });
 
@@ -120,7 +115,7 @@ test('a super admin of the panel cannot change the audit log', async () => {
     await panel('POST', `${inPanel}/clone/${documentId}`, { act: 'published', kind: 'post', at: '2026-01-01T00:00:00Z' }),
   ];
 
-  expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  expect([...replies, await ask('GET', inPanel)].map(({ status }) => status)).toEqual(Array(6).fill(403));
   expect((await actsOn(id)).map(({ act }) => act)).toEqual(['created', 'published']);
 });
 

@@ -20,10 +20,9 @@ let now = start;
 let saves = 0;
 
 async function send(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const reply = await fetch(`${site.url}/api${path}`, { method, headers, body: body && JSON.stringify(body) });
-  if (reply.ok) saves += 1;
-  return reply.status === 204 ? {} : ((await reply.json()) as Record<string, unknown>);
+  const reply = await site.ask<Record<string, unknown>>(`/api${path}`, { method, body, token });
+  if (reply.status < 300) saves += 1;
+  return reply.body;
 }
 
 let names = 0;

@@ -103,7 +103,7 @@ test('a search after a change returns the current agents, whatever made the chan
   expect(await find(last)).toEqual([]);
 });
 
-test('new and renamed agents are sorted into the directory', async () => {
+test('new and renamed agents are sorted into the directory by last and first name, ignoring case and accents', async () => {
   const last_name = word();
   const [first, third] = [await buildAgent({ last_name, first_name: 'Abe' }), await buildAgent({ last_name, first_name: 'Cy' })];
   expect(await find(last_name)).toEqual([first.id, third.id]);
@@ -113,6 +113,10 @@ test('new and renamed agents are sorted into the directory', async () => {
 
   await call('updateAgent', { as: admin, id: first.id, body: { first_name: 'Zoë' } });
   expect(await find(last_name)).toEqual([second.id, third.id, first.id]);
+
+  await call('updateAgent', { as: admin, id: second.id, body: { last_name: `${last_name}ä` } });
+  await call('updateAgent', { as: admin, id: third.id, body: { last_name: `${last_name}B` } });
+  expect(await find(last_name)).toEqual([first.id, second.id, third.id]);
 });
 
 test('searches during a save return the old or the new state, and later ones the new state', async () => {

@@ -42,8 +42,6 @@ const malformed: [name: string, status: number, send: () => Promise<{ status: nu
   ['a path with NUL', 404, () => request<Failure>('/api/agents/a%00b')],
   ['a path with bad escapes', 404, () => request<Failure>('/api/agents/%E0%A4%A')],
   ['an id of 5,000 characters', 404, () => request<Failure>(`/api/posts/${'a'.repeat(5000)}`)],
-  ['an id that is SQL', 404, () => request<Failure>(`/api/posts/${encodeURIComponent("1' or '1'='1")}`)],
-  ['path traversal', 404, () => request<Failure>('/api/agents/..%2f..%2f..%2fetc%2fpasswd')],
   ['an authorization of another scheme', 401, () => request<Failure>('/api/agents', { headers: { authorization: 'Basic abc' } })],
   ['a forged token', 401, () => request<Failure>('/api/agents', { headers: { authorization: 'Bearer a.b.c' } })],
 ];
@@ -73,7 +71,7 @@ test('unknown query parameters are ignored', async () => {
 const namesOfEntries = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].path.includes(':id'));
 
 test.each(namesOfEntries)('%s returns 404 for unknown ids', async (name) => {
-  const ids = ['nothing', "x'or'1", '1', '\0', '../x', 'a'.repeat(300)];
+  const ids = ['nothing', "1' or '1'='1", '1', '\0', '../../../etc/passwd', 'a'.repeat(300)];
 
   const replies = await Promise.all(ids.map((id) => call(name, { as: admin, id: encodeURIComponent(id) })));
 

@@ -21,7 +21,6 @@ beforeAll(async () => {
 
 const newImage = async () => (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Pier' } })).body as SeasonImage;
 const newUpload = async () => (await upload('uploadTempImage', { as: admin })).body.image_url;
-const fileAt = async (url: string) => (await find<{ id: number }>('plugin::upload.file', { url }))[0];
 
 test('a copy made in the panel is validated and starts unpublished', async () => {
   const { documentId } = await buildPost({ title: 'Original' });
@@ -67,10 +66,9 @@ test('a season image cannot be created without a file or lose its file', async (
     await panel('PUT', `${images}/${image.id}`, { name: 'Bare', file: null }),
     await panel('PUT', `${images}/${image.id}`, { name: 'Bare', file: { set: [] } }),
     await panel('POST', images, { name: 'Bare' }),
-    await panel('DELETE', `/upload/files/${(await fileAt(image.s3_url)).id}`),
   ];
 
-  for (const { status } of replies) expect([400, 409]).toContain(status);
+  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400]);
   const listed = await call('listSeasonImages', { as: admin });
   expect(listed.status).toBe(200);
   expect(listed.body.find(({ id }) => id === image.id)).toEqual(image);

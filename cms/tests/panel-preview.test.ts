@@ -1,7 +1,7 @@
 import { call, request } from './support/call';
 import { clockRuns, timePasses } from './support/clock';
 import { buildPost, buildSeason } from './support/content';
-import { buildPanelUser, openPanelSession } from './support/panel';
+import { buildPanelUser, panel } from './support/panel';
 import { buildAgent } from './support/people';
 
 interface Reply {
@@ -13,13 +13,9 @@ afterEach(clockRuns);
 const uids = { post: 'api::post.post', season: 'api::season.season', agent: 'plugin::users-permissions.user' };
 
 /** Returns the preview path that the panel gets. */
-async function previewOf(type: keyof typeof uids, documentId: string, ask = askAsFirst) {
+async function previewOf(type: keyof typeof uids, documentId: string, ask = panel) {
   const { body } = await ask<Reply>('GET', `/content-manager/preview/url/${uids[type]}?documentId=${documentId}`);
   return body.data?.url?.replace('http://hearthside.test', '');
-}
-
-async function askAsFirst<Body>(method: string, path: string) {
-  return request<Body>(path, { method, headers: { authorization: `Bearer ${await openPanelSession()}` } });
 }
 
 test.each(['post', 'season'] as const)('the preview of an unpublished %s shows it as visitors will see it', async (type) => {

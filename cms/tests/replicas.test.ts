@@ -41,12 +41,6 @@ test('the reader returns each save as soon as the writer has responded', async (
   }
 });
 
-test('the reader serves repeated requests from its cache', async () => {
-  await read('/insights');
-
-  expect(await useOf('/insights')).toEqual({ hits: 1, misses: 0 });
-});
-
 test('the reader returns a change made below the document service', async () => {
   const id = await publish('Tern in the form');
   for (const path of pathsOf(id)) await read(path);
