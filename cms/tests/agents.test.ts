@@ -40,7 +40,12 @@ test('one of two administrators who add the same agent at once gets an error', a
 });
 
 test('the response names each invalid field of a new agent with its message', async () => {
-  const invalid = { username: 'no spaces', password_confirmation: 'other', social_links: [{ platform: 'facebook', url: 'javascript:x' }] };
+  const invalid = {
+    username: 'no spaces',
+    password_confirmation: 'other',
+    invite: 1,
+    social_links: [{ platform: 'facebook', url: 'javascript:x' }],
+  };
 
   const { status, body } = await call('createAgent', { as: admin, body: { ...newAgentBody(), ...invalid, email: undefined } });
 
@@ -50,6 +55,7 @@ test('the response names each invalid field of a new agent with its message', as
       email: 'Email is required',
       username: 'Username must be alphanumeric only (no spaces or special characters)',
       password_confirmation: 'Passwords do not match',
+      invite: 'Invite is not valid',
       'social_links.0.url': 'Invalid social link URL',
     },
   ]);

@@ -91,10 +91,10 @@ test('a season image without a name or a file is rejected at that field', async 
   expect(await messagesOf(panel('POST', images, { name: 'Pier' }))).toEqual({ file: 'Image is required' });
 });
 
-test('a password that is the username is rejected at its field', async () => {
+test.each(['username', 'email'] as const)('a password that is the %s is rejected at its field', async (field) => {
   const ada = await buildAgent();
 
-  const messages = await messagesOfSave(agents, ada.id, { password: (await stored(ada)).username });
+  const messages = await messagesOfSave(agents, ada.id, { password: (await stored(ada))[field].toUpperCase() });
 
   expect(messages).toEqual({ password: 'Password must not be the username or email' });
 });
