@@ -3,7 +3,7 @@ import { agentActor } from '../audit-log/actor';
 import { anonymizeEvents } from '../audit-log/delete-events';
 import { recordAuditEvents } from '../audit-log/record-events';
 import { lockRow } from '../database/locks';
-import { storageModelOf } from '../database/storage-models';
+import { isPublicId, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { deleteUnusedRetainedImages } from '../images/retained-images';
 import { clock } from '../settings/clock';
@@ -52,6 +52,7 @@ export async function pruneRevisions(): Promise<void> {
  * deleted entry can no longer be restored. Returns false if the entry does not exist, was not deleted recently and has no audit events.
  */
 export async function deleteRevisions(type: ContentTypeName, of: string): Promise<boolean> {
+  if (!isPublicId(of)) return false;
   const isErased = await strapi.db.transaction(async () => {
     const exists = await isKnown(type, of);
     // Waits for saves and restores in progress; later restores find no revision.
