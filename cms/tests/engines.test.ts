@@ -1,32 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import type { Agent, Page, Revision } from '../contract';
-import { freePort, startOwnSite, type OwnSite } from './support/own-site';
+import { imageForm } from './support/images';
+import { startStore } from './support/object-store';
+import { startOwnSite, type OwnSite } from './support/own-site';
 import { until } from './support/until';
 import { volume } from './support/volume';
 
-const directory = mkdtempSync(join(tmpdir(), 'hearthside-engines-'));
 const emails: string[] = [];
-let store: S3rver;
+let store: Awaited<ReturnType<typeof startStore>>;
 let mailServer: SMTPServer;
 let site: OwnSite;
-let storeUrl: string;
 
 /** Password of the demo's accounts. */
 const password = 'welcome-home';
-
-async function startStore(): Promise<void> {
-  const port = await freePort();
-  const configureBuckets = [{ name: 'images', configs: [] }];
-  store = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets });
-  await store.run();
-  storeUrl = `http://127.0.0.1:${port}`;
-}
 
 async function startMailServer(): Promise<string> {
   mailServer = new SMTPServer({
@@ -46,21 +36,13 @@ async function startMailServer(): Promise<string> {
 }
 
 beforeAll(async () => {
-  await startStore();
-  site = await startOwnSite({
-    HEARTHSIDE_DEMO: 'true',
-    SMTP_URL: await startMailServer(),
-    S3_BUCKET: 'images',
-    S3_ENDPOINT: storeUrl,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  });
+  store = await startStore('images');
+  site = await startOwnSite({ HEARTHSIDE_DEMO: 'true', SMTP_URL: await startMailServer(), ...store.settings });
 });
 
 afterAll(async () => {
   await site?.discard();
   await new Promise<void>((closed) => mailServer.close(closed));
-  rmSync(directory, { recursive: true });
 });
 
 test('the demo starts on an empty database', async () => {
@@ -111,18 +93,18 @@ test('images are stored in the bucket and served from there', async () => {
   const image = await fetch(avatars[0]);
 
   expect(avatars.length).toBeGreaterThan(5);
-  expect(avatars[0]).toContain(`${storeUrl}/images/`);
+  expect(avatars[0]).toContain(`${store.settings.S3_ENDPOINT}/images/`);
   expect(image.status).toBe(200);
   expect(image.headers.get('content-type')).toBe('image/jpeg');
 });
 
 test('images and variants in the bucket are cacheable for a year', async () => {
-  const stored = () => readdirSync(join(directory, 'images')).flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []);
+  const stored = () => readdirSync(join(store.directory, 'images')).flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []);
   await until('the first variants are stored', () => ['.avif', '.webp'].every((type) => stored().some((key) => key.endsWith(type))));
   const keys = stored();
 
   const cacheHeaders = await Promise.all(
-    keys.map(async (key) => (await fetch(`${storeUrl}/images/${key}`, { method: 'HEAD' })).headers.get('cache-control')),
+    keys.map(async (key) => (await fetch(`${store.settings.S3_ENDPOINT}/images/${key}`, { method: 'HEAD' })).headers.get('cache-control')),
   );
 
   expect(new Set(cacheHeaders)).toEqual(new Set(['public, max-age=31536000, immutable']));
@@ -133,10 +115,9 @@ test('a replaced photo can be restored from the bucket', async () => {
   const ask = async <Body>(path: string, options = {}) => (await site.ask<Body>(`/api${path}`, { token, ...options })).body;
   const { id, avatar } = (await ask<Agent[]>('/agents')).find((agent) => agent.avatar)!;
   const before = Buffer.from(await (await fetch(avatar!)).arrayBuffer());
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await sharp(before).negate().jpeg().toBuffer())]));
+  const body = await imageForm({}, await sharp(before).negate().jpeg().toBuffer());
 
-  await ask(`/agents/${id}/avatar`, { method: 'PATCH', body: form });
+  await ask(`/agents/${id}/avatar`, { method: 'PATCH', body });
   expect((await fetch(avatar!)).status).toBe(404);
   const [, old] = (await ask<Page<Revision>>(`/agents/${id}/revisions`)).items;
   await ask(`/revisions/${old.id}/restore`, { method: 'PATCH' });

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import type { Post } from '../../contract';
 import { runCommand } from '../support/commands';
 import { startOwnSite } from '../support/own-site';
-import { jpeg } from '../support/images';
+import { imageForm } from '../support/images';
 import { founder } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -78,12 +78,6 @@ const firstEmail = () =>
       .find((text) => text.includes('</html>'));
   });
 
-async function photo(): Promise<FormData> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await jpeg())]), 'photo.jpg');
-  return form;
-}
-
 const refusesConnections = (url: string) =>
   new Promise<boolean>((resolve) => {
     const { hostname, port } = new URL(url);
@@ -95,7 +89,7 @@ test('the topology serves an administrator through proxy, sites, database, store
   const signedIn = await ask<{ token: string }>('POST', '/auth/login', { username: founder.username, password: founder.password });
   token = signedIn.body.token;
   const { body: post } = await ask<Post>('POST', '/posts', { post: { title: 'Harbor', content: '<p>Boats.</p>' } });
-  const uploaded = await ask<{ image_url: string }>('PATCH', `/posts/${post.id}/upload_image`, await photo());
+  const uploaded = await ask<{ image_url: string }>('PATCH', `/posts/${post.id}/upload_image`, await imageForm());
   const upload = await fetch(uploaded.body.image_url);
   const published = await ask<Post>('PATCH', `/posts/${post.id}/publish`);
   const pages = await Promise.all(logs.match(/http:\/\/127\.0\.0\.1:\d+/g)!.map(async (site) => (await fetch(`${site}/api/posts`)).text()));
@@ -151,7 +145,7 @@ test('no request fails while the replicas restart one after the other', async ()
       repeat('visits', async () => ({ status: (await fetch(url + path)).status, body: path })),
     ),
     ...['One', 'Two'].map((title) => repeat('saves', () => ask('POST', '/posts', { post: { title, content: '<p>Text.</p>' } }))),
-    repeat('uploads', async () => ask('POST', '/posts/upload_temp_image', await photo())),
+    repeat('uploads', async () => ask('POST', '/posts/upload_temp_image', await imageForm())),
   ];
 
   for (const name of ['site-1', 'site-2']) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { jpeg } from '../support/images';
+import { imageForm } from '../support/images';
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { sendRaw } from '../support/raw';
 import { until } from '../support/until';
@@ -49,9 +49,7 @@ const save = (title: string) => send('/api/posts', { post: { title, content: '<p
 const read = () => send('/graphql', { query: '{ agents { id first_name last_name } }' });
 
 async function upload(): Promise<PartialRequest> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await jpeg())]), 'photo.jpg');
-  const encoded = new Response(form);
+  const encoded = new Response(await imageForm());
   return sendHalf('POST', '/api/posts/upload_temp_image', encoded.headers.get('content-type')!, Buffer.from(await encoded.arrayBuffer()));
 }
 
