@@ -53,6 +53,10 @@ test('a valid profile and a valid account pass validation', async () => {
   expect(await messagesFor(newAgent, account)).toEqual([]);
 });
 
+test('a common password is accepted because only its length is checked', async () => {
+  expect(await messagesFor(newAgent, { ...account, password: '123456', password_confirmation: '123456' })).toEqual([]);
+});
+
 test.each([
   ['a sign-in without credentials', credentials, {}, ['username is required', 'Password is required']],
   ['a password reset without an email', forgottenPassword, { email: '' }, ['Email is required']],
@@ -124,6 +128,8 @@ test.each([
   ['HTTP://Bücher.example', 'HTTP://Bücher.example'],
   ['https:\\\\example.com', null],
   ['https:example.com', null],
+  ['https:/example.com', null],
+  ['java\nscript:alert(1)', null],
   ['//example.com', null],
   ['https://exam\nple.com', null],
   [`example.com/${'x'.repeat(2028)}`, `https://example.com/${'x'.repeat(2028)}`],

@@ -21,8 +21,9 @@ test.each([
   ['a URL without a scheme', '<a href="//evil.example">a</a>', '<a rel="noopener noreferrer">a</a>'],
   ['a URL with characters to encode', '<a href=" /a b?`{&quot;">a</a>', '<a rel="noopener noreferrer" href="/a%20b?%60%7B%22">a</a>'],
   ['an ambiguous URL', '<a href="https://a.example\\b">a</a>', '<a rel="noopener noreferrer">a</a>'],
-])('%s is cleaned', (_name, html, cleaned) => {
+])('%s is cleaned, and cleaning again changes nothing', (_name, html, cleaned) => {
   expect(cleanRichText(html)).toBe(cleaned);
+  expect(cleanRichText(cleaned)).toBe(cleaned);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Post } from '../../contract';
 import { runCommand } from '../support/commands';
-import { startOwnSite } from '../support/own-site';
+import { ask as askSite, startOwnSite } from '../support/own-site';
 import { imageForm } from '../support/images';
 import { founder } from '../support/server-process';
 import { until } from '../support/until';
@@ -15,7 +15,6 @@ import { until } from '../support/until';
 jest.setTimeout(600_000);
 
 const root = join(__dirname, '../../..');
-const json = { 'content-type': 'application/json' };
 
 let directory: string;
 let image: string;
@@ -62,12 +61,7 @@ afterAll(async () => {
 
 let token = '';
 
-async function ask<Body>(method: string, path: string, body?: FormData | object): Promise<{ status: number; body: Body }> {
-  const isForm = body instanceof FormData;
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(!isForm && json) };
-  const reply = await fetch(`${url}/api${path}`, { method, headers, body: isForm ? body : body && JSON.stringify(body) });
-  return { status: reply.status, body: (await reply.json().catch(() => null)) as Body };
-}
+const ask = <Body>(method: string, path: string, body?: object) => askSite<Body>(`${url}/api${path}`, { method, token, body });
 
 /** Waits for the first email of the mail server and returns it. */
 const firstEmail = () =>
@@ -115,11 +109,7 @@ test('the image is small and contains all files of panel, pages and backups', as
   const script = /src="([^"]+\.js)"/.exec(panel)![1];
   const paths = ['/', '/insights', '/admin', new URL(script, `${url}/admin/`).pathname, '/logo-mark.svg', '/sitemap.xml'];
   const replies = await Promise.all(paths.map((path) => fetch(url + path)));
-  const signedIn = await fetch(`${url}/admin/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email: founder.email, password: founder.password }),
-  });
+  const signedIn = await askSite(`${url}/admin/login`, { body: { email: founder.email, password: founder.password } });
   const settings = { DATA_DIR: mkdtempSync(join(dirname(image), 'site-')), IMAGE: image };
   await (await startOwnSite({ DATA_DIR: settings.DATA_DIR, DATABASE_URL: '' })).stop();
   const backup = await runCommand('backup', ['--out', join(dirname(image), 'backups'), '--check'], settings);

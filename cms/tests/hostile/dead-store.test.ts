@@ -79,9 +79,10 @@ test('variants are created in the store although its public URL never responds',
   expect(await Promise.all(candidates.map(([url]) => stored(url)))).toEqual([404, 404, 404, 404]);
 });
 
+// In the sample, the only one whose uploads fail at once.
 const failures = {
-  'does not respond': () => line.drop(),
   'rejects connections': () => line.refuse(),
+  'does not respond': () => line.drop(),
   'responds byte by byte': () => line.trickle(),
   'takes six seconds per response': () => line.delay(6_000),
 };

@@ -72,7 +72,9 @@ test('an import signs out all agents, and keeps permissions, and site settings i
 });
 
 test('an administrator with the email address of an archived agent becomes that agent and keeps the password', () => {
-  expect(output).toMatch(/^founder \(.+@.+\) stays an administrator and keeps the current password, merged with the agent with the same email in the archive\.$/m);
+  expect(output).toMatch(
+    /^founder \(.+@.+\) stays an administrator and keeps the current password, merged with the agent with the same email in the archive\.$/m,
+  );
   expect(agentsIn(data)).toHaveLength(14);
   expect(founderIn(data)).toMatchObject({ first_name: 'Maeve', role: 'super_admin', password: founderIn(before).password });
 });
