@@ -56,6 +56,10 @@ test('a valid profile and a valid account pass validation', async () => {
   expect(await messagesFor(newAgent, account)).toEqual([]);
 });
 
+test('a common password is accepted because only its length is checked', async () => {
+  expect(await messagesFor(newAgent, { ...account, password: '123456', password_confirmation: '123456' })).toEqual([]);
+});
+
 test.each([
   ['a sign-in without credentials', credentials, {}, ['username is required', 'Password is required']],
   ['a password reset without an email', forgottenPassword, { email: '' }, ['Email is required']],

@@ -3,7 +3,7 @@ import { randomFrom, volume } from './support/volume';
 
 jest.setTimeout(600_000);
 
-const steps = volume(10_000, 2_000);
+const steps = volume(10_000, 1_000);
 const random = randomFrom();
 const below = (count: number) => Math.floor(random() * count);
 const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;

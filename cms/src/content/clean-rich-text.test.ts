@@ -27,8 +27,9 @@ test.each([
     '<a href="https://a.example">a</a>',
     '<a rel="noopener noreferrer" href="https://a.example" target="_blank">a</a>',
   ],
-])('%s is cleaned', (_name, html, cleaned) => {
+])('%s is cleaned, and cleaning again changes nothing', (_name, html, cleaned) => {
   expect(cleanRichText(html)).toBe(cleaned);
+  expect(cleanRichText(cleaned)).toBe(cleaned);
 });
 
 test.each([

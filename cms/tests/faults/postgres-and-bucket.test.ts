@@ -1,34 +1,28 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import type { Agent } from '../../contract';
 import { runCommand } from '../support/commands';
 import { demoData } from '../support/demo-data';
+import { startStore } from '../support/object-store';
 import { postgresPrograms, startPostgres } from '../support/own-postgres';
-import { freePort, startOwnSite, type OwnSite } from '../support/own-site';
+import { startOwnSite, type OwnSite } from '../support/own-site';
 import { danglingIn, rowsIn, tables } from '../support/stored-content';
 
 const folder = mkdtempSync(join(tmpdir(), 'hearthside-bucket-'));
-const objects = join(folder, 'objects');
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let store: S3rver;
-let settings: Record<string, string>;
+let store: Awaited<ReturnType<typeof startStore>>;
 let agents: Agent[];
 
 const settingsFor = async (database: string) => {
   await postgres.ask('postgres', `create database ${database}`);
-  return { ...settings, DATABASE_URL: postgres.urlOf(database), DATA_DIR: mkdtempSync(join(folder, 'data-')) };
+  return { ...store.settings, DATABASE_URL: postgres.urlOf(database), DATA_DIR: mkdtempSync(join(folder, 'data-')) };
 };
 
 async function startAll(): Promise<void> {
   if (!postgresPrograms) throw new Error('Install PostgreSQL with initdb, postgres, pg_dump and pg_restore, which npm packages lack');
   postgres = await startPostgres(postgresPrograms);
-  const port = await freePort();
-  const configureBuckets = ['first', 'second'].map((name) => ({ name, configs: [] }));
-  store = new S3rver({ port, address: '127.0.0.1', silent: true, directory: objects, configureBuckets });
-  await store.run();
-  settings = { S3_BUCKET: 'first', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+  store = await startStore('first', 'second');
 }
 
 const agentsAt = async (site: OwnSite) => (await site.ask<Agent[]>('/api/agents')).body;
@@ -57,7 +51,7 @@ function agentsFile(): string {
 
 const cacheControlOf = async (url: string) => (await fetch(url)).headers.get('cache-control');
 const year = 'public, max-age=31536000, immutable';
-const keysIn = (bucket: string) => readdirSync(join(objects, bucket)).filter((name) => name.endsWith('_object')).length;
+const keysIn = (bucket: string) => readdirSync(join(store.directory, bucket)).filter((name) => name.endsWith('_object')).length;
 
 describe('a site on PostgreSQL with its images in a bucket', () => {
   let site: Record<string, string>;
@@ -106,7 +100,7 @@ describe('a site on PostgreSQL with its images in a bucket', () => {
     const backup = await runCommand('backup', ['--out', out, '--check'], site);
     const stored = keysIn('first');
     await postgres.ask('site', 'delete from up_users; delete from posts');
-    for (const name of readdirSync(join(objects, 'first'))) rmSync(join(objects, 'first', name), { recursive: true });
+    for (const name of readdirSync(join(store.directory, 'first'))) rmSync(join(store.directory, 'first', name), { recursive: true });
 
     const restore = await runCommand('restore', [join(out, readdirSync(out)[0])], site);
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Post } from '../../contract';
 import { runCommand } from '../support/commands';
-import { startOwnSite } from '../support/own-site';
-import { jpeg } from '../support/images';
+import { ask as askSite, startOwnSite } from '../support/own-site';
+import { imageForm } from '../support/images';
 import { founder } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -15,7 +15,6 @@ import { until } from '../support/until';
 jest.setTimeout(600_000);
 
 const root = join(__dirname, '../../..');
-const json = { 'content-type': 'application/json' };
 
 let directory: string;
 let image: string;
@@ -62,12 +61,7 @@ afterAll(async () => {
 
 let token = '';
 
-async function ask<Body>(method: string, path: string, body?: FormData | object): Promise<{ status: number; body: Body }> {
-  const isForm = body instanceof FormData;
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(!isForm && json) };
-  const reply = await fetch(`${url}/api${path}`, { method, headers, body: isForm ? body : body && JSON.stringify(body) });
-  return { status: reply.status, body: (await reply.json().catch(() => null)) as Body };
-}
+const ask = <Body>(method: string, path: string, body?: object) => askSite<Body>(`${url}/api${path}`, { method, token, body });
 
 /** Waits for the first email of the mail server and returns it. */
 const firstEmail = () =>
@@ -77,12 +71,6 @@ const firstEmail = () =>
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .find((text) => text.includes('</html>'));
   });
-
-async function photo(): Promise<FormData> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await jpeg())]), 'photo.jpg');
-  return form;
-}
 
 const refusesConnections = (url: string) =>
   new Promise<boolean>((resolve) => {
@@ -95,7 +83,7 @@ test('the topology serves an administrator through proxy, sites, database, store
   const signedIn = await ask<{ token: string }>('POST', '/auth/login', { username: founder.username, password: founder.password });
   token = signedIn.body.token;
   const { body: post } = await ask<Post>('POST', '/posts', { post: { title: 'Harbor', content: '<p>Boats.</p>' } });
-  const uploaded = await ask<{ image_url: string }>('PATCH', `/posts/${post.id}/upload_image`, await photo());
+  const uploaded = await ask<{ image_url: string }>('PATCH', `/posts/${post.id}/upload_image`, await imageForm());
   const upload = await fetch(uploaded.body.image_url);
   const published = await ask<Post>('PATCH', `/posts/${post.id}/publish`);
   const pages = await Promise.all(logs.match(/http:\/\/127\.0\.0\.1:\d+/g)!.map(async (site) => (await fetch(`${site}/api/posts`)).text()));
@@ -121,11 +109,7 @@ test('the image is small and contains all files of panel, pages and backups', as
   const script = /src="([^"]+\.js)"/.exec(panel)![1];
   const paths = ['/', '/insights', '/admin', new URL(script, `${url}/admin/`).pathname, '/logo-mark.svg', '/sitemap.xml'];
   const replies = await Promise.all(paths.map((path) => fetch(url + path)));
-  const signedIn = await fetch(`${url}/admin/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email: founder.email, password: founder.password }),
-  });
+  const signedIn = await askSite(`${url}/admin/login`, { body: { email: founder.email, password: founder.password } });
   const settings = { DATA_DIR: mkdtempSync(join(dirname(image), 'site-')), IMAGE: image };
   await (await startOwnSite({ DATA_DIR: settings.DATA_DIR, DATABASE_URL: '' })).stop();
   const backup = await runCommand('backup', ['--out', join(dirname(image), 'backups'), '--check'], settings);
@@ -151,7 +135,7 @@ test('no request fails while the replicas restart one after the other', async ()
       repeat('visits', async () => ({ status: (await fetch(url + path)).status, body: path })),
     ),
     ...['One', 'Two'].map((title) => repeat('saves', () => ask('POST', '/posts', { post: { title, content: '<p>Text.</p>' } }))),
-    repeat('uploads', async () => ask('POST', '/posts/upload_temp_image', await photo())),
+    repeat('uploads', async () => ask('POST', '/posts/upload_temp_image', await imageForm())),
   ];
 
   for (const name of ['site-1', 'site-2']) {

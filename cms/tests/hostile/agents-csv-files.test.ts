@@ -34,7 +34,6 @@ test.each<[string, string | Buffer, number, string]>([
   ['a file of 11 MB', `${columns}\n${'x'.repeat(11_000_000)}`, 413, 'The file must be at most 2 MB'],
   ['2,001 agents', `${columns}\n${`a@b.example,${person}\n`.repeat(2001)}`, 422, 'The file can have at most 2,000 rows'],
   ['a million columns', `email${',a'.repeat(1_000_000)}`, 422, 'The file can have at most 100 columns'],
-  ['a megabyte of commas', ','.repeat(1_000_000), 422, 'The file can have at most 100 columns'],
   ['a row of a million cells', `${columns}\n${','.repeat(1_000_000)}`, 422, 'The file can have at most 100 columns'],
   ['20,001 empty lines', `${columns}${'\n'.repeat(20_001)}`, 422, 'The file can have at most 20,000 lines'],
 ])('%s is rejected with a message', async (_name, file, status, message) => {
@@ -43,15 +42,12 @@ test.each<[string, string | Buffer, number, string]>([
   expect([reply.status, reply.body.error]).toEqual([status, message]);
 });
 
-test('a file with only a header changes nothing', async () => {
-  expect(await importFile(columns)).toMatchObject({ status: 200, body: { changes: [], unchanged: 0, errors: [] } });
-});
-
-test('empty lines are ignored', async () => {
-  const { body } = await importFile(`${columns}\r\n,,,\r\n\r\n , ,,\r\n`);
-
-  expect(body).toMatchObject({ changes: [], unchanged: 0, errors: [] });
-});
+test.each([columns, `${columns}\r\n,,,\r\n\r\n , ,,\r\n`])(
+  'a file with only a header and empty lines changes nothing: %j',
+  async (file) => {
+    expect(await importFile(file)).toMatchObject({ status: 200, body: { changes: [], unchanged: 0, errors: [] } });
+  },
+);
 
 test('a cell of a megabyte is rejected with the message of its field', async () => {
   const { email } = newAgentBody();
@@ -87,15 +83,6 @@ test('an import removes scripts from a bio', async () => {
   const { csv } = (await call('exportAgents', { as: admin })).body;
 
   expect(csv.split('\r\n').find((row) => row.includes(email))).toContain(',<p>Hi</p>,');
-});
-
-test('visitors get 401 and agents 403 for imports and exports', async () => {
-  const agent = await buildSignedIn('agent');
-
-  const imports = [null, agent].map((as) => sendAgentsFile('email,x', { as, fields: { dry_run: 'true' } }));
-  const exports = [null, agent].map((as) => call('exportAgents', { as }));
-
-  expect((await Promise.all([...imports, ...exports])).map(({ status }) => status)).toEqual([401, 403, 401, 403]);
 });
 
 test.each(['maybe', '', 'TRUE'])('dry_run must be true or false, not %j', async (dry_run) => {

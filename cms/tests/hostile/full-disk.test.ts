@@ -1,5 +1,5 @@
 import type { Post } from '../../contract';
-import { jpeg } from '../support/images';
+import { imageForm } from '../support/images';
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { compareFiles, findPartialWrites, sweepFiles } from '../support/stored-rows';
 
@@ -11,11 +11,7 @@ const save = (title: string) =>
 const readPosts = async () => (await site.ask<Post[]>('/api/posts', { token })).body;
 const titles = async () => (await readPosts()).map(({ title }) => title);
 
-async function upload(path: string, method: string) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await jpeg())]), 'photo.jpg');
-  return site.ask(path, { method, body: form, token });
-}
+const upload = async (path: string, method: string) => site.ask(path, { method, body: await imageForm(), token });
 
 /** Limits the database to its current number of pages, or removes the limit. */
 const setFull = (isFull: boolean) =>

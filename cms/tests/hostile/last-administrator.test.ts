@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => setBlocked(founders, false));
 
 test('one of two administrators who deactivate each other at once stays active', async () => {
-  for (let round = 0; round < volume(15, 6); round += 1) {
+  for (let round = 0; round < volume(15, 3); round += 1) {
     await onlyTwo();
     [ada, bob] = [await openSession(ada), await openSession(bob)];
 
@@ -49,7 +49,7 @@ test('one of two administrators deactivated, demoted or deleted in the panel at 
     (self: Person) => saveInPanel(uid, self.id, { role: { set: [{ id: agent }] } }),
     (self: Person) => panel('POST', `${entries}/actions/bulkDelete`, { documentIds: [self.id] }),
   ];
-  for (let round = 0; round < volume(15, 6); round += 1) {
+  for (let round = 0; round < volume(15, 3); round += 1) {
     await onlyTwo();
 
     const replies = await both(attempts[round % 3]);

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { find, run } from '../support/backstage';
-import { call, request, serverUrl } from '../support/call';
+import { run } from '../support/backstage';
+import { call, serverUrl } from '../support/call';
 import { panel, saveInPanel, uploadInPanel } from '../support/panel';
-import { buildAgent, buildSignedIn, type Person } from '../support/people';
-import { countImages, jpeg, image, upload } from '../support/images';
+import { buildAgent } from '../support/people';
+import { countImages, jpeg, image } from '../support/images';
 
 interface File {
   id: number;
@@ -19,11 +19,6 @@ const photograph = () =>
     .withExif({ IFD0: { Copyright: 'at home, 12 Harbor Street' } })
     .jpeg()
     .toBuffer();
-
-let admin: Person;
-beforeAll(async () => {
-  admin = await buildSignedIn('admin');
-});
 
 test.each<[string, Buffer | Promise<Buffer>, string, string]>([
   ['an SVG with a script', svg, 'image.svg', 'image/svg+xml'],
@@ -90,28 +85,4 @@ test('the panel cannot upload files from URLs', async () => {
   const { status } = await panel('POST', '/upload/actions/upload-from-urls', { urls: [`${serverUrl()}/_health`] });
 
   expect([404, 405]).toContain(status);
-});
-
-test('simultaneous photo uploads keep the files of one photo', async () => {
-  const ada = await buildSignedIn('agent');
-  await upload('updateAvatar', { as: ada, id: ada.id });
-  const before = await countImages();
-
-  const replies = await Promise.all(Array.from({ length: 4 }, () => upload('updateAvatar', { as: ada, id: ada.id })));
-
-  expect(replies.map(({ status }) => status)).toEqual(Array(4).fill(200));
-  expect(await countImages()).toEqual(before);
-});
-
-test('an image of two posts is kept until both are deleted', async () => {
-  const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
-  const replies = await Promise.all(['One', 'Two'].map((title) => call('createPost', { as: admin, body: { post: { title, image_url } } })));
-  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
-  const [first, second] = replies.map(({ body }) => body.id);
-
-  await call('deletePost', { as: admin, id: first });
-  expect((await request(image_url)).status).toBe(200);
-  await call('deletePost', { as: admin, id: second });
-  expect((await request(image_url)).status).toBe(404);
-  expect(await find('plugin::upload.file', { url: image_url })).toEqual([]);
 });

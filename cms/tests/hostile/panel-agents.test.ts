@@ -10,21 +10,13 @@ import { clearThrottles } from '../support/throttles';
 const uid = 'plugin::users-permissions.user';
 const entries = `/content-manager/collection-types/${uid}`;
 
-interface Reply {
-  data: { documentId: string };
-  error?: { message: string };
-}
-
 beforeEach(clearThrottles);
 
 test.each<[string, object, string]>([
   ['a script as website URL', { website_url: 'javascript:alert(1)' }, 'Invalid website URL'],
-  ['a script as social link', { social_links: [{ platform: 'x', url: 'javascript:alert(1)' }] }, 'Invalid social link URL'],
   ['a password of 100 bytes', { password: 'ä'.repeat(50) }, 'Password must be at most 72 characters, fewer with accented letters or emoji'],
   ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
-  ['a username with spaces', { username: 'ada lovelace' }, 'Username must be alphanumeric only (no spaces or special characters)'],
   ['no first name', { first_name: ' ' }, 'First name is required'],
-  ['no phone number', { phone_number: '' }, 'Phone number is required'],
 ])('the panel cannot give an agent %s', async (_name, fields, message) => {
   const ada = await buildAgent();
   const before = await stored(ada);
@@ -35,40 +27,13 @@ test.each<[string, object, string]>([
   expect(await stored(ada)).toEqual(before);
 });
 
-test.each(['username', 'email'] as const)('the panel cannot give an agent a password that is the %s', async (field) => {
-  const ada = await buildAgent();
-  const password = (await stored(ada))[field].toUpperCase();
-
-  const { status, body } = await saveInPanel(uid, ada.id, { password });
-
-  expect([status, body.error?.message]).toEqual([400, 'Password must not be the username or email']);
-});
-
-test.each(['username', 'email'] as const)('the panel cannot give an agent another agent’s %s in any case', async (field) => {
-  const [ada, bob] = [await buildAgent(), await buildAgent()];
-  const taken = (await stored(bob))[field].toUpperCase();
-
-  const { status, body } = await saveInPanel(uid, ada.id, { [field]: taken });
-
-  expect([status, body.error?.message]).toEqual([400, expect.stringMatching(/^(Email|Username) (is )?already taken$/)]);
-});
-
-test('an agent created in the panel is validated like in the form and can sign in', async () => {
+test('an agent created in the panel can sign in', async () => {
   const [{ id: agent }] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'agent' });
   const fields = { ...newAgentBody(), password_confirmation: undefined, role: { connect: [{ id: agent }] } };
 
-  const incomplete = await panel<Reply>('POST', entries, {
-    username: fields.username,
-    email: fields.email,
-    first_name: 'Nell',
-    role: fields.role,
-  });
-  const invalid = await panel<Reply>('POST', entries, { ...fields, website_url: 'javascript:alert(1)' });
-  const valid = await panel<Reply>('POST', entries, fields);
+  const { status } = await panel('POST', entries, fields);
 
-  expect([incomplete, invalid].map(({ status }) => status)).toEqual([400, 400]);
-  expect(invalid.body.error?.message).toBe('Invalid website URL');
-  expect(valid.status).toBe(201);
+  expect(status).toBe(201);
   expect(await find(uid, { username: fields.username })).toMatchObject([{ website_url: expect.stringMatching(/^https:\/\/example\.com/) }]);
   expect((await call('login', { body: fields })).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { apiBase, endpoints, type EndpointName } from '../../contract';
 import { call, request, type Failure } from '../support/call';
-import { buildPost, buildSeason } from '../support/content';
+import { buildPost } from '../support/content';
 import { saveInPanel } from '../support/panel';
 import { buildAgent, buildSignedIn, stored, type Person } from '../support/people';
 
@@ -21,22 +21,15 @@ const full = {
 };
 const change = (body: object) => call('updateAgent', { as: ada, id: ada.id, body });
 
-test('a save of one profile field keeps the others', async () => {
+test('a save of one profile field keeps the others, and null clears optional ones', async () => {
   await change(full);
 
-  const { status, body } = await change({ phone_number: '(207) 555-0199' });
+  const kept = await change({ phone_number: '(207) 555-0199' });
+  const cleared = await change({ title: null, website_url: null, bio: null, social_links: null });
 
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ ...full, phone_number: '(207) 555-0199', first_name: 'Ada', email: `${ada.username}@hearthside.test` });
-});
-
-test('null clears optional fields', async () => {
-  await change(full);
-
-  const { status, body } = await change({ title: null, website_url: null, bio: null, social_links: null });
-
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ title: null, website_url: null, bio: '', social_links: [] });
+  expect([kept.status, cleared.status]).toEqual([200, 200]);
+  expect(kept.body).toMatchObject({ ...full, phone_number: '(207) 555-0199', first_name: 'Ada', email: `${ada.username}@hearthside.test` });
+  expect(cleared.body).toMatchObject({ title: null, website_url: null, bio: '', social_links: [], phone_number: '(207) 555-0199' });
 });
 
 test.each([
@@ -55,14 +48,6 @@ test.each([
   expect(await stored(ada)).toEqual(before);
 });
 
-test('an empty save changes nothing', async () => {
-  const before = await stored(ada);
-
-  expect((await change({})).status).toBe(200);
-
-  expect(await stored(ada)).toMatchObject({ first_name: before.first_name, email: before.email, phone_number: before.phone_number });
-});
-
 const changes: EndpointName[] = ['updateAgent', 'updateAvatar', 'updatePost', 'uploadPostImage', 'updateSeason'];
 
 test.each(changes)('%s returns 404 for a missing entry before it validates the body', async (name) => {
@@ -79,22 +64,15 @@ test.each(changes)('%s returns 404 for a missing entry before it validates the b
   expect([visitor.status, agent.status, administrator.status]).toEqual([401, 403, 404]);
 });
 
-const urls = [
-  ['example.com', 'https://example.com'],
-  ['Example.COM/Path', 'https://Example.COM/Path'],
-  ['http://bücher.example/?q=ü', 'http://bücher.example/?q=ü'],
-  ['https://example.com', 'https://example.com'],
-];
-
-test.each(urls)('the URL %s is stored as %s, which can be saved again unchanged', async (entered, normalized) => {
+test('a URL without a scheme gets https in every field, and can be saved again unchanged', async () => {
   const { documentId: id } = await buildPost();
-  const links = (url: string) => [{ platform: 'website', url }];
+  const normalized = 'https://Example.COM/Path';
 
-  for (const value of [entered, normalized]) {
-    const profile = await change({ website_url: value, social_links: links(value) });
-    const post = await call('updatePost', { as: admin, id, body: { post: { video_url: value } } });
+  for (const url of ['Example.COM/Path', normalized]) {
+    const profile = await change({ website_url: url, social_links: [{ platform: 'website', url }] });
+    const post = await call('updatePost', { as: admin, id, body: { post: { video_url: url } } });
 
-    expect(profile.body).toMatchObject({ website_url: normalized, social_links: links(normalized) });
+    expect(profile.body).toMatchObject({ website_url: normalized, social_links: [{ platform: 'website', url: normalized }] });
     expect(post.body.video_url).toBe(normalized);
   }
 });
@@ -105,33 +83,6 @@ test('a video URL keeps its case when entered in the panel', async () => {
   await saveInPanel('api::post.post', id, { video_url: 'Vimeo.com/76979871' });
 
   expect((await call('getPost', { id })).body.video_url).toBe('https://Vimeo.com/76979871');
-});
-
-test.each([
-  'https:example.com',
-  'https:/example.com',
-  'https:\\\\example.com',
-  'https://exam\tple.com',
-  'java\nscript:alert(1)',
-  '//example.com',
-])('the ambiguous URL %j is rejected', async (website_url) => {
-  const { status, body } = await change({ website_url });
-
-  expect([status, body.errors]).toEqual([422, ['Invalid website URL']]);
-});
-
-test('saves of a post and a season keep omitted fields', async () => {
-  const [post, season] = [await buildPost({ video_url: 'https://vimeo.com/1' }), await buildSeason()];
-
-  const replies = [
-    await call('updatePost', { as: admin, id: post.documentId, body: { post: { title: 'Only this' } } }),
-    await call('updateSeason', { as: admin, id: season.documentId, body: { season: { name: 'Only this' } } }),
-  ];
-
-  expect(replies.map(({ body }) => body)).toEqual([
-    expect.objectContaining({ title: 'Only this', content: '<p>Words</p>', video_url: 'https://vimeo.com/1' }),
-    expect.objectContaining({ name: 'Only this', body: '<p>Leaves</p>' }),
-  ]);
 });
 
 test('an unlisted agent can be changed', async () => {

@@ -32,16 +32,6 @@ test('a server with invalid settings prints an error for each, exits and creates
   expect(readdirSync(data.settings.DATA_DIR)).toEqual([]);
 });
 
-test('a server does not start with an empty secret file', async () => {
-  writeFileSync(join(data.settings.DATA_DIR, 'secret'), '');
-
-  const { code, output } = await startRefused({ ...data.settings, PUBLIC_URL: 'http://127.0.0.1' });
-
-  expect(code).toBe(1);
-  expect(output).toMatch(/^error: .*\/secret must contain at least 32 characters/);
-  expect(readdirSync(data.settings.DATA_DIR)).toEqual(['secret']);
-});
-
 test('npm run serve does not start with a short secret and prints the error', async () => {
   writeFileSync(join(data.settings.DATA_DIR, 'secret'), 'too short\n');
   const settings = { ...data.settings, ...account, PUBLIC_URL: 'http://127.0.0.1', PORT: String(await freePort()) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { gzipSync } from 'node:zlib';
 import { longestStall, run } from '../support/backstage';
-import { serverUrl } from '../support/call';
+import { call, serverUrl } from '../support/call';
 import { buildPost, buildSeason } from '../support/content';
 import { upload } from '../support/images';
 import { buildAgent, buildSignedIn, type Person } from '../support/people';
@@ -56,7 +56,10 @@ const requests: [name: string, send: () => Promise<Status | Status[]>][] = [
   ['eight panel users signing in', () => guessEight('/admin/login', 'email')],
   ['a megabyte of empty lists', () => postJson('/api/auth/login', `{"username":[${'[],'.repeat(megabyte / 3 - 20)}[]]}`)],
   ['90,000 fields', () => postJson('/api/password_resets/forgot', `{${keys}}`)],
-  ['an email of a megabyte', () => postJson('/api/password_resets/forgot', JSON.stringify({ email: 'a.'.repeat(megabyte / 2 - 20) }))],
+  [
+    '300,000 social links',
+    () => call('updateAgent', { as: agent, id: agent.id, body: { social_links: Array.from({ length: 300_000 }, () => ({})) } }),
+  ],
   [
     'a megabyte of a form',
     () => post('/api/auth/login', 'a=1&'.repeat(megabyte / 4), { 'content-type': 'application/x-www-form-urlencoded' }),

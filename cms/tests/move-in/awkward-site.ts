@@ -10,11 +10,6 @@ const noise = (side: number) =>
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-export const wordBio = `<!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
-<p class="MsoNormal" style="margin:0in"><b><span style="font-size:14.0pt;font-family:&quot;Arial&quot;">Harbour <i>homes</i></span></b><o:p></o:p></p>`;
-
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-
 const ada = {
   id: 1,
   first_name: 'Ada',
@@ -67,7 +62,6 @@ const contentOf = (images: string): OldContent => ({
       email: 'dee@old.example',
       phone_number: '1',
       website_url: 'not a site',
-      bio: `${wordBio}<img src="data:image/png;base64,${pixel}">`,
     },
     null,
     ada,

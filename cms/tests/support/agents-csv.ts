@@ -1,5 +1,4 @@
-import type { AgentImportReport } from '../../contract';
-import { request, type Failure } from './call';
+import { upload } from './images';
 import type { Person } from './people';
 
 /** Joins rows into a CSV file without quoting cells. */
@@ -11,10 +10,5 @@ interface Options {
 }
 
 /** Uploads a CSV file of agents. */
-export function sendAgentsFile(file: string | Buffer, { as, fields = {} }: Options) {
-  const body = new FormData();
-  Object.entries(fields).forEach(([field, value]) => body.append(field, value));
-  body.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)], { type: 'text/csv' }), 'agents.csv');
-  const headers: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
-  return request<AgentImportReport & Failure>('/api/agent_import', { method: 'POST', headers, body });
-}
+export const sendAgentsFile = (file: string | Buffer, options: Options) =>
+  upload('importAgents', { ...options, file: Buffer.from(file as string) });

@@ -19,13 +19,14 @@ const environmentOf = (settings: Settings) => ({ PATH, HOME, TMPDIR, ...settings
 
 /** Starts `npm run <command> -- …args` with a server's settings. `IMAGE` selects the folder of another build. */
 export function beginCommand(command: Command, args: string[], { IMAGE: cwd = root, ...settings }: Settings) {
-  const child: ChildProcess = spawn(process.execPath, [join(cwd, `scripts/${command}.mjs`), ...args], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environmentOf(settings),
-  });
+  return begin(process.execPath, [join(cwd, `scripts/${command}.mjs`), ...args], settings, cwd);
+}
+
+/** Starts a program. `ended` resolves with its exit code and output. */
+export function begin(program: string, args: string[], settings: Settings, cwd = root) {
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: environmentOf(settings) });
   const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<Ended>((done) => {
     child.once('close', (code) => done({ code, output: Buffer.concat(chunks).toString() }));
   });

@@ -25,12 +25,18 @@ interface Upload {
   fields?: Record<string, string>;
 }
 
+/** Creates a multipart form with these fields and an image, by default a JPEG. */
+export async function imageForm(fields: Record<string, string> = {}, file?: Buffer): Promise<FormData> {
+  const form = new FormData();
+  Object.entries(fields).forEach(([field, value]) => form.append(field, value));
+  form.append('file', new Blob([new Uint8Array(file ?? (await jpeg()))]), 'photo.jpg');
+  return form;
+}
+
 /** Calls an endpoint with a multipart body, by default with a small JPEG image. */
 export async function upload<Name extends EndpointName>(name: Name, { as, id = '', file, fields = {} }: Upload) {
   const { method, path } = endpoints[name];
-  const body = new FormData();
-  Object.entries(fields).forEach(([field, value]) => body.append(field, value));
-  body.append('file', new Blob([new Uint8Array(file ?? (await jpeg(60, 40)))]), 'photo.jpg');
+  const body = await imageForm(fields, file ?? (await jpeg(60, 40)));
   const headers: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
   return request<ReplyOf<Name> & Failure>(apiBase + path.replace(':id', id), { method, headers, body });
 }

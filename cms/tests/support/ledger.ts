@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { jpeg } from './images';
+import { imageForm } from './images';
 import type { OwnSite } from './own-site';
 
 type State = Record<string, unknown>;
@@ -94,9 +94,7 @@ export class Ledger {
   }
 
   private async upload(site: OwnSite, id: string, post: Entry): Promise<Body | null> {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(await jpeg(700, 500))]), 'photo.jpg');
-    const saved = await this.save(site, post, { image_url: 'any' }, `/api/posts/${id}/upload_image`, form);
+    const saved = await this.save(site, post, { image_url: 'any' }, `/api/posts/${id}/upload_image`, await imageForm());
     if (saved) Object.assign(post.state, { image_url: saved.image_url, digest: await digestAt(site, saved.image_url) });
     return saved;
   }

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from './commands';
+import { begin, runCommand } from './commands';
 import type { Data } from './data';
 import { oldPassword, type OldSite } from './old-site';
 import { founder } from './server-process';
@@ -15,19 +13,9 @@ export const newFolder = () => join(mkdtempSync(join(tmpdir(), 'hearthside-move-
 
 /** Starts `npm run migrate-site` for an old site on this machine, as its administrator. */
 export function startMoveIn(site: OldSite, out: string, ...options: string[]) {
-  const { PATH, HOME, TMPDIR } = process.env;
   const script = [join(root, 'scripts/node.sh'), join(root, 'scripts/migrate-site.mjs')];
   const from = ['--from', site.url, '--username', 'keeper', '--out', out, '--allow-private'];
-  const env = { PATH, HOME, TMPDIR, OLD_SITE_PASSWORD: oldPassword };
-  const child = spawn('sh', [...script, ...from, ...options], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = once(child, 'close').then(([code, signal]) => ({
-    code: code as number | null,
-    signal,
-    output: Buffer.concat(chunks).toString(),
-  }));
-  return { child, ended };
+  return begin('sh', [...script, ...from, ...options], { OLD_SITE_PASSWORD: oldPassword });
 }
 
 export interface Report {

@@ -39,7 +39,8 @@ interface RequestOptions {
   body?: object | string;
 }
 
-async function ask<Body>(url: string, { token, body, method = body ? 'POST' : 'GET', headers = {} }: RequestOptions = {}) {
+/** Sends a request: GET without a body, POST with one. Parses a JSON body. */
+export async function ask<Body>(url: string, { token, body, method = body ? 'POST' : 'GET', headers = {} }: RequestOptions = {}) {
   const isRaw = !body || typeof body === 'string' || body instanceof FormData;
   const reply = await fetch(url, {
     method,

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Ended } from './commands';
+import { begin, type Ended } from './commands';
 
 const cms = join(__dirname, '../..');
 const bin = join(cms, '../node_modules/@strapi/strapi/bin/strapi.js');
@@ -20,24 +18,8 @@ function builtProject(): string {
 let project: string | undefined;
 
 /** Runs a command of `@strapi/strapi` with a server's settings. */
-export async function runStock(args: string[], settings: Record<string, string>): Promise<Ended> {
+export function runStock(args: string[], settings: Record<string, string>): Promise<Ended> {
   project ??= builtProject();
-  const child = spawn(process.execPath, [bin, ...args], {
-    cwd: project,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TMPDIR: process.env.TMPDIR,
-      STRAPI_TELEMETRY_DISABLED: 'true',
-      PUBLIC_URL: 'http://hearthside.test',
-      ...settings,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-    },
-  });
-  const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output: Buffer.concat(chunks).toString() };
+  const stockSettings = { STRAPI_TELEMETRY_DISABLED: 'true', PUBLIC_URL: 'http://hearthside.test', ...settings };
+  return begin(process.execPath, [bin, ...args], stockSettings, project).ended;
 }

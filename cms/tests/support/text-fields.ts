@@ -23,7 +23,7 @@ function textsIn(schema: AnySchema): TextPath[] {
 }
 
 /** Returns a copy of a body with the text at a path replaced. */
-export function withText(body: unknown, [name, ...rest]: TextPath, text: string): unknown {
+export function withText(body: unknown, [name, ...rest]: TextPath, text: unknown): unknown {
   if (name === undefined) return text;
   if (name === 0) return [withText((body as unknown[] | undefined)?.[0], rest, text)];
   const fields = (body ?? {}) as Record<string, unknown>;

@@ -42,11 +42,12 @@ describe('a restore rejects a backup', () => {
     return path;
   };
 
-  test('that is truncated', async () => {
+  test('that is truncated or not a tar file', async () => {
     expect(await refused(damaged('cut.tar', (path) => truncateSync(path, 500_000)))).toMatch(/^Damaged backup: /);
     // A tar file that ends between two files is valid for other programs.
     const parts = damaged('parts.tar', (path) => writeFileSync(path, Buffer.alloc(1024)));
     expect(await refused(parts)).toBe('Damaged backup: the file is truncated or not a Hearthside backup.');
+    expect(await refused(damaged('none.tar', (path) => writeFileSync(path, 'no tar file')))).toMatch(/^Damaged backup: /);
   });
 
   test('with a changed bit', async () => {
@@ -66,10 +67,6 @@ describe('a restore rejects a backup', () => {
     });
 
     expect(await refused(newer)).toMatch(/^The backup was made by Hearthside 9\.1\.0, which is newer than this version/);
-  });
-
-  test('that is not a tar file', async () => {
-    expect(await refused(damaged('none.tar', (path) => writeFileSync(path, 'no tar file')))).toMatch(/^Damaged backup: /);
   });
 });
 

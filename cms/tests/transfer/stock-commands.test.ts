@@ -6,9 +6,10 @@ import { uids } from '../../src/database/uids';
 import { storageModelOf } from '../../src/database/storage-models';
 import { runCommand } from '../support/commands';
 import { firstData, newData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
-import { jpeg } from '../support/images';
+import { imageForm, jpeg } from '../support/images';
 import { founder } from '../support/server-process';
 import { runStock } from '../support/stock-strapi';
+import { settle } from '../support/stored-rows';
 
 const named = { ADMIN_USERNAME: founder.username, ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password };
 const folder = mkdtempSync(join(tmpdir(), 'hearthside-stock-'));
@@ -63,10 +64,7 @@ async function fill(site: OwnSite): Promise<void> {
     if (reply.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
-  const form = new FormData();
-  form.append('name', 'Harbor');
-  form.append('file', new Blob([new Uint8Array(await jpeg(900, 600))]), 'harbor.jpg');
-  const image = await send<SeasonImage>('POST', '/season_images/upload', form);
+  const image = await send<SeasonImage>('POST', '/season_images/upload', await imageForm({ name: 'Harbor' }, await jpeg(900, 600)));
   for (const [type, sample] of Object.entries(samplesWith(image.s3_url))) {
     const { single, plural } = contentTypes[type as ContentTypeName] as AnyContentType;
     await send(single ? 'PATCH' : 'POST', `/${plural}`, type === 'agent' ? sample : { [type]: sample });
@@ -74,7 +72,7 @@ async function fill(site: OwnSite): Promise<void> {
   await site.run(
     `strapi.db.query('plugin::upload.folder').create({ data: { documentId: 'harbors', name: 'Harbors', pathId: 1, path: '/1' } })`,
   );
-  await site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
+  await settle([site]);
 }
 
 /** Starts an imported site and returns its content. */

@@ -26,7 +26,7 @@ async function runFile(name: string, content: string | null): Promise<{ passed: 
     console.log(JSON.stringify({ passed: counts.passed, failed: counts.failed.length }));`);
 }
 
-test.each([
+test.concurrent.each([
   ['passing', `test('a', () => {});`, { passed: 1, failed: 0 }],
   ['failing', `test('a', () => {}); test('b', () => { throw new Error() });`, { passed: 1, failed: 1 }],
   ['crashed', `test('a', () => {}); throw new Error();`, { passed: 0, failed: 1 }],

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { changeEntities, changeFirst, changeLinks } from './archives';
 
 const metadata = (strapi: string) => JSON.stringify({ createdAt: '2026-01-01T00:00:00.000Z', strapi: { version: strapi } });
-const firstOf = <Row>(rows: Row[]) => rows.slice(0, 1);
 
-type Spoil = (folder: string) => void;
 /** Corrupt archives: description, how to create one, and the expected error. */
-export const spoilt: [string, Spoil, RegExp][] = [
+export const corrupt: [string, corrupt: (folder: string) => void, RegExp][] = [
   [
     'invalid JSON',
     (at) => writeFileSync(join(at, 'entities/entities_00009.jsonl'), '{"type":'),
@@ -40,7 +38,7 @@ export const spoilt: [string, Spoil, RegExp][] = [
   ],
   [
     'a duplicate id',
-    (at) => changeEntities(at, 'post', (posts) => [...posts, ...firstOf(posts)]),
+    (at) => changeEntities(at, 'post', (posts) => [...posts, posts[0]]),
     /^Damaged archive: duplicate api::post\.post \d+/,
   ],
   ['no metadata', (at) => rmSync(join(at, 'metadata.json')), /^Invalid or damaged archive: metadata\.json is missing/],
@@ -64,22 +62,35 @@ export const spoilt: [string, Spoil, RegExp][] = [
       ),
     /^Not a Hearthside archive: api::post\.post\.title is json in the archive/,
   ],
-  ['a post without a title', (at) => changeFirst(at, 'post', { title: ' ' }), /^post \d+.*: Title is required$/m],
-  ['a public id that is a path', (at) => changeFirst(at, 'post', { documentId: '../../etc' }), /^post .*: Missing or invalid public id/m],
-  ['a boolean that is a word', (at) => changeFirst(at, 'post', { published: 'yes' }), /^post .*: published must be true or false$/m],
-  ['an invalid date', (at) => changeFirst(at, 'post', { createdAt: 'yesterday' }), /^post .*: createdAt must be a date and time$/m],
-  ['a title that is a list', (at) => changeFirst(at, 'post', { title: ['x'] }), /^post /m],
-  ['text that contains NUL', (at) => changeFirst(at, 'post', { title: 'a\0b' }), /^post .*: Text must not contain NUL characters$/m],
-  ['a megabyte of HTML', (at) => changeFirst(at, 'post', { content: `<p>${'x'.repeat(1_000_000)}</p>` }), /^post .*Content/m],
-  [
-    'a plaintext password',
-    (at) => changeFirst(at, 'user', { password: 'welcome-home' }),
-    /^agent .*: The password must be a bcrypt hash, or null$/m,
-  ],
-  [
-    'a password hash that takes hours to compare',
-    (at) => changeFirst(at, 'user', { password: `$2b$31$${'a'.repeat(53)}` }),
-    /^agent .*: The password must be a bcrypt hash, or null$/m,
-  ],
   ['an unknown role', (at) => changeFirst(at, 'role', { type: 'emperor' }), /^agent .*: Unknown role "emperor"$/m],
 ];
+
+/** Invalid data of entries, by type and in their order, and the message for each entry. */
+export const invalid: Record<string, [data: object, message: RegExp][]> = {
+  post: [
+    [{ title: '', video_url: 'javascript:alert(1)' }, /^post \d+: Title is required$/m],
+    [
+      { title: 'A \u001b[2J\u202etitle\nof two lines', video_url: 'javascript:alert(2)' },
+      /^post .*\(A \uFFFD\[2J\uFFFDtitle of two lines\): Invalid video URL$/m,
+    ],
+    [{ title: 'Path', documentId: '../../etc' }, /^post .*\(Path\): Missing or invalid public id \(documentId\)$/m],
+    [{ title: ['List'] }, /^post \d+: title is not valid$/m],
+    [{ title: 'NUL', content: 'a\0b' }, /^post .*\(NUL\): Text must not contain NUL characters$/m],
+  ],
+  season: [
+    [{ name: '' }, /^season \d+: Name is required$/m],
+    [{ name: 'Word', published: 'yes' }, /^season .*\(Word\): published must be true or false$/m],
+    [{ name: 'Date', createdAt: 'yesterday' }, /^season .*\(Date\): createdAt must be a date and time$/m],
+    [
+      { name: 'Megabyte', body: `<p>${'x'.repeat(1_000_000)}</p>` },
+      /^season .*\(Megabyte\): Body content must be at most 102,400 characters, including formatting$/m,
+    ],
+  ],
+  user: [
+    [{ username: 'plaintext', password: 'welcome-home' }, /^agent .*\(plaintext\): The password must be a bcrypt hash, or null$/m],
+    // Takes hours to compare.
+    [{ username: 'hours', password: `$2b$31$${'a'.repeat(53)}` }, /^agent .*\(hours\): The password must be a bcrypt hash, or null$/m],
+    [{ username: 'first', email: 'taken@hearthside.test' }, /^/],
+    [{ username: 'second', email: 'TAKEN@hearthside.test' }, /^agent .*\(second\): Email \S+ is used by another agent in the archive$/m],
+  ],
+};

@@ -5,6 +5,7 @@ import { find, run } from '../support/backstage';
 import { request, type Failure } from '../support/call';
 import { buildSignedIn, type Person } from '../support/people';
 import { upload } from '../support/images';
+import { textFields, withText } from '../support/text-fields';
 import { clearThrottles } from '../support/throttles';
 
 const names = ['constructor', 'hasOwnProperty', 'toString', '__defineGetter__'];
@@ -23,8 +24,8 @@ const bodies = [
   '{"post": {"then": 1, "title": {"toString": 1}}, "season": {"then": 1, "name": {"valueOf": 1}}, "then": 1}',
 ];
 
-const uploads: EndpointName[] = ['updateAvatar', 'uploadTempImage', 'uploadPostImage', 'uploadSeasonImage', 'importAgents'];
-const withBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => 'body' in endpoints[name] && !uploads.includes(name));
+const hasJsonBody = (name: EndpointName) => 'body' in endpoints[name] && !('upload' in endpoints[name]);
+const withBody = (Object.keys(endpoints) as EndpointName[]).filter(hasJsonBody);
 
 let admin: Person;
 beforeAll(async () => {
@@ -61,6 +62,35 @@ test.each(withBody)('%s treats names of inherited properties as unknown fields',
 
   const { status } = await send(`{"constructor": {"prototype": {"x": 1}}, ${JSON.stringify(valid).slice(1)}`);
   expect([name, status]).toEqual([name, name === 'resetPassword' ? 422 : accessMatrix[name].admin]);
+});
+
+const notText: unknown[] = [42, true, { a: 1 }, { toString: 'x', length: 3 }, ['a']];
+
+test.each(textFields().filter(([name]) => hasJsonBody(name)))('%s rejects a %j that is not text', async (name, path) => {
+  const { id, valid, send } = await sender(name);
+  const before = await stored(id);
+
+  const replies = await Promise.all(notText.map((value) => send(JSON.stringify(withText(valid, path, value)))));
+
+  const message = `${path.join('.').replace(/\.0/g, '[0]')} is not valid`;
+  expect(replies.map(({ status, body }) => [status, body.errors])).toEqual(notText.map(() => [422, expect.arrayContaining([message])]));
+  expect(await stored(id)).toEqual(before);
+});
+
+test.each<[string, unknown]>([
+  ['an empty body', {}],
+  ['fields without their wrapper', { title: 'Bare', content: '<p>x</p>' }],
+  ['null', { post: null }],
+  ['text', { post: '{"title":"x","content":"<p>x</p>"}' }],
+  ['a list', { post: [] }],
+])('a change of a post sent as %s is rejected', async (_name, body) => {
+  const { id, send } = await sender('updatePost');
+  const before = await stored(id);
+
+  const reply = await send(JSON.stringify(body));
+
+  expect([reply.status, reply.body.error]).toEqual([422, expect.stringMatching(/post/)]);
+  expect(await stored(id)).toEqual(before);
 });
 
 test('Object.prototype gains no properties', async () => {
