@@ -17,4 +17,4 @@ export default class LongestFirst extends TestSequencer {
   }
 }
 
-const assumedSeconds = (path) => (/\/journeys\/|own-site|replicas|commands'/.test(path + readFileSync(path, 'utf8')) ? 20 : 1);
+const assumedSeconds = (path) => (/own-site|replicas|commands'/.test(path + readFileSync(path, 'utf8')) ? 20 : 1);

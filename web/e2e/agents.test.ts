@@ -3,9 +3,10 @@ import { agentFormCopy } from '../src/content/agentForm';
 import { agentsCopy } from '../src/content/agents';
 import { toasts } from '../src/content/toasts';
 import { buildAgent, leaveAtEnd, newName } from './support/agents';
-import { openPage } from './support/browser';
+import { navigate, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { button, field, heading, link, toast } from './support/screen';
+import { sessionOf } from './support/session';
 import { expect, test } from './support/test';
 
 const { labels, newSubmit, editSubmit } = agentFormCopy;
@@ -23,15 +24,23 @@ test('an administrator adds, edits, deactivates and reactivates an agent', async
   const name = `Orla ${last}`;
 
   await link(page, agentsCopy.addAgent).click();
+  await write(page, labels.username, 'admin');
+  await page.getByText(agentFormCopy.usernameNotUnique).waitFor();
+  await field(page, labels.username).fill('');
   await field(page, labels.username).pressSequentially(`${last} .`);
-  await write(page, labels.password, 'salt-and-lamp');
-  await write(page, labels.password_confirmation, 'salt-and-lamp');
+  // A very common password is reported, but accepted.
+  await write(page, labels.password, '123456');
+  await write(page, labels.password_confirmation, '123456');
   await write(page, labels.first_name, 'Orla');
   await write(page, labels.last_name, last);
   await write(page, labels.email, `${last}@hearthandharbor.example`);
   await write(page, labels.phone_number, '(207) 555-0151');
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  expect(await localStorageOf(page)).toContain('555-0151');
+  expect(await localStorageOf(page)).not.toContain('123456');
   await button(page, newSubmit).click();
   await heading(page, name).waitFor();
+  await button(page, profileCopy.changePhoto).waitFor();
   const profile = new URL(page.url()).pathname;
   leaveAtEnd(profile.replace('/agents/', ''));
 
@@ -57,7 +66,13 @@ test('an administrator adds, edits, deactivates and reactivates an agent', async
   await button(page, profileCopy.deactivate).waitFor();
   expect(await page.getByText(agentsCopy.deactivated, { exact: true }).count()).toBe(0);
   expect(await statusFor(await openPage(), profile)).toBe(200);
+
+  await navigate(page, `/agents/${(await sessionOf('admin')).user.id}`);
+  await link(page, profileCopy.edit).waitFor();
+  expect(await button(page, profileCopy.deactivate).count()).toBe(0);
 });
+
+const localStorageOf = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
 const statusFor = async (page: Page, path: string) => (await page.goto(path))?.status();
 

@@ -1,33 +1,9 @@
 import { errorCopy } from '../src/content/errors';
 import { titles } from '../src/content/titles';
-import { goTo, navigate, openPage } from './support/browser';
-import { entryPages, publicPages } from './support/demo';
-import { isSideways } from './support/faults';
+import { navigate, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { button, heading, link } from './support/screen';
 import { expect, test } from './support/test';
-import { sample } from './support/volume';
-
-const staffPages = ['/agents/new', '/insights/new', '/audit-log', '/site-settings'];
-
-test('no page scrolls sideways at a width of 320 px, or with text of twice the size', async () => {
-  const [visitor, admin] = [await openPage(), await openPage({ as: 'admin' })];
-  const sideways: string[] = [];
-
-  for (const path of [...publicPages, ...sample(entryPages, 3), ...staffPages]) {
-    const isStaff = staffPages.includes(path);
-    const page = isStaff ? admin : visitor;
-    await page.setViewportSize({ width: 320, height: 640 });
-    await goTo(page, path, { waitFor: isStaff ? 'app' : 'page' });
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    if (await isSideways(page)) sideways.push(`${path} at 320 px`);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
-    if (await isSideways(page)) sideways.push(`${path} with large text`);
-  }
-
-  expect(sideways).toEqual([]);
-});
 
 test('nothing moves for a visitor who prefers reduced motion', async () => {
   const page = await openPage({ at: '/agents', width: 390 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { auditLogCopy as copy } from '../src/content/auditLog';
-import { historyCopy } from '../src/content/history';
 import { navigation } from '../src/content/navigation';
 import { titles } from '../src/content/titles';
 import { buildAgent } from './support/agents';
@@ -27,7 +26,7 @@ const dayFromNow = (page: Page, days: number) =>
   }, days);
 
 test('an administrator finds the publication of an insight with filters', async () => {
-  const title = ownName();
+  const title = `${ownName()} ${'Unbreakable'.repeat(12)}`;
   const wren = await buildAgent();
   const { id } = await buildPost({ title });
   await ask('PATCH', `/posts/${id}/publish`);
@@ -42,6 +41,7 @@ test('an administrator finds the publication of an insight with filters', async 
   await expect(entries(page).filter({ hasText: wren.name })).toHaveCount(0);
   await page.getByLabel(filters.to, { exact: true }).fill(await dayFromNow(page, -2));
   await page.getByRole('heading', { name: copy.none.heading }).waitFor();
+  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
   await page.getByLabel(filters.from, { exact: true }).fill(await dayFromNow(page, -2));
   await page.getByLabel(filters.to, { exact: true }).fill(await dayFromNow(page, 0));
   await expect(newest).toContainText(title);
@@ -50,6 +50,7 @@ test('an administrator finds the publication of an insight with filters', async 
   await page.reload();
   await expect(newest).toContainText(title);
   await expect(kind(page)).toHaveValue('post');
+  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
   await newest.getByRole('link', { name: title }).click();
   await page.waitForURL((url) => url.pathname === `/insights/${id}`);
 });
@@ -77,24 +78,6 @@ test('an administrator filters the events of one agent with the keyboard', async
   await expect(entries(page)).not.toHaveCount(2);
 });
 
-test('an administrator opens an agent’s events from the history and loads older events', async () => {
-  const wren = await buildAgent();
-  for (let n = 0; n < 51; n += 1) await ask('PATCH', `/agents/${wren.id}`, { ...wren.profile, title: `Agent ${n}` });
-  const page = await openPage({ at: `/agents/${wren.id}/history`, as: 'admin' });
-
-  await page.getByRole('link', { name: historyCopy.auditLog }).click();
-
-  await expect(entries(page)).toHaveCount(50);
-  await page.getByText(filters.oneItem).waitFor();
-  await button(page, copy.older).click();
-  await expect(entries(page)).toHaveCount(52);
-  await expect(entries(page).nth(50)).toBeFocused();
-  await expect(entries(page).last()).toContainText(`added ${wren.name}`);
-  await expect(button(page, copy.older)).toHaveCount(0);
-  await button(page, filters.all).click();
-  await expect(page.getByText(filters.oneItem)).toHaveCount(0);
-});
-
 test('an administrator retries after the audit log fails to load', async () => {
   const page = await openPage({ at: '/', as: 'admin' });
   const restore = await failCalls(page, 'GET', '**/api/audit_events*', 503);
@@ -106,15 +89,4 @@ test('an administrator retries after the audit log fails to load', async () => {
 
   await entries(page).first().waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('503'), expect.stringContaining('ApiError')]);
-});
-
-test('the audit log has no accessibility or layout issues', async () => {
-  await buildPost({ title: `${ownName()} ${'Unbreakable'.repeat(12)}` });
-  const page = await openPage({ at: '/audit-log', as: 'admin', width: 390 });
-  await entries(page).first().waitFor();
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
-
-  await page.getByLabel(filters.to, { exact: true }).fill('2001-01-01');
-  await page.getByRole('heading', { name: copy.none.heading }).waitFor();
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 });

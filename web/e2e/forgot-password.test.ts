@@ -5,7 +5,8 @@ import { signInCopy } from '../src/content/signIn';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { answering, goTo, openPage } from './support/browser';
 import { emailTo, resetLinkIn } from './support/emails';
-import { button, field, heading, submitSignIn } from './support/screen';
+import { logs } from './support/logs';
+import { button, failCalls, field, heading, submitSignIn } from './support/screen';
 import { callApi } from './support/session';
 import { expect, test } from './support/test';
 
@@ -40,9 +41,19 @@ test('an agent resets a forgotten password with the emailed link and signs in', 
   await answering(page);
   await heading(page, copy.heading).waitFor();
 
+  await button(page, copy.submit).click();
+  await page.getByText('Password is required').waitFor();
+  await page.getByText('Password confirmation is required').waitFor();
   await typePasswords(page, 'short', 'long');
   await page.getByText('Password must be at least 6 characters').waitFor();
   await page.getByText('Passwords do not match').waitFor();
+  await typePasswords(page, agent.username, agent.username);
+  await page.getByRole('alert').getByText('Password must not be the username or email').waitFor();
+  const restore = await failCalls(page, 'POST', '**/password_resets/reset', 500);
+  await typePasswords(page, 'lamps-at-dusk', 'lamps-at-dusk');
+  await page.getByRole('alert').getByText(copy.failed).waitFor();
+  await restore();
+  expect(logs.take()).toEqual([expect.stringContaining('422'), expect.stringContaining('500')]);
 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -72,6 +83,7 @@ test('a reset link works only once', async () => {
 
   await heading(page, copy.invalid.heading).waitFor();
   await page.getByText(copy.invalid.token, { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: copy.invalid.again }).click();
   await heading(page, forgotPasswordCopy.heading).waitFor();
 });
@@ -91,6 +103,11 @@ test('the form for a forgotten password requires a valid email address and shows
   await field(page, forgotPasswordCopy.email).fill('wren at home');
   await page.getByText('Invalid email address').waitFor();
   await field(page, forgotPasswordCopy.email).fill('unknown@hearthandharbor.example');
+  const restore = await failCalls(page, 'POST', '**/password_resets/forgot', 503);
+  await button(page, forgotPasswordCopy.submit).click();
+  await page.getByRole('alert').getByText(forgotPasswordCopy.failed).waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('503')]);
+  await restore();
   await button(page, forgotPasswordCopy.submit).click();
 
   await heading(page, forgotPasswordCopy.sent.heading).waitFor();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { agentsCopy } from '../src/content/agents';
+import { auditLogCopy } from '../src/content/auditLog';
 import { contentTypeCopy } from '../src/content/contentTypes';
 import { historyCopy } from '../src/content/history';
 import { navigation } from '../src/content/navigation';
@@ -11,11 +12,12 @@ import { buildPost } from './support/content';
 import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
 import { tabTo } from './support/keyboard';
 import { logs } from './support/logs';
-import { chooseSetting, toast } from './support/screen';
+import { button, chooseSetting, link, toast } from './support/screen';
 import { ask } from './support/session';
 import { expect, test } from './support/test';
 
 const { deletedPage, confirmation, erasure } = historyCopy;
+const { filters } = auditLogCopy;
 const restoreButtons = (page: Page) => page.getByRole('button', { name: /^Restore the version from/ });
 
 /** Creates an agent whose profile was saved three times. */
@@ -52,6 +54,7 @@ test('an administrator reviews changes and restores the first version with the k
   await showChangesOf(page, second!);
   expect(await second!.getByRole('deletion').innerText()).toContain('tide mills');
   expect(await first!.getByText(historyCopy.first).count()).toBe(1);
+  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 
   await tabTo(page.getByRole('button', { name: historyCopy.compare.previous }));
   await page.keyboard.press('ArrowRight');
@@ -82,28 +85,14 @@ test('an administrator restores a deleted post', async () => {
   await chooseSetting(page, navigation.settings.deleted);
   const entry = page.getByRole('listitem').filter({ hasText: title });
   await entry.getByText(deletedPage.remaining(30)).waitFor();
+  expect(await page.title()).toBe(titles.deleted);
+  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
   await entry.getByRole('button', { name: deletedPage.restoreOf(title) }).click();
   await page.getByRole('dialog').getByRole('button', { name: confirmation.confirm }).click();
 
   await toast(page, historyCopy.undeleted).waitFor();
   await page.getByText('Ink and paper.').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/insights/${id}`);
-});
-
-test('a history has no accessibility or layout issues', async () => {
-  const agent = await buildEditedAgent();
-  const page = await openPage({ at: `/agents/${agent.id}/history`, as: 'admin', width: 390 });
-  await restoreButtons(page).first().waitFor();
-
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
-});
-
-test('the page of recently deleted entries has no accessibility or layout issues', async () => {
-  const page = await openPage({ at: '/deleted', as: 'admin', width: 390 });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-
-  expect(await page.title()).toBe(titles.deleted);
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 });
 
 test('an administrator retries after a history fails to load', async () => {
@@ -119,9 +108,9 @@ test('an administrator retries after a history fails to load', async () => {
   expect(logs.take()).toEqual([expect.stringContaining('500'), expect.stringContaining('ApiError 500')]);
 });
 
-test('an administrator loads older versions of a long history with the keyboard', async () => {
+test('an administrator loads older versions of a long history with the keyboard, and older events of the agent', async () => {
   const agent = await buildAgent({ title: 'Agent 1' });
-  for (let n = 2; n <= 22; n += 1) await saveElsewhere(agent, 'admin', { title: `Agent ${n}` });
+  for (let n = 2; n <= 52; n += 1) await saveElsewhere(agent, 'admin', { title: `Agent ${n}` });
   const page = await openPage({ at: `/agents/${agent.id}/history`, as: 'admin' });
   await page
     .getByRole('status')
@@ -134,12 +123,25 @@ test('an administrator loads older versions of a long history with the keyboard'
 
   await page
     .getByRole('status')
-    .filter({ hasText: historyCopy.count(22, false) })
+    .filter({ hasText: historyCopy.count(40, true) })
     .waitFor();
-  expect(await versions(page).count()).toBe(22);
-  expect(await page.getByRole('button', { name: historyCopy.older }).count()).toBe(0);
+  expect(await versions(page).count()).toBe(40);
   expect(await page.evaluate(() => [...document.querySelectorAll('ol > li')].indexOf(document.activeElement!))).toBe(20);
+  await button(page, historyCopy.older).click();
   await versions(page).last().getByText(historyCopy.first).waitFor();
+  await expect(button(page, historyCopy.older)).toHaveCount(0);
+
+  await link(page, historyCopy.auditLog).click();
+  await page.getByText(filters.oneItem).waitFor();
+  const events = page.getByRole('group', { name: auditLogCopy.list }).getByRole('listitem');
+  await expect(events).toHaveCount(50);
+  await button(page, auditLogCopy.older).click();
+  await expect(events).toHaveCount(52);
+  await expect(events.nth(50)).toBeFocused();
+  await expect(events.last()).toContainText(`added ${agent.name}`);
+  await expect(button(page, auditLogCopy.older)).toHaveCount(0);
+  await button(page, filters.all).click();
+  await expect(page.getByText(filters.oneItem)).toHaveCount(0);
 });
 
 test('a comparison with a missing version shows that the version is no longer available', async () => {

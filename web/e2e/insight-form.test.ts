@@ -14,12 +14,11 @@ import { expect, test } from './support/test';
 const copy = insightFormCopy;
 const { actions } = insightsCopy;
 const { labels } = copy;
-const video = 'https://youtu.be/aqz-KE-bpKQ';
 
 const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
 const preview = (page: Page) => page.getByText(scheduleCopy.preview.text);
 
-test('the insight form requires a title and at least one of text, video and image', async () => {
+test('the insight form requires a title and at least one of text, video and image, and warns about a video that cannot play', async () => {
   const message = 'At least one of the following must be provided: content, video URL, or image';
   const page = await openPage({ at: '/insights/new', as: 'admin' });
   const error = page.getByText(message);
@@ -30,8 +29,11 @@ test('the insight form requires a title and at least one of text, video and imag
   await field(page, labels.title).fill('A title');
   await page.getByText('Title is required').waitFor({ state: 'detached' });
 
-  await field(page, labels.video_url).fill(video);
+  await field(page, labels.video_url).fill('https://example.com/tour');
   await error.waitFor({ state: 'detached' });
+  await page.getByText(copy.videoUnplayable).waitFor();
+  await field(page, labels.video_url).fill('vimeo.com/76979871');
+  await expect(page.getByTitle(copy.videoPreview)).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871?dnt=1');
   await field(page, labels.video_url).fill('');
   await error.waitFor();
   await chooseFile(page, imageFieldCopy.upload);
@@ -41,17 +43,6 @@ test('the insight form requires a title and at least one of text, video and imag
   await write(page, labels.content, 'Words.');
   await error.waitFor({ state: 'detached' });
   expect(await button(page, copy.newSubmit).isEnabled()).toBe(true);
-});
-
-test('the insight form warns about a video that the site cannot play', async () => {
-  const page = await openPage({ at: '/insights/new', as: 'admin' });
-
-  await field(page, labels.video_url).fill('https://example.com/tour');
-  await page.getByText(copy.videoUnplayable).waitFor();
-  await field(page, labels.video_url).fill('vimeo.com/76979871');
-  await page.getByTitle(copy.videoPreview).waitFor();
-
-  expect(await page.getByTitle(copy.videoPreview).getAttribute('src')).toBe('https://player.vimeo.com/video/76979871?dnt=1');
 });
 
 test('an administrator schedules an insight in the office’s time zone and in another one', async () => {
@@ -79,7 +70,7 @@ test('an administrator schedules an insight in the office’s time zone and in a
   await expectNothingAt(`/insights/${id}`);
 });
 
-test('a publication updates the insight in another tab and leaves an open form unchanged', async () => {
+test('a publication and a deletion update the insight in another tab and leave an open form unchanged', async () => {
   const { id, title } = await buildPost();
   const page = await openPage({ at: `/insights/${id}`, as: 'admin' });
   await heading(page, title).waitFor();
@@ -97,18 +88,9 @@ test('a publication updates the insight in another tab and leaves an open form u
   expect(await field(formTab, labels.title).inputValue()).toBe('Half a thou');
   // The server renders the page as for a visitor, who gets 404.
   expect(logs.take().every((line) => line.includes('404 (Not Found)'))).toBe(true);
-});
 
-test('the insight form keeps its input when another tab deletes the insight', async () => {
-  const { id, title } = await buildPost();
-  const page = await openPage({ at: '/insights', as: 'admin' });
-  const formTab = await page.context().newPage();
-  await formTab.goto(`/insights/${id}/edit`);
-  await field(formTab, labels.content).waitFor();
-  await field(formTab, labels.title).fill('Half a thou');
   await sidebar(page).open();
   const refetch = formTab.waitForResponse('**/graphql');
-
   await button(page, actions.of(actions.delete, title)).click();
   await button(page, insightsCopy.deletion.confirm).click();
   await (await refetch).finished();

@@ -9,6 +9,7 @@ import { scheduleCopy } from '../src/content/schedule';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { publishedPosts } from './support/demo';
+import { atEachWidth, faultsAtEachWidth } from './support/faults';
 import { button, expectNothingAt, field, heading, link, toast, watchFor, write } from './support/screen';
 import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
@@ -63,6 +64,7 @@ test('an administrator creates, previews, publishes, edits, unpublishes and dele
 
   await button(page, actions.of(actions.delete, `${title}, again`)).click();
   await page.getByRole('dialog').getByText('Are you sure you want to delete this post?').waitFor();
+  expect(await faultsAtEachWidth(page)).toMatchObject(atEachWidth({ sideways: false, violations: [] }));
   await button(page, deletion.confirm).click();
   await heading(page, newest).waitFor();
   expect(pathOf(page)).toBe('/insights');

@@ -37,6 +37,8 @@ test('an administrator whose session ends restores the text, image and schedule 
   await page.getByRole('complementary').getByRole('link', { name: signInCopy.submit }).click();
   await submitSignIn(page, 'admin');
   await page.waitForURL('/insights/new');
+  await button(page, draftCopy.restore).waitFor();
+  expect(await field(page, labels.title).inputValue()).toBe('');
   await button(page, draftCopy.restore).click();
 
   expect(await field(page, labels.title).inputValue()).toBe(title);
@@ -46,6 +48,8 @@ test('an administrator whose session ends restores the text, image and schedule 
   await button(page, copy.newSubmit).click();
   await heading(page, title).waitFor();
   await page.getByRole('img', { name: insightsCopy.imageAlt(title) }).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+  await expect(page.getByRole('complementary', { name: draftCopy.reminders })).toHaveText('');
 });
 
 test('an administrator creates, publishes and deletes an insight with the keyboard', async () => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { answering, navigate, openPage } from './support/browser';
+import { answering, goTo, navigate, openPage } from './support/browser';
+import { buildPost, ownName } from './support/content';
 import { posts, postTitled, publishedPosts } from './support/demo';
+import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
@@ -25,28 +27,23 @@ test('a visitor reads the newest post, and opens and closes the list of posts', 
   expect(await sidebar(page).isOpen()).toBe(false);
 });
 
-test('a visitor selects another post from the list, and a reload keeps it open', async () => {
-  const page = await openPage({ at: '/insights' });
+test('a visitor opens another post from the list, or by a link with navigation state, and a reload keeps it open', async () => {
+  const page = await openPage();
+  const open = [
+    () => sidebar(page).links.getByText(oldest).click(),
+    () => navigate(page, '/insights', { id: postTitled(oldest).documentId }),
+  ];
 
-  await sidebar(page).open();
-  await sidebar(page).links.getByText(oldest).click();
-  await shows(page, oldest);
-  await page.waitForURL(`**/insights/${postTitled(oldest).documentId}`);
-  await page.reload();
-
-  await shows(page, oldest);
-});
-
-test('a link with navigation state opens its post, and a reload keeps it open', async () => {
-  const page = await openPage({ at: '/insights' });
-  await sidebar(page).open();
-  await answering(page);
-
-  await navigate(page, '/insights', { id: postTitled(oldest).documentId });
-  await shows(page, oldest);
-  await page.reload();
-
-  await shows(page, oldest);
+  for (const select of open) {
+    await goTo(page, '/insights');
+    await sidebar(page).open();
+    await answering(page);
+    await select();
+    await shows(page, oldest);
+    await page.waitForURL(`**/insights/${postTitled(oldest).documentId}`);
+    await page.reload();
+    await shows(page, oldest);
+  }
 });
 
 test('a visitor opens the image of a post in a new tab', async () => {
@@ -88,4 +85,17 @@ test('an administrator sees unpublished posts, marked as unpublished', async () 
   await sidebar(page).links.getByText('(unpublished)').first().click();
 
   await shows(page, posts.find(({ published }) => !published)?.title ?? '');
+});
+
+const long =
+  'A title that goes on like the coast road, past Quarry Hill and the flats and Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+
+test('the list of insights with a very long title has no accessibility or layout issues', async () => {
+  await buildPost({ title: `${long} ${ownName()}`, publish_at: '2035-11-30T14:00:00Z', time_zone: 'America/New_York' });
+  const page = await openPage({ at: '/insights', as: 'admin', width: 390 });
+  await shows(page, long);
+  await sidebar(page).open();
+  await page.getByRole('button', { name: `Publish “${long}` }).waitFor();
+
+  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { resetRedirectMs } from '../src/config';
 import { agentFormCopy } from '../src/content/agentForm';
 import { agentsCopy } from '../src/content/agents';
 import { invitationCopy as copy } from '../src/content/invitations';
@@ -6,7 +7,7 @@ import { resetPasswordCopy } from '../src/content/passwords';
 import { signInCopy } from '../src/content/signIn';
 import { toasts } from '../src/content/toasts';
 import { leaveAtEnd, newName } from './support/agents';
-import { openPage } from './support/browser';
+import { goTo, openPage } from './support/browser';
 import { emailTo, resetLinkIn } from './support/emails';
 import { faultless, faultsOf } from './support/faults';
 import { button, field, heading, submitSignIn, toast } from './support/screen';
@@ -36,7 +37,9 @@ test('an administrator invites an agent, who sets a password and signs in', asyn
   leaveAtEnd(new URL(page.url()).pathname.replace('/agents/', ''));
   await page.getByRole('article').getByText(copy.states.sent, { exact: true }).waitFor();
 
-  const invited = await openPage({ at: resetLinkIn(await emailTo(address)) });
+  const invited = await openPage();
+  await invited.clock.install();
+  await goTo(invited, resetLinkIn(await emailTo(address)));
   await heading(invited, copy.acceptance.heading('Orla')).waitFor();
   await expect(field(invited, copy.acceptance.username)).toHaveValue(last);
   expect(await faultsOf(invited)).toEqual(faultless);
@@ -44,6 +47,7 @@ test('an administrator invites an agent, who sets a password and signs in', asyn
   await field(invited, resetPasswordCopy.confirmation).fill('salt-and-lamp');
   await button(invited, copy.acceptance.submit).click();
   await invited.getByRole('heading', { name: copy.acceptance.done.heading }).waitFor();
+  await invited.clock.fastForward(resetRedirectMs);
   await heading(invited, signInCopy.heading).waitFor();
   await submitSignIn(invited, last, 'salt-and-lamp');
   await toast(invited, toasts.signedIn('Orla')).waitFor();
@@ -94,4 +98,9 @@ test('the form for a new agent requires a password only without an invitation', 
   await page.getByLabel(copy.choice).uncheck();
   await button(page, newSubmit).click();
   await page.getByText('Password confirmation is required').waitFor();
+  await field(page, labels.password).fill('harbor-lights');
+  await field(page, labels.password_confirmation).fill('harbor-lights');
+  await expect(page.getByText('Passwords do not match')).toHaveCount(0);
+  await field(page, labels.password).fill('harbor-light');
+  await page.getByText('Passwords do not match').waitFor();
 });

@@ -2,7 +2,7 @@ import { agentFormCopy } from '../src/content/agentForm';
 import { passwordStrengthCopy } from '../src/content/passwords';
 import { savingCopy } from '../src/content/saving';
 import { openPage } from './support/browser';
-import { field } from './support/screen';
+import { button, field } from './support/screen';
 import { expect, test } from './support/test';
 import { sample } from './support/volume';
 
@@ -37,21 +37,27 @@ for (const width of sample([390, 1280], 1)) {
 
       expect({ label, height: await height() }).toEqual({ label, height: before });
     }
+    await page.getByRole('status').filter({ hasText: passwordStrengthCopy.strong }).waitFor();
+    const missing = page.getByText(/ is required$/);
+    await expect(missing).toHaveText(['First name is required', 'Phone number is required']);
+    await field(page, labels.first_name).fill('Ada');
+    await expect(missing).toHaveText(['Phone number is required']);
   });
 }
 
-test('a disabled save button names the first invalid field and links to it', async () => {
+const required = ['username', 'password', 'password_confirmation', 'first_name', 'last_name', 'email', 'phone_number'] as const;
+
+test('an empty form shows an error at each required field, and its disabled save button links to the first one', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
-  const email = page.getByLabel(labels.email, { exact: true });
-  await email.fill('a@');
-  await page.getByLabel(labels.first_name, { exact: true }).focus();
-  await page.getByLabel(labels.bio, { exact: true }).focus();
+  const save = button(page, agentFormCopy.newSubmit);
 
-  const save = page.getByRole('button', { name: agentFormCopy.newSubmit });
+  await save.click();
+
+  for (const name of required) await expect(field(page, labels[name])).toHaveAccessibleDescription(`${labels[name]} is required`);
+  await expect(field(page, labels.username)).toBeFocused();
   await expect(save).toBeDisabled();
-  await expect(save).toHaveAccessibleDescription(`${savingCopy.blockedBy} ${labels.first_name}`);
-  await page.getByLabel(labels.first_name, { exact: true }).fill('Ada');
-  await page.getByRole('button', { name: labels.email, exact: true }).click();
-
-  await expect(email).toBeFocused();
+  await expect(save).toHaveAccessibleDescription(`${savingCopy.blockedBy} ${labels.username}`);
+  await field(page, labels.username).fill('Ada');
+  await button(page, labels.password).click();
+  await expect(field(page, labels.password)).toBeFocused();
 });

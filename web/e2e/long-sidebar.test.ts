@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { insightsCopy } from '../src/content/insights';
 import { readingCopy } from '../src/content/reading';
-import { openPage } from './support/browser';
+import { answering, openPage } from './support/browser';
 import { buildManyPosts } from './support/content';
 import { heading } from './support/screen';
 import { sidebarOf } from './support/sidebar';
@@ -10,13 +10,20 @@ import { expect, test } from './support/test';
 const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
 const next = (page: Page) => page.getByRole('link', { name: readingCopy.pages.next });
 
-test('a visitor finds an insight among hundreds that the HTML of the page does not contain', async () => {
+test('a visitor pages and searches among hundreds of insights that the HTML of the page does not contain', async () => {
   const name = await buildManyPosts(300);
   const page = await openPage();
 
   const response = await page.goto('/insights');
   expect(await response?.text()).not.toContain(`${name} 000`);
   await sidebar(page).open();
+  await answering(page);
+  await next(page).click();
+  await page.getByText(/^Page 2 of /).waitFor();
+  await expect(sidebar(page).links.first()).toBeFocused();
+  await page.getByLabel(readingCopy.find).fill(`${name} z`);
+  await page.getByText(readingCopy.noMatches).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/insights');
   await page.getByLabel(readingCopy.find).fill(`${name} 000`);
   await sidebar(page).links.getByText(`${name} 000`).click();
 

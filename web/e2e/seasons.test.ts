@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test';
 import { seasonsCopy } from '../src/content/seasons';
 import { openPage } from './support/browser';
-import { publishedSeasons, seasonNamed, seasons } from './support/demo';
+import { seasonNamed, seasons } from './support/demo';
+import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
 const sidebar = (page: Page) => sidebarOf(page, 'A Home for All Seasons');
-const shows = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-
-const newest = publishedSeasons[0]?.name ?? '';
-
-test('a visitor reads the newest season, and opens and closes the list of seasons', async () => {
-  const page = await openPage({ at: '/seasons' });
-
-  await shows(page, newest);
-  expect(await sidebar(page).nav.isVisible()).toBe(false);
-  await sidebar(page).open();
-  expect(await sidebar(page).links.allTextContents()).toEqual(publishedSeasons.map(({ name }) => name));
-  expect(await sidebar(page).nav.locator('[aria-current=page]').allTextContents()).toEqual([newest]);
-  await sidebar(page).toggle.click();
-
-  await sidebar(page).nav.waitFor({ state: 'hidden' });
-  expect(await sidebar(page).isOpen()).toBe(false);
-});
 
 test('a season shows its name on the banner, a testimonial and its text', async () => {
   const page = await openPage({ at: `/seasons/${seasonNamed('Autumn, and the Woodpile').documentId}` });
@@ -48,4 +32,6 @@ test('an administrator sees unpublished seasons, marked as unpublished, and no a
 
   expect(marked.at(0)).toContain('(unpublished)');
   expect(await sidebar(page).links.allTextContents()).toEqual(marked);
+  await page.getByRole('navigation', { name: seasonsCopy.archived }).waitFor();
+  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 });

@@ -14,7 +14,7 @@ import { openPage } from './support/browser';
 import { agentNamed, fullName, publishedPosts, seasons } from './support/demo';
 import { emailTo, resetLinkIn } from './support/emails';
 import { atEachWidth, faultless, faultsAtEachWidth, faultsOf } from './support/faults';
-import { callApi, sessionOf, type Account } from './support/session';
+import { callApi, type Account } from './support/session';
 import { expect, test } from './support/test';
 
 const maeve = agentNamed('Maeve Callahan');
@@ -55,11 +55,6 @@ const screens: Record<string, Screen> = {
     title: titles.agent(fullName(maeve)),
     heading: fullName(maeve),
     complete: profile.deactivate,
-  },
-  'an agent’s own profile': {
-    path: async () => `/agents/${(await sessionOf('agent1')).user.id}`,
-    as: 'agent1',
-    complete: profile.changePhoto,
   },
   'the directory for administrators': {
     path: '/agents',

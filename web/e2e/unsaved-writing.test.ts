@@ -6,12 +6,10 @@ import { signInCopy } from '../src/content/signIn';
 import { toasts } from '../src/content/toasts';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { answering, goTo, openPage } from './support/browser';
-import { logs } from './support/logs';
-import { button, chooseSetting, field, heading, link, settingsOffer, submitSignIn } from './support/screen';
-import { callApi } from './support/session';
+import { button, chooseSetting, field, heading, link, submitSignIn } from './support/screen';
 import { expect, test } from './support/test';
 
-const { labels, editSubmit, editTitle, cancel } = agentFormCopy;
+const { labels, editTitle, cancel } = agentFormCopy;
 const { leave } = draftCopy;
 
 const reminders = (page: Page) => page.getByRole('complementary', { name: draftCopy.reminders });
@@ -27,9 +25,9 @@ async function startWriting() {
   return { agent, page };
 }
 
-async function signInAgain(page: Page, username: string, returnPath = '/') {
+async function signInAgain(page: Page, username: string) {
   await submitSignIn(page, username);
-  await page.waitForURL(returnPath);
+  await page.waitForURL('/');
 }
 
 const countDrafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
@@ -41,40 +39,7 @@ async function leaveForm(page: Page) {
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/edit'));
 }
 
-test('an agent whose session ends restores their unsaved changes', async () => {
-  const { agent, page } = await startWriting();
-  await field(page, labels.bio).click();
-  await page.keyboard.type('Twice a day.');
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  await callApi('POST', '/auth/logout', { token });
-
-  await button(page, editSubmit).click();
-  await page.waitForURL('/');
-  await answering(page);
-  await reminders(page).getByText(toasts.sessionEnded).waitFor();
-  expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
-
-  await reminders(page).getByRole('link', { name: navigation.settings.signIn }).click();
-  await signInAgain(page, agent.username, `/agents/${agent.id}/edit`);
-  await offer(page).waitFor();
-  expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
-  await button(page, draftCopy.restore).click();
-
-  expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
-  await field(page, labels.bio).getByText('Twice a day.').waitFor();
-  await button(page, editSubmit).click();
-  await page.getByText(toasts.agentUpdated).waitFor();
-  await page.getByRole('article').getByText('Twice a day.').waitFor();
-  expect(await countDrafts(page)).toBe(0);
-  await goTo(page, '/', { waitFor: 'app' });
-  await settingsOffer(page, navigation.settings.signOut);
-  expect(await reminders(page).count()).toBe(0);
-  await goTo(page, `/agents/${agent.id}/edit`);
-  await field(page, labels.bio).waitFor();
-  expect(await offer(page).count()).toBe(0);
-});
-
-test('an agent confirms leaving a form with unsaved changes', async () => {
+test('an agent confirms leaving a form with unsaved changes, continues writing, and discards the draft', async () => {
   const { agent, page } = await startWriting();
 
   await link(page, cancel).click();
@@ -82,11 +47,24 @@ test('an agent confirms leaving a form with unsaved changes', async () => {
   await button(page, leave.stay).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
-
   await leaveForm(page);
   expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
   await heading(page, agent.name).waitFor();
   await reminderOf(page, agent).waitFor();
+
+  await link(page, draftCopy.resume).click();
+  await offer(page).waitFor();
+  await button(page, draftCopy.discard).click();
+  await offer(page).waitFor({ state: 'detached' });
+  expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
+  await goTo(page, `/agents/${agent.id}/edit`);
+  await field(page, labels.bio).waitFor();
+  expect(await offer(page).count()).toBe(0);
+
+  // Without changes, the form is left without a confirmation.
+  await link(page, cancel).click();
+  await heading(page, agent.name).waitFor();
+  expect(await reminders(page).count()).toBe(0);
 });
 
 test('the browser asks an agent before it closes a tab with unsaved changes', async () => {
@@ -100,33 +78,6 @@ test('the browser asks an agent before it closes a tab with unsaved changes', as
   await dialog.dismiss();
   await closing;
   expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
-});
-
-test('an agent without changes leaves the form without a confirmation', async () => {
-  const agent = await buildAgent();
-  const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
-  await field(page, labels.bio).waitFor();
-
-  await link(page, cancel).click();
-
-  await heading(page, agent.name).waitFor();
-  expect(await reminders(page).count()).toBe(0);
-});
-
-test('an agent who discards a draft is not reminded of it again', async () => {
-  const { agent, page } = await startWriting();
-  await leaveForm(page);
-
-  await link(page, draftCopy.resume).click();
-  await offer(page).waitFor();
-  await button(page, draftCopy.discard).click();
-  await offer(page).waitFor({ state: 'detached' });
-  expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
-  await goTo(page, `/agents/${agent.id}/edit`);
-  await field(page, labels.bio).waitFor();
-
-  expect(await offer(page).count()).toBe(0);
-  expect(await reminderOf(page, agent).count()).toBe(0);
 });
 
 test('an administrator on the same device does not see an agent’s unsaved changes', async () => {
@@ -162,6 +113,10 @@ test('an agent who confirms signing out deletes their unsaved changes in all tab
   await chooseSetting(page, navigation.settings.signOut);
   const dialog = page.getByRole('dialog', { name: draftCopy.signOut.heading });
   await dialog.getByText(draftCopy.signOut.text([editTitle(agent.name)])).waitFor();
+  await dialog.getByRole('button', { name: draftCopy.signOut.stay }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
+  await chooseSetting(page, navigation.settings.signOut);
   await dialog.getByRole('button', { name: draftCopy.signOut.leave }).click();
   await page.getByText(toasts.signedOut).waitFor();
   // The other tab is notified and leaves its form.

@@ -1,20 +1,6 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { sentIn } from '../../../scripts/lib/outbox.cjs';
 import { run } from './backstage';
 import { until } from './until';
-
-// Quoted-printable emails break lines after 76 characters, with a "=" at the end.
-const readable = (email: string) => email.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-
-/** Returns the emails in the outbox folder of a DATA_DIR, oldest first. */
-export function sentIn(dataDir: string): string[] {
-  const outbox = join(dataDir, 'outbox');
-  return existsSync(outbox)
-    ? readdirSync(outbox)
-        .sort()
-        .map((file) => readable(readFileSync(join(outbox, file), 'utf8')))
-    : [];
-}
 
 /** Waits until the outbox is empty and returns the emails sent to an address, oldest first. */
 export async function emailsTo(address: string): Promise<string[]> {

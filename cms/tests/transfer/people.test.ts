@@ -2,7 +2,7 @@ import { hash } from 'bcrypt';
 import { changeEntities, changeFirst, demoFolder } from '../support/archives';
 import { runCommand } from '../support/commands';
 import { copyData, firstData, type Data } from '../support/data';
-import { sentIn } from '../support/emails';
+import { sentIn } from '../../../scripts/lib/outbox.cjs';
 import { startOwnSite } from '../support/own-site';
 import { founder } from '../support/server-process';
 import { rowsIn } from '../support/stored-content';

@@ -26,13 +26,15 @@ async function inspect(page: Page, path: string, withRules: boolean) {
   });
   const response = await page.goto(path);
   const faults = await faultsOf(page, withRules);
+  const shifts = (await page.evaluate(() => layoutShift)) > maxLayoutShift;
 
   return {
     status: response?.status(),
     title: await page.title(),
     ...faults,
+    sideways: faults.sideways || (await isSidewaysResized(page)),
     otherOrigins,
-    shifts: (await page.evaluate(() => layoutShift)) > maxLayoutShift,
+    shifts,
   };
 }
 
@@ -41,7 +43,8 @@ export async function faultsAtEachWidth<More extends object>(page: Page, more?: 
   const results = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    results.push({ width, ...(await faultsOf(page, isChecked(width))), ...(await more?.(page)) });
+    const faults = { ...(await faultsOf(page, isChecked(width))), ...(await more?.(page)) };
+    results.push({ width, ...faults, sideways: faults.sideways || (await isSidewaysResized(page)) });
   }
   return results;
 }
@@ -61,7 +64,17 @@ export async function faultsOf(page: Page, withRules = true) {
   };
 }
 
-export const isSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+const isSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+/** Whether a page for phones scrolls sideways at a width of 320 px, or any other page with text of twice the size. */
+async function isSidewaysResized(page: Page): Promise<boolean> {
+  const { width } = page.viewportSize()!;
+  if (width === widths[0]) await page.setViewportSize({ width: 320, height: 640 });
+  else await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  const result = await isSideways(page);
+  await page.evaluate(() => void document.documentElement.style.removeProperty('font-size'));
+  return result;
+}
 
 declare global {
   var layoutShift: number;

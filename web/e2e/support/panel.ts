@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { navigate, newContext } from './browser';
 import { afterwards } from './cleanUp';
@@ -35,29 +35,29 @@ async function buildPanelUser(role: string): Promise<string> {
 
 type Role = 'Super Admin' | 'Editor' | 'Agent manager';
 
-const profiles = new Map<Role, BrowserContext>();
+const pages = new Map<Role, Page>();
 
-/** Opens a page of the admin panel, signed in with a role. All tests of a worker share the profile of a role. */
+/**
+ * Opens a path of the admin panel, signed in with a role. All tests of a worker share the page of a role, because it loads for seconds.
+ * Lists that an earlier test opened do not show entries that were created outside of the panel.
+ */
 export async function openPanel(role: Role, at = '/admin'): Promise<Page> {
   // Strapi requests optional parts that are not installed (404), tests save invalid entries (400), and leaving a page aborts its requests.
   afterwards(async () => logs.forgive(/40[04] \((Not Found|Bad Request)\)|FocusTrap|AbortError/));
-  const profile = profiles.get(role) ?? (await newContext());
-  const page = await profile.newPage();
-  afterwards(() => page.close());
-  page.setDefaultTimeout(60_000);
-  await page.goto(profiles.has(role) ? at : '/admin');
-  if (profiles.has(role)) return page;
-
-  await signIn(page, role);
-  await page.getByRole('heading', { level: 2, name: 'Recent changes' }).waitFor();
-  profiles.set(role, profile);
-  if (at !== '/admin') await navigate(page, at);
+  const page = pages.get(role) ?? (await signIn(role));
+  pages.set(role, page);
+  if (new URL(page.url()).pathname !== at) await navigate(page, at);
   return page;
 }
 
-async function signIn(page: Page, role: Role) {
+async function signIn(role: Role): Promise<Page> {
   const isDemoAccount = role === 'Super Admin';
+  const page = await (await newContext()).newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto('/admin');
   await page.getByLabel(/^Email/).fill(isDemoAccount ? demoEmail : await buildPanelUser(role));
   await page.getByLabel(/^Password/).fill(isDemoAccount ? demoPassword : ownPassword);
   await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Recent changes' }).waitFor();
+  return page;
 }

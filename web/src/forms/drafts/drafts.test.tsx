@@ -1,3 +1,4 @@
+import { removeDrafts } from './draftKeys';
 import { drafts, type Draft } from './drafts';
 
 const draft = (id: string, typedAt: number): Draft => ({ id, path: '/agents/new', title: 'Add an agent', typedAt, values: { title: id } });
@@ -9,12 +10,19 @@ test('drafts of a person are returned newest first', () => {
   expect(drafts.of('ada')).toEqual([draft('new', 2), draft('old', 1)]);
 });
 
-test('a person does not see drafts of others, even with a similar id', () => {
-  drafts.store('ada', draft('hers', 1));
-  drafts.store('ada:b', draft('another’s', 1));
-
+test('a person neither sees nor deletes drafts of others, even with a similar id', () => {
+  for (const [personId, id] of [
+    ['ada', 'hers'],
+    ['ada:b', 'another’s'],
+    ['adam', 'his'],
+  ] as const)
+    drafts.store(personId, draft(id, 1));
   expect(drafts.of('bob')).toEqual([]);
   expect(drafts.of('ada')).toEqual([draft('hers', 1)]);
+
+  removeDrafts('ada');
+
+  expect(['ada', 'ada:b', 'adam'].map((personId) => drafts.of(personId).length)).toEqual([0, 1, 1]);
 });
 
 test('a dropped draft is deleted', () => {
