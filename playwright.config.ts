@@ -1,16 +1,23 @@
 import { defineConfig } from '@playwright/test';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './scripts/lib/browser.mjs';
-import { cacheDir } from './scripts/lib/paths.mjs';
+import { cacheDir, root } from './scripts/lib/paths.mjs';
 
 const { executablePath, args } = await findBrowser();
 // Requests to other sites cannot be resolved, so a page that sends one fails its test.
 const blockOtherSites = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+const testDir = 'web/e2e';
+/** Playwright runs files by name, but projects in this order. */
+const filesInReverse = readdirSync(join(root, testDir))
+  .filter((file) => file.endsWith('.test.ts'))
+  .reverse();
 const slowness = Number(process.env.CPU_THROTTLE ?? 1);
 
 export default defineConfig({
-  testDir: 'web/e2e',
+  testDir,
   testMatch: '**/*.test.ts',
+  projects: process.env.TEST_ORDER === 'reverse' ? filesInReverse.map((file) => ({ name: file, testMatch: `**/${file}` })) : undefined,
   globalSetup: './web/e2e/support/build.ts',
   outputDir: join(cacheDir, 'e2e'),
   // Each worker runs a server and a browser.
