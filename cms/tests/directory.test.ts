@@ -165,6 +165,6 @@ test('the directory and the list read only the changed agent from the database',
   });
 
   expect(ids).toEqual([id]);
-  // Once for the index, once for the reply.
-  expect(rows).toBeLessThanOrEqual(2);
+  // Once for the index, once for the reply, and once more for the index if the database notifies this process only then.
+  expect(rows).toBeLessThanOrEqual(3);
 });

@@ -8,7 +8,7 @@ export const projects = {
   /** Neither server nor DOM. */
   unit: '(cms/(contract|src|tests/unit)|web/src)/.*\\.test\\.ts$',
   /** React components, in jsdom. */
-  web: '(cms/src/admin|web/src|web/tests)/.*\\.test\\.tsx$',
+  web: '(cms/src/admin|web/src)/.*\\.test\\.tsx$',
   cms: 'cms/tests/(?!unit/|faults/).*\\.test\\.ts$',
   faults: 'cms/tests/faults/.*\\.test\\.ts$',
   e2e: 'web/e2e/.*\\.test\\.ts$',

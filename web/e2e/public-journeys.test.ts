@@ -16,7 +16,7 @@ async function openWithoutApp(at: string, width: number) {
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/(?!index-).*\.js$/, (route) => released.then(() => route.continue()).catch(() => undefined));
   afterwards(async () => release());
-  await page.goto(at, { waitUntil: 'commit' });
+  await page.goto(at, { waitUntil: 'domcontentloaded' });
   return { page, release };
 }
 
