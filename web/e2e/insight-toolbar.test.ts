@@ -114,6 +114,8 @@ test('an administrator uploads and removes the image of a stored insight without
   await button(page, imageFieldCopy.remove).click();
   await page.getByRole('dialog').getByText(imageFieldCopy.removal.text).waitFor();
   await button(page, imageFieldCopy.removal.confirm).click();
+  // While the dialog is open, the form behind it has no roles.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor({ state: 'detached' });
   expect(await storedImage()).toMatchObject({ title, image_url: null });
   expect(await field(page, labels.title).inputValue()).toBe(newTitle);

@@ -108,7 +108,7 @@ describe('a site on PostgreSQL with its images in a bucket', () => {
     expect([backup.code, restore.code]).toEqual([0, 0]);
     const [newest] = await postgres.ask<object>(
       'site',
-      'select act, "by", at > now() - interval \'1 hour\' as lately from activities order by id desc limit 1',
+      "select act, \"by\", at > now() at time zone 'utc' - interval '1 hour' as lately from activities order by id desc limit 1",
     );
     expect(newest).toEqual({ act: 'backup_restored', by: 'command:restore', lately: true });
     expect(keysIn('first')).toBe(stored);
