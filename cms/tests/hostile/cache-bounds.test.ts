@@ -4,6 +4,7 @@ import { clockRuns, clockStands } from '../support/clock';
 import { buildPost } from '../support/content';
 import { buildSignedIn, type Person } from '../support/people';
 import { cacheUseOf, word } from '../support/readers';
+import { until } from '../support/until';
 
 let admin: Person;
 beforeAll(async () => {
@@ -28,7 +29,8 @@ const delayPosts = () =>
   })()`);
 
 test('the server renders a few responses at a time, queues some and rejects the rest; cached pages are served', async () => {
-  await request('/agents');
+  // The database may notify of the new administrator only now.
+  await until('the directory is cached', async () => (await cacheUseOf(() => request('/agents'))).hits === 1);
   await delayPosts();
 
   const pending = Array.from({ length: 60 }, (_, n) => request<{ error: string }>(`/api/posts/delayed-${n}`));
