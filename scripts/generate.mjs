@@ -1,3 +1,5 @@
+import { minifyIntrospection, outputIntrospectionFile } from 'gql.tada/internal';
+import { buildSchema, introspectionFromSchema } from 'graphql';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -6,12 +8,15 @@ import { root } from './lib/paths.mjs';
 
 await runCommand({
   name: 'npm run generate --',
-  description: 'Write the generated files: cms/src/graphql/schema.graphql and docs/access.md.',
+  description: 'Write the generated files: cms/src/graphql/schema.graphql, web/src/data/graphql-env.d.ts and docs/access.md.',
   examples: ['npm run generate'],
   async action() {
     const require = createRequire(import.meta.url);
     require('esbuild-register');
-    writeFileSync(join(root, 'cms/src/graphql/schema.graphql'), require('../cms/src/graphql/sdl').typeDefs);
+    const { typeDefs } = require('../cms/src/graphql/sdl');
+    writeFileSync(join(root, 'cms/src/graphql/schema.graphql'), typeDefs);
+    const introspection = minifyIntrospection(introspectionFromSchema(buildSchema(typeDefs)));
+    writeFileSync(join(root, 'web/src/data/graphql-env.d.ts'), outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true }));
     writeFileSync(join(root, 'docs/access.md'), require('../cms/tests/support/access-document').accessDocument());
   },
 });

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type * as EntryServer from './src/entry-server';
-
-type Renderer = typeof EntryServer;
+import type * as Renderer from './src/document/render';
 
 /** Renders pages in development as in production: as visitors see them, with the server's data. */
 export function renderPages(server: string): Plugin {
@@ -25,16 +23,15 @@ export function renderPages(server: string): Plugin {
       vite.middlewares.use(async ({ method, headers, originalUrl: url = '/' }, response, next) => {
         if (method !== 'GET' || !headers.accept?.includes('text/html')) return next();
         try {
-          const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Renderer;
-          const template = await vite.transformIndexHtml(url, readFileSync(join(vite.config.root, 'index.html'), 'utf8'));
-          const { status, html, location } = await render({
-            url,
-            publicUrl: `http://${headers.host}`,
-            template,
-            runQuery,
-            log: console.error,
-          });
-          response.writeHead(status, location ? { Location: location } : { 'Content-Type': 'text/html' }).end(html);
+          const { kindOf, render, renderApp } = (await vite.ssrLoadModule('/src/document/render.tsx')) as typeof Renderer;
+          const { pathname } = new URL(url, server);
+          const runsApp = kindOf(pathname) === 'app' || (kindOf(pathname) !== null && /\bapp=1\b/.test(headers.cookie ?? ''));
+          const file = readFileSync(join(vite.config.root, runsApp ? 'app.html' : 'index.html'), 'utf8');
+          const request = { url, publicUrl: `http://${headers.host}`, template: await vite.transformIndexHtml(url, file), runQuery };
+          const { status, html } = runsApp
+            ? { status: 200, html: await renderApp(request) }
+            : await render({ ...request, log: console.error });
+          response.writeHead(status, { 'Content-Type': 'text/html' }).end(html);
         } catch (error) {
           vite.ssrFixStacktrace(error as Error);
           // Vite shows the error in the browser.

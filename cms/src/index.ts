@@ -26,7 +26,6 @@ import { storageModels, seasonImageModel } from './database/storage-models';
 import { createTables } from './database/tables';
 import { patchTransactions } from './database/transactions';
 import { registerGraphql } from './graphql';
-import { findQuery } from './graphql/persisted';
 import { purgeDeleted, pruneRevisions } from './history/retention';
 import { sweepThrottles } from './http/throttle';
 import { patchMediaLibrary } from './images/media-library';
@@ -73,9 +72,8 @@ const addJobs = ({ cron }: Core.Strapi) =>
 /** Installs the handlers in front of Koa: cached responses, pages and files. */
 function openSite(strapi: Core.Strapi): void {
   const { find, missing, isForPage } = findPages(strapi);
-  const documents = builtSite(strapi)?.documents ?? {};
   // Finding the page of a path is slowest, so it comes last.
-  const finders = { anyone: [find], anonymous: [findQuery(documents), findEndpoint, find], missing, isForPage };
+  const finders = { anyone: [find], anonymous: [findEndpoint, find], missing, isForPage };
   openFront(strapi, { finders, sendFile: sendFiles(strapi) });
 }
 
@@ -112,7 +110,7 @@ export default {
     if (commandUse(strapi)) return prepareForCommand(strapi).then(() => startLock?.release());
     openSite(strapi);
     stopGracefully(strapi);
-    observeRequests(strapi, builtSite(strapi)?.isPage ?? (() => false));
+    observeRequests(strapi, (path) => builtSite(strapi)?.kindOf(path) != null);
     silencePanelTelemetry(strapi);
     patchTransactions(strapi);
     patchPanelSignIn(strapi);

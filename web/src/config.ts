@@ -19,3 +19,5 @@ export const adviceMs = 900;
 
 /** Pause in typing (ms) after which a video preview is loaded. */
 export const previewMs = 500;
+/** Path of the admin panel's previews (cms/src/panel/preview.ts). */
+export const previewPath = '/preview';

@@ -53,3 +53,19 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
 };
+
+const formsOf = ({ list, new: newPath }: typeof typePaths.agent) => [newPath, `${list}/:id/edit`, `${list}/:id/history`];
+
+/** Paths of the screens that only the app has: those for staff, and those to sign in. */
+export const staffPaths = [
+  paths.login,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.importExport,
+  paths.invitations,
+  ...Object.values(typePaths).flatMap(formsOf),
+  paths.site.edit,
+  paths.site.history(),
+  paths.deleted,
+  paths.auditLog(),
+];

@@ -24,6 +24,9 @@ const rendering = { concurrency: 2, maxWaiting: 30 };
 /** Entries with at least this many hits are re-rendered in the background as soon as they are invalidated. */
 const minHits = 3;
 
+/** Cookie of browsers that show pages in the app (web/src/session/appCookie.ts). It identifies nobody and grants nothing. */
+const appCookie = /(^|;\s*)app=1(;|$)/;
+
 interface CacheFill {
   answer: ReadyAnswer;
   until: number;
@@ -52,9 +55,11 @@ export class Front {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '' } = request;
     const isAnonymous = request.headers.authorization === undefined;
-    const cached = isAnonymous ? this.get(url) : undefined;
+    const runsApp = appCookie.test(request.headers.cookie ?? '');
+    // The cache holds documents by their URL.
+    const cached = isAnonymous && !runsApp ? this.get(url) : undefined;
     if (cached) this.asked.hits += 1;
-    const result = cached ?? find(url, isAnonymous ? this.finders.anonymous : this.finders.anyone);
+    const result = cached ?? find(url, isAnonymous ? this.finders.anonymous : this.finders.anyone, runsApp);
     if (result && 'send' in result) result.send(request, response);
     else if (result) void this.answerTarget(result, request, response);
     return result !== null;
@@ -160,11 +165,11 @@ const isCacheable = ({ isMissing }: Target, { status, headers, body }: Rendered,
   !headers.some(([name]) => /^set-cookie$/i.test(name)) &&
   !body.subarray(0, 20).includes('"errors"');
 
-function find(url: string, finders: FindTarget[]): Target | Answer | null {
+function find(url: string, finders: FindTarget[], runsApp: boolean): Target | Answer | null {
   const index = url.indexOf('?');
   const [path, search] = index < 0 ? [url, ''] : [url.slice(0, index), url.slice(index + 1)];
   for (const find of finders) {
-    const target = find(path, search);
+    const target = find(path, search, runsApp);
     if (target) return target;
   }
   return null;

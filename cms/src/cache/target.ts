@@ -36,8 +36,11 @@ export const idPlaceholder = 'no-such-entry-0';
 /** A response that needs no rendering. */
 export type Answer = Pick<ReadyAnswer, 'send'>;
 
-/** Returns the target or the response for a raw path and query string; null if another finder or Koa is responsible. */
-export type FindTarget = (path: string, search: string) => Target | Answer | null;
+/**
+ * Returns the target or the response for a raw path and query string; null if another finder or Koa is responsible.
+ * @param runsApp whether the browser shows pages in the app, which it says with a cookie
+ */
+export type FindTarget = (path: string, search: string, runsApp: boolean) => Target | Answer | null;
 
 export interface Finders {
   /** Finders of responses that are the same for visitors and signed-in callers. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { execute, parse, validate, type DocumentNode, type ExecutionResult } from 'graphql';
+import { execute, parse, validate, type ExecutionResult } from 'graphql';
 import { plainLists } from './plain-lists';
 import { resolvers, type GraphqlContext } from './resolvers';
 import { typeDefs } from './sdl';
@@ -28,19 +28,16 @@ export function visitorQueries() {
     const document = parse(source);
     const [error] = validate(schema, document);
     if (error) throw error;
-    const query = { document, lists: plainLists(document) };
+    const query = plainLists(document);
     if (queries.size < maxDocuments) queries.set(source, query);
     return query;
   };
   return async (source: string, variableValues: Record<string, unknown>): Promise<ExecutionResult> => {
-    const { document, lists } = parseQuery(source);
-    return lists
-      ? { data: await lists() }
-      : execute({ schema, document, variableValues, contextValue: { state: { caller: null } } satisfies GraphqlContext });
+    const { lists, rest } = parseQuery(source);
+    const contextValue: GraphqlContext = { state: { caller: null } };
+    const [listed, result] = await Promise.all([lists(), rest && execute({ schema, document: rest, variableValues, contextValue })]);
+    return { ...result, data: { ...result?.data, ...listed } };
   };
 }
 
-interface ParsedQuery {
-  document: DocumentNode;
-  lists: ReturnType<typeof plainLists>;
-}
+type ParsedQuery = ReturnType<typeof plainLists>;

@@ -10,7 +10,7 @@ import {
   type ContentTypeName,
 } from '../../contract';
 import * as agents from '../api/agent/agents';
-import { searchDirectory, visibleIds } from '../api/agent/directory';
+import { searchDirectory, visibleIds, type DirectoryQuery } from '../api/agent/directory';
 import { listedFields } from '../content/listed';
 import { presentAsked } from '../content/present';
 import { published } from '../content/published';
@@ -56,7 +56,7 @@ const maxFirst = 100;
 const badInput = { extensions: { code: 'BAD_USER_INPUT' } };
 
 function contentQueriesOf(type: PublishableType) {
-  const { listedTo, newestVisibleTo, visibleTo } = published[type];
+  const { listedTo, newestVisibleTo, visibleTo, findVisible } = published[type];
   const { plural } = contentTypes[type];
   const presentEntry = presenterOf(type);
   const listed = new Set(['__typename', 'id', ...dateFields, ...listedFields(storageModelOf(type))]);
@@ -71,6 +71,12 @@ function contentQueriesOf(type: PublishableType) {
         ? (await listedTo(caller)).slice(0, count)
         : await (count === undefined ? visibleTo(caller) : newestVisibleTo(caller, count));
       return presentInTurns(rows, (row) => presentEntry(row, caller));
+    },
+    async [type](_root: unknown, { id }: { id?: string | null }, context: GraphqlContext) {
+      const caller = callerOf(context);
+      const found = id ?? (await listedTo(caller)).find((row) => !row.archived)?.documentId;
+      const row = found === undefined ? null : await findVisible(found, caller);
+      return row && presentEntry(row, caller);
     },
     [`${type}Ids`]: async (_root: unknown, _args: unknown, context: GraphqlContext) =>
       (await listedTo(callerOf(context))).map(({ documentId }) => documentId),
@@ -90,7 +96,7 @@ function presentInTurns<Entry>(rows: readonly Row[], presentEntry: (row: Row) =>
 }
 
 const directoryQueries = {
-  async directory(_root: unknown, args: { q?: string | null; page?: number | null }, context: GraphqlContext) {
+  async directory(_root: unknown, args: DirectoryQuery, context: GraphqlContext) {
     const caller = callerOf(context);
     const { agents: rows, ...rest } = await searchDirectory(caller, args);
     return { ...rest, agents: rows.map((row) => presenterOf('agent')(row, caller)) };

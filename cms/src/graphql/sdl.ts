@@ -39,8 +39,13 @@ const typeOf = ({ typename, fields }: AnyContentType): string =>
     '}',
   ].join('\n');
 
-const oneQueryOf = ({ name, typename, single }: AnyContentType): string =>
-  single ? `  ${name}: ${typename}` : `  "Null if it does not exist or the caller cannot see it."\n  ${name}(id: ID!): ${typename}`;
+const oneQueryOf = ({ name, typename, single, fields }: AnyContentType): string =>
+  single ? `  ${name}: ${typename}` : entryQueryOf({ name, typename, fields });
+
+const entryQueryOf = ({ name, typename, fields }: Pick<AnyContentType, 'name' | 'typename' | 'fields'>): string =>
+  'published' in fields
+    ? `  "The newest one that is not archived, without an id. Null if it does not exist or the caller cannot see it."\n  ${name}(id: ID): ${typename}`
+    : `  "Null if it does not exist or the caller cannot see it."\n  ${name}(id: ID!): ${typename}`;
 
 function listQueriesOf({ name, plural, typename, fields }: AnyContentType): string[] {
   const list = `[${typename}!]!`;
@@ -56,14 +61,16 @@ const directory = [
   '  agents: [Agent!]!',
   '  "Total number of results across all pages."',
   '  total: Int!',
+  '  "First and last page of the results, and the number of pages."',
+  '  from: Int!',
   '  page: Int!',
   '  pages: Int!',
   '}',
 ].join('\n');
 
 const directoryQueries = [
-  '  "One page of the agents visible to the caller, optionally filtered by name, email or phone number."',
-  '  directory(q: String, page: Int): Directory!',
+  '  "One page of the agents visible to the caller, or several from page `from`, optionally filtered by name, email or phone number."',
+  '  directory(q: String, page: Int, from: Int): Directory!',
   '  agentIds: [ID!]!',
 ].join('\n');
 

@@ -11,8 +11,10 @@ import { environment } from '../settings/environment';
 import { canonicalPath, looksLikePage } from './canonical-path';
 import { builtSite, type BuiltSite } from './renderer';
 
-/** The only page that reads the query string. */
-const searchPath = '/agents';
+const directoryPath = '/agents';
+
+/** The page that starts the app; no request has this path. */
+export const appPage: Target = { key: '/app', url: '/app', share: 'fixed' };
 
 /** The not-found page. */
 export const missingPage: Target = { key: '/404', url: '/404', share: 'fixed', isMissing: true };
@@ -46,29 +48,51 @@ const isPreview = (path: string, url: string): boolean =>
   path === previewPath && previewedBy(new URLSearchParams(url.slice(path.length))) !== null;
 
 function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindTarget {
-  // The browser renders the page.
-  const overloaded = unavailable('/', 'text/html', site.renderFallback({ publicUrl: environment.publicUrl, template: site.template }));
-  return (path, search) => {
+  const { publicUrl } = environment;
+  const overloaded = unavailable('/', 'text/html', site.renderFailure({ publicUrl, template: site.templates.document }));
+  return (path, search, runsApp) => {
     if (site.isFeed(path)) return { key: path, url: path, share: 'fixed' };
     const canonical = isReserved(path) ? null : canonicalPath(path);
-    if (canonical === null || !site.isPage(canonical)) return null;
+    const kind = canonical && site.kindOf(canonical);
+    if (!canonical || !kind) return null;
     if (canonical !== path) return redirectTo(canonical, search);
-    return { ...targetOf(site, path, search), overloaded };
+    return { ...(kind === 'app' || runsApp ? appPage : targetOf(site, path, search)), overloaded };
   };
 }
 
 function targetOf(site: BuiltSite, path: string, search: string): Target {
   const entry = site.entryAt(path);
-  if (entry)
-    return { key: path, url: path, share: 'entry', entry: { ...entry, exists: () => isShown(entry), missing: missingOf(site, entry) } };
-  if (path !== searchPath || search === '') return { key: path, url: path, share: path.split('/').length > 3 ? 'part' : 'fixed' };
-  const params = new URLSearchParams(search);
-  const q = params.get('q')?.trim().slice(0, limits.search) ?? '';
-  const page = parsePage(params.get('page'));
-  const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
+  const { query, isSearch } = path === directoryPath ? directoryQuery(search) : sidebarQuery(path, search);
   const url = query.size > 0 ? `${path}?${query}` : path;
-  return { key: url, url, share: url === path ? 'fixed' : 'part', ...(q && { maxAgeMs: searchAgeMs }) };
+  return {
+    key: url,
+    url,
+    share: query.size > 0 ? 'part' : entry ? 'entry' : 'fixed',
+    ...(isSearch && { maxAgeMs: searchAgeMs }),
+    ...(entry && { entry: { ...entry, exists: () => isShown(entry), missing: missingOf(site, entry) } }),
+  };
 }
+
+/** The part of a query string that a page reads. Campaigns add parameters that no page reads. */
+interface PageQuery {
+  query: URLSearchParams;
+  isSearch: boolean;
+}
+
+function directoryQuery(search: string): PageQuery {
+  const params = new URLSearchParams(search);
+  const q = textIn(params, 'q');
+  const page = parsePage(params.get('page'));
+  return { query: new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }), isSearch: q !== '' };
+}
+
+/** The lists of posts and seasons can be searched by name. */
+function sidebarQuery(path: string, search: string): PageQuery {
+  const find = /^\/(insights|seasons)(\/|$)/.test(path) ? textIn(new URLSearchParams(search), 'find') : '';
+  return { query: new URLSearchParams({ ...(find && { find }) }), isSearch: find !== '' };
+}
+
+const textIn = (params: URLSearchParams, name: string) => params.get(name)?.trim().slice(0, limits.search) ?? '';
 
 type Entry = { type: CollectionType; id: string };
 

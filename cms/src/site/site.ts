@@ -9,7 +9,7 @@ import { failedStatus, retryAfter } from '../http/troubles';
 import { previewedBy, previewPath } from '../panel/preview';
 import { clock } from '../settings/clock';
 import { environment } from '../settings/environment';
-import { missingPage } from './pages';
+import { appPage, missingPage } from './pages';
 import { builtSite, type BuiltSite, type PageRequest } from './renderer';
 
 // Strapi's paths, which have not-found responses of their own.
@@ -32,25 +32,25 @@ const fileOptions: serve.Options = {
 
 const previewedIn = (ctx: Context) => (ctx.path === previewPath ? previewedBy(new URLSearchParams(ctx.search)) : null);
 
-/** Renders a page. If that fails, the browser renders the page and shows the error. */
-async function renderPage({ render, renderFallback, template }: BuiltSite, request: Pick<PageRequest, 'url' | 'runQuery'>) {
+/** Renders a page, or another page that says that this failed. */
+async function renderPage({ render, renderApp, renderFailure, templates }: BuiltSite, { url, runQuery }: Pick<PageRequest, 'url' | 'runQuery'>) {
   const { publicUrl } = environment;
-  const failed = (status: number) => ({ status, html: renderFallback({ publicUrl, template }), location: undefined });
+  const failed = (status: number) => ({ status, html: renderFailure({ publicUrl, template: templates.document }) });
   if (databaseIsAway()) return failed(503);
   try {
-    return await render({ ...request, publicUrl, template, log: (reason) => strapi.log.error(reason) });
+    if (url === appPage.url) return { status: 200, html: await renderApp({ publicUrl, template: templates.app, runQuery }) };
+    return await render({ url, runQuery, publicUrl, template: templates.document, log: (reason) => strapi.log.error(reason) });
   } catch (error) {
     strapi.log.error(error);
     return failed(failedStatus(error));
   }
 }
 
-/** Sends a preview page without the app's script, which would read the entry as a visitor and not find it. */
 function sendPreview(ctx: Context, { status, html }: { status: number; html: string }): void {
   ctx.status = status;
   ctx.type = 'html';
   ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-  ctx.body = html.replace(/<script type="module"[^>]*><\/script>/g, '');
+  ctx.body = html;
 }
 
 /** Sends a file for programs, such as the sitemap. */
@@ -75,7 +75,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const site = builtSite(strapi);
   if (!site) return (_ctx: Context, next: Next) => next();
 
-  const { isPage, isFeed, pageOf, files } = site;
+  const { kindOf, isFeed, pageOf, files } = site;
   const runQuery = visitorQueries();
   const serveFile = serve(files, fileOptions);
 
@@ -83,14 +83,14 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
 
   async function sendPage(ctx: Context) {
     shownUntil(newYear());
-    const { status, html, location } = await renderUrl(ctx.url);
+    const { status, html } = await renderUrl(ctx.url);
     ctx.status = status;
     if (status === 503) ctx.set('Retry-After', retryAfter);
-    if (location) return ctx.redirect(location);
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
-    // The URL of this page contains a secret token until the page has read it.
-    if (ctx.path === '/reset-password') ctx.set('Referrer-Policy', 'no-referrer');
+    ctx.vary('Cookie');
+    // The URL of a screen can contain a secret token, until the screen has read it.
+    if (ctx.path === appPage.url) ctx.set('Referrer-Policy', 'no-referrer');
     ctx.body = html;
   }
 
@@ -99,7 +99,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     const entry = previewedIn(ctx);
     if (entry) return sendPreview(ctx, await preview(entry, () => renderUrl(pageOf(entry))));
     if (isFeed(ctx.path)) return sendFeed(ctx, site, runQuery);
-    if (isPage(ctx.path) || ctx.path === missingPage.url) return sendPage(ctx);
+    if (kindOf(ctx.path) === 'document' || [appPage, missingPage].some(({ url }) => url === ctx.path)) return sendPage(ctx);
     return mayBeFile.test(ctx.path) ? serveFile(ctx, next) : next();
   };
 };

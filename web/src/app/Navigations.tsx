@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
+import { close } from '../ui/popover';
 
-/** On navigation, scrolls to the top or, on Back, to the previous position, and focuses the heading of the new page. */
+/** On navigation, closes the menus, scrolls to the top or, on Back, to the previous position, and focuses the heading of the new page. */
 export function Navigations() {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
@@ -12,7 +13,9 @@ export function Navigations() {
     lastLocation.current = { key, pathname };
     // Typing into a search field replaces the URL of the same page.
     const staysOnPage = previous.key === key || (navigationType === 'REPLACE' && previous.pathname === pathname);
-    if (!staysOnPage) focusHeading();
+    if (staysOnPage) return;
+    document.querySelectorAll<HTMLElement>('header [popover]').forEach(close);
+    focusHeading();
   }, [key, pathname, navigationType]);
 
   return <ScrollRestoration />;

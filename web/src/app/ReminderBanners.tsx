@@ -6,6 +6,7 @@ import { navigation } from '../content/navigation';
 import { toasts } from '../content/toasts';
 import { paths } from '../paths';
 import { drafts, type Draft } from '../forms/drafts/drafts';
+import { leaveApp } from '../session/appCookie';
 import { endedSession, useSessionUser } from '../session/session';
 import { Banner } from '../ui/Banner';
 import { LinkButton } from '../ui/LinkButton';
@@ -20,21 +21,23 @@ export function ReminderBanners() {
 
   const handleDismiss = () => {
     endedSession.forget();
+    leaveApp();
     setEnded(false);
   };
 
+  const isEnded = ended && !user;
+  const others = waiting.filter(({ path }) => path !== pathname);
+  if (!isEnded && others.length === 0) return null;
+
   return (
-    <PageWidth component="aside" aria-label={draftCopy.reminders} sx={{ display: 'grid', gap: 1, '&:not(:empty)': { my: 2 } }}>
-      {ended && !user && (
+    <PageWidth component="aside" aria-label={draftCopy.reminders} sx={{ display: 'grid', gap: 1, my: 2 }}>
+      {isEnded && (
         <Banner text={toasts.sessionEnded}>
           {pathname !== paths.login && <LinkButton to={paths.login}>{navigation.settings.signIn}</LinkButton>}
           <Button onClick={handleDismiss}>{draftCopy.notNow}</Button>
         </Banner>
       )}
-      {user &&
-        waiting
-          .filter(({ path }) => path !== pathname)
-          .map((draft) => <WaitingDraft key={draft.id} draft={draft} personId={user.id} onDismiss={() => dismiss(draft.id)} />)}
+      {user && others.map((draft) => <WaitingDraft key={draft.id} draft={draft} personId={user.id} onDismiss={() => dismiss(draft.id)} />)}
     </PageWidth>
   );
 }

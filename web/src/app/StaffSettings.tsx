@@ -9,7 +9,7 @@ import { removeDrafts } from '../forms/drafts/draftKeys';
 import { drafts } from '../forms/drafts/drafts';
 import { useSession } from '../session/useSession';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { showToast } from '../ui/toasts/showToast';
+import { showToast } from '../ui/toasts';
 import { close } from '../ui/popover';
 import { SiteLink } from '../ui/SiteLink';
 

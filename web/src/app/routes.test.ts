@@ -1,7 +1,7 @@
 import { collectionTypes } from 'cms/contract';
 import { matchRoutes } from 'react-router-dom';
-import { paths } from '../paths';
-import { routes } from './routes';
+import { paths, staffPaths } from '../paths';
+import { routes, staffRoutes } from './routes';
 
 const routeAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path?.replace('?', '');
 
@@ -14,4 +14,8 @@ test.each(collectionTypes)('every screen of %s has a route', (type) => {
     `${list}/:id/edit`,
     `${list}/:id/history`,
   ]);
+});
+
+test('the server knows every screen of the app', () => {
+  expect(new Set(staffRoutes.map(({ path }) => path))).toEqual(new Set(staffPaths));
 });

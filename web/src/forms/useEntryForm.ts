@@ -1,10 +1,156 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { contentTypes, type AnyContentType, type ContentTypeName } from 'cms/contract';
-import { useForm } from 'react-hook-form';
-import type { EntryValues } from './values';
+import { useEffect, useRef, useState } from 'react';
+import { get, useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useBlocker, useNavigate } from 'react-router-dom';
+import { forget } from '../data/client';
+import { ApiError } from '../data/send';
+import { paths } from '../paths';
+import { sessionStore } from '../session/session';
+import { showToast } from '../ui/toasts';
+import { useDraft } from './drafts/useDraft';
+import { readEntry, type Stored } from './useStored';
+import { emptyValues, valuesOf, type EntryValues } from './values';
 
-/** Form of a content type. Each field is first validated when it loses focus. */
-export function useEntryForm(type: ContentTypeName, defaultValues: EntryValues) {
-  const { createSchema }: AnyContentType = contentTypes[type];
-  return useForm<EntryValues, unknown, EntryValues>({ resolver: yupResolver(createSchema), defaultValues, mode: 'onTouched' });
+export type Form = UseFormReturn<EntryValues, unknown, EntryValues>;
+
+interface EntryFormOptions {
+  type: ContentTypeName;
+  /** The entry that the form edits; undefined for a new one. */
+  stored?: Stored;
+  /** Values of a new entry besides the fields of its content type. */
+  more?: EntryValues;
+  /** Default: validates with the schema of the content type. */
+  resolver?: Resolver<EntryValues>;
+  /** `all` validates while the user types, `onTouched` (default) from the moment they leave a field. */
+  mode?: 'all' | 'onTouched';
+  /** Title of the form in the reminder of its draft. */
+  title: string;
+  /** Fields that a draft never contains. */
+  secrets?: readonly string[];
+  save: (values: EntryValues) => Promise<{ id: string }>;
+  /** Toast after a save. */
+  done?: string;
+  /** Message for a failed save. */
+  failed: (error: unknown) => string;
 }
+
+/**
+ * Form of an entry: its values, its draft, the question before it is left, and what happens when it is sent. After a save, the user
+ * sees the entry. Errors are shown at fields and in a toast, conflicts with another user's save in a dialog.
+ */
+export function useEntryForm({ type, stored, more, mode = 'onTouched', title, secrets = [], ...options }: EntryFormOptions) {
+  const { createSchema }: AnyContentType = contentTypes[type];
+  const navigate = useNavigate();
+  /** The stored values that the user's changes are based on. */
+  const [opened, setOpened] = useState(() => (stored ? valuesOf(type, stored) : { ...more, ...emptyValues(type) }));
+  const [theirs, setTheirs] = useState<EntryValues>();
+  const form: Form = useForm<EntryValues, unknown, EntryValues>({
+    resolver: options.resolver ?? yupResolver(createSchema),
+    defaultValues: opened,
+    mode,
+  });
+  const draft = useDraft(form, { title, secrets, opened });
+  const isSaved = useRef(false);
+  // Evaluated when leaving, so that users who just saved or were signed out are not asked.
+  const leaving = useLeaveQuestion(() => form.formState.isDirty && !isSaved.current && sessionStore.user() !== null);
+
+  const submit = form.handleSubmit(async (values) => {
+    // The entry is loading already.
+    if (isSaved.current) return;
+    try {
+      const { id } = await options.save(values);
+      isSaved.current = true;
+      draft.forget();
+      forget(() => navigate(paths[type].one(id)));
+      if (options.done) showToast(options.done);
+    } catch (error) {
+      const conflicting = stored && isConflict(error) ? await readEntry(type, stored.id).catch(logError) : undefined;
+      if (conflicting) setTheirs(valuesOf(type, conflicting));
+      else showFailure(form, error, options.failed(error));
+    }
+  });
+
+  return {
+    type,
+    form,
+    draft,
+    leaving,
+    submit,
+    opened,
+    conflict: {
+      /** What the other user saved; undefined without a conflict. */
+      theirs,
+      close: () => setTheirs(undefined),
+      /** Continues from what the other user saved, and saves these values. */
+      resolve(merged: EntryValues) {
+        continueFrom(merged);
+        void submit();
+      },
+      takeTheirs() {
+        continueFrom(theirs ?? opened);
+        draft.forget();
+      },
+    },
+  };
+
+  function continueFrom(values: EntryValues) {
+    const base = theirs ?? opened;
+    setTheirs(undefined);
+    setOpened(base);
+    form.reset(base);
+    form.reset({ ...values, version: base.version }, { keepDefaultValues: true });
+  }
+}
+
+export type EntryFormState = ReturnType<typeof useEntryForm>;
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+const logError = (error: unknown) => void console.error(error);
+
+/** Asks before a form with unsaved changes is left. */
+function useLeaveQuestion(isUnsaved: () => boolean) {
+  const latest = useRef(isUnsaved);
+  const leaving = useBlocker(({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname);
+
+  useEffect(() => {
+    latest.current = isUnsaved;
+  });
+  // The browser's own question, when the tab is closed or reloaded.
+  useEffect(() => {
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleBeforeUnload);
+    return () => window.removeEventListener('beforeunload', handleBeforeUnload);
+  }, []);
+
+  return leaving;
+}
+
+/** Shows why a save failed: in a toast, and at the fields that the server names or below the form. */
+function showFailure(form: Form, error: unknown, message: string) {
+  if (!placeErrors(form, error)) form.setError('root', { type: 'failed', message });
+  showToast(message, 'error');
+}
+
+/**
+ * Shows the messages of a rejected save (422) at the fields that the server names, and focuses the first of them.
+ * Messages about the entire form, or about fields without an input, are shown below the form.
+ * @returns whether there was any message to show
+ */
+export function placeErrors(form: Form, error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 422) return false;
+  const values = form.getValues();
+  const placed = Object.entries(error.fields).filter(([path]) => isInput(get(values, path)));
+  const messages = new Set(placed.map(([, message]) => message));
+  const remaining = error.errors.filter((message) => !messages.has(message));
+
+  placed.forEach(([path, message], index) => form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 }));
+  if (remaining.length > 0) form.setError('root', { type: 'server', message: remaining.join(' ') });
+  return placed.length + remaining.length > 0;
+}
+
+// A list of records has no input; its items do.
+const isInput = (value: unknown) => typeof value === 'string' || (Array.isArray(value) && typeof value[0] === 'string');

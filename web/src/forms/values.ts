@@ -38,7 +38,7 @@ export const valuesOf = (type: ContentTypeName, stored: object): EntryValues => 
   };
 };
 
-// Removes Apollo's `__typename`.
+// As the form sends them.
 const plainLinks = (links: unknown) =>
   Array.isArray(links) ? links.map(({ platform, url }: { platform: string; url: string }) => ({ platform, url })) : [];
 

@@ -1,8 +1,7 @@
-import { endpoints, type EndpointName } from 'cms/contract';
+import type { EndpointName } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { Loading } from '../ui/Loading';
-import { useKnownUser } from './session';
+import { useSession } from './useSession';
 
 interface AllowedProps {
   /** Endpoint whose access rule applies. */
@@ -14,10 +13,8 @@ interface AllowedProps {
   children: ReactNode;
 }
 
-/** Renders a staff page for users with access. Renders a placeholder until the session is known. */
+/** Renders a staff screen for users with access. */
 export function Allowed({ to, id, otherwise, children }: AllowedProps) {
-  const user = useKnownUser();
-
-  if (user === undefined) return <Loading />;
-  return endpoints[to].access(user, { id }) ? children : <Navigate to={otherwise} replace />;
+  const { may } = useSession();
+  return may(to, { id }) ? children : <Navigate to={otherwise} replace />;
 }

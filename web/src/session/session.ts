@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { sessionEndedKey, storageKeys } from '../config';
 import { setBearer } from '../data/fetchAsCaller';
 import { isSitePath, paths } from '../paths';
+import { runInApp } from './appCookie';
 
 const listeners = new Set<() => void>();
 const announce = () => listeners.forEach((listener) => listener());
@@ -10,7 +11,7 @@ const announce = () => listeners.forEach((listener) => listener());
 // React compares snapshots by identity, so the parsed user is cached until its text changes.
 let parsed: { text: string | null; user: SessionUser | null } = { text: null, user: null };
 
-/** Session in localStorage, which tabs share. There is none on the server. */
+/** Session in localStorage, which tabs share. */
 export const sessionStore = {
   token: (): string | null => localStorage.getItem(storageKeys.token),
 
@@ -20,11 +21,10 @@ export const sessionStore = {
     return parsed.user;
   },
 
-  userOnServer: () => null,
-
   start({ token, user: { id, first_name, role } }: Session) {
     localStorage.setItem(storageKeys.token, token);
     localStorage.setItem(storageKeys.user, JSON.stringify({ id, first_name, role }));
+    runInApp();
     announce();
   },
 
@@ -53,16 +53,9 @@ function parseUser(text: string | null): SessionUser | null {
   }
 }
 
-/** Returns the signed-in user. Unlike `useSession`, does not import the endpoint table into public pages. */
+/** Returns the signed-in user. */
 export function useSessionUser() {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.user, sessionStore.userOnServer);
-}
-
-const userUnknown = () => undefined;
-
-/** Returns the signed-in user; undefined while unknown: on the server and during hydration. */
-export function useKnownUser() {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.user, userUnknown);
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.user);
 }
 
 /** Records, across a full-page redirect, the user and the page of a session that the server ended. */

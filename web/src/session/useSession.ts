@@ -1,5 +1,6 @@
 import { endpoints, type Credentials, type EndpointName } from 'cms/contract';
 import { send } from '../data/send';
+import { leaveApp } from './appCookie';
 import { endedSession, sessionStore, useSessionUser } from './session';
 
 export function useSession() {
@@ -23,6 +24,7 @@ async function signIn(credentials: Credentials) {
 async function signOut() {
   await send('logout').catch((error: unknown) => console.error(error));
   sessionStore.clear();
+  leaveApp();
   // A logout with an expired token returns 401, which records an ended session.
   endedSession.forget();
 }

@@ -1,10 +1,10 @@
 import { readingCopy } from '../content/reading';
 import { EmptyState } from './EmptyState';
 
-/** Placeholder that reserves space, so that the footer does not jump. A page that is served with a placeholder loads the app (boot.ts). */
+/** Placeholder that reserves space, so that the footer does not jump. */
 export function Loading({ text = readingCopy.loading }: { text?: string }) {
   return (
-    <div role="status" className="loading" data-waits>
+    <div role="status" className="loading">
       {text}
     </div>
   );
@@ -12,16 +12,23 @@ export function Loading({ text = readingCopy.loading }: { text?: string }) {
 
 interface LoadFailedProps {
   heading: string;
-  onRetry: () => void;
+  /** Reads again. Without it, the page is loaded again. */
+  onRetry?: () => void;
   level?: 'h1' | 'h2';
 }
 
 export function LoadFailed({ heading, onRetry, level }: LoadFailedProps) {
   return (
     <EmptyState heading={heading} text={readingCopy.failed} level={level}>
-      <button type="button" className="button contained" onClick={onRetry}>
-        {readingCopy.retry}
-      </button>
+      {onRetry ? (
+        <button type="button" className="button contained" onClick={onRetry}>
+          {readingCopy.retry}
+        </button>
+      ) : (
+        <a className="button contained" href="">
+          {readingCopy.retry}
+        </a>
+      )}
     </EmptyState>
   );
 }

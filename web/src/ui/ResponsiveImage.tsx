@@ -22,7 +22,7 @@ export function ResponsiveImage({ src, srcSet, avif, webp, sizes = '100vw', alt,
   const setOf = (set: string) => (isLazy ? { 'data-srcset': set, 'data-sizes': sizes } : { srcSet: set, sizes });
   const urlAttributes = isLazy ? { src: placeholder, 'data-src': src } : { src };
   const source = (kind: 'avif' | 'webp', set?: string | null) =>
-    set && <source key={kind} type={`image/${kind}`} {...(isLazy && { srcSet: placeholder })} {...setOf(set)} suppressHydrationWarning />;
+    set && <source key={kind} type={`image/${kind}`} {...(isLazy && { srcSet: placeholder })} {...setOf(set)} />;
   return (
     <picture>
       {source('avif', avif)}
@@ -33,7 +33,6 @@ export function ResponsiveImage({ src, srcSet, avif, webp, sizes = '100vw', alt,
         {...(srcSet && setOf(srcSet))}
         alt={alt}
         decoding="async"
-        suppressHydrationWarning={isLazy}
       />
     </picture>
   );

@@ -1,7 +1,11 @@
-import { Link, NavLink, type LinkProps, type NavLinkProps } from 'react-router-dom';
+import { Link, useInRouterContext, type LinkProps } from 'react-router-dom';
 
-/** Internal link: a normal link before hydration, and client-side navigation with a view transition afterwards. */
-export const SiteLink = (props: LinkProps) => <Link viewTransition {...props} />;
+interface SiteLinkProps extends Omit<LinkProps, 'to'> {
+  to: string;
+}
 
-/** Internal link that marks the current page for assistive technology. */
-export const SiteNavLink = (props: NavLinkProps) => <NavLink viewTransition {...props} />;
+/** Internal link. In a document, the browser navigates; in the app, the router does. */
+export function SiteLink({ to, state, replace, ...rest }: SiteLinkProps) {
+  const isInApp = useInRouterContext();
+  return isInApp ? <Link viewTransition to={to} state={state as unknown} replace={replace} {...rest} /> : <a href={to} {...rest} />;
+}

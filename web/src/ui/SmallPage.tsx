@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
 import { brand } from '../content/brand';
-import { signInCopy } from '../content/signIn';
 import { raisedShadow } from './theme';
 
 interface SmallPageProps {
@@ -47,10 +46,7 @@ interface SmallFormProps {
 /** Form of a `SmallPage`: fields, submit button and error message. */
 export function SmallForm({ onSubmit, submitting, copy, problem, gap = 1.5, children, after }: SmallFormProps) {
   return (
-    <Box component="form" method="post" noValidate data-app onSubmit={onSubmit} sx={{ display: 'grid', gap }}>
-      <noscript>
-        <Typography sx={{ fontWeight: 600 }}>{signInCopy.needsScripts}</Typography>
-      </noscript>
+    <Box component="form" method="post" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap }}>
       {children}
       <Button type="submit" variant="contained" size="large" loading={submitting} sx={{ minHeight: 52 }}>
         {submitting ? copy.submitting : copy.submit}

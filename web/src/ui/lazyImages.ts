@@ -1,5 +1,4 @@
 import { lazyImages } from '../config';
-import { savesData } from './savesData';
 
 const lazySelector = 'img[data-src]';
 
@@ -39,3 +38,6 @@ function setSources(element: HTMLImageElement | HTMLSourceElement): void {
 }
 
 const halved = (sizes: string) => sizes.replace(/[\d.]+(?=(px|vw)\s*(,|$))/g, (width) => String(Number(width) / 2));
+
+/** Whether the browser's data saver is on. Not all browsers report this. */
+const savesData = (): boolean => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,17 +1,10 @@
-import { alpha, createTheme } from '@mui/material/styles';
-import { brand } from '../content/brand';
+import { createTheme } from '@mui/material/styles';
+import { tokens } from './tokens';
 
-/** Font family with its fallbacks while the font loads, or if it fails to load (fallback-fonts.css). */
-const family = (name: string, otherwise: string) =>
-  `"${name} Variable", "${name} Fallback", "${name} Fallback Android", "${name} Fallback Linux", ${otherwise}`;
-export const serif = family('Newsreader', 'Georgia, serif');
-export const sans = family('Figtree', 'system-ui, sans-serif');
-const { colors } = brand;
-
-export const focusRing = { outline: `3px solid ${colors.focus}`, outlineOffset: '3px' };
+export const focusRing = { outline: `3px solid ${tokens.focus}`, outlineOffset: '3px' };
 
 const heading = (size: string, lineHeight: number) => ({
-  fontFamily: serif,
+  fontFamily: tokens.serif,
   fontWeight: 500,
   fontSize: size,
   lineHeight,
@@ -32,17 +25,17 @@ export const visuallyHidden = {
 export const theme = createTheme({
   cssVariables: true,
   palette: {
-    primary: { main: colors.primary, light: colors.primaryLight, dark: colors.primaryDark, contrastText: '#ffffff' },
-    secondary: { main: colors.accent, light: colors.accentLight, dark: colors.accentDark, contrastText: colors.primaryDark },
-    error: { main: '#b3261e' },
-    success: { main: '#2e6b4f' },
-    background: { default: colors.paper, paper: '#ffffff' },
-    text: { primary: '#1d2b38', secondary: '#51606e' },
-    divider: alpha(colors.primary, 0.14),
+    primary: { main: tokens.primary, light: tokens['primary-light'], dark: tokens['primary-dark'], contrastText: tokens['on-primary'] },
+    secondary: { main: tokens.accent, light: tokens['accent-light'], dark: tokens['accent-dark'], contrastText: tokens['on-accent'] },
+    error: { main: tokens.error },
+    success: { main: tokens.success },
+    background: { default: tokens.paper, paper: tokens.surface },
+    text: { primary: tokens.text, secondary: tokens.quiet },
+    divider: tokens.divider,
   },
   shape: { borderRadius: 12 },
   typography: {
-    fontFamily: sans,
+    fontFamily: tokens.sans,
     h1: heading('clamp(2.375rem, 1.7rem + 2.9vw, 4rem)', 1.08),
     h2: heading('clamp(1.75rem, 1.45rem + 1.3vw, 2.5rem)', 1.18),
     h3: heading('1.375rem', 1.3),
@@ -62,9 +55,7 @@ export const theme = createTheme({
   },
 });
 
-const shade = (opacity: number) => alpha(colors.primaryDark, opacity);
-export const softShadow = `0 1px 2px ${shade(0.06)}, 0 12px 32px -12px ${shade(0.18)}`;
-export const raisedShadow = `0 2px 4px ${shade(0.08)}, 0 22px 48px -16px ${shade(0.28)}`;
+export const { 'soft-shadow': softShadow, 'raised-shadow': raisedShadow } = tokens;
 
 /** Entry of a list on a staff screen: description on the left, actions on the right. */
 export const entryCard = {

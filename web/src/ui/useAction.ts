@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toasts } from '../content/toasts';
-import { showToast } from './toasts/showToast';
+import { showToast } from './toasts';
 
 /** Runs an action when a button is pressed. Logs a failure and shows it as a toast with the message from `failed`. */
 export function useAction(failed: (error: unknown) => string = () => toasts.actionFailed) {

@@ -7,34 +7,42 @@ import { indexedAgents, type IndexedAgent } from './agent-index';
 import { keptInOrder } from './agent-rows';
 import { isShown } from './agents';
 
-/** Page of the directory or of a search in it. */
+/** Pages of the directory or of a search in it. */
 interface DirectoryPage {
   agents: Row[];
   /** Number of agents on all pages. */
   total: number;
+  /** First and last page. */
+  from: number;
   page: number;
   pages: number;
 }
 
-interface DirectoryQuery {
+/** Maximum number of pages at once. */
+const maxPages = 5;
+
+export interface DirectoryQuery {
   /** Search query as entered. */
   q?: string | null;
   /** Page number, starting at 1. Numbers out of range return the nearest page. */
   page?: number | null;
+  /** First page, if there are several. Default: `page`. */
+  from?: number | null;
 }
 
 /** Searches agents that a caller may see. The search runs in memory; only the rows of the page are read. */
-export async function searchDirectory(caller: Caller | null, { q, page: requested }: DirectoryQuery): Promise<DirectoryPage> {
+export async function searchDirectory(caller: Caller | null, { q, page: requested, from: first }: DirectoryQuery): Promise<DirectoryPage> {
   const matches = createAgentMatcher(q ?? '');
   const results = (await listVisible(caller)).filter(matches);
   const pages = Math.max(1, Math.ceil(results.length / directoryPageSize));
   const page = Math.min(Math.max(1, requested ?? 1), pages);
   // Responses for pages out of range are not cached, because there are infinitely many.
   if (page !== (requested ?? 1)) showsMissing();
-  const rows = await keptInOrder(results.slice((page - 1) * directoryPageSize, page * directoryPageSize));
+  const from = Math.min(Math.max(1, page - maxPages + 1, first ?? page), page);
+  const rows = await keptInOrder(results.slice((from - 1) * directoryPageSize, page * directoryPageSize));
   showsList(storageModels.agent, rows);
   // Drop agents that were hidden after the index was read.
-  return { agents: rows.filter((row) => isAdmin(caller) || isShown(row)), total: results.length, page, pages };
+  return { agents: rows.filter((row) => isAdmin(caller) || isShown(row)), total: results.length, from, page, pages };
 }
 
 /** Returns the ids of all agents that a caller may see, in the order of the directory. */

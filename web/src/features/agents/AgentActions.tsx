@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
@@ -7,16 +6,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { toasts } from '../../content/toasts';
-import { storeReply } from '../../data/cache';
+import { forget } from '../../data/client';
 import { send } from '../../data/send';
+import { fullName } from '../../pages/agents/agent';
+import type { AgentProfile } from '../../pages/agents/Profile';
 import { paths } from '../../paths';
 import { useSession } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
-import { showToast } from '../../ui/toasts/showToast';
+import { showToast } from '../../ui/toasts';
 import { useAction } from '../../ui/useAction';
 import { InvitationButtons } from './InvitationButtons';
-import { fullName, type AgentProfile } from './queries';
 
 const copy = agentsCopy.profile;
 
@@ -48,15 +48,14 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
 }
 
 function Deactivate({ agent }: { agent: AgentProfile }) {
-  const client = useApolloClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const { act, busy } = useAction();
 
   const handleDeactivate = async () => {
     await act(async () => {
-      storeReply(client, 'agent', await send('deactivateAgent', { id: agent.id }));
-      navigate(paths.agent.list);
+      await send('deactivateAgent', { id: agent.id });
+      forget(() => navigate(paths.agent.list));
       showToast(toasts.agentDeactivated);
     });
     setAsking(false);
@@ -82,12 +81,12 @@ function Deactivate({ agent }: { agent: AgentProfile }) {
 }
 
 function Reactivate({ agent }: { agent: AgentProfile }) {
-  const client = useApolloClient();
   const { act, busy } = useAction();
 
   const handleReactivate = () =>
     act(async () => {
-      storeReply(client, 'agent', await send('reactivateAgent', { id: agent.id }));
+      await send('reactivateAgent', { id: agent.id });
+      forget();
       showToast(toasts.agentReactivated);
     });
 

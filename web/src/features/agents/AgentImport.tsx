@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import type { AgentImportReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { agentImportCopy } from '../../content/agentImport';
-import { evictType } from '../../data/cache';
+import { forget } from '../../data/client';
 import { ApiError, errorText, send } from '../../data/send';
 import { FormSection } from '../../forms/FormSections';
 import { FileButton } from '../../ui/FileButton';
-import { showToast } from '../../ui/toasts/showToast';
+import { showToast } from '../../ui/toasts';
 import { visuallyHidden } from '../../ui/theme';
 import { useAction } from '../../ui/useAction';
 import { addedIn, AgentImportReportView, summaryOf } from './AgentImportReportView';
@@ -25,7 +24,6 @@ interface Preview {
 
 /** Reports the changes of a file in a dry run, then imports exactly these changes. */
 export function AgentImport() {
-  const client = useApolloClient();
   const [preview, setPreview] = useState<Preview>();
   const [invite, setInvite] = useState(true);
   const [isDone, setDone] = useState(false);
@@ -42,7 +40,7 @@ export function AgentImport() {
       const request = send('importAgents', { file, body: { dry_run: false, invite, version } });
       // Even a failed import may have changed some agents.
       const report = await request
-        .finally(() => evictType(client, 'agent'))
+        .finally(() => forget())
         .catch(async (reason: unknown) => {
           if (isConflict(reason)) await check(file);
           else setPreview(undefined);

@@ -5,7 +5,7 @@ import { agentImportCopy as copy } from '../../content/agentImport';
 import { titles } from '../../content/titles';
 import { send } from '../../data/send';
 import { FormSection } from '../../forms/FormSections';
-import { FormPage } from '../../forms/StaffForm';
+import { FormPage } from '../../forms/EntryForm';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { useAction } from '../../ui/useAction';

@@ -1,10 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { invitationCopy as copy } from '../../content/invitations';
 import { toasts } from '../../content/toasts';
-import { storeReply } from '../../data/cache';
+import { forget } from '../../data/client';
 import { errorText, send } from '../../data/send';
-import { showToast } from '../../ui/toasts/showToast';
+import { showToast } from '../../ui/toasts';
 import { useAction } from '../../ui/useAction';
 
 interface InvitationButtonsProps {
@@ -16,12 +15,12 @@ interface InvitationButtonsProps {
 
 /** Invitation actions for an agent without a password. */
 export function InvitationButtons({ agent, names, onDone }: InvitationButtonsProps) {
-  const client = useApolloClient();
   const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
 
   const change = (name: 'inviteAgent' | 'revokeInvitation', message: string) =>
     act(async () => {
-      storeReply(client, 'agent', await send(name, { id: agent.id }));
+      await send(name, { id: agent.id });
+      forget();
       showToast(message);
       onDone?.();
     });

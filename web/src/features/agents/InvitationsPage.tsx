@@ -7,6 +7,7 @@ import { invitationCopy } from '../../content/invitations';
 import { titles } from '../../content/titles';
 import { send } from '../../data/send';
 import { usePages } from '../../data/useReply';
+import { invitationText } from '../../pages/agents/agent';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { Chip } from '../../ui/Chip';
@@ -14,14 +15,13 @@ import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
 import { ListPage } from '../../ui/ListPage';
 import { LoadFailed, Loading } from '../../ui/Loading';
-import { showToast } from '../../ui/toasts/showToast';
+import { showToast } from '../../ui/toasts';
 import { PageMeta } from '../../ui/PageMeta';
 import { ShowMore } from '../../ui/ShowMore';
 import { SiteLink } from '../../ui/SiteLink';
 import { entryCard } from '../../ui/theme';
 import { useAction } from '../../ui/useAction';
 import { InvitationButtons } from './InvitationButtons';
-import { invitationText } from './invitationText';
 
 const copy = invitationCopy.page;
 

@@ -2,14 +2,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { panelUsers, systemActor } from 'cms/contract';
 import { useState } from 'react';
-import { draftMs } from '../../config';
 import { auditLogCopy } from '../../content/auditLog';
-import { pageOfAgentsQuery } from '../../data/queries';
-import { useRead } from '../../data/useRead';
 import { useAgentName } from '../../forms/agents/AgentName';
-import { useDebounced } from '../../ui/useDebounced';
+import { useAgentChoices } from '../../forms/agents/useAgentChoices';
+import { fullName } from '../../pages/agents/agent';
 
-const agentsQuery = pageOfAgentsQuery('ActivityPeople', ['first_name', 'last_name']);
 const copy = auditLogCopy.filters;
 
 const otherActors = [
@@ -26,14 +23,11 @@ interface PersonFilterProps {
 /** Selects an agent by name, the admin panel users, or the system. */
 export function PersonFilter({ value, onChoose }: PersonFilterProps) {
   const [input, setInput] = useState<string>();
-  const q = useDebounced(input?.trim() ?? '', draftMs);
-  const { data } = useRead(agentsQuery, q ? { q } : {});
+  const text = input?.trim() ?? '';
+  const agents = useAgentChoices(text);
   const selected = useSelected(value);
-  // Results of an earlier text are not shown for the current text.
-  const isCurrent = (input?.trim() ?? '') === q;
-  const agents = (isCurrent && data?.directory.agents) || [];
-  const agentOptions = agents.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
-  const matching = otherActors.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+  const agentOptions = (agents ?? []).map((agent) => ({ id: agent.id, name: fullName(agent) }));
+  const matching = otherActors.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
   return (
     <Autocomplete
@@ -46,7 +40,7 @@ export function PersonFilter({ value, onChoose }: PersonFilterProps) {
       isOptionEqualToValue={(a, b) => a.id === b.id}
       onInputChange={(_, text, reason) => setInput(reason === 'input' ? text : undefined)}
       onChange={(_, choice) => onChoose(choice?.id ?? '')}
-      loading={!isCurrent || !data}
+      loading={!agents}
       loadingText={copy.searching}
       noOptionsText={copy.noMatches}
       renderInput={(props) => (

@@ -1,26 +1,24 @@
-import { useId, useState } from 'react';
+import type { PublishableType } from 'cms/contract';
+import { useState } from 'react';
 import { scheduleChips } from '../../forms/schedule/scheduleText';
+import { contentCopy, type Entry } from '../../pages/content/ContentPage';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
-import { MuiTheme } from '../../ui/MuiTheme';
-import { SidebarList } from '../../ui/sidebar/SidebarList';
-import { nameOf, type Content, type Entry } from './content';
 import { useContentActions } from './useContentActions';
 
 interface ContentActionsProps {
-  content: Content;
+  type: PublishableType;
   entry: Entry;
 }
 
 /** Status and actions of a sidebar entry, for administrators. Rendered with plain elements because a sidebar has many entries. */
-export function ContentActions({ content, entry }: ContentActionsProps) {
-  const { type, copy } = content;
-  const { actions, deletion } = copy;
-  const { togglePublished, toggleArchived, remove, busy } = useContentActions(content, entry);
+export function ContentActions({ type, entry }: ContentActionsProps) {
+  const { actions, deletion } = contentCopy[type];
+  const { togglePublished, toggleArchived, remove, busy } = useContentActions(type, entry);
   const [isConfirming, setConfirming] = useState(false);
   const chips = entry.archived ? [] : scheduleChips(entry, Date.now());
-  const nameFor = (label: string) => actions.of(label, nameOf(entry));
+  const nameFor = (label: string) => actions.of(label, entry.title);
 
   const handleDelete = async () => {
     if (!(await remove())) setConfirming(false);
@@ -47,39 +45,9 @@ export function ContentActions({ content, entry }: ContentActionsProps) {
         {button(entry.archived ? actions.unarchive : actions.archive, toggleArchived)}
         {button(actions.delete, () => setConfirming(true), true)}
         {isConfirming && (
-          <MuiTheme>
-            <ConfirmDialog open {...deletion} danger busy={busy} onConfirm={handleDelete} onCancel={() => setConfirming(false)} />
-          </MuiTheme>
+          <ConfirmDialog open {...deletion} danger busy={busy} onConfirm={handleDelete} onCancel={() => setConfirming(false)} />
         )}
       </div>
     </div>
-  );
-}
-
-interface ContentArchiveProps {
-  content: Content;
-  entries: Entry[];
-  selectedId: string | undefined;
-}
-
-/** Archived entries, which visitors never receive. */
-export function ContentArchive({ content, entries, selectedId }: ContentArchiveProps) {
-  const { type, copy } = content;
-  const { archived: title = '' } = copy;
-  const id = useId();
-
-  return (
-    <nav aria-labelledby={id} className="archive">
-      <h2 id={id}>{title}</h2>
-      <SidebarList
-        title={title}
-        items={entries.map((entry) => ({
-          to: paths[type].one(entry.id),
-          label: nameOf(entry),
-          selected: entry.id === selectedId,
-          staff: <ContentActions content={content} entry={entry} />,
-        }))}
-      />
-    </nav>
   );
 }

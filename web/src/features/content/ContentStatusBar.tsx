@@ -1,25 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { PublishableType } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { scheduleCopy } from '../../content/schedule';
 import { isShown, previewText, scheduleChips } from '../../forms/schedule/scheduleText';
+import { contentCopy, type Entry } from '../../pages/content/ContentPage';
 import { paths } from '../../paths';
 import { Chip } from '../../ui/Chip';
 import { LinkButton } from '../../ui/LinkButton';
-import type { Content, Entry } from './content';
 import { useContentActions } from './useContentActions';
 
 interface ContentStatusBarProps {
-  content: Content;
+  type: PublishableType;
   entry: Entry;
 }
 
 /** Bar above an entry, for administrators: whether visitors see the entry, and actions to change that. */
-export function ContentStatusBar({ content, entry }: ContentStatusBarProps) {
-  const { togglePublished, toggleArchived, busy } = useContentActions(content, entry);
-  const { actions } = content.copy;
-  const screens = paths[content.type];
+export function ContentStatusBar({ type, entry }: ContentStatusBarProps) {
+  const { togglePublished, toggleArchived, busy } = useContentActions(type, entry);
+  const { actions } = contentCopy[type];
+  const screens = paths[type];
   const now = Date.now();
   const isPreview = !isShown(entry, now);
   const statusText = [scheduleCopy.chips.published, ...scheduleChips(entry, now)].join(' · ');

@@ -1,55 +1,35 @@
-import { useApolloClient } from '@apollo/client/react';
-import { contentTypes, type ReplyOf } from 'cms/contract';
-import { useEffect, useRef } from 'react';
+import { contentTypes, type PublishableType } from 'cms/contract';
 import { useMatch, useNavigate } from 'react-router-dom';
-import { removeStored, storeReply } from '../../data/cache';
+import { forget } from '../../data/client';
 import { send } from '../../data/send';
+import type { Entry } from '../../pages/content/ContentPage';
 import { paths } from '../../paths';
 import { useAction } from '../../ui/useAction';
-import type { Content, Entry } from './content';
 
-/** Actions of administrators on the entry they are viewing. */
-export function useContentActions({ type, archive }: Content, { id, published, archived }: Entry) {
-  const client = useApolloClient();
-  const { isHere, leave } = useLeave(paths[type].one(id), paths[type].list);
+/** Actions of administrators on an entry. Afterwards, the user sees the list if they were looking at an entry that left it. */
+export function useContentActions(type: PublishableType, { id, published, archived }: Entry) {
+  const navigate = useNavigate();
+  const isHere = useMatch(paths[type].one(id)) !== null;
   const { act, busy } = useAction();
   const { typename } = contentTypes[type];
-  const store = (reply: ReplyOf<`get${typeof typename}`>) => storeReply(client, type, reply);
+  const leaveIf = (isLeft: boolean) => (isLeft ? () => navigate(paths[type].list) : undefined);
 
   return {
     busy,
-    togglePublished: () => act(async () => store(await send(`${published ? 'unpublish' : 'publish'}${typename}`, { id }))),
+    togglePublished: () =>
+      act(async () => {
+        await send(`${published ? 'unpublish' : 'publish'}${typename}`, { id });
+        forget();
+      }),
     toggleArchived: () =>
       act(async () => {
-        if (!archive) return;
-        const changed = await send(archived ? archive.unarchive : archive.archive, { id });
-        // The page then shows the visitors' list, which does not contain archived entries.
-        if (isHere && !archived) leave(() => store(changed));
-        else store(changed);
+        await send(archived ? 'unarchiveSeason' : 'archiveSeason', { id });
+        forget(leaveIf(isHere && !archived));
       }),
     remove: () =>
       act(async () => {
         await send(`delete${typename}`, { id });
-        leave(() => removeStored(client, type, id));
+        forget(leaveIf(true));
       }),
   };
-}
-
-/** Navigates away, then runs the action. The other order would briefly show an empty page at the entry's URL. */
-function useLeave(path: string, destination: string) {
-  const navigate = useNavigate();
-  const isHere = useMatch(path) !== null;
-  const afterLeaving = useRef<() => void>(undefined);
-
-  useEffect(() => {
-    if (isHere) return;
-    afterLeaving.current?.();
-    afterLeaving.current = undefined;
-  });
-
-  const leave = (action: () => void) => {
-    afterLeaving.current = action;
-    navigate(destination);
-  };
-  return { isHere, leave };
 }

@@ -9,7 +9,7 @@ import { toasts } from '../../content/toasts';
 import { errorText, send } from '../../data/send';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { showToast } from '../../ui/toasts/showToast';
+import { showToast } from '../../ui/toasts';
 import { useAction } from '../../ui/useAction';
 
 const copy = historyCopy.erasure;

@@ -7,13 +7,13 @@ import { contentTypeCopy } from '../../content/contentTypes';
 import { historyCopy as copy } from '../../content/history';
 import { titles } from '../../content/titles';
 import { usePages } from '../../data/useReply';
+import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { LoadFailed, Loading } from '../../ui/Loading';
-import { MissingPage } from '../../ui/MissingPage';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
 import { EraseButton } from './EraseButton';
@@ -22,9 +22,9 @@ import { Versions } from './Versions';
 
 const revisionsOf = (type: ContentTypeName) => `list${contentTypes[type].typename}Revisions` as const;
 
-/** @param only the id of a single type, which its URL does not contain */
-export function HistoryPage({ type, only = '' }: { type: ContentTypeName; only?: string }) {
-  const { id = only } = useParams();
+export function HistoryPage({ type }: { type: ContentTypeName }) {
+  // The URL of a single type contains no id.
+  const { id = type } = useParams();
 
   return (
     <>
@@ -45,7 +45,7 @@ function History({ type, id }: Named) {
   const pages = usePages(revisionsOf(type), id);
   const { items: revisions, more, failure, retry } = pages;
 
-  if (failure?.status === 404) return <MissingPage />;
+  if (failure?.status === 404) return <NotFound />;
   if (failure && !revisions) return <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" />;
   if (!revisions) return <Loading />;
   const [newest] = revisions;

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import type { RevisionSummary } from 'cms/contract';
 import { useState } from 'react';
@@ -6,11 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { contentTypeCopy } from '../../content/contentTypes';
 import { historyCopy } from '../../content/history';
 import { toasts } from '../../content/toasts';
-import { forgetStored } from '../../data/cache';
+import { forget } from '../../data/client';
 import { errorText, send } from '../../data/send';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { showToast } from '../../ui/toasts/showToast';
+import { showToast } from '../../ui/toasts';
 import { useAction } from '../../ui/useAction';
 
 const copy = historyCopy.confirmation;
@@ -27,7 +26,6 @@ interface RestoreButtonProps {
 export function RestoreButton({ revision, fromDeletion, label, heading = copy.heading }: RestoreButtonProps) {
   const { id, type, of } = revision;
   const { restored, undeleted = restored } = contentTypeCopy[type];
-  const client = useApolloClient();
   const navigate = useNavigate();
   const [isConfirming, setConfirming] = useState(false);
   const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
@@ -35,8 +33,7 @@ export function RestoreButton({ revision, fromDeletion, label, heading = copy.he
   const handleRestore = async () => {
     await act(async () => {
       await send('restoreRevision', { id });
-      forgetStored(client, type, of);
-      navigate(paths[type].one(of));
+      forget(() => navigate(paths[type].one(of)));
       showToast(fromDeletion ? historyCopy.undeleted : historyCopy.restored);
     });
     setConfirming(false);

@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
 
   return (
     <>
-      <PageMeta title={titles.forgotPassword} unlisted />
+      <PageMeta title={titles.forgotPassword} />
       {sentTo === undefined ? (
         <SmallPage heading={copy.heading} lead={copy.lead}>
           <ForgotPasswordForm onSent={setSentTo} />

@@ -18,7 +18,7 @@ const welcome = invitationCopy.acceptance;
 export function ResetPasswordPage() {
   return (
     <>
-      <PageMeta title={titles.resetPassword} secret />
+      <PageMeta title={titles.resetPassword} />
       <Reset />
     </>
   );

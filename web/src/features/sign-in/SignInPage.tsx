@@ -13,13 +13,13 @@ import { useSession } from '../../session/useSession';
 import { LinkButton } from '../../ui/LinkButton';
 import { PageMeta } from '../../ui/PageMeta';
 import { SmallForm, SmallPage } from '../../ui/SmallPage';
-import { showToast } from '../../ui/toasts/showToast';
+import { showToast } from '../../ui/toasts';
 import { PasswordField } from '../../ui/password/PasswordField';
 
 export function SignInPage() {
   return (
     <SmallPage heading={signInCopy.heading} lead={signInCopy.lead}>
-      <PageMeta title={titles.signIn} unlisted />
+      <PageMeta title={titles.signIn} />
       <SignInForm />
     </SmallPage>
   );

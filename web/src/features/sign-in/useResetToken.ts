@@ -32,7 +32,7 @@ export function useResetToken(): ResetToken {
 
 /**
  * Moves the token from the URL, where logs, other sites and bystanders could read it, to the state of the history entry,
- * so that a reload finds it again. Returns undefined until then, and on the server.
+ * so that a reload finds it again. Returns undefined until then.
  */
 function useTokenFromUrl(): string | undefined {
   const { search, pathname, state } = useLocation();

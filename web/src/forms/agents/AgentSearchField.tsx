@@ -1,14 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState, type Ref } from 'react';
-import { draftMs } from '../../config';
 import { siteSettingsCopy } from '../../content/siteSettings';
-import { pageOfAgentsQuery, type DataOf } from '../../data/queries';
-import { useRead } from '../../data/useRead';
-import { useDebounced } from '../../ui/useDebounced';
-
-const choicesQuery = pageOfAgentsQuery('AgentChoices', ['first_name', 'last_name', 'title']);
-type Choice = DataOf<typeof choicesQuery>['directory']['agents'][number];
+import { useAgentChoices } from './useAgentChoices';
 
 const copy = siteSettingsCopy.featured;
 
@@ -23,19 +17,16 @@ interface AgentSearchFieldProps {
 /** Searches agents in the same way as the directory. */
 export function AgentSearchField({ except, inputRef, problem, onChoose }: AgentSearchFieldProps) {
   const [searchText, setSearchText] = useState('');
-  const q = useDebounced(searchText.trim(), draftMs);
-  const { data } = useRead(choicesQuery, q ? { q } : {});
-  // Ignore results of a previous search while the user types on.
-  const agents = searchText.trim() === q ? data?.directory.agents : undefined;
+  const agents = useAgentChoices(searchText);
   const options = agents?.filter(({ id }) => !except.includes(id)) ?? [];
 
-  const handleChange = (choice: Choice | null) => {
+  const handleChange = (choice: { id: string } | null) => {
     if (choice) onChoose(choice.id);
     setSearchText('');
   };
 
   return (
-    <Autocomplete<Choice>
+    <Autocomplete
       // A selected agent moves to the list, and the field is ready for the next.
       value={null}
       autoHighlight

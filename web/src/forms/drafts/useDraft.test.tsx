@@ -16,7 +16,7 @@ function openForm() {
   return renderHook(
     () => {
       const form = useForm({ defaultValues: { title: '' } });
-      useDraft(form, { title: 'Edit profile' });
+      useDraft(form, { title: 'Edit profile', opened: { title: '' } });
       return form;
     },
     { wrapper },

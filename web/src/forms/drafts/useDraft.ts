@@ -11,14 +11,16 @@ interface DraftOptions<Values> {
   /** Title of the form in the reminder that links back to it. */
   title: string;
   /** Fields that are never stored. */
-  secrets?: readonly (keyof Values & string)[];
+  secrets?: readonly string[];
+  /** Values without any change of the user, of which there is no draft. */
+  opened: Values;
 }
 
 /** Stores unsaved input of a form by person on this device, and offers earlier drafts of the same form. */
 // eslint-disable-next-line max-lines-per-function -- state of a draft and four short functions
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
-  { title, secrets = [] }: DraftOptions<Values>,
+  { title, secrets = [], opened }: DraftOptions<Values>,
 ) {
   const { pathname } = useLocation();
   // The person who opened the form may be signed out when it closes.
@@ -27,18 +29,19 @@ export function useDraft<Values extends FieldValues>(
   const [id] = useState(() => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`);
   const [earlier, setEarlier] = useState(() => drafts.of(personId).filter(({ path }) => path === pathname));
   const secretFields = useRef(secrets).current;
+  const unchanged = useRef(opened);
+  unchanged.current = opened;
 
   const pending = useMemo(() => {
     const redact = (values: object) => Object.fromEntries(Object.entries(values).filter(([field]) => !secretFields.includes(field)));
-    const initial = JSON.stringify(redact(form.formState.defaultValues ?? {}));
 
     return debounce((input: Values) => {
       if (openedAt !== signOuts()) return;
       const values = redact(input);
-      if (JSON.stringify(values) === initial) drafts.drop(personId, id);
+      if (JSON.stringify(values) === JSON.stringify(redact(unchanged.current))) drafts.drop(personId, id);
       else drafts.store(personId, { id, path: pathname, title, typedAt: Date.now(), values });
     }, draftMs);
-  }, [form, personId, openedAt, id, pathname, title, secretFields]);
+  }, [personId, openedAt, id, pathname, title, secretFields]);
 
   useEffect(() => {
     const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => pending(structuredClone(values)) });

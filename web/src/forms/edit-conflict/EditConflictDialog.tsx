@@ -7,17 +7,12 @@ import { RichText } from '../../ui/rich-text/RichText';
 import type { Layout } from '../FormSections';
 import { AgentName } from '../agents/AgentName';
 import { readableSchedule } from '../schedule/timeText';
-import type { Writing } from '../useWriting';
+import type { EntryFormState } from '../useEntryForm';
 import { differences, type EntryValues } from '../values';
 import { VersionsDialog } from './VersionsDialog';
-import type { EditConflict } from './useEditConflict';
 
 interface EditConflictDialogProps {
-  type: ContentTypeName;
-  conflict: EditConflict;
-  writing: Writing<EntryValues>;
-  /** Values with which the form was opened. */
-  opened: EntryValues;
+  state: EntryFormState;
   layout: Layout;
   labels: Partial<Record<string, string>>;
   /** Field that is saved separately from the form. */
@@ -25,18 +20,18 @@ interface EditConflictDialogProps {
 }
 
 /** Compares both versions after an edit conflict and lets the user choose; renders nothing without a conflict. */
-export function EditConflictDialog({ type, conflict, writing, opened, layout, labels, except }: EditConflictDialogProps) {
+export function EditConflictDialog({ state, layout, labels, except }: EditConflictDialogProps) {
+  const { type, form, opened, conflict } = state;
   const { theirs } = conflict;
   if (!theirs) return null;
 
-  const yours = writing.form.getValues();
-  const { version } = theirs;
+  const yours = form.getValues();
   const fields = fieldsInOrder(type, layout).filter((field) => field !== except);
   const touched = differences(opened, yours, fields);
 
   const handleChoose = (selectedFields: readonly string[]) => {
     const fromTheirs = Object.fromEntries(selectedFields.map((field) => [field, theirs[field]]));
-    conflict.resolve(writing, { ...yours, ...fromTheirs, version });
+    conflict.resolve({ ...yours, ...fromTheirs });
   };
 
   return (
@@ -48,8 +43,8 @@ export function EditConflictDialog({ type, conflict, writing, opened, layout, la
         theirs: readableField(type, field, theirs),
         untouched: !touched.includes(field),
       }))}
-      onKeepMine={() => conflict.resolve(writing, { ...yours, version })}
-      onTakeTheirs={() => conflict.takeTheirs(writing, theirs)}
+      onKeepMine={() => conflict.resolve(yours)}
+      onTakeTheirs={conflict.takeTheirs}
       onChoose={handleChoose}
       onClose={conflict.close}
     />

@@ -3,25 +3,23 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController, useFormContext, type FieldValues } from 'react-hook-form';
-import { toasts } from '../../content/toasts';
 import { seasonImageCopy } from '../../content/seasonForm';
-import { errorText } from '../../data/send';
-import type { Upload } from '../../data/useUpload';
+import { sendFile } from '../../data/sendFile';
 import { ImageField } from '../../ui/ImageField';
-import { showToast } from '../../ui/toasts/showToast';
+import { useFieldUpload } from '../useFieldUpload';
 import { NameImageDialog } from './NameImageDialog';
 import { SeasonImagesDialog } from './SeasonImagesDialog';
 
 interface SharedImageFieldProps {
   name: string;
   label: string;
-  upload: Upload;
   /** Placeholder while no image is chosen. If set, the label is visible, to tell several image fields apart. */
   none?: string;
 }
 
 /** Image field of the surrounding form: an image of the shared library, or an upload that is added to it. */
-export function SharedImageField({ name, label, upload: { upload, progress }, none }: SharedImageFieldProps) {
+export function SharedImageField({ name, label, none }: SharedImageFieldProps) {
+  const { upload, progress } = useFieldUpload();
   const { setValue } = useFormContext<FieldValues>();
   const { field, fieldState } = useController({ name });
   const src: string = field.value ?? '';
@@ -33,14 +31,11 @@ export function SharedImageField({ name, label, upload: { upload, progress }, no
     setImage(url);
     setChoosing(false);
   };
-  const handleUpload = async (file: File, imageName: string) => {
+  const handleUpload = (file: File, imageName: string) => {
     setFile(undefined);
-    try {
-      setImage((await upload('uploadSeasonImage', { file, body: { name: imageName } })).s3_url);
-      showToast(toasts.imageUploaded);
-    } catch (error) {
-      showToast(errorText(error, toasts.imageUploadFailed), 'error');
-    }
+    return upload(async (onProgress) => {
+      setImage((await sendFile('uploadSeasonImage', { file, body: { name: imageName } }, onProgress)).s3_url);
+    });
   };
 
   return (

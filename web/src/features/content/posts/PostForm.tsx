@@ -6,20 +6,16 @@ import { insightFormCopy as copy } from '../../../content/insightForm';
 import { toasts } from '../../../content/toasts';
 import { FormField, useRevalidate } from '../../../forms/FormField';
 import { layoutOf } from '../../../forms/FormSections';
+import { NotFound } from '../../../pages/NotFound';
 import { LoadFailed } from '../../../ui/Loading';
-import { MissingPage } from '../../../ui/MissingPage';
 import { useDebounced } from '../../../ui/useDebounced';
 import { Video } from '../../../ui/video/Video';
 import { videoOf } from '../../../ui/video/videoOf';
-import { EditContentPage } from '../EditContentPage';
-import { NewContentPage } from '../NewContentPage';
-import type { ContentForm, LostProps } from '../contentForm';
+import { EditContentPage, NewContentPage, type ContentFormDefinition, type LostProps } from '../ContentForm';
 import { PostImage } from './PostImage';
-import { postQuery } from '../queries';
 
-const postForm: ContentForm = {
+const postForm: ContentFormDefinition = {
   type: 'post',
-  one: postQuery,
   layout: layoutOf<'post'>()([
     { heading: copy.sections.text, wide: true, fields: ['title', 'content'] },
     { heading: copy.sections.media, wide: true, fields: ['image_url', 'video_url'] },
@@ -34,7 +30,7 @@ const postForm: ContentForm = {
 };
 
 function Lost({ failed, retry }: LostProps) {
-  return failed ? <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" /> : <MissingPage />;
+  return failed ? <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" /> : <NotFound />;
 }
 
 export const NewPostPage = () => <NewContentPage definition={postForm} />;

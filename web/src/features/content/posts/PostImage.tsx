@@ -1,70 +1,80 @@
-import { useApolloClient } from '@apollo/client/react';
 import type { PostDraft } from 'cms/contract';
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { imageFieldCopy } from '../../../content/imageField';
 import { insightFormCopy } from '../../../content/insightForm';
 import { toasts } from '../../../content/toasts';
+import { forget } from '../../../data/client';
 import { errorText, send } from '../../../data/send';
-import { storeImage, storeReply } from '../../../data/cache';
+import { sendFile } from '../../../data/sendFile';
 import { useRevalidate } from '../../../forms/FormField';
+import { useFieldUpload } from '../../../forms/useFieldUpload';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { ImageField } from '../../../ui/ImageField';
-import { showToast } from '../../../ui/toasts/showToast';
-import type { ResponsiveImageProps } from '../contentForm';
-import { sendImage, UploadedImage } from '../UploadedImage';
-import { postQuery, type ReadPost } from '../queries';
+import { useAction } from '../../../ui/useAction';
+import type { ImageInputProps, StoredEntry } from '../ContentForm';
 
-const { labels } = insightFormCopy;
+const label = insightFormCopy.labels.image_url;
 
-export function PostImage({ upload, stored }: ResponsiveImageProps) {
-  return stored ? <StoredImage upload={upload} post={stored as ReadPost} /> : <NewPostImage upload={upload} />;
-}
+export const PostImage = ({ stored }: ImageInputProps) => (stored ? <StoredImage post={stored} /> : <NewImage />);
 
-type UploadProps = Pick<ResponsiveImageProps, 'upload'>;
-
-function NewPostImage({ upload }: UploadProps) {
+/** Image that is uploaded when it is chosen. Until the form is saved, the server stores it temporarily and the form holds its URL. */
+function NewImage() {
+  const { setValue } = useFormContext<PostDraft>();
+  const { field, fieldState } = useController<PostDraft, 'image_url'>({ name: 'image_url' });
+  const { upload, progress } = useFieldUpload();
   const revalidate = useRevalidate<PostDraft>();
-  return <UploadedImage name="image_url" label={labels.image_url} upload={upload} onChange={() => revalidate('content')} />;
+
+  const setImage = (url: string) => {
+    setValue('image_url', url, { shouldDirty: true, shouldValidate: true });
+    revalidate('content');
+  };
+  const handleChoose = (file: File) =>
+    upload(async (onProgress) => setImage((await sendFile('uploadTempImage', { file }, onProgress)).image_url));
+
+  return (
+    <ImageField
+      label={label}
+      src={field.value ?? ''}
+      progress={progress}
+      error={fieldState.error?.message}
+      inputRef={field.ref}
+      onChoose={handleChoose}
+      onRemove={() => setImage('')}
+    />
+  );
 }
 
 /** Image of a stored post, saved when it is chosen, without the rest of the form. */
-function StoredImage({ post: { id, image_url }, upload: { upload, progress } }: UploadProps & { post: ReadPost }) {
-  const client = useApolloClient();
+function StoredImage({ post: { id, image_url } }: { post: StoredEntry }) {
+  const [image, setImage] = useState(image_url ?? '');
   const [isConfirming, setConfirming] = useState(false);
-  const [removing, setRemoving] = useState(false);
-  useInForm(image_url ?? '');
+  const { upload, progress } = useFieldUpload();
+  const { act, busy } = useAction((error) => errorText(error, toasts.imageRemoveFailed));
+  useInForm(image);
 
+  const show = (url: string) => {
+    setImage(url);
+    forget();
+  };
   const handleChoose = (file: File) =>
-    sendImage(async () => {
-      storeImage(client, 'post', id, (await upload('uploadPostImage', { id, file })).image_url);
-      client.query({ query: postQuery, variables: { id }, fetchPolicy: 'network-only' }).catch((error: unknown) => console.error(error));
-    });
+    upload(async (onProgress) => show((await sendFile('uploadPostImage', { id, file }, onProgress)).image_url));
   const handleRemove = async () => {
-    setRemoving(true);
-    try {
-      storeReply(client, 'post', await send('updatePost', { id, body: { post: { image_url: null } } }));
-    } catch (error) {
-      showToast(errorText(error, toasts.imageRemoveFailed), 'error');
-    }
-    setRemoving(false);
+    await act(async () => {
+      await send('updatePost', { id, body: { post: { image_url: null } } });
+      show('');
+    });
     setConfirming(false);
   };
 
   return (
     <>
-      <ImageField
-        label={labels.image_url}
-        src={image_url ?? ''}
-        progress={progress}
-        onChoose={handleChoose}
-        onRemove={() => setConfirming(true)}
-      />
+      <ImageField label={label} src={image} progress={progress} onChoose={handleChoose} onRemove={() => setConfirming(true)} />
       <ConfirmDialog
         open={isConfirming}
         {...imageFieldCopy.removal}
         danger
-        busy={removing}
+        busy={busy}
         onConfirm={handleRemove}
         onCancel={() => setConfirming(false)}
       />

@@ -5,17 +5,14 @@ import { seasonFormCopy as copy } from '../../../content/seasonForm';
 import { layoutOf } from '../../../forms/FormSections';
 import { paths } from '../../../paths';
 import { Loading } from '../../../ui/Loading';
-import { showToast } from '../../../ui/toasts/showToast';
-import { EditContentPage } from '../EditContentPage';
-import { NewContentPage } from '../NewContentPage';
-import type { ContentForm } from '../contentForm';
-import type { ResponsiveImageProps } from '../contentForm';
+import { showToast } from '../../../ui/toasts';
+import { EditContentPage, NewContentPage, type ContentFormDefinition } from '../ContentForm';
 import { SharedImageField } from '../../../forms/shared-image/SharedImageField';
-import { seasonQuery } from '../queries';
 
-const seasonForm: ContentForm = {
+const SeasonImage = () => <SharedImageField name="background_image" label={copy.labels.background_image} />;
+
+const seasonForm: ContentFormDefinition = {
   type: 'season',
-  one: seasonQuery,
   layout: layoutOf<'season'>()([
     { heading: copy.sections.text, wide: true, fields: ['name', 'body'] },
     { heading: copy.sections.image, wide: true, fields: ['background_image'] },
@@ -32,10 +29,6 @@ const seasonForm: ContentForm = {
     updateFailed: toasts.seasonUpdateFailed,
   },
 };
-
-function SeasonImage({ upload }: ResponsiveImageProps) {
-  return <SharedImageField name="background_image" label={copy.labels.background_image} upload={upload} />;
-}
 
 /** Redirects to the list if the season does not exist. */
 function Lost() {

@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useParams, useSearchParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { preload } from '../data/client';
+import { contactOf, frameQuery } from '../pages/frame/contact';
+import type { Page, Place } from '../pages/page';
+import { useSessionUser } from '../session/session';
+
+/** Route of a public page, for users of the app. */
+export const pageRoute = <Parts,>(page: Page<Parts>, parts?: Parts): RouteObject => ({
+  path: page.path,
+  loader: ({ params, request }: LoaderFunctionArgs) => load(page, { params, search: new URL(request.url).searchParams }),
+  element: <AppPage page={page} parts={parts} />,
+});
+
+async function load<Parts>(page: Page<Parts>, place: Place) {
+  const { query, variables } = page.read(place);
+  await preload(query, variables);
+  return null;
+}
+
+/** Shows a public page with what only the caller sees. While it is read again, the data on screen stays. */
+function AppPage<Parts>({ page, parts }: { page: Page<Parts>; parts: Parts | undefined }) {
+  const caller = useSessionUser();
+  const params = useParams();
+  const [search] = useSearchParams();
+  const place = { params, search };
+  const { query, variables } = page.read(place);
+  const { data, previousData, error, refetch } = useQuery(query, { variables });
+  const contact = useContact();
+
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+
+  const state = { data: data ?? (error ? undefined : previousData), failed: error !== undefined, retry: () => void refetch().catch(() => undefined) };
+  return page.show(state, { place, contact, caller, parts: caller ? parts : undefined });
+}
+
+/** Returns the contact details; those of the brand until they are known. */
+export function useContact() {
+  const { data, previousData } = useQuery(frameQuery);
+  return contactOf((data ?? previousData)?.site);
+}

@@ -1,0 +1,49 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { client, readAgain } from '../data/client';
+import { onChangeElsewhere } from '../data/otherTabs';
+import { connectSession, sessionStore } from '../session/session';
+import { watchLazyImages } from '../ui/lazyImages';
+import { watchLiveForms } from '../ui/liveForms';
+import { theme } from '../ui/theme';
+import { ToastStack } from '../ui/toasts';
+import { providerFuture, routerFuture, routes } from './routes';
+
+connectSession((path) => location.assign(path));
+const router = createBrowserRouter(routes, { future: routerFuture });
+followSession();
+onChangeElsewhere(readAgain);
+watchLiveForms((url) => void router.navigate(url, { replace: true, preventScrollReset: true }));
+watchLazyImages();
+// Not `await`: screens that are loaded later import this module, and would wait for it.
+void firstScreen().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <ApolloProvider client={client}>
+      <ThemeProvider theme={theme}>
+        <RouterProvider router={router} future={providerFuture} />
+        <ToastStack />
+      </ThemeProvider>
+    </ApolloProvider>,
+  ),
+);
+
+/** No data outlives the session in which it was read. */
+function followSession() {
+  let reader = sessionStore.user()?.id;
+  sessionStore.subscribe(() => {
+    const user = sessionStore.user()?.id;
+    if (user !== reader) client.resetStore().catch((error: unknown) => console.error(error));
+    reader = user;
+  });
+}
+
+/** Resolves when the first screen and its data are loaded. Until then, the page stays as the server sent it. */
+function firstScreen(): Promise<void> {
+  return new Promise((resolve) => {
+    const resolveIfLoaded = () => router.state.initialized && resolve();
+    router.subscribe(resolveIfLoaded);
+    resolveIfLoaded();
+  });
+}

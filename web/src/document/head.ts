@@ -1,0 +1,67 @@
+import { brand } from '../content/brand';
+import { escapeHtml } from '../ui/escapeHtml';
+import type { DocumentHead } from '../ui/PageMeta';
+import { stylesheet } from './stylesheet';
+
+interface Parts {
+  /** What the page shows. */
+  body: string;
+  head: DocumentHead;
+  canonical: string;
+  publicUrl: string;
+}
+
+/** Inserts a rendered page into a built HTML file. */
+export function fillTemplate(template: string, parts: Parts): string {
+  // Replacement functions, because `$&` in a replacement string is special.
+  return template
+    .replace(/<!--head-->.*<!--\/head-->/s, () => `${preloadLink(parts.head)}${headTags(parts)}<style>${stylesheet}</style>`)
+    .replace('<!--page-->', () => parts.body);
+}
+
+/** Preloads the first image while the inline styles before the image are still loading. */
+function preloadLink({ firstImage }: DocumentHead): string {
+  if (!firstImage) return '';
+  const { avif, sizes } = firstImage;
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(avif)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`;
+}
+
+function headTags({ head, canonical, publicUrl }: Parts): string {
+  const {
+    title = brand.name,
+    description = brand.siteDescription,
+    image,
+    kind = 'website',
+    structured,
+    missing,
+    unlisted,
+  } = head.page ?? {};
+  const { src, width, height, alt } = image ?? brand.ogImage;
+  const properties = {
+    'og:type': kind,
+    'og:site_name': brand.name,
+    'og:title': title,
+    'og:description': description,
+    'og:image': new URL(src, publicUrl).href,
+    ...(width && height && { 'og:image:width': String(width), 'og:image:height': String(height) }),
+    'og:image:alt': alt,
+    ...(missing ? {} : { 'og:url': canonical }),
+  };
+
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    missing || unlisted ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    structured ? structuredData(structured, publicUrl) : '',
+  ].join('');
+}
+
+/** Renders structured data as an inert script element, with absolute URLs. */
+function structuredData(graph: object[], publicUrl: string): string {
+  const toAbsoluteUrl = (_key: string, value: unknown) =>
+    typeof value === 'string' && /^\/(?!\/)/.test(value) ? new URL(value, publicUrl).href : value;
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }, toAbsoluteUrl);
+  return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
+}

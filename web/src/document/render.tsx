@@ -1,0 +1,140 @@
+import { setImmediate } from 'node:timers/promises';
+import type { TypedDocumentNode } from '@apollo/client';
+import { collectionTypes, type CollectionType, type ContentTypeName } from 'cms/contract';
+import { print } from 'graphql';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { matchPath } from 'react-router-dom';
+import { brand } from '../content/brand';
+import { errorCopy } from '../content/errors';
+import { signInCopy } from '../content/signIn';
+import { contactOf, frameQuery, type Contact } from '../pages/frame/contact';
+import { Frame } from '../pages/frame/Frame';
+import { NotFound } from '../pages/NotFound';
+import { FailedPage, type ReadState } from '../pages/page';
+import { publicPages } from '../pages/pages';
+import { paths, staffPaths } from '../paths';
+import { Loading } from '../ui/Loading';
+import { HeadContext, type DocumentHead } from '../ui/PageMeta';
+import { feeds, type Read } from './feeds';
+import { fillTemplate } from './head';
+
+type RunQuery = (
+  query: string,
+  variables: object,
+) => Promise<{ data?: unknown; errors?: readonly unknown[] | undefined }>;
+
+interface PageRequest {
+  /** Path and search. */
+  url: string;
+  publicUrl: string;
+  /** The built HTML file. */
+  template: string;
+  runQuery: RunQuery;
+  log: (reason: unknown) => void;
+}
+
+// React Router compiles a path for each match, which takes 0.1 ms.
+const patternOf = (list: string[]) =>
+  new RegExp(`^(${list.map((path) => path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')).join('|')})$`, 'i');
+const documentPattern = patternOf(publicPages.map(({ path }) => path));
+const staffPattern = patternOf(staffPaths);
+
+/** What the server sends at a canonical path: a document, or the app at any time; null if there is no page. */
+export function kindOf(pathname: string): 'document' | 'app' | null {
+  // `/agents/new` also looks like the profile of an agent.
+  if (staffPattern.test(pathname)) return 'app';
+  return documentPattern.test(pathname) ? 'document' : null;
+}
+
+/** Returns the entry that the document at a canonical path shows. */
+export function entryAt(pathname: string): { type: CollectionType; id: string } | null {
+  const id = pathname.slice(pathname.lastIndexOf('/') + 1);
+  const type = collectionTypes.find((type) => pathname === paths[type].one(id));
+  return type && kindOf(pathname) === 'document' ? { type, id } : null;
+}
+
+/** Path of the page that shows an entry. */
+export const pageOf = ({ type, id }: { type: ContentTypeName; id: string }): string => paths[type].one(id);
+
+/** Whether a feed has this path. */
+export const isFeed = (pathname: string): boolean => Object.hasOwn(feeds, pathname);
+
+const texts = new Map<unknown, string>();
+
+/** Reads queries as a visitor, in this process. */
+function readerOf(runQuery: RunQuery): Read {
+  return async <Data, Variables extends object>(query: TypedDocumentNode<Data, Variables>, variables: Variables) => {
+    const text = texts.get(query) ?? print(query);
+    texts.set(query, text);
+    const { data, errors } = await runQuery(text, variables);
+    if (errors) throw new AggregateError(errors, 'A query failed');
+    return data as Data;
+  };
+}
+
+/** Renders a feed as visitors see it. */
+export async function renderFeed(pathname: string, { publicUrl, runQuery }: Pick<PageRequest, 'publicUrl' | 'runQuery'>) {
+  const { type, write } = feeds[pathname]!;
+  return { type, body: await write(publicUrl.replace(/\/$/, ''), readerOf(runQuery)) };
+}
+
+let lastTurn = Promise.resolve();
+
+/** Rendering blocks the event loop for milliseconds, so concurrent renders take turns, with other requests in between. */
+const nextTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => setImmediate()));
+
+/** Renders a page as visitors see it. */
+export async function render({ url, publicUrl, template, runQuery, log }: PageRequest): Promise<{ status: number; html: string }> {
+  const { origin, pathname, searchParams: search } = new URL(url, publicUrl);
+  const page = publicPages.find(({ path }) => matchPath(path, pathname));
+  const place = { params: (page && matchPath(page.path, pathname)?.params) ?? {}, search };
+  const read = readerOf(runQuery);
+  const wanted = page?.read(place);
+  const reads = await Promise.allSettled([read(frameQuery, {}), wanted && read(wanted.query, wanted.variables)]);
+  const failures = reads.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  failures.forEach(log);
+  const [frame, content] = reads;
+  const contact = contactOf(frame.status === 'fulfilled' ? frame.value.site : null);
+  const state: ReadState = { data: content.status === 'fulfilled' ? content.value : undefined, failed: content.status === 'rejected' };
+  await nextTurn();
+
+  const shown = page ? page.show(state, { place, contact, caller: null }) : <NotFound />;
+  const { body, head } = draw(shown, { pathname, contact });
+  const html = fillTemplate(template, { body, head, canonical: origin + pathname, publicUrl });
+  // A failure must not be cached.
+  return { status: failures.length > 0 ? 503 : head.page?.missing ? 404 : 200, html };
+}
+
+/** Renders the page that starts the app. Until then, it shows what surrounds every page. */
+export async function renderApp({ publicUrl, template, runQuery }: Pick<PageRequest, 'publicUrl' | 'template' | 'runQuery'>): Promise<string> {
+  const { site } = await readerOf(runQuery)(frameQuery, {});
+  const waiting = (
+    <>
+      <noscript>{signInCopy.needsScripts}</noscript>
+      <Loading />
+    </>
+  );
+  const { body } = draw(waiting, { pathname: '', contact: contactOf(site) });
+  const head = { page: { title: brand.name, unlisted: true } };
+  return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
+}
+
+/** Renders a page that says that its content could not be read. Reads nothing. */
+export function renderFailure({ publicUrl, template }: Pick<PageRequest, 'publicUrl' | 'template'>): string {
+  const contact = contactOf(null);
+  const { body, head } = draw(<FailedPage heading={errorCopy.heading} />, { pathname: '', contact });
+  return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
+}
+
+function draw(content: ReactElement, { pathname, contact }: { pathname: string; contact: Contact }) {
+  const head: DocumentHead = {};
+  const body = renderToStaticMarkup(
+    <HeadContext.Provider value={head}>
+      <Frame pathname={pathname} contact={contact}>
+        {content}
+      </Frame>
+    </HeadContext.Provider>,
+  );
+  return { body, head };
+}

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import { useId, useState, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { draftCopy } from '../content/drafts';
+import { Banner } from '../ui/Banner';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { LinkButton } from '../ui/LinkButton';
+import { PageMeta } from '../ui/PageMeta';
+import { PageWidth } from '../ui/PageWidth';
+import { EditConflictDialog } from './edit-conflict/EditConflictDialog';
+import { FormSections, type Inputs, type Layout } from './FormSections';
+import { SaveStatus } from './SaveStatus';
+import type { EntryFormState } from './useEntryForm';
+import { UploadsContext } from './useFieldUpload';
+
+export type Labels = Partial<Record<string, string>>;
+
+interface EntryFormProps {
+  state: EntryFormState;
+  layout: Layout;
+  inputs?: Inputs;
+  /** Labels that differ from those of the content type. */
+  labels?: Labels;
+  /** Field that is saved separately from the form. */
+  except?: string;
+  submitLabel: string;
+  /** Label while an image is uploaded. */
+  uploadingLabel?: string;
+  cancel: { to: string; label: string };
+  /** What precedes and follows the fields of the layout. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, before, after, ...buttonLabels }: EntryFormProps) {
+  const hintId = useId();
+  const [uploads, setUploads] = useState(0);
+  const [countUpload] = useState(() => (change: number) => setUploads((running) => running + change));
+  const { type, form, draft, leaving, submit } = state;
+  const { errors, isSubmitting } = form.formState;
+  // Errors at `root` come from the server and do not block another attempt.
+  const isInvalid = Object.keys(errors).some((field) => field !== 'root');
+  const { leave } = draftCopy;
+
+  return (
+    <FormProvider {...form}>
+      <Box component="form" noValidate onSubmit={submit}>
+        {draft.offer && (
+          <Box sx={{ mb: 3 }}>
+            <Banner text={draftCopy.offer(draft.offer.typedAt)}>
+              <Button onClick={draft.restore}>{draftCopy.restore}</Button>
+              <Button onClick={draft.discard}>{draftCopy.discard}</Button>
+            </Banner>
+          </Box>
+        )}
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, md: 3 } }}>
+          <UploadsContext.Provider value={countUpload}>
+            {before}
+            <FormSections type={type} layout={layout} labels={labels} inputs={inputs} />
+            {after}
+          </UploadsContext.Provider>
+        </Box>
+        <Box sx={saveBar}>
+          <SaveStatus id={hintId} type={type} labels={labels} />
+          <LinkButton to={cancel.to}>{cancel.label}</LinkButton>
+          <Button type="submit" variant="contained" size="large" loading={isSubmitting} disabled={uploads > 0 || isInvalid} aria-describedby={hintId}>
+            {uploads > 0 ? buttonLabels.uploadingLabel : buttonLabels.submitLabel}
+          </Button>
+        </Box>
+      </Box>
+      <GlobalStyles styles={toastsAboveBar} />
+      <ConfirmDialog
+        open={leaving.state === 'blocked'}
+        heading={leave.heading}
+        text={leave.text}
+        cancel={leave.stay}
+        confirm={leave.leave}
+        onCancel={() => leaving.reset?.()}
+        onConfirm={() => leaving.proceed?.()}
+      />
+      <EditConflictDialog state={state} layout={layout} labels={labels} except={except} />
+    </FormProvider>
+  );
+}
+
+// Always visible on phones.
+const saveBar = {
+  position: { xs: 'sticky', md: 'static' },
+  bottom: 0,
+  zIndex: 2,
+  mx: { xs: -2.5, sm: -4, md: 0 },
+  px: { xs: 2.5, sm: 4, md: 0 },
+  py: { xs: 1.5, md: 4 },
+  mt: { xs: 3, md: 0 },
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  justifyContent: { xs: 'space-between', md: 'flex-end' },
+  columnGap: 1.5,
+  rowGap: 0.5,
+  bgcolor: 'background.default',
+  borderTop: { xs: 1, md: 0 },
+  borderColor: 'divider',
+};
+
+const toastsAboveBar = ({ breakpoints }: Theme) => ({
+  [breakpoints.down('md')]: { 'body .notistack-SnackbarContainer': { bottom: '7rem' } },
+});
+
+interface FormPageProps {
+  /** Document title. */
+  title: string;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** Page that consists of one form. */
+export const FormPage = ({ title, heading, lead, children }: FormPageProps) => (
+  <PageWidth narrow sx={{ pt: { xs: 4, md: 7 }, pb: { md: 6 } }}>
+    <PageMeta title={title} />
+    <Typography variant="h1">{heading}</Typography>
+    <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{lead}</Typography>
+    {children}
+  </PageWidth>
+);

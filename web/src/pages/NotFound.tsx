@@ -1,0 +1,26 @@
+import { notFoundCopy } from '../content/errors';
+import { titles } from '../content/titles';
+import { EmptyState } from '../ui/EmptyState';
+import { LinkButton } from '../ui/LinkButton';
+import { PageMeta } from '../ui/PageMeta';
+
+interface NotFoundProps {
+  heading?: string;
+  text?: string;
+}
+
+/** Page for unknown routes and deleted entries. */
+export function NotFound({ heading = notFoundCopy.heading, text = notFoundCopy.text }: NotFoundProps) {
+  return (
+    <>
+      <PageMeta title={titles.notFound} missing />
+      <EmptyState heading={heading} text={text} level="h1">
+        {notFoundCopy.links.map(({ to, label }, index) => (
+          <LinkButton key={to} to={to} variant={index === 0 ? 'contained' : 'outlined'}>
+            {label}
+          </LinkButton>
+        ))}
+      </EmptyState>
+    </>
+  );
+}

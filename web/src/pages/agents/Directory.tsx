@@ -1,0 +1,185 @@
+import { directoryPageSize, limits, normalizeQuery, parsePage } from 'cms/contract';
+import { useEffect, useRef, type ComponentType } from 'react';
+import { agentsCopy } from '../../content/agents';
+import { descriptions, titles } from '../../content/titles';
+import { graphql, type ResultOf } from '../../data/graphql';
+import { paths } from '../../paths';
+import { EmailText, mailLink, phoneLink } from '../../ui/contactLinks';
+import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
+import { PageMeta } from '../../ui/PageMeta';
+import { SiteLink } from '../../ui/SiteLink';
+import { page, type ViewProps } from '../page';
+import { AgentAvatar, AgentChips, fullName } from './agent';
+
+const query = graphql(`
+  query Directory($q: String, $page: Int, $from: Int) {
+    directory(q: $q, page: $page, from: $from) {
+      agents {
+        id first_name last_name title email phone_number
+        avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset
+        active listed joined invited_until
+      }
+      total from page pages
+    }
+  }
+`);
+
+type Found = ResultOf<typeof query>['directory'];
+type ListedAgent = Found['agents'][number];
+
+/** Maximum number of pages shown at once: *Show more* adds a page below, and then removes the first. */
+const maxPagesShown = 5;
+
+export const directoryPage = page<ResultOf<typeof query>, { q?: string; page?: number; from?: number }, { Actions: ComponentType }>({
+  path: paths.agent.list,
+  query,
+  variables({ search }) {
+    const q = normalizeQuery(search.get('q') ?? '');
+    const page = parsePage(search.get('page'));
+    return { ...(q && { q }), ...(page > 1 && { page, from: Math.max(1, page - maxPagesShown + 1) }) };
+  },
+  View: Directory,
+  failed: agentsCopy.loadFailed,
+});
+
+function Directory({ data: { directory: found }, place: { search }, parts }: ViewProps<ResultOf<typeof query>, { Actions: ComponentType }>) {
+  const text = search.get('q') ?? '';
+  const isEmpty = found.total === 0 && normalizeQuery(text) === '';
+
+  return (
+    <div className="directory width">
+      <PageMeta title={titles.agents} description={descriptions.agents} />
+      <h1>{agentsCopy.heading}</h1>
+      <p className="lead">{agentsCopy.lead}</p>
+      {parts && <parts.Actions />}
+      {isEmpty ? (
+        <NoAgents />
+      ) : (
+        <>
+          <div className="find">
+            <AgentSearch text={text} />
+            <p role="status" className="small quiet" data-part="count">
+              {agentsCopy.count(found.total)}
+            </p>
+          </div>
+          <div data-part="results">{found.total === 0 ? <NoMatches /> : <Results found={found} text={text} />}</div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Form that shows the results while the visitor types (ui/liveForms.ts), or when it is sent. */
+function AgentSearch({ text }: { text: string }) {
+  const field = useRef<HTMLInputElement>(null);
+
+  // Navigation changes the text, but never while the user types.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = text;
+  }, [text]);
+
+  return (
+    <form role="search" action={paths.agent.list} className="agent-search" data-live>
+      <Icon name="search" />
+      <input
+        ref={field}
+        name="q"
+        type="search"
+        defaultValue={text}
+        placeholder={agentsCopy.searchPlaceholder}
+        aria-label={agentsCopy.searchLabel}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={limits.search}
+      />
+      <SiteLink to={paths.agent.list} aria-label={agentsCopy.clearSearch} className="icon-button">
+        <Icon name="close" smaller />
+      </SiteLink>
+    </form>
+  );
+}
+
+function Results({ found: { agents, total, from, page, pages }, text }: { found: Found; text: string }) {
+  return (
+    <>
+      <ul className="agent-cards list">
+        {agents.map((agent, index) => (
+          <li key={agent.id}>
+            <AgentCard agent={agent} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label={agentsCopy.pages} className="pager">
+          {from > 1 && <LinkButton to={paths.agentsPage(from - 1, text)}>{agentsCopy.previous}</LinkButton>}
+          <span role="status" className="small quiet">
+            {agentsCopy.range((from - 1) * directoryPageSize + 1, Math.min(page * directoryPageSize, total), total)}
+          </span>
+          {page < pages && (
+            <LinkButton to={paths.agentsPage(page + 1, text)} variant="outlined" data-more>
+              {agentsCopy.more}
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** @param first whether the card is at the top of the page, so that its photo loads at once */
+function AgentCard({ agent, first }: { agent: ListedAgent; first: boolean }) {
+  const name = fullName(agent);
+
+  return (
+    <article className="agent-card">
+      <AgentAvatar agent={agent} sizes="(min-width: 1240px) 270px, (min-width: 938px) 30vw, (min-width: 628px) 45vw, 92vw" eager={first} />
+      <div>
+        <h2 className="h3">
+          <SiteLink to={paths.agent.one(agent.id)}>{name}</SiteLink>
+        </h2>
+        <p className="title">{agent.title}</p>
+        <AgentChips agent={agent} />
+        <p className="reach">
+          <EmailText email={agent.email} />
+          <span>{agent.phone_number}</span>
+        </p>
+        <div className="contact">
+          <a className="button contained" href={mailLink(agent.email)} aria-label={agentsCopy.emailAgent(name)}>
+            <Icon name="email" smaller />
+            {agentsCopy.email}
+          </a>
+          {agent.phone_number && (
+            <a className="button outlined" href={phoneLink(agent.phone_number)} aria-label={agentsCopy.callAgent(name)}>
+              <Icon name="phone" smaller />
+              {agentsCopy.call}
+            </a>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function NoMatches() {
+  const { heading, text, label } = agentsCopy.noMatches;
+  return (
+    <EmptyState heading={heading} text={text}>
+      <LinkButton variant="contained" to={paths.agent.list}>
+        {label}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+function NoAgents() {
+  const { heading, text, label } = agentsCopy.noAgents;
+  return (
+    <EmptyState heading={heading} text={text}>
+      <LinkButton variant="contained" to={paths.about}>
+        {label}
+      </LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Agent } from 'cms/contract';
+import { agentsCopy } from '../../content/agents';
+import { brand } from '../../content/brand';
+import { invitationCopy } from '../../content/invitations';
+import { imageOf, type ImageFieldName } from '../../data/images';
+import { Chip } from '../../ui/Chip';
+import { LazyImage } from '../../ui/LazyImage';
+
+type Named = Pick<Agent, 'first_name' | 'last_name'>;
+
+export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim();
+
+interface AgentAvatarProps {
+  agent: Named & Record<ImageFieldName<'avatar'>, string | null>;
+  sizes: string;
+  /** Loads at once, for photos at the top of a page. */
+  eager?: boolean;
+}
+
+/** Square photo of an agent, or the company's logo mark if there is none. */
+export function AgentAvatar({ agent, sizes, eager }: AgentAvatarProps) {
+  const photo = imageOf(agent, 'avatar');
+  return (
+    <LazyImage
+      {...(photo ?? { src: brand.logoMark })}
+      sizes={sizes}
+      alt={photo ? agentsCopy.profile.photo(fullName(agent)) : ''}
+      ratio="1"
+      className={photo ? 'portrait' : 'portrait mark'}
+      eager={eager}
+    />
+  );
+}
+
+/** Null for callers who cannot read it. */
+interface AgentStatus {
+  active: boolean | null;
+  listed: boolean | null;
+  joined: boolean | null;
+  invited_until: string | null;
+}
+
+/** Status chips for administrators, on agents that visitors cannot see or that cannot sign in yet. */
+export function AgentChips({ agent: { active, listed, joined, invited_until } }: { agent: AgentStatus }) {
+  const states = [
+    active === false && agentsCopy.deactivated,
+    listed === false && agentsCopy.unlisted,
+    active === true && joined === false && invitationText(invited_until),
+  ].filter((state) => state !== false);
+
+  if (states.length === 0) return null;
+  return (
+    <div className="agent-chips">
+      {states.map((state) => (
+        <Chip key={state}>{state}</Chip>
+      ))}
+    </div>
+  );
+}
+
+/** Invitation status of an agent without a password. */
+export function invitationText(invitedUntil: string | null): string {
+  if (!invitedUntil) return invitationCopy.states.none;
+  return Date.parse(invitedUntil) > Date.now() ? invitationCopy.states.sent : invitationCopy.states.expired;
+}

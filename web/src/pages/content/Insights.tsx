@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { insightsCopy } from '../../content/insights';
+import { graphql, type ResultOf } from '../../data/graphql';
+import { imageOf } from '../../data/images';
+import { paths } from '../../paths';
+import { LazyImage } from '../../ui/LazyImage';
+import { RichText } from '../../ui/rich-text/RichText';
+import { Video } from '../../ui/video/Video';
+import { videoOf } from '../../ui/video/videoOf';
+import { page, type ViewProps } from '../page';
+import { ContentPage, type ContentParts } from './ContentPage';
+
+const query = graphql(`
+  query Insights($id: ID) {
+    posts { id title published publish_at unpublish_at time_zone }
+    post(id: $id) {
+      id title published publish_at unpublish_at time_zone created_at updated_at content video_url
+      image_url image_url_srcset image_url_avif_srcset image_url_webp_srcset image_url_width image_url_height
+    }
+  }
+`);
+
+type Data = ResultOf<typeof query>;
+
+export const insightsPage = page<Data, { id?: string }, ContentParts>({
+  path: `${paths.post.list}/:id?`,
+  query,
+  variables: ({ params: { id } }) => ({ id }),
+  View: Insights,
+  failed: insightsCopy.loadFailed,
+});
+
+function Insights({ data: { posts, post }, ...surroundings }: ViewProps<Data, ContentParts>) {
+  const selected = post && { ...post, preview: previewOf(post), article: (bar: ReactNode) => <Insight post={post} bar={bar} /> };
+  return <ContentPage {...surroundings} type="post" entries={posts} selected={selected} />;
+}
+
+type Post = NonNullable<Data['post']>;
+
+const previewOf = ({ title, content, image_url: src, image_url_width: width, image_url_height: height, video_url, created_at, updated_at }: Post) => ({
+  html: content,
+  image: src ? { src, width, height, alt: insightsCopy.imageAlt(title) } : null,
+  video: videoOf(video_url),
+  created_at,
+  updated_at,
+});
+
+function Insight({ post, bar }: { post: Post; bar: ReactNode }) {
+  const { title, video_url, content } = post;
+  const image = imageOf(post, 'image_url');
+
+  return (
+    <article className="post">
+      {bar}
+      <h1>{title}</h1>
+      <Video link={video_url} title={insightsCopy.videoTitle(title)} image={image} />
+      {image && (
+        <a href={image.src} target="_blank" rel="noopener noreferrer" title={insightsCopy.imageNewTab}>
+          {/* An image at the top of the page loads at once. */}
+          <LazyImage {...image} sizes="(min-width: 900px) 780px, 92vw" alt={insightsCopy.imageAlt(title)} ratio="16 / 9" eager={!video_url} />
+        </a>
+      )}
+      {content && <RichText html={content} />}
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { seasonsCopy } from '../../content/seasons';
+import { graphql, type ResultOf } from '../../data/graphql';
+import { imageOf } from '../../data/images';
+import { paths } from '../../paths';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import { RichText } from '../../ui/rich-text/RichText';
+import { page, type ViewProps } from '../page';
+import { ContentPage, type ContentParts } from './ContentPage';
+
+const query = graphql(`
+  query Seasons($id: ID) {
+    seasons { id title: name published archived publish_at unpublish_at time_zone recur_from recur_to }
+    season(id: $id) {
+      id title: name published archived publish_at unpublish_at time_zone recur_from recur_to created_at updated_at body
+      background_image background_image_srcset background_image_avif_srcset background_image_webp_srcset
+      background_image_width background_image_height
+    }
+    site { testimonial testimonial_by }
+  }
+`);
+
+type Data = ResultOf<typeof query>;
+
+export const seasonsPage = page<Data, { id?: string }, ContentParts>({
+  path: `${paths.season.list}/:id?`,
+  query,
+  variables: ({ params: { id } }) => ({ id }),
+  View: Seasons,
+  failed: seasonsCopy.loadFailed,
+});
+
+function Seasons({ data: { seasons, season, site }, ...surroundings }: ViewProps<Data, ContentParts>) {
+  const article = (bar: ReactNode) => season && <Season season={season} testimonial={<Testimonial settings={site} />} bar={bar} />;
+  const selected = season && { ...season, preview: previewOf(season), article };
+  return <ContentPage {...surroundings} type="season" entries={seasons} selected={selected} />;
+}
+
+type Season = NonNullable<Data['season']>;
+
+function previewOf({ title, body, created_at, updated_at, ...season }: Season) {
+  const { background_image: src, background_image_width: width, background_image_height: height } = season;
+  return { html: body, image: src ? { src, width, height, alt: title } : null, created_at, updated_at };
+}
+
+function Season({ season, testimonial, bar }: { season: Season; testimonial: ReactNode; bar: ReactNode }) {
+  const background = imageOf(season, 'background_image');
+
+  return (
+    <article className="season">
+      {bar}
+      <header>
+        {background && (
+          <ResponsiveImage {...background} sizes="(min-width: 1240px) 1070px, (min-width: 900px) 83vw, 92vw" alt="" when="first" />
+        )}
+        <h1>{season.title}</h1>
+      </header>
+      <div className="text">
+        {testimonial}
+        <RichText html={season.body} />
+      </div>
+    </article>
+  );
+}
+
+/** Client testimonial, shown with every season. */
+export function Testimonial({ settings }: { settings: Data['site'] }) {
+  // Never combine a custom quote with the default attribution.
+  const { quote, attribution } = settings?.testimonial
+    ? { quote: settings.testimonial, attribution: settings.testimonial_by }
+    : seasonsCopy.testimonial;
+
+  return (
+    <figure>
+      <blockquote>{`“${quote}”`}</blockquote>
+      {attribution && <figcaption className="small">{attribution}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { readingCopy as copy } from '../../content/reading';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
+import { SiteLink } from '../../ui/SiteLink';
+
+export interface SidebarItem {
+  to: string;
+  label: string;
+  selected: boolean;
+  /** Status and actions for staff. */
+  staff?: ReactNode;
+}
+
+interface SidebarProps {
+  title: string;
+  hint: string;
+  /** Wider, for the actions of staff. */
+  wide: boolean;
+  children: ReactNode;
+}
+
+/** Collapsible list next to the main area: a rail on wide screens and a bar on narrow ones. */
+export const Sidebar = ({ title, hint, wide, children }: SidebarProps) => (
+  <aside className={wide ? 'sidebar wide' : 'sidebar'}>
+    <details>
+      <summary title={hint}>
+        <Icon name="list" />
+        <span>{title}</span>
+      </summary>
+      {children}
+    </details>
+  </aside>
+);
+
+/** Maximum number of entries rendered at once. For staff, each entry has buttons. */
+const pageSize = 40;
+
+interface SidebarListProps {
+  items: SidebarItem[];
+  title: string;
+  /** Text that names must contain, and the path of the current page, which the search form keeps. */
+  find: string;
+  path: string;
+}
+
+/** Links of a sidebar. Long lists are paged, starting at the selected entry's page, and have a search form (ui/liveForms.ts). */
+export function SidebarList({ items, title, find, path }: SidebarListProps) {
+  const text = find.trim().toLowerCase();
+  const matches = items.filter(({ label }) => label.toLowerCase().includes(text));
+  const pages = Math.max(1, Math.ceil(matches.length / pageSize));
+  const page = Math.max(0, Math.floor(matches.findIndex(({ selected }) => selected) / pageSize));
+  const pathOf = (page: number) => matches[page * pageSize]?.to;
+
+  return (
+    <>
+      {items.length > pageSize && (
+        <form action={path} className="find" data-live>
+          <label>
+            <span className="small">{copy.find}</span>
+            <input type="search" name="find" defaultValue={find} />
+          </label>
+        </form>
+      )}
+      <div data-part={title}>
+        <ul className="list">
+          {matches.slice(page * pageSize, (page + 1) * pageSize).map(({ to, label, selected, staff }) => (
+            <li key={to}>
+              <SiteLink to={to} aria-current={selected ? 'page' : undefined}>
+                {label}
+              </SiteLink>
+              {staff}
+            </li>
+          ))}
+        </ul>
+        {matches.length === 0 && (
+          <p role="status" className="small quiet">
+            {copy.noMatches}
+          </p>
+        )}
+        {pages > 1 && (
+          <nav aria-label={copy.pages.of(title)} className="pager">
+            <Step to={pathOf(page - 1)} label={copy.pages.previous} />
+            <span role="status" className="small quiet">
+              {copy.pages.position(page + 1, pages)}
+            </span>
+            <Step to={pathOf(page + 1)} label={copy.pages.next} />
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Link to a page of the list; a disabled button if there is none. */
+const Step = ({ to, label }: { to: string | undefined; label: string }) =>
+  to ? (
+    <LinkButton to={to}>{label}</LinkButton>
+  ) : (
+    <button type="button" className="button" disabled>
+      {label}
+    </button>
+  );

@@ -1,0 +1,118 @@
+import { isAdmin } from 'cms/contract';
+import { homeCopy } from '../../content/home';
+import { descriptions, titles } from '../../content/titles';
+import { graphql, type ResultOf } from '../../data/graphql';
+import { paths } from '../../paths';
+import { Icon, type IconName } from '../../ui/Icon';
+import { PageMeta } from '../../ui/PageMeta';
+import { SiteLink } from '../../ui/SiteLink';
+import { Hero } from '../Hero';
+import { heroImage } from '../heroImage';
+import { page, type ViewProps } from '../page';
+import { brokerageOf } from '../structuredData';
+
+const query = graphql(`
+  query Home {
+    posts(first: 1) { id }
+    seasons(first: 1) { id }
+    site {
+      home_heading home_text
+      picture: home_picture picture_srcset: home_picture_srcset
+      picture_avif_srcset: home_picture_avif_srcset picture_webp_srcset: home_picture_webp_srcset
+      picture_width: home_picture_width picture_height: home_picture_height picture_alt: home_picture_alt
+    }
+  }
+`);
+
+type HomeData = ResultOf<typeof query>;
+
+export const homePage = page({
+  path: paths.home,
+  query,
+  variables: () => ({}),
+  View: Home,
+  failed: titles.home,
+  otherwise: { posts: [], seasons: [], site: null },
+});
+
+function Home({ data: { posts, seasons, site }, contact, caller }: ViewProps<HomeData>) {
+  const { heading, lead, image } = homeCopy.hero;
+  const admin = isAdmin(caller);
+
+  return (
+    <>
+      <PageMeta title={titles.home} description={descriptions.home} structured={[brokerageOf(contact)]} />
+      <Hero heading={heading} lead={lead} image={heroImage(site, image)} tall />
+      <Explore posts={admin || posts.length > 0} seasons={admin || seasons.length > 0} />
+      <Company heading={site?.home_heading} text={site?.home_text} />
+    </>
+  );
+}
+
+interface Button {
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+/** Round buttons, in the order of the specification. Insights and seasons are left out if there are none. */
+function Explore({ posts, seasons }: { posts: boolean; seasons: boolean }) {
+  const copy = homeCopy.exploreButtons;
+  const insightsButton: Button = { to: paths.post.list, label: copy.insights, icon: 'article' };
+  const seasonsButton: Button = { to: paths.season.list, label: copy.seasons, icon: 'sun' };
+  const buttons: Button[] = [
+    { to: paths.agent.list, label: copy.agents, icon: 'people' },
+    { to: paths.buying, label: copy.buying, icon: 'key' },
+    { to: paths.selling, label: copy.selling, icon: 'house' },
+    ...(posts ? [insightsButton] : []),
+    ...(seasons ? [seasonsButton] : []),
+    { to: paths.about, label: copy.about, icon: 'sailing' },
+  ];
+
+  return (
+    <section className="explore width" aria-labelledby="explore">
+      <div>
+        <h2 id="explore">{homeCopy.exploreHeading}</h2>
+        <ul className="list">
+          {buttons.map(({ to, label, icon }) => (
+            <li key={to}>
+              <SiteLink to={to}>
+                <span className="disc">
+                  <Icon name={icon} />
+                </span>
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Company({ heading, text }: { heading: string | null | undefined; text: string | null | undefined }) {
+  const { company, services, servicesHeading } = homeCopy;
+  const paragraphs = text ? text.split(/\n\s*\n/) : company.paragraphs;
+
+  return (
+    <div className="company width">
+      <section>
+        <h2>{heading || company.heading}</h2>
+        {paragraphs.map((paragraph, n) => (
+          <p key={n}>{paragraph}</p>
+        ))}
+      </section>
+      <section className="services">
+        <h2>{servicesHeading}</h2>
+        {services.map(({ heading, paragraphs }) => (
+          <div key={heading}>
+            <h3>{heading}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { aboutCopy } from '../../content/about';
+import { brand } from '../../content/brand';
+import { titles } from '../../content/titles';
+import { graphql } from '../../data/graphql';
+import { paths } from '../../paths';
+import { mailLink } from '../../ui/contactLinks';
+import type { Contact } from '../frame/contact';
+import { page } from '../page';
+import { MarketingPage } from './MarketingPage';
+
+export const aboutPage = page({
+  path: paths.about,
+  query: graphql(`
+    query About {
+      site {
+        picture: about_picture picture_srcset: about_picture_srcset
+        picture_avif_srcset: about_picture_avif_srcset picture_webp_srcset: about_picture_webp_srcset
+        picture_width: about_picture_width picture_height: about_picture_height picture_alt: about_picture_alt
+      }
+    }
+  `),
+  variables: () => ({}),
+  View: ({ data: { site }, contact }) => (
+    <MarketingPage page="about" settings={site} contact={contact} hero={aboutCopy.hero} sections={aboutCopy.sections}>
+      <GetInTouch {...contact} />
+    </MarketingPage>
+  ),
+  failed: titles.about,
+  otherwise: { site: null },
+});
+
+function GetInTouch({ phones, emails, officeHours }: Contact) {
+  const copy = aboutCopy.contact;
+
+  return (
+    <section className="get-in-touch" aria-labelledby="get-in-touch">
+      <div className="width">
+        <h2 id="get-in-touch">{copy.heading}</h2>
+        <p>{copy.lead}</p>
+        <div className="ways">
+          <Way label={copy.phonesLabel}>
+            {phones.map(({ label, display, href }, n) => (
+              <ContactLine key={n} label={label} href={href} text={display} />
+            ))}
+          </Way>
+          <Way label={copy.emailsLabel}>
+            {emails.map(({ label, address }, n) => (
+              <ContactLine key={n} label={label} href={mailLink(address)} text={address} />
+            ))}
+          </Way>
+          <Way label={copy.addressLabel}>
+            {brand.address.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </Way>
+          <Way label={copy.hoursLabel}>
+            {officeHours.map(({ days, hours }, n) => (
+              <div key={n}>{hours ? `${days}: ${hours}` : days}</div>
+            ))}
+          </Way>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Way({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3>{label}</h3>
+      {children}
+    </div>
+  );
+}
+
+function ContactLine({ label, href, text }: { label: string; href: string; text: string }) {
+  return (
+    <div className="contact">
+      <div className="small">{label}</div>
+      <a href={href}>{text}</a>
+    </div>
+  );
+}

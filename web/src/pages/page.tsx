@@ -1,0 +1,71 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { SessionUser } from 'cms/contract';
+import type { ComponentType, ReactElement } from 'react';
+import { titled } from '../content/titles';
+import { LoadFailed, Loading } from '../ui/Loading';
+import { PageMeta } from '../ui/PageMeta';
+import type { Contact } from './frame/contact';
+
+/** What the URL of a page says. */
+export interface Place {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+}
+
+interface Surroundings<Parts> {
+  place: Place;
+  contact: Contact;
+  /** The signed-in user; null in documents. */
+  caller: SessionUser | null;
+  /** What only staff see; absent in documents. */
+  parts?: Parts;
+}
+
+export interface ViewProps<Data, Parts = object> extends Surroundings<Parts> {
+  data: Data;
+}
+
+interface Definition<Data, Variables, Parts> {
+  path: string;
+  query: TypedDocumentNode<Data, Variables>;
+  variables: (place: Place) => Variables;
+  View: ComponentType<ViewProps<Data, Parts>>;
+  /** Heading of the page if its data could not be read. */
+  failed: string;
+  /** Data to show instead if it could not be read, on pages that mostly consist of text. */
+  otherwise?: Data;
+}
+
+/** A public page: a query and a view. The server renders it as a document, and the app shows it to staff. */
+export interface Page<Parts = object> {
+  path: string;
+  read: (place: Place) => { query: TypedDocumentNode<unknown, OperationVariables>; variables: OperationVariables };
+  /** @param state the data; whether it could not be read, and how to read it again */
+  show: (state: ReadState, surroundings: Surroundings<Parts>) => ReactElement;
+}
+
+export interface ReadState {
+  data: unknown;
+  failed: boolean;
+  retry?: () => void;
+}
+
+export function page<Data, Variables extends OperationVariables, Parts = object>(definition: Definition<Data, Variables, Parts>): Page<Parts> {
+  const { path, query, variables, View, failed: failedHeading, otherwise } = definition;
+  return {
+    path,
+    read: (place) => ({ query: query as TypedDocumentNode<unknown, OperationVariables>, variables: variables(place) }),
+    show({ data, failed, retry }, surroundings) {
+      const shown = data ?? (failed ? otherwise : undefined);
+      if (shown !== undefined) return <View {...surroundings} data={shown as Data} />;
+      return failed ? <FailedPage heading={failedHeading} retry={retry} /> : <Loading />;
+    },
+  };
+}
+
+export const FailedPage = ({ heading, retry }: { heading: string; retry?: () => void }) => (
+  <>
+    <PageMeta title={titled(heading)} unlisted />
+    <LoadFailed heading={heading} onRetry={retry} level="h1" />
+  </>
+);

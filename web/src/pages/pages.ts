@@ -1,0 +1,10 @@
+import { directoryPage } from './agents/Directory';
+import { profilePage } from './agents/Profile';
+import { insightsPage } from './content/Insights';
+import { seasonsPage } from './content/Seasons';
+import { homePage } from './home/Home';
+import { aboutPage } from './marketing/About';
+import { buyingPage, sellingPage } from './marketing/Guides';
+
+/** All pages that visitors see. */
+export const publicPages = [homePage, aboutPage, buyingPage, sellingPage, directoryPage, profilePage, insightsPage, seasonsPage];

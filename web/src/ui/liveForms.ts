@@ -1,0 +1,32 @@
+/** Pause (ms) after the last keystroke. */
+const pauseMs = 150;
+
+/**
+ * Opens the address that a form marked with `data-live` would be sent to while the user types, and when they send it.
+ * Without scripts, the browser sends the form.
+ */
+export function watchLiveForms(open: (url: string) => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const openSoon = (form: HTMLFormElement, ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => open(urlOf(form)), ms);
+  };
+  document.addEventListener('input', ({ target }) => {
+    const form = (target as HTMLInputElement).form;
+    if (form && isLive(form)) openSoon(form, pauseMs);
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!isLive(form)) return;
+    event.preventDefault();
+    openSoon(form, 0);
+  });
+}
+
+const isLive = (form: HTMLFormElement) => 'live' in form.dataset;
+
+function urlOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && field[1].trim() !== '');
+  const search = new URLSearchParams(fields);
+  return new URL(form.action).pathname + (search.size > 0 ? `?${search}` : '');
+}
