@@ -21,13 +21,19 @@ export function ToastStack() {
   );
 }
 
+const shownErrors = new Set<string>();
+
 /** Shows queued toasts. Errors stay until they are dismissed, and equal errors are shown once. */
 function showWaiting() {
   const toasts = toastQueue.waiting();
   toastQueue.empty();
-  toasts.forEach(({ message, variant }) =>
-    enqueueSnackbar(message, { variant, persist: variant === 'error', preventDuplicate: variant === 'error' }),
-  );
+  for (const { message, variant } of toasts) {
+    const persist = variant === 'error';
+    if (persist && shownErrors.has(message)) continue;
+    if (persist) shownErrors.add(message);
+    // Unlike `preventDuplicate`, does not count a toast that is disappearing.
+    enqueueSnackbar(message, { variant, persist, onClose: () => shownErrors.delete(message) });
+  }
 }
 
 /** Screen readers announce a success at once, and an error, which stays, after what they are reading. */
