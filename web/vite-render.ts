@@ -5,7 +5,7 @@ import type * as Renderer from './src/document/render';
 
 /** Renders pages in development as in production: as visitors see them, with the server's data. */
 export function renderPages(server: string): Plugin {
-  const runQuery = async (query: string, variables: Record<string, unknown>) => {
+  const runQuery = async (query: string, variables: object) => {
     const reply = await fetch(`${server}/graphql`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

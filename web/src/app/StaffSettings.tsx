@@ -1,5 +1,5 @@
 import type { SessionUser } from 'cms/contract';
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftCopy } from '../content/drafts';
 import { navigation } from '../content/navigation';
@@ -8,7 +8,7 @@ import { paths } from '../paths';
 import { removeDrafts } from '../forms/drafts/draftKeys';
 import { drafts } from '../forms/drafts/drafts';
 import { useSession } from '../session/useSession';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useAction } from '../ui/useAction';
 import { showToast } from '../ui/toasts';
 import { close } from '../ui/popover';
 import { SiteLink } from '../ui/SiteLink';
@@ -16,12 +16,12 @@ import { SiteLink } from '../ui/SiteLink';
 /** Items of the settings menu for signed-in users. */
 export function StaffSettings({ user }: { user: SessionUser }) {
   const { may } = useSession();
-  const { isAsking, unsaved, ask, stay, leave } = useSignOut(user.id);
+  const { askToLeave, dialog } = useSignOut(user.id);
 
   const handleSignOut = ({ currentTarget }: MouseEvent) => {
     const menu = currentTarget.closest<HTMLElement>('[popover]');
     if (menu) close(menu);
-    ask();
+    void askToLeave();
   };
 
   return (
@@ -48,16 +48,7 @@ export function StaffSettings({ user }: { user: SessionUser }) {
         <button type="button" onClick={handleSignOut}>
           {navigation.settings.signOut}
         </button>
-        <ConfirmDialog
-          open={isAsking}
-          heading={copy.heading}
-          text={copy.text(unsaved)}
-          cancel={copy.stay}
-          confirm={copy.leave}
-          danger
-          onCancel={stay}
-          onConfirm={leave}
-        />
+        {dialog}
       </li>
     </>
   );
@@ -67,26 +58,23 @@ export function StaffSettings({ user }: { user: SessionUser }) {
 function useSignOut(personId: string) {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
-  const [unsaved, setUnsaved] = useState<string[]>([]);
+  const { act, ask, dialog } = useAction();
 
   const leave = async () => {
-    setIsAsking(false);
     removeDrafts(personId);
     await signOut();
     navigate(paths.home);
     showToast(toasts.signedOut);
   };
-  const ask = () => {
+  const askToLeave = () => {
     drafts.flush();
     // A form can have several drafts.
     const titles = [...new Map(drafts.of(personId).map(({ path, title }) => [path, title])).values()];
-    setUnsaved(titles);
-    if (titles.length > 0) setIsAsking(true);
-    else void leave();
+    if (titles.length === 0) return act(leave);
+    ask({ heading: copy.heading, text: copy.text(titles), cancel: copy.stay, confirm: copy.leave, danger: true }, leave);
   };
 
-  return { isAsking, unsaved, ask, leave, stay: () => setIsAsking(false) };
+  return { askToLeave, dialog };
 }
 
 const copy = draftCopy.signOut;

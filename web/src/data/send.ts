@@ -66,6 +66,9 @@ export class ApiError extends Error {
 /** Creates the error for a call without a response. */
 export const networkError = (cause?: unknown) => new ApiError(0, [], {}, { cause });
 
+/** The error of a call; one without a response for anything else that went wrong. */
+export const toApiError = (reason: unknown): ApiError => (reason instanceof ApiError ? reason : networkError(reason));
+
 /** Parses `{ error, errors[], fields? }`. Responses that are not from the server, such as a proxy's error page, have no messages. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fieldsOf, type FieldKind, type ContentTypeName } from 'cms/contract';
 import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
-import { softShadow } from '../ui/theme';
+import { softShadow } from '../ui/tokens';
 import { FormField, RichTextFormField, type FormFieldProps } from './FormField';
 import type { FieldOf, EntryValues } from './values';
 

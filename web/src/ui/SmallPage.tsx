@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
 import { brand } from '../content/brand';
-import { raisedShadow } from './theme';
+import { raisedShadow } from './tokens';
 
 interface SmallPageProps {
   heading: string;

@@ -1,7 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { tokens } from './tokens';
-
-export const focusRing = { outline: `3px solid ${tokens.focus}`, outlineOffset: '3px' };
+import { focusRing, tokens } from './tokens';
 
 const heading = (size: string, lineHeight: number) => ({
   fontFamily: tokens.serif,
@@ -11,16 +9,6 @@ const heading = (size: string, lineHeight: number) => ({
   letterSpacing: '-0.012em',
   textWrap: 'balance' as const,
 });
-
-/** Styles for text that only screen readers present. */
-export const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 export const theme = createTheme({
   cssVariables: true,
@@ -54,18 +42,3 @@ export const theme = createTheme({
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
   },
 });
-
-export const { 'soft-shadow': softShadow, 'raised-shadow': raisedShadow } = tokens;
-
-/** Entry of a list on a staff screen: description on the left, actions on the right. */
-export const entryCard = {
-  p: { xs: 2.5, sm: 3 },
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  bgcolor: 'background.paper',
-  borderRadius: 1,
-  boxShadow: softShadow,
-};

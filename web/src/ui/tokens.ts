@@ -34,3 +34,17 @@ export const tokens = {
   'soft-shadow': `0 1px 2px ${faded(primaryDark, 6)}, 0 12px 32px -12px ${faded(primaryDark, 18)}`,
   'raised-shadow': `0 2px 4px ${faded(primaryDark, 8)}, 0 22px 48px -16px ${faded(primaryDark, 28)}`,
 };
+
+export const { 'soft-shadow': softShadow, 'raised-shadow': raisedShadow } = tokens;
+
+export const focusRing = { outline: `3px solid ${focus}`, outlineOffset: '3px' };
+
+/** Styles for text that only screen readers present. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -2,7 +2,6 @@ import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { toasts } from '../../content/toasts';
@@ -12,7 +11,6 @@ import { fullName } from '../../pages/agents/agent';
 import type { AgentProfile } from '../../pages/agents/Profile';
 import { paths } from '../../paths';
 import { useSession } from '../../session/useSession';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { showToast } from '../../ui/toasts';
 import { useAction } from '../../ui/useAction';
@@ -49,33 +47,22 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
 
 function Deactivate({ agent }: { agent: AgentProfile }) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const { act, busy } = useAction();
+  const { ask, dialog } = useAction();
+  const { heading, text, ...labels } = copy.deactivation;
 
-  const handleDeactivate = async () => {
-    await act(async () => {
+  const handleDeactivate = () =>
+    ask({ ...labels, heading: heading(fullName(agent)), text: text(agent.first_name), danger: true }, async () => {
       await send('deactivateAgent', { id: agent.id });
       forget(() => navigate(paths.agent.list));
       showToast(toasts.agentDeactivated);
     });
-    setAsking(false);
-  };
 
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+      <Button variant="outlined" color="error" onClick={handleDeactivate}>
         {copy.deactivate}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        {...copy.deactivation}
-        heading={copy.deactivation.heading(fullName(agent))}
-        text={copy.deactivation.text(agent.first_name)}
-        danger
-        busy={busy}
-        onConfirm={handleDeactivate}
-        onCancel={() => setAsking(false)}
-      />
+      {dialog}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { ApiError, errorText, send } from '../../data/send';
 import { FormSection } from '../../forms/FormSections';
 import { FileButton } from '../../ui/FileButton';
 import { showToast } from '../../ui/toasts';
-import { visuallyHidden } from '../../ui/theme';
+import { visuallyHidden } from '../../ui/tokens';
 import { useAction } from '../../ui/useAction';
 import { addedIn, AgentImportReportView, summaryOf } from './AgentImportReportView';
 

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Invitation } from 'cms/contract';
-import { useState } from 'react';
 import { invitationCopy } from '../../content/invitations';
 import { titles } from '../../content/titles';
 import { send } from '../../data/send';
-import { usePages } from '../../data/useReply';
+import { useList } from '../../data/useList';
 import { invitationText } from '../../pages/agents/agent';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
@@ -14,56 +13,39 @@ import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
 import { ListPage } from '../../ui/ListPage';
-import { LoadFailed, Loading } from '../../ui/Loading';
 import { showToast } from '../../ui/toasts';
 import { PageMeta } from '../../ui/PageMeta';
-import { ShowMore } from '../../ui/ShowMore';
+import { CardList, PagedList } from '../../ui/PagedList';
 import { SiteLink } from '../../ui/SiteLink';
-import { entryCard } from '../../ui/theme';
 import { useAction } from '../../ui/useAction';
 import { InvitationButtons } from './InvitationButtons';
 
 const copy = invitationCopy.page;
 
-export function InvitationsPage() {
-  const [reloads, setReloads] = useState(0);
-
-  return (
-    <>
-      <PageMeta title={titles.invitations} />
-      <Allowed to="listInvitations" otherwise={paths.home}>
-        <Waiting key={reloads} onChange={() => setReloads(reloads + 1)} />
-      </Allowed>
-    </>
-  );
-}
-
-/** Lists agents without a password. Each change reloads the list. */
-function Waiting({ onChange }: { onChange: () => void }) {
-  const { items, more, busy, readMore, failure, retry } = usePages('listInvitations');
-
-  if (failure && !items) return <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" />;
-  if (!items) return <Loading />;
-  if (items.length === 0) return <NoInvitations />;
-  return (
+export const InvitationsPage = () => (
+  <Allowed to="listInvitations" otherwise={paths.home}>
+    <PageMeta title={titles.invitations} />
     <ListPage heading={copy.heading} lead={copy.lead}>
-      {items.some(({ invited_until }) => !invited_until) && <InviteAll onDone={onChange} />}
-      <Box component="ul" aria-label={copy.heading} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-        {items.map((invitation) => (
-          <Box component="li" key={invitation.id} sx={entryCard}>
-            <Entry invitation={invitation} onChange={onChange} />
-          </Box>
-        ))}
-      </Box>
-      <ShowMore
-        label={copy.more}
-        status={copy.count(items.length, more)}
-        more={more}
-        busy={busy}
-        problem={failure && copy.loadFailed}
-        onMore={failure ? retry : readMore}
-      />
+      <Invitations />
     </ListPage>
+  </Allowed>
+);
+
+/** Agents without a password. Each change reads the list again. */
+function Invitations() {
+  const list = useList('listInvitations');
+
+  return (
+    <PagedList list={list} copy={copy} empty={<NoInvitations />}>
+      {(invitations) => (
+        <>
+          {invitations.some(({ invited_until }) => !invited_until) && <InviteAll onDone={list.readAgain} />}
+          <CardList label={copy.heading} items={invitations}>
+            {(invitation) => <Entry invitation={invitation} onChange={list.readAgain} />}
+          </CardList>
+        </>
+      )}
+    </PagedList>
   );
 }
 
@@ -116,7 +98,7 @@ function InviteAll({ onDone }: { onDone: () => void }) {
 function NoInvitations() {
   const { heading, text, label } = copy.none;
   return (
-    <EmptyState heading={heading} text={text} level="h1">
+    <EmptyState heading={heading} text={text}>
       <LinkButton to={paths.agent.list} variant="contained">
         {label}
       </LinkButton>

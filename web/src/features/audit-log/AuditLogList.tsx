@@ -1,20 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { collectionTypes, type AuditEvent } from 'cms/contract';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { auditLogCopy as copy } from '../../content/auditLog';
 import { paths } from '../../paths';
-import { useFocusNew } from '../../ui/ShowMore';
 import { SiteLink } from '../../ui/SiteLink';
-import { softShadow } from '../../ui/theme';
+import { softShadow } from '../../ui/tokens';
 
 /** Audit events, in one list per day. */
 export function AuditLogList({ items }: { items: AuditEvent[] }) {
-  const list = useRef<HTMLDivElement>(null);
-  useFocusNew(list, items.length);
-
   return (
-    <Box ref={list} role="group" aria-label={copy.list} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+    <Box role="group" aria-label={copy.list} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       {daysOf(items).map(([day, events]) => (
         <section key={events[0]!.id} aria-label={day}>
           <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>

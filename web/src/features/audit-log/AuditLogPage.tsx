@@ -2,17 +2,16 @@ import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import { auditLogCopy as copy } from '../../content/auditLog';
 import { titles } from '../../content/titles';
+import { useList } from '../../data/useList';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { EmptyState } from '../../ui/EmptyState';
 import { ListPage } from '../../ui/ListPage';
-import { LoadFailed, Loading } from '../../ui/Loading';
 import { PageMeta } from '../../ui/PageMeta';
-import { ShowMore } from '../../ui/ShowMore';
+import { PagedList } from '../../ui/PagedList';
 import { AuditLogFilters } from './AuditLogFilters';
 import { AuditLogList } from './AuditLogList';
 import { queryOf, filtersIn, noFilters, paramsOf, type Filters } from './filters';
-import { useAuditLog } from './useAuditLog';
 
 export function AuditLogPage() {
   return (
@@ -41,30 +40,16 @@ function FilteredAuditLog() {
 }
 
 function Found({ query, onClear }: { query: Record<string, string>; onClear: () => void }) {
-  const { items, more, busy, failure, readMore, retry } = useAuditLog(query);
-
-  if (failure && !items) return <LoadFailed heading={copy.loadFailed} onRetry={retry} />;
-  if (!items) return <Loading />;
-  if (items.length === 0) {
-    return (
-      <EmptyState heading={copy.none.heading} text={copy.none.text}>
-        <Button variant="contained" onClick={onClear}>
-          {copy.filters.clear}
-        </Button>
-      </EmptyState>
-    );
-  }
+  const empty = (
+    <EmptyState heading={copy.none.heading} text={copy.none.text}>
+      <Button variant="contained" onClick={onClear}>
+        {copy.filters.clear}
+      </Button>
+    </EmptyState>
+  );
   return (
-    <>
-      <AuditLogList items={items} />
-      <ShowMore
-        label={copy.older}
-        status={copy.count(items.length, more)}
-        more={more}
-        busy={busy}
-        problem={failure && copy.loadFailed}
-        onMore={failure ? retry : readMore}
-      />
-    </>
+    <PagedList list={useList('listAuditEvents', { query })} copy={{ ...copy, more: copy.older }} empty={empty}>
+      {(events) => <AuditLogList items={events} />}
+    </PagedList>
   );
 }

@@ -1,9 +1,7 @@
 import type { PublishableType } from 'cms/contract';
-import { useState } from 'react';
 import { scheduleChips } from '../../forms/schedule/scheduleText';
 import { contentCopy, type Entry } from '../../pages/content/ContentPage';
 import { paths } from '../../paths';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { useContentActions } from './useContentActions';
 
@@ -14,15 +12,11 @@ interface ContentActionsProps {
 
 /** Status and actions of a sidebar entry, for administrators. Rendered with plain elements because a sidebar has many entries. */
 export function ContentActions({ type, entry }: ContentActionsProps) {
-  const { actions, deletion } = contentCopy[type];
-  const { togglePublished, toggleArchived, remove, busy } = useContentActions(type, entry);
-  const [isConfirming, setConfirming] = useState(false);
+  const { actions } = contentCopy[type];
+  const { togglePublished, toggleArchived, remove, busy, dialog } = useContentActions(type, entry);
   const chips = entry.archived ? [] : scheduleChips(entry, Date.now());
   const nameFor = (label: string) => actions.of(label, entry.title);
 
-  const handleDelete = async () => {
-    if (!(await remove())) setConfirming(false);
-  };
   const button = (label: string | undefined, onClick: () => void, danger = false) =>
     label && (
       <button type="button" className={danger ? 'button danger' : 'button'} disabled={busy} onClick={onClick} aria-label={nameFor(label)}>
@@ -43,10 +37,8 @@ export function ContentActions({ type, entry }: ContentActionsProps) {
         )}
         {!entry.archived && button(entry.published ? actions.unpublish : actions.publish, togglePublished)}
         {button(entry.archived ? actions.unarchive : actions.archive, toggleArchived)}
-        {button(actions.delete, () => setConfirming(true), true)}
-        {isConfirming && (
-          <ConfirmDialog open {...deletion} danger busy={busy} onConfirm={handleDelete} onCancel={() => setConfirming(false)} />
-        )}
+        {button(actions.delete, remove, true)}
+        {dialog}
       </div>
     </div>
   );

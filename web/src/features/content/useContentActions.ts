@@ -2,7 +2,7 @@ import { contentTypes, type PublishableType } from 'cms/contract';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { forget } from '../../data/client';
 import { send } from '../../data/send';
-import type { Entry } from '../../pages/content/ContentPage';
+import { contentCopy, type Entry } from '../../pages/content/ContentPage';
 import { paths } from '../../paths';
 import { useAction } from '../../ui/useAction';
 
@@ -10,12 +10,13 @@ import { useAction } from '../../ui/useAction';
 export function useContentActions(type: PublishableType, { id, published, archived }: Entry) {
   const navigate = useNavigate();
   const isHere = useMatch(paths[type].one(id)) !== null;
-  const { act, busy } = useAction();
+  const { act, ask, busy, dialog } = useAction();
   const { typename } = contentTypes[type];
   const leaveIf = (isLeft: boolean) => (isLeft ? () => navigate(paths[type].list) : undefined);
 
   return {
     busy,
+    dialog,
     togglePublished: () =>
       act(async () => {
         await send(`${published ? 'unpublish' : 'publish'}${typename}`, { id });
@@ -27,7 +28,7 @@ export function useContentActions(type: PublishableType, { id, published, archiv
         forget(leaveIf(isHere && !archived));
       }),
     remove: () =>
-      act(async () => {
+      ask({ ...contentCopy[type].deletion, danger: true }, async () => {
         await send(`delete${typename}`, { id });
         forget(leaveIf(true));
       }),

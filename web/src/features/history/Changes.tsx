@@ -4,7 +4,7 @@ import { alpha, type Theme } from '@mui/material/styles';
 import type { ContentTypeName } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { historyCopy as copy } from '../../content/history';
-import { visuallyHidden } from '../../ui/theme';
+import { visuallyHidden } from '../../ui/tokens';
 import { ImageChange } from './ImageChange';
 import { labelOf, type Change } from './changesBetween';
 import type { Line } from './compareHtml';

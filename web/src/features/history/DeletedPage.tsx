@@ -1,49 +1,76 @@
-import { trashDays } from 'cms/contract';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { trashDays, type RevisionSummary } from 'cms/contract';
+import { contentTypeCopy } from '../../content/contentTypes';
 import { historyCopy } from '../../content/history';
 import { titles } from '../../content/titles';
-import { usePages } from '../../data/useReply';
+import { useList } from '../../data/useList';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
+import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/LinkButton';
 import { ListPage } from '../../ui/ListPage';
-import { LoadFailed, Loading } from '../../ui/Loading';
+import { CardList, PagedList } from '../../ui/PagedList';
 import { PageMeta } from '../../ui/PageMeta';
-import { DeletedList } from './DeletedList';
-import { MoreVersions } from './MoreVersions';
+import { RestoreButton } from './RestoreButton';
 
 const copy = historyCopy.deletedPage;
 
-export function DeletedPage() {
+const day = 86_400_000;
+
+export const DeletedPage = () => (
+  <Allowed to="listDeleted" otherwise={paths.home}>
+    <PageMeta title={titles.deleted} />
+    <ListPage heading={copy.heading} lead={copy.lead(trashDays)}>
+      <Deleted />
+    </ListPage>
+  </Allowed>
+);
+
+/** Deleted entries that can still be restored. */
+const Deleted = () => (
+  <PagedList list={useList('listDeleted')} copy={copy} empty={<NothingDeleted />}>
+    {(revisions) => (
+      <CardList label={copy.heading} items={revisions}>
+        {(revision) => <DeletedEntry revision={revision} />}
+      </CardList>
+    )}
+  </PagedList>
+);
+
+function DeletedEntry({ revision }: { revision: RevisionSummary }) {
+  const { type, of, name, saved_by, saved_at } = revision;
+  const daysLeft = Math.max(1, Math.ceil((Date.parse(saved_at) - Date.now()) / day + trashDays));
+
   return (
     <>
-      <PageMeta title={titles.deleted} />
-      <Allowed to="listDeleted" otherwise={paths.home}>
-        <Deleted />
-      </Allowed>
+      <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+        <Chip>{contentTypeCopy[type].label}</Chip>
+        <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {historyCopy.deletedBy(saved_by)}, <time dateTime={saved_at}>{historyCopy.moment(saved_at)}</time>
+        </Typography>
+        <Typography variant="body2" sx={{ fontWeight: 600, color: 'secondary.dark' }}>
+          {copy.remaining(daysLeft)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <RestoreButton revision={revision} fromDeletion label={copy.restoreOf(name)} heading={copy.restoreHeading(name)} />
+        <LinkButton to={paths[type].history(of)} aria-label={copy.historyOf(name)}>
+          {copy.history}
+        </LinkButton>
+      </Box>
     </>
-  );
-}
-
-function Deleted() {
-  const pages = usePages('listDeleted');
-  const { items: revisions, more, failure, retry } = pages;
-
-  if (failure && !revisions) return <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" />;
-  if (!revisions) return <Loading />;
-  if (revisions.length === 0) return <NothingDeleted />;
-  return (
-    <ListPage heading={copy.heading} lead={copy.lead(trashDays)}>
-      <DeletedList revisions={revisions} />
-      <MoreVersions pages={pages} label={copy.more} loadFailed={copy.loadFailed} status={copy.count(revisions.length, more)} />
-    </ListPage>
   );
 }
 
 function NothingDeleted() {
   const { heading, text, label } = copy.none;
   return (
-    <EmptyState heading={heading} text={text} level="h1">
+    <EmptyState heading={heading} text={text}>
       <LinkButton to={paths.home} variant="contained">
         {label}
       </LinkButton>

@@ -6,18 +6,17 @@ import { useParams } from 'react-router-dom';
 import { contentTypeCopy } from '../../content/contentTypes';
 import { historyCopy as copy } from '../../content/history';
 import { titles } from '../../content/titles';
-import { usePages } from '../../data/useReply';
+import { useList } from '../../data/useList';
 import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
 import { Allowed } from '../../session/Allowed';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
-import { LoadFailed, Loading } from '../../ui/Loading';
+import { PagedList } from '../../ui/PagedList';
 import { PageMeta } from '../../ui/PageMeta';
 import { PageWidth } from '../../ui/PageWidth';
 import { EraseButton } from './EraseButton';
-import { MoreVersions } from './MoreVersions';
 import { Versions } from './Versions';
 
 const revisionsOf = (type: ContentTypeName) => `list${contentTypes[type].typename}Revisions` as const;
@@ -42,20 +41,18 @@ interface Named {
 }
 
 function History({ type, id }: Named) {
-  const pages = usePages(revisionsOf(type), id);
-  const { items: revisions, more, failure, retry } = pages;
+  const list = useList(revisionsOf(type), { id });
+  const { items: revisions, failure } = list;
 
   if (failure?.status === 404) return <NotFound />;
-  if (failure && !revisions) return <LoadFailed heading={copy.loadFailed} onRetry={retry} level="h1" />;
-  if (!revisions) return <Loading />;
-  const [newest] = revisions;
-  if (!newest) return <NoVersions type={type} id={id} />;
-  return (
-    <Known newest={type === 'site' ? { ...newest, name: contentTypeCopy.site.indefinite } : newest}>
-      <Versions revisions={revisions} />
-      <MoreVersions pages={pages} label={copy.older} loadFailed={copy.loadFailed} status={copy.count(revisions.length, more)} />
-    </Known>
+  const [newest] = revisions ?? [];
+  const shown = (
+    <PagedList list={list} copy={{ ...copy, more: copy.older }} empty={<NoVersions type={type} id={id} />}>
+      {(items) => <Versions revisions={items} />}
+    </PagedList>
   );
+  if (!newest) return shown;
+  return <Known newest={type === 'site' ? { ...newest, name: contentTypeCopy.site.indefinite } : newest}>{shown}</Known>;
 }
 
 const entryPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].one(id));

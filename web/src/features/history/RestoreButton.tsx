@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import type { RevisionSummary } from 'cms/contract';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contentTypeCopy } from '../../content/contentTypes';
 import { historyCopy } from '../../content/history';
@@ -8,7 +7,6 @@ import { toasts } from '../../content/toasts';
 import { forget } from '../../data/client';
 import { errorText, send } from '../../data/send';
 import { paths } from '../../paths';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { showToast } from '../../ui/toasts';
 import { useAction } from '../../ui/useAction';
 
@@ -27,32 +25,21 @@ export function RestoreButton({ revision, fromDeletion, label, heading = copy.he
   const { id, type, of } = revision;
   const { restored, undeleted = restored } = contentTypeCopy[type];
   const navigate = useNavigate();
-  const [isConfirming, setConfirming] = useState(false);
-  const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
+  const { ask, dialog } = useAction((error) => errorText(error, toasts.actionFailed));
 
-  const handleRestore = async () => {
-    await act(async () => {
+  const handleRestore = () =>
+    ask({ ...copy, heading, text: fromDeletion ? undeleted : restored }, async () => {
       await send('restoreRevision', { id });
       forget(() => navigate(paths[type].one(of)));
       showToast(fromDeletion ? historyCopy.undeleted : historyCopy.restored);
     });
-    setConfirming(false);
-  };
 
   return (
     <>
-      <Button variant="outlined" aria-label={label} onClick={() => setConfirming(true)}>
+      <Button variant="outlined" aria-label={label} onClick={handleRestore}>
         {historyCopy.restore}
       </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        {...copy}
-        heading={heading}
-        text={fromDeletion ? undeleted : restored}
-        busy={busy}
-        onConfirm={handleRestore}
-        onCancel={() => setConfirming(false)}
-      />
+      {dialog}
     </>
   );
 }

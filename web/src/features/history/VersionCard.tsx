@@ -7,7 +7,7 @@ import { historyCopy as copy } from '../../content/history';
 import { readingCopy } from '../../content/reading';
 import { useReply } from '../../data/useReply';
 import { Chip } from '../../ui/Chip';
-import { softShadow } from '../../ui/theme';
+import { softShadow } from '../../ui/tokens';
 import { Changes } from './Changes';
 import { RestoreButton } from './RestoreButton';
 import { changesBetween, labelOf } from './changesBetween';

@@ -3,9 +3,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ListedRevision } from 'cms/contract';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { historyCopy as copy } from '../../content/history';
-import { useFocusNew } from '../../ui/ShowMore';
 import { VersionCard, type Compared } from './VersionCard';
 
 type Against = 'before' | 'latest';
@@ -13,8 +12,6 @@ type Against = 'before' | 'latest';
 /** Versions of an entry, newest first. */
 export function Versions({ revisions }: { revisions: ListedRevision[] }) {
   const [against, setAgainst] = useState<Against>('before');
-  const list = useRef<HTMLOListElement>(null);
-  useFocusNew(list, revisions.length);
   const [newest] = revisions;
   const isEntryDeleted = newest?.deleted ?? false;
 
@@ -30,7 +27,7 @@ export function Versions({ revisions }: { revisions: ListedRevision[] }) {
   return (
     <>
       {revisions.length > 1 && <Compare against={against} onChoose={setAgainst} />}
-      <Box component="ol" ref={list} aria-label={copy.versions} sx={listStyle}>
+      <Box component="ol" aria-label={copy.versions} sx={listStyle}>
         {revisions.map((revision, n) => (
           <li key={revision.id} tabIndex={-1}>
             <VersionCard

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { draftCopy } from '../../content/drafts';
-import { focusRing } from '../../ui/theme';
+import { focusRing } from '../../ui/tokens';
 
 export interface Difference {
   field: string;

@@ -9,7 +9,7 @@ import { readingCopy } from '../../content/reading';
 import { seasonImageCopy as copy } from '../../content/seasonForm';
 import { LazyImage } from '../../ui/LazyImage';
 import { Pager, usePage } from '../../ui/paging/Pager';
-import { focusRing } from '../../ui/theme';
+import { focusRing } from '../../ui/tokens';
 
 interface SeasonImageGridProps {
   images: SeasonImage[];

@@ -5,7 +5,7 @@ import { passwordStrengthCopy } from '../../content/passwords';
 import { strengthOf, strengths, type Strength } from './passwordStrength';
 import { useDebounced } from '../useDebounced';
 import { PasswordField } from './PasswordField';
-import { visuallyHidden } from '../theme';
+import { visuallyHidden } from '../tokens';
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'error' | 'helperText'> {
   password: string;

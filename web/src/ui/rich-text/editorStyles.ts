@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { focusRing, visuallyHidden } from '../theme';
+import { focusRing, visuallyHidden } from '../tokens';
 
 export const toolbarSx: SxProps<Theme> = {
   display: 'flex',

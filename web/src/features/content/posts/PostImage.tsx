@@ -9,7 +9,6 @@ import { errorText, send } from '../../../data/send';
 import { sendFile } from '../../../data/sendFile';
 import { useRevalidate } from '../../../forms/FormField';
 import { useFieldUpload } from '../../../forms/useFieldUpload';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { ImageField } from '../../../ui/ImageField';
 import { useAction } from '../../../ui/useAction';
 import type { ImageInputProps, StoredEntry } from '../ContentForm';
@@ -48,9 +47,8 @@ function NewImage() {
 /** Image of a stored post, saved when it is chosen, without the rest of the form. */
 function StoredImage({ post: { id, image_url } }: { post: StoredEntry }) {
   const [image, setImage] = useState(image_url ?? '');
-  const [isConfirming, setConfirming] = useState(false);
   const { upload, progress } = useFieldUpload();
-  const { act, busy } = useAction((error) => errorText(error, toasts.imageRemoveFailed));
+  const { ask, dialog } = useAction((error) => errorText(error, toasts.imageRemoveFailed));
   useInForm(image);
 
   const show = (url: string) => {
@@ -59,25 +57,16 @@ function StoredImage({ post: { id, image_url } }: { post: StoredEntry }) {
   };
   const handleChoose = (file: File) =>
     upload(async (onProgress) => show((await sendFile('uploadPostImage', { id, file }, onProgress)).image_url));
-  const handleRemove = async () => {
-    await act(async () => {
+  const handleRemove = () =>
+    ask({ ...imageFieldCopy.removal, danger: true }, async () => {
       await send('updatePost', { id, body: { post: { image_url: null } } });
       show('');
     });
-    setConfirming(false);
-  };
 
   return (
     <>
-      <ImageField label={label} src={image} progress={progress} onChoose={handleChoose} onRemove={() => setConfirming(true)} />
-      <ConfirmDialog
-        open={isConfirming}
-        {...imageFieldCopy.removal}
-        danger
-        busy={busy}
-        onConfirm={handleRemove}
-        onCancel={() => setConfirming(false)}
-      />
+      <ImageField label={label} src={image} progress={progress} onChoose={handleChoose} onRemove={handleRemove} />
+      {dialog}
     </>
   );
 }
