@@ -16,7 +16,10 @@ await runCommand({
     const { typeDefs } = require('../cms/src/graphql/sdl');
     writeFileSync(join(root, 'cms/src/graphql/schema.graphql'), typeDefs);
     const introspection = minifyIntrospection(introspectionFromSchema(buildSchema(typeDefs)));
-    writeFileSync(join(root, 'web/src/data/graphql-env.d.ts'), outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true }));
+    writeFileSync(
+      join(root, 'web/src/data/graphql-env.d.ts'),
+      outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true }),
+    );
     writeFileSync(join(root, 'docs/access.md'), require('../cms/tests/support/access-document').accessDocument());
   },
 });

@@ -1,4 +1,4 @@
-import { agentImportColumns, exportOnlyColumns } from '../contract';
+import { agentImportColumns, exportOnlyColumns } from '../contract/index';
 import { call } from './support/call';
 import { emailsTo } from './support/emails';
 import { buildAgent, buildSignedIn, newAgentBody, stored, type Person } from './support/people';

@@ -1,4 +1,4 @@
-import type { Agent } from '../contract';
+import type { Agent } from '../contract/index';
 import { call } from './support/call';
 import { clockRuns, timePasses } from './support/clock';
 import { buildAgent, buildSignedIn, newAgentBody, signIn, stored, type Person } from './support/people';

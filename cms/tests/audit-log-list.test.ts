@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../contract';
+import type { AuditEvent } from '../contract/index';
 import { actsOn, auditLogFor, buildAuditEvents, countAuditEvents, deleteExpiredEvents } from './support/audit-log';
 import { find, run } from './support/backstage';
 import { call } from './support/call';

@@ -1,4 +1,4 @@
-import type { EndpointName, CollectionType } from '../contract';
+import type { EndpointName, CollectionType } from '../contract/index';
 import { find, update, writeFromOutside } from './support/backstage';
 import { call } from './support/call';
 import { saveInPanel } from './support/panel';

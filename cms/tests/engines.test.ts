@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
-import type { Agent, Page, Revision } from '../contract';
+import type { Agent, Page, Revision } from '../contract/index';
 import { imageForm } from './support/images';
 import { startStore } from './support/object-store';
 import { startOwnSite, type OwnSite } from './support/own-site';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { endpoints, type EndpointName } from '../contract';
+import { endpoints, type EndpointName } from '../contract/index';
 import { call, request, type Failure } from './support/call';
 import { countImages } from './support/images';
 import { buildSignedIn, type Person } from './support/people';

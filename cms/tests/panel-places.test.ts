@@ -1,4 +1,4 @@
-import { contentTypes, type ContentTypeName } from '../contract';
+import { contentTypes, type ContentTypeName } from '../contract/index';
 import { views } from '../src/panel/views';
 import { archivedTypes as exportedTypes } from '../src/transfer/archived-types';
 import { run } from './support/backstage';

@@ -1,4 +1,4 @@
-import { contentRequired } from '../contract';
+import { contentRequired } from '../contract/index';
 import { find, run } from './support/backstage';
 import { call } from './support/call';
 import { buildSignedIn, type Person } from './support/people';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Post } from '../contract';
+import type { Post } from '../contract/index';
 import { openLine, type Line } from './support/network';
 import { firstData, freePort, startOwnSite, type Data, type OwnSite } from './support/own-site';
 import { until } from './support/until';

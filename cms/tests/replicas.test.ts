@@ -1,4 +1,4 @@
-import type { Agent, Post, SeasonImage } from '../contract';
+import type { Agent, Post, SeasonImage } from '../contract/index';
 import { jpeg } from './support/images';
 import type { OwnSite } from './support/own-site';
 import { newAgentBody } from './support/people';

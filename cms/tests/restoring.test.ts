@@ -1,4 +1,4 @@
-import type { Post } from '../contract';
+import type { Post } from '../contract/index';
 import { find, run } from './support/backstage';
 import { call } from './support/call';
 import { clockRuns, goAhead } from './support/clock';

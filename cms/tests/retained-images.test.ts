@@ -1,4 +1,4 @@
-import type { SeasonImage } from '../contract';
+import type { SeasonImage } from '../contract/index';
 import { run } from './support/backstage';
 import { call, request, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';

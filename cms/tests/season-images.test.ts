@@ -1,4 +1,4 @@
-import type { SeasonImage } from '../contract';
+import type { SeasonImage } from '../contract/index';
 import { find, run } from './support/backstage';
 import { call, request } from './support/call';
 import { buildSignedIn, type Person } from './support/people';

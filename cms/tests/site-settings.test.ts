@@ -1,4 +1,4 @@
-import { contentTypes, siteId, type Site } from '../contract';
+import { contentTypes, siteId, type Site } from '../contract/index';
 import { find, run } from './support/backstage';
 import { ask, call, request } from './support/call';
 import { buildHarriet, historyFor } from './support/history';

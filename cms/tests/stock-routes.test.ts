@@ -1,4 +1,4 @@
-import { apiBase, endpoints } from '../contract';
+import { apiBase, endpoints } from '../contract/index';
 import { run } from './support/backstage';
 import { ask, request } from './support/call';
 

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../contract';
+import type { EndpointName } from '../contract/index';
 import { ask, call } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { buildAgent, buildSignedIn, type Person } from './support/people';

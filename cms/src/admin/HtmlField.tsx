@@ -3,7 +3,7 @@ import { useField, type InputProps } from '@strapi/strapi/admin';
 import { useMemo } from 'react';
 import { useTheme } from 'styled-components';
 // The panel uses the site's editor, so that both write the same HTML.
-import { RichTextEditor } from '../../../web/src/ui/rich-text/RichTextEditor';
+import { RichTextEditor } from '../../../web/src/rich-text/RichTextEditor';
 import { matchPanel } from './matchPanel';
 
 /** Input of the panel for `global::html` fields. */

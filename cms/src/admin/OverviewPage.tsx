@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Link, Typography } from '@strapi/design-system
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { contentTypes } from '../../contract';
+import { contentTypes } from '../../contract/index';
 import { brand } from '../../../web/src/content/brand';
 import { uids } from '../database/uids';
 import { views } from '../panel/views';

@@ -1,5 +1,5 @@
 import { Typography } from '@strapi/design-system';
-import { publishableTypes } from '../../contract';
+import { publishableTypes } from '../../contract/index';
 import { views } from '../panel/views';
 import { SavedBy } from './SavedBy';
 import { stateOf } from './stateOf';

@@ -1,4 +1,4 @@
-import { effectiveSchedule, type Schedule } from '../../contract';
+import { effectiveSchedule, type Schedule } from '../../contract/index';
 
 /** Formats a time in the panel user's locale. */
 export const moment = (instant: string) => new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -32,7 +32,10 @@ export function plainLists(document: DocumentNode): { lists: () => Promise<Recor
       const results = await Promise.all(lists.map(async (list) => (list ? [[contentTypes[list.type].plural, await resolve(list)]] : [])));
       return Object.fromEntries(results.flat()) as Record<string, object[]>;
     },
-    rest: rest.length > 0 ? { ...document, definitions: [{ ...definition, selectionSet: { ...definition.selectionSet, selections: rest } }] } : null,
+    rest:
+      rest.length > 0
+        ? { ...document, definitions: [{ ...definition, selectionSet: { ...definition.selectionSet, selections: rest } }] }
+        : null,
   };
 }
 

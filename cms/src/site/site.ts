@@ -33,7 +33,10 @@ const fileOptions: serve.Options = {
 const previewedIn = (ctx: Context) => (ctx.path === previewPath ? previewedBy(new URLSearchParams(ctx.search)) : null);
 
 /** Renders a page, or another page that says that this failed. */
-async function renderPage({ render, renderApp, renderFailure, templates }: BuiltSite, { url, runQuery }: Pick<PageRequest, 'url' | 'runQuery'>) {
+async function renderPage(
+  { render, renderApp, renderFailure, templates }: BuiltSite,
+  { url, runQuery }: Pick<PageRequest, 'url' | 'runQuery'>,
+) {
   const { publicUrl } = environment;
   const failed = (status: number) => ({ status, html: renderFailure({ publicUrl, template: templates.document }) });
   if (databaseIsAway()) return failed(503);

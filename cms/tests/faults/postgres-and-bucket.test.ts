@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Agent } from '../../contract';
+import type { Agent } from '../../contract/index';
 import { runCommand } from '../support/commands';
 import { demoData } from '../support/demo-data';
 import { startStore } from '../support/object-store';

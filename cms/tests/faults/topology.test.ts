@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Post } from '../../contract';
+import type { Post } from '../../contract/index';
 import { runCommand } from '../support/commands';
 import { ask as askSite, startOwnSite } from '../support/own-site';
 import { imageForm } from '../support/images';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints, type EndpointName } from '../../contract';
+import { endpoints, type EndpointName } from '../../contract/index';
 import { accessDocument } from '../support/access-document';
 import { accessMatrix, callers, type Who } from '../support/access-matrix';
 import { rightRequests } from '../support/access-requests';

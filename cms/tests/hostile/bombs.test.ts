@@ -1,4 +1,4 @@
-import { apiBase, endpoints, type Endpoint, type EndpointName } from '../../contract';
+import { apiBase, endpoints, type Endpoint, type EndpointName } from '../../contract/index';
 import { longestStall } from '../support/backstage';
 import { serverUrl } from '../support/call';
 import { buildSignedIn, newAgentBody, type Person } from '../support/people';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import type { Post, Revision, SeasonImage } from '../../contract';
+import type { Post, Revision, SeasonImage } from '../../contract/index';
 import { imageForm } from '../support/images';
 import { openLine, type Line } from '../support/network';
 import { startStore } from '../support/object-store';

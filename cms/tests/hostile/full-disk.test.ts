@@ -1,4 +1,4 @@
-import type { Post } from '../../contract';
+import type { Post } from '../../contract/index';
 import { imageForm } from '../support/images';
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { compareFiles, findPartialWrites, sweepFiles } from '../support/stored-rows';

@@ -1,4 +1,4 @@
-import type { AgentImportReport } from '../../contract';
+import type { AgentImportReport } from '../../contract/index';
 import { tableOf } from '../support/agents-csv';
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { stallLimit } from '../support/stall-limit';

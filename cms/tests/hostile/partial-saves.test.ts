@@ -1,4 +1,4 @@
-import { apiBase, endpoints, type EndpointName } from '../../contract';
+import { apiBase, endpoints, type EndpointName } from '../../contract/index';
 import { call, request, type Failure } from '../support/call';
 import { buildPost } from '../support/content';
 import { saveInPanel } from '../support/panel';

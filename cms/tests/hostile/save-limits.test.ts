@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../contract';
+import type { EndpointName } from '../../contract/index';
 import { call } from '../support/call';
 import { clockRuns, timePasses } from '../support/clock';
 import { buildSignedIn, openSession, stored, type Person } from '../support/people';

@@ -1,4 +1,4 @@
-import { apiBase, endpoints, type EndpointName } from '../../contract';
+import { apiBase, endpoints, type EndpointName } from '../../contract/index';
 import { accessMatrix } from '../support/access-matrix';
 import { rightRequests } from '../support/access-requests';
 import { find, run } from '../support/backstage';

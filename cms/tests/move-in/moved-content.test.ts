@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Agent, Invitation, Page } from '../../contract';
+import type { Agent, Invitation, Page } from '../../contract/index';
 import { newData, type Data } from '../support/data';
 import { importInto, newFolder } from '../support/move-in';
 import { startOwnSite, type OwnSite } from '../support/own-site';

@@ -1,4 +1,4 @@
-import { apiBase, endpoints, type EndpointName } from '../../contract';
+import { apiBase, endpoints, type EndpointName } from '../../contract/index';
 import { accessMatrix, callers } from './access-matrix';
 
 const intro = `# Who may do what

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../contract';
+import type { EndpointName } from '../../contract/index';
 
 /** Kinds of callers, in the order of the columns below. */
 export const callers = ['visitor', 'agent, own', 'agent, other’s', 'admin', 'owner', 'deactivated', 'ended session'] as const;

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../contract';
+import type { EndpointName } from '../../contract/index';
 import { find } from './backstage';
 import { buildPost, buildSeason } from './content';
 import { buildAgent, newAgentBody, type Person } from './people';

@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditLogQuery } from '../../contract';
+import type { AuditEvent, AuditLogQuery } from '../../contract/index';
 import { find, run } from './backstage';
 import { call } from './call';
 import type { Person } from './people';

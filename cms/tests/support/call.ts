@@ -1,4 +1,4 @@
-import { apiBase, endpoints, type EndpointName, type ReplyOf } from '../../contract';
+import { apiBase, endpoints, type EndpointName, type ReplyOf } from '../../contract/index';
 import type { Person } from './people';
 
 export interface Reply<Body> {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { apiBase, endpoints, type EndpointName, type ReplyOf } from '../../contract';
+import { apiBase, endpoints, type EndpointName, type ReplyOf } from '../../contract/index';
 import { run, runInEach } from './backstage';
 import { request, type Failure } from './call';
 import type { Person } from './people';

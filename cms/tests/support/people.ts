@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '../../contract';
+import type { Role } from '../../contract/index';
 import { create, find, run, update } from './backstage';
 import { call } from './call';
 

@@ -1,4 +1,4 @@
-import type { CollectionType } from '../../contract';
+import type { CollectionType } from '../../contract/index';
 import { run } from './backstage';
 import { ask, request } from './call';
 import { buildPost, buildSeason } from './content';

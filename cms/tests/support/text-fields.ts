@@ -1,5 +1,5 @@
 import type { AnySchema, ArraySchema, ObjectSchema } from 'yup';
-import { endpoints, type Endpoint, type EndpointName } from '../../contract';
+import { endpoints, type Endpoint, type EndpointName } from '../../contract/index';
 
 /** Path of a text in a body: field names, and 0 for list items. */
 export type TextPath = (string | 0)[];

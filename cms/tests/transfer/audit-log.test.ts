@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuditEvent, Page } from '../../contract';
+import type { AuditEvent, Page } from '../../contract/index';
 import { tableOf } from '../support/agents-csv';
 import { runCommand } from '../support/commands';
 import type { Data } from '../support/data';

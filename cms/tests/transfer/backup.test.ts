@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Agent, Post } from '../../contract';
+import type { Agent, Post } from '../../contract/index';
 import { demoFolder } from '../support/archives';
 import { runCommand, type Ended } from '../support/commands';
 import { firstData, type Data } from '../support/data';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Agent, Page, Post, Revision, RevisionSummary, Season, SeasonImage, Site } from '../../contract';
+import type { Agent, Page, Post, Revision, RevisionSummary, Season, SeasonImage, Site } from '../../contract/index';
 import { leftovers, runCommand, type Ended } from '../support/commands';
 import { newData, type Data } from '../support/data';
 import { demoData } from '../support/demo-data';

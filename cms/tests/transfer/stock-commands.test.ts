@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentTypeNames, contentTypes, type AnyContentType, type ContentTypeName, type SeasonImage } from '../../contract';
+import { contentTypeNames, contentTypes, type AnyContentType, type ContentTypeName, type SeasonImage } from '../../contract/index';
 import { uids } from '../../src/database/uids';
 import { storageModelOf } from '../../src/database/storage-models';
 import { runCommand } from '../support/commands';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Post } from '../../contract';
+import type { Post } from '../../contract/index';
 import { runCommand } from '../support/commands';
 import { buildNextVersion } from '../support/next-version';
 import type { Data } from '../support/data';

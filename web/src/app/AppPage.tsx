@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useParams, useSearchParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { preload } from '../data/client';
+import { preload } from '../api/client';
 import { contactOf, frameQuery } from '../pages/frame/contact';
 import type { Page, Place } from '../pages/page';
-import { useSessionUser } from '../session/session';
+import { useSessionUser } from '../api/session';
 
 /** Route of a public page, for users of the app. */
 export const pageRoute = <Parts,>(page: Page<Parts>, parts?: Parts): RouteObject => ({
@@ -33,7 +33,11 @@ function AppPage<Parts>({ page, parts }: { page: Page<Parts>; parts: Parts | und
     if (error) console.error(error);
   }, [error]);
 
-  const state = { data: data ?? (error ? undefined : previousData), failed: error !== undefined, retry: () => void refetch().catch(() => undefined) };
+  const state = {
+    data: data ?? (error ? undefined : previousData),
+    failed: error !== undefined,
+    retry: () => void refetch().catch(() => undefined),
+  };
   return page.show(state, { place, contact, caller, parts: caller ? parts : undefined });
 }
 

@@ -1,8 +1,14 @@
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType, useRouteError } from 'react-router-dom';
+import { useSessionUser } from '../api/session';
+import { errorCopy } from '../content/errors';
+import { titles } from '../content/titles';
 import { Frame } from '../pages/frame/Frame';
-import { useSessionUser } from '../session/session';
+import { paths } from '../paths';
+import { PageMeta } from '../ui/PageMeta';
+import { close } from '../ui/popover';
+import { EmptyState } from '../ui/states';
 import { useContact } from './AppPage';
-import { Navigations } from './Navigations';
 import { ReminderBanners } from './ReminderBanners';
 import { StaffSettings } from './StaffSettings';
 
@@ -21,3 +27,64 @@ export function Layout() {
 
 /** Progress bar while the next page loads. CSS delays it, so that fast navigations never show it. */
 const NavigationProgress = () => (useNavigation().state === 'idle' ? null : <div aria-hidden className="progress" />);
+
+/** On navigation, closes the menus, scrolls to the top or, on Back, to the previous position, and focuses the heading of the new page. */
+export function Navigations() {
+  const { key, pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const lastLocation = useRef({ key, pathname });
+
+  useEffect(() => {
+    const previous = lastLocation.current;
+    lastLocation.current = { key, pathname };
+    // Typing into a search field replaces the URL of the same page.
+    const staysOnPage = previous.key === key || (navigationType === 'REPLACE' && previous.pathname === pathname);
+    if (staysOnPage) return;
+    document.querySelectorAll<HTMLElement>('header [popover]').forEach(close);
+    focusHeading();
+  }, [key, pathname, navigationType]);
+
+  return <ScrollRestoration />;
+}
+
+/** Focuses the page's heading, now or when it is rendered, unless the user has moved the focus by then. */
+function focusHeading() {
+  const main = document.querySelector('main');
+  if (!main || focusOn(main.querySelector('h1'))) return;
+
+  focusOn(main);
+  const observer = new MutationObserver(() => {
+    const heading = main.querySelector('h1');
+    const isWaiting = document.activeElement === main;
+    if (heading && isWaiting) focusOn(heading);
+    if (heading || !isWaiting) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+}
+
+function focusOn(element: HTMLElement | null): boolean {
+  element?.setAttribute('tabindex', '-1');
+  element?.focus({ preventScroll: true });
+  return element !== null;
+}
+
+/** Uses plain links and a full reload, because the router may be broken too. */
+export function ErrorPage() {
+  const error = useRouteError();
+
+  useEffect(() => console.error(error), [error]);
+
+  return (
+    <>
+      <PageMeta title={titles.error} />
+      <EmptyState heading={errorCopy.heading} text={errorCopy.text} level="h1">
+        <button type="button" className="button contained" onClick={() => location.reload()}>
+          {errorCopy.retry}
+        </button>
+        <a className="button outlined" href={paths.home}>
+          {errorCopy.home}
+        </a>
+      </EmptyState>
+    </>
+  );
+}

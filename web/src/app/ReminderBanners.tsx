@@ -5,12 +5,12 @@ import { draftCopy } from '../content/drafts';
 import { navigation } from '../content/navigation';
 import { toasts } from '../content/toasts';
 import { paths } from '../paths';
-import { drafts, type Draft } from '../forms/drafts/drafts';
-import { leaveApp } from '../session/appCookie';
-import { endedSession, useSessionUser } from '../session/session';
-import { Banner } from '../ui/Banner';
-import { LinkButton } from '../ui/LinkButton';
-import { PageWidth } from '../ui/PageWidth';
+import { drafts, type Draft } from '../forms/drafts';
+import { leaveApp } from '../api/appCookie';
+import { endedSession, useSessionUser } from '../api/session';
+import { Banner } from '../forms/pages';
+import { LinkButton } from '../ui/links';
+import { PageWidth } from '../forms/pages';
 
 /** Reports an ended session, and links to forms with unsaved drafts. */
 export function ReminderBanners() {

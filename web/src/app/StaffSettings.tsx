@@ -5,13 +5,13 @@ import { draftCopy } from '../content/drafts';
 import { navigation } from '../content/navigation';
 import { toasts } from '../content/toasts';
 import { paths } from '../paths';
-import { removeDrafts } from '../forms/drafts/draftKeys';
-import { drafts } from '../forms/drafts/drafts';
-import { useSession } from '../session/useSession';
-import { useAction } from '../ui/useAction';
-import { showToast } from '../ui/toasts';
+import { removeDrafts } from '../forms/drafts';
+import { drafts } from '../forms/drafts';
+import { useSession } from '../api/session';
+import { useAction } from '../forms/useAction';
+import { showToast } from '../forms/toasts';
 import { close } from '../ui/popover';
-import { SiteLink } from '../ui/SiteLink';
+import { SiteLink } from '../ui/links';
 
 /** Items of the settings menu for signed-in users. */
 export function StaffSettings({ user }: { user: SessionUser }) {

@@ -2,13 +2,13 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { client, readAgain } from '../data/client';
-import { onChangeElsewhere } from '../data/otherTabs';
-import { connectSession, sessionStore } from '../session/session';
+import { client, readAgain } from '../api/client';
+import { onChangeElsewhere } from '../api/client';
+import { connectSession, sessionStore } from '../api/session';
 import { watchLazyImages } from '../ui/lazyImages';
 import { watchLiveForms } from '../ui/liveForms';
-import { theme } from '../ui/theme';
-import { ToastStack } from '../ui/toasts';
+import { theme } from './theme';
+import { ToastStack } from '../forms/toasts';
 import { providerFuture, routerFuture, routes } from './routes';
 
 connectSession((path) => location.assign(path));

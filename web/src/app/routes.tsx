@@ -1,11 +1,11 @@
 import type { ContentTypeName } from 'cms/contract';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { AgentActions } from '../features/agents/AgentActions';
-import { AgentPhoto } from '../features/agents/AgentPhoto';
-import { DirectoryActions } from '../features/agents/DirectoryActions';
-import { ContentActions } from '../features/content/ContentActions';
-import { ContentStatusBar } from '../features/content/ContentStatusBar';
+import { AgentActions } from '../staff/agents/AgentActions';
+import { AgentPhoto } from '../staff/agents/AgentPhoto';
+import { DirectoryActions } from '../staff/agents/AgentActions';
+import { ContentActions } from '../staff/content/ContentActions';
+import { ContentStatusBar } from '../staff/content/ContentActions';
 import { directoryPage } from '../pages/agents/Directory';
 import { profilePage } from '../pages/agents/Profile';
 import { insightsPage } from '../pages/content/Insights';
@@ -16,9 +16,9 @@ import { aboutPage } from '../pages/marketing/About';
 import { buyingPage, sellingPage } from '../pages/marketing/Guides';
 import { NotFound } from '../pages/NotFound';
 import { paths, typePaths } from '../paths';
-import { preload } from '../data/client';
+import { preload } from '../api/client';
 import { pageRoute } from './AppPage';
-import { ErrorPage } from './ErrorPage';
+import { ErrorPage } from './Layout';
 import { Layout } from './Layout';
 
 const contentParts = { StatusBar: ContentStatusBar, Actions: ContentActions };
@@ -42,23 +42,23 @@ const screen = (path: string, load: () => Promise<ComponentType>): RouteObject =
 
 const historyOf = (path: string, type: ContentTypeName) =>
   screen(path, async () => {
-    const { HistoryPage } = await import('../features/history/HistoryPage');
+    const { HistoryPage } = await import('../staff/history/HistoryPage');
     return () => <HistoryPage type={type} />;
   });
 
 const { agent, post, season } = paths;
-const agentForm = () => import('../features/agents/AgentForm');
-const postForm = () => import('../features/content/posts/PostForm');
-const seasonForm = () => import('../features/content/seasons/SeasonForm');
+const agentForm = () => import('../staff/agents/AgentForm');
+const postForm = () => import('../staff/content/PostForm');
+const seasonForm = () => import('../staff/content/SeasonForm');
 
 /** Screens for staff, and those to sign in. */
 export const staffRoutes: RouteObject[] = [
-  screen(paths.login, async () => (await import('../features/sign-in/SignInPage')).SignInPage),
-  screen(paths.forgotPassword, async () => (await import('../features/sign-in/ForgotPasswordPage')).ForgotPasswordPage),
-  screen(paths.resetPassword, async () => (await import('../features/sign-in/ResetPasswordPage')).ResetPasswordPage),
+  screen(paths.login, async () => (await import('../staff/sign-in/SignInPage')).SignInPage),
+  screen(paths.forgotPassword, async () => (await import('../staff/sign-in/ForgotPasswordPage')).ForgotPasswordPage),
+  screen(paths.resetPassword, async () => (await import('../staff/sign-in/ResetPasswordPage')).ResetPasswordPage),
   screen(agent.new, async () => (await agentForm()).NewAgentPage),
-  screen(paths.importExport, async () => (await import('../features/agents/ImportExportPage')).ImportExportPage),
-  screen(paths.invitations, async () => (await import('../features/agents/InvitationsPage')).InvitationsPage),
+  screen(paths.importExport, async () => (await import('../staff/agents/ImportExportPage')).ImportExportPage),
+  screen(paths.invitations, async () => (await import('../staff/agents/InvitationsPage')).InvitationsPage),
   screen(`${agent.list}/:id/edit`, async () => (await agentForm()).EditAgentPage),
   screen(post.new, async () => (await postForm()).NewPostPage),
   screen(`${post.list}/:id/edit`, async () => (await postForm()).EditPostPage),
@@ -68,9 +68,9 @@ export const staffRoutes: RouteObject[] = [
   historyOf(`${typePaths.post.list}/:id/history`, 'post'),
   historyOf(`${typePaths.season.list}/:id/history`, 'season'),
   historyOf(paths.site.history(), 'site'),
-  screen(paths.site.edit, async () => (await import('../features/site-settings/SiteSettingsPage')).SiteSettingsPage),
-  screen(paths.deleted, async () => (await import('../features/history/DeletedPage')).DeletedPage),
-  screen(paths.auditLog(), async () => (await import('../features/audit-log/AuditLogPage')).AuditLogPage),
+  screen(paths.site.edit, async () => (await import('../staff/site-settings/SiteSettingsPage')).SiteSettingsPage),
+  screen(paths.deleted, async () => (await import('../staff/history/DeletedPage')).DeletedPage),
+  screen(paths.auditLog(), async () => (await import('../staff/audit-log/AuditLogPage')).AuditLogPage),
 ];
 
 export const routes: RouteObject[] = [

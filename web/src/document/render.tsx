@@ -14,15 +14,12 @@ import { NotFound } from '../pages/NotFound';
 import { FailedPage, type ReadState } from '../pages/page';
 import { publicPages } from '../pages/pages';
 import { paths, staffPaths } from '../paths';
-import { Loading } from '../ui/Loading';
+import { Loading } from '../ui/states';
 import { HeadContext, type DocumentHead } from '../ui/PageMeta';
 import { feeds, type Read } from './feeds';
 import { fillTemplate } from './head';
 
-type RunQuery = (
-  query: string,
-  variables: object,
-) => Promise<{ data?: unknown; errors?: readonly unknown[] | undefined }>;
+type RunQuery = (query: string, variables: object) => Promise<{ data?: unknown; errors?: readonly unknown[] | undefined }>;
 
 interface PageRequest {
   /** Path and search. */
@@ -96,7 +93,11 @@ export async function render({ url, publicUrl, template, runQuery, log }: PageRe
   failures.forEach(log);
   const [frame, content] = reads;
   const contact = contactOf(frame.status === 'fulfilled' ? frame.value.site : null);
-  const state: ReadState = { data: content.status === 'fulfilled' ? content.value : undefined, failed: content.status === 'rejected' };
+  const state: ReadState = {
+    data: content.status === 'fulfilled' ? content.value : undefined,
+    failed: content.status === 'rejected',
+    retry: url,
+  };
   await nextTurn();
 
   const shown = page ? page.show(state, { place, contact, caller: null }) : <NotFound />;
@@ -107,7 +108,11 @@ export async function render({ url, publicUrl, template, runQuery, log }: PageRe
 }
 
 /** Renders the page that starts the app. Until then, it shows what surrounds every page. */
-export async function renderApp({ publicUrl, template, runQuery }: Pick<PageRequest, 'publicUrl' | 'template' | 'runQuery'>): Promise<string> {
+export async function renderApp({
+  publicUrl,
+  template,
+  runQuery,
+}: Pick<PageRequest, 'publicUrl' | 'template' | 'runQuery'>): Promise<string> {
   const { site } = await readerOf(runQuery)(frameQuery, {});
   const waiting = (
     <>
@@ -123,7 +128,7 @@ export async function renderApp({ publicUrl, template, runQuery }: Pick<PageRequ
 /** Renders a page that says that its content could not be read. Reads nothing. */
 export function renderFailure({ publicUrl, template }: Pick<PageRequest, 'publicUrl' | 'template'>): string {
   const contact = contactOf(null);
-  const { body, head } = draw(<FailedPage heading={errorCopy.heading} />, { pathname: '', contact });
+  const { body, head } = draw(<FailedPage heading={errorCopy.heading} retry={paths.home} />, { pathname: '', contact });
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }
 

@@ -1,5 +1,5 @@
 import { previewPath, storageKeys } from '../config';
-import { runInApp, runsInApp } from '../session/appCookie';
+import { runInApp, runsInApp } from '../api/appCookie';
 import { watchLiveForms } from '../ui/liveForms';
 import { watchLazyImages } from '../ui/lazyImages';
 

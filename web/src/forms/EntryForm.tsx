@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import Typography from '@mui/material/Typography';
+import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
-import { useId, useState, type ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
+import Typography from '@mui/material/Typography';
+import { type ContentTypeName, fieldsOf } from 'cms/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { draftCopy } from '../content/drafts';
-import { Banner } from '../ui/Banner';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { LinkButton } from '../ui/LinkButton';
+import { savingCopy } from '../content/saving';
+import { LinkButton } from '../ui/links';
 import { PageMeta } from '../ui/PageMeta';
-import { PageWidth } from '../ui/PageWidth';
-import { EditConflictDialog } from './edit-conflict/EditConflictDialog';
+import { EditConflictDialog } from './EditConflictDialog';
 import { FormSections, type Inputs, type Layout } from './FormSections';
-import { SaveStatus } from './SaveStatus';
+import { UploadsContext } from './ImageField';
+import { Banner, PageWidth } from './pages';
+import { ConfirmDialog } from './useAction';
 import type { EntryFormState } from './useEntryForm';
-import { UploadsContext } from './useFieldUpload';
 
 export type Labels = Partial<Record<string, string>>;
 
@@ -67,7 +68,14 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
         <Box sx={saveBar}>
           <SaveStatus id={hintId} type={type} labels={labels} />
           <LinkButton to={cancel.to}>{cancel.label}</LinkButton>
-          <Button type="submit" variant="contained" size="large" loading={isSubmitting} disabled={uploads > 0 || isInvalid} aria-describedby={hintId}>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            loading={isSubmitting}
+            disabled={uploads > 0 || isInvalid}
+            aria-describedby={hintId}
+          >
             {uploads > 0 ? buttonLabels.uploadingLabel : buttonLabels.submitLabel}
           </Button>
         </Box>
@@ -128,3 +136,49 @@ export const FormPage = ({ title, heading, lead, children }: FormPageProps) => (
     {children}
   </PageWidth>
 );
+
+interface SaveStatusProps {
+  id: string;
+  type: ContentTypeName;
+  labels: Partial<Record<string, string>>;
+}
+
+/** Shows, next to the save button, why the last save failed and the first invalid field. Its line is reserved, so nothing shifts. */
+export function SaveStatus({ id, type, labels }: SaveStatusProps) {
+  const { formState, setFocus } = useFormContext();
+  const { root, ...errors } = formState.errors;
+  // Labels and fields are in screen order, errors in validation order.
+  const blocking = [...Object.keys(labels), ...Object.keys(fieldsOf(type))].find((field) => errors[field]);
+
+  return (
+    <Typography id={id} component="div" variant="body2" sx={{ flex: { xs: '1 0 100%', md: '1 1 0' }, minHeight: '1lh' }}>
+      {root && (
+        // A toast announces a failed save.
+        <Box role={root.type === 'failed' ? undefined : 'alert'} sx={{ color: 'error.main', fontWeight: 600 }}>
+          {root.message}
+        </Box>
+      )}
+      {blocking && (
+        <Box sx={{ color: 'text.secondary' }}>
+          {savingCopy.blockedBy}{' '}
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            sx={{ verticalAlign: 'baseline' }}
+            onClick={() => setFocus(pathOf(blocking, errors[blocking]))}
+          >
+            {labels[blocking] ?? fieldsOf(type)[blocking]?.label}
+          </Link>
+        </Box>
+      )}
+    </Typography>
+  );
+}
+
+/** Returns the path of the first error within a field. Errors of a list are those of its items. */
+function pathOf(path: string, error: unknown): string {
+  if (typeof error !== 'object' || error === null || 'message' in error) return path;
+  const [inner] = Object.entries(error).filter(([, value]) => value);
+  return inner ? pathOf(`${path}.${inner[0]}`, inner[1]) : path;
+}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { FocusEvent, InputHTMLAttributes } from 'react';
 import { Controller, get, useFormContext, useFormState, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
-import { RichTextField } from '../ui/rich-text/RichTextField';
+import { RichTextField } from '../rich-text/RichTextField';
 
 interface OwnProps<Values extends FieldValues> {
   name: Path<Values>;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../data/send';
+import { ApiError } from '../api/send';
 import { placeErrors } from './useEntryForm';
 import type { EntryValues } from './values';
 

@@ -1,16 +1,28 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { contentTypes, type AnyContentType, type ContentTypeName } from 'cms/contract';
+import { type AnyContentType, type ContentTypeName, contentTypes } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
-import { get, useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
-import { forget } from '../data/client';
-import { ApiError } from '../data/send';
+import { forget } from '../api/client';
+import { ApiError, send } from '../api/send';
+import { sessionStore } from '../api/session';
+import { useReply } from '../api/useReply';
 import { paths } from '../paths';
-import { sessionStore } from '../session/session';
-import { showToast } from '../ui/toasts';
-import { useDraft } from './drafts/useDraft';
-import { readEntry, type Stored } from './useStored';
-import { emptyValues, valuesOf, type EntryValues } from './values';
+import { showToast } from './toasts';
+import { useDraft } from './useDraft';
+import { emptyValues, type EntryValues, valuesOf } from './values';
+
+/** An entry with all its fields, as endpoints return it. */
+export interface Stored {
+  id: string;
+}
+
+const endpointOf = (type: ContentTypeName) => `get${contentTypes[type].typename}` as const;
+
+export const readEntry = (type: ContentTypeName, id: string): Promise<Stored> => send(endpointOf(type), { id });
+
+/** Reads an entry for a form: always the stored one, because another user may have changed it. */
+export const useStored = (type: ContentTypeName, id: string) => useReply(endpointOf(type), id);
 
 export type Form = UseFormReturn<EntryValues, unknown, EntryValues>;
 

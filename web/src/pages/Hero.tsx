@@ -1,6 +1,27 @@
 import type { ReactNode } from 'react';
-import type { HeroImage } from './heroImage';
-import { ResponsiveImage } from '../ui/ResponsiveImage';
+import { imageWidths } from '../config';
+import type { PageImage } from '../content/page';
+import { type ImageFieldName, imageOf, type ImageSources, ResponsiveImage } from '../ui/images';
+import type { PreviewImage } from '../ui/PageMeta';
+
+export type HeroImage = ImageSources & PreviewImage;
+
+/** Image of a page in the site settings, under the same names for every page. */
+export type HeroSettings = Record<ImageFieldName<'picture'> | 'picture_alt', string | null> &
+  Record<'picture_width' | 'picture_height', number | null>;
+
+/** Returns the hero image from the site settings, or the page's default image. */
+export function heroImage(settings: HeroSettings | null, defaultImage: PageImage): HeroImage {
+  const custom = settings && imageOf(settings, 'picture');
+  if (custom) return { ...custom, width: settings.picture_width, height: settings.picture_height, alt: settings.picture_alt ?? '' };
+  return { ...defaultImage, avif: variantsOf(defaultImage, 'avif'), srcSet: variantsOf(defaultImage, 'webp') };
+}
+
+/** Variants of an image, which are next to it in public/images. */
+function variantsOf({ src }: PageImage, type: 'avif' | 'webp'): string {
+  const name = src.replace(/\.jpg$/, '');
+  return [...imageWidths, 1920].map((width) => `${name}-${width}.${type} ${width}w`).join(', ');
+}
 
 interface HeroProps {
   heading: ReactNode;

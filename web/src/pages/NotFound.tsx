@@ -1,7 +1,7 @@
 import { notFoundCopy } from '../content/errors';
 import { titles } from '../content/titles';
-import { EmptyState } from '../ui/EmptyState';
-import { LinkButton } from '../ui/LinkButton';
+import { EmptyState } from '../ui/states';
+import { LinkButton } from '../ui/links';
 import { PageMeta } from '../ui/PageMeta';
 
 interface NotFoundProps {

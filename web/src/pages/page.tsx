@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { SessionUser } from 'cms/contract';
 import type { ComponentType, ReactElement } from 'react';
 import { titled } from '../content/titles';
-import { LoadFailed, Loading } from '../ui/Loading';
+import { LoadFailed, Loading } from '../ui/states';
 import { PageMeta } from '../ui/PageMeta';
 import type { Contact } from './frame/contact';
 
@@ -47,10 +47,13 @@ export interface Page<Parts = object> {
 export interface ReadState {
   data: unknown;
   failed: boolean;
-  retry?: () => void;
+  /** Reads again; in a document, the URL of the page. */
+  retry: (() => void) | string;
 }
 
-export function page<Data, Variables extends OperationVariables, Parts = object>(definition: Definition<Data, Variables, Parts>): Page<Parts> {
+export function page<Data, Variables extends OperationVariables, Parts = object>(
+  definition: Definition<Data, Variables, Parts>,
+): Page<Parts> {
   const { path, query, variables, View, failed: failedHeading, otherwise } = definition;
   return {
     path,
@@ -63,9 +66,9 @@ export function page<Data, Variables extends OperationVariables, Parts = object>
   };
 }
 
-export const FailedPage = ({ heading, retry }: { heading: string; retry?: () => void }) => (
+export const FailedPage = ({ heading, retry }: { heading: string; retry: ReadState['retry'] }) => (
   <>
     <PageMeta title={titled(heading)} unlisted />
-    <LoadFailed heading={heading} onRetry={retry} level="h1" />
+    <LoadFailed heading={heading} retry={retry} level="h1" />
   </>
 );

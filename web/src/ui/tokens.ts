@@ -7,7 +7,11 @@ const family = (name: string, otherwise: string) =>
   `"${name} Variable", "${name} Fallback", "${name} Fallback Android", "${name} Fallback Linux", ${otherwise}`;
 
 /** Adds an opacity in percent to a hexadecimal color. */
-const faded = (color: string, percent: number) => color + Math.round(percent * 2.55).toString(16).padStart(2, '0');
+const faded = (color: string, percent: number) =>
+  color +
+  Math.round(percent * 2.55)
+    .toString(16)
+    .padStart(2, '0');
 
 /** Colors, fonts and shadows: variables of the stylesheet (`var(--primary)`), and values of MUI's theme. */
 export const tokens = {

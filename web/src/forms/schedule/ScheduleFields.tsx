@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
 import { scheduleCopy } from '../../content/schedule';
-import { scheduleForecast } from './scheduleText';
-import { zoneName } from './timeText';
-import { fromWallTime, toWallTime } from './zonedTime';
-import { FormSection } from '../FormSections';
 import { useProblem, useRevalidate } from '../FormField';
-import { DateTimeField } from './DateTimeField';
-import { DayOfYearField } from './DayOfYearField';
-import { TimeZoneField } from './TimeZoneField';
+import { FormSection } from '../FormSections';
+import { DateTimeField, DayOfYearField } from './DateFields';
+import { scheduleForecast, zoneName } from './scheduleText';
+import { fromWallTime, toWallTime } from './zonedTime';
 
 const { labels } = scheduleCopy;
 const times = ['publish_at', 'unpublish_at'] as const;
@@ -132,3 +130,47 @@ function useMinute(): number {
   }, []);
   return now;
 }
+
+interface TimeZoneFieldProps {
+  value: string;
+  onChange: (timeZone: string) => void;
+  error?: string;
+}
+
+/** Native select with all time zones. Those of the office and of the device come first. */
+export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
+  const zones = useMemo(() => allZones(value), [value]);
+
+  return (
+    <TextField
+      select
+      fullWidth
+      label={scheduleCopy.labels.time_zone}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={Boolean(error)}
+      helperText={error ?? ' '}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {zones.map(({ zone, label }) => (
+        <option key={zone} value={zone}>
+          {label}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+function allZones(stored: string): { zone: string; label: string }[] {
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const first = [
+    { zone: brand.timeZone, label: scheduleCopy.officeZone(readable(brand.timeZone)) },
+    ...(device && device !== brand.timeZone ? [{ zone: device, label: scheduleCopy.yourZone(readable(device)) }] : []),
+  ];
+  const remaining = new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+  first.forEach(({ zone }) => remaining.delete(zone));
+  remaining.delete('');
+  return [...first, ...[...remaining].sort().map((zone) => ({ zone, label: readable(zone) }))];
+}
+
+const readable = (zone: string) => zone.replaceAll('_', ' ');

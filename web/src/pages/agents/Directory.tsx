@@ -2,14 +2,14 @@ import { directoryPageSize, limits, normalizeQuery, parsePage } from 'cms/contra
 import { useEffect, useRef, type ComponentType } from 'react';
 import { agentsCopy } from '../../content/agents';
 import { descriptions, titles } from '../../content/titles';
-import { graphql, type ResultOf } from '../../data/graphql';
+import { graphql, type ResultOf } from '../../api/graphql';
 import { paths } from '../../paths';
 import { EmailText, mailLink, phoneLink } from '../../ui/contactLinks';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/states';
 import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
-import { SiteLink } from '../../ui/SiteLink';
+import { SiteLink } from '../../ui/links';
 import { page, type ViewProps } from '../page';
 import { AgentAvatar, AgentChips, fullName } from './agent';
 
@@ -17,11 +17,25 @@ const query = graphql(`
   query Directory($q: String, $page: Int, $from: Int) {
     directory(q: $q, page: $page, from: $from) {
       agents {
-        id first_name last_name title email phone_number
-        avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset
-        active listed joined invited_until
+        id
+        first_name
+        last_name
+        title
+        email
+        phone_number
+        avatar
+        avatar_srcset
+        avatar_avif_srcset
+        avatar_webp_srcset
+        active
+        listed
+        joined
+        invited_until
       }
-      total from page pages
+      total
+      from
+      page
+      pages
     }
   }
 `);
@@ -44,7 +58,11 @@ export const directoryPage = page<ResultOf<typeof query>, { q?: string; page?: n
   failed: agentsCopy.loadFailed,
 });
 
-function Directory({ data: { directory: found }, place: { search }, parts }: ViewProps<ResultOf<typeof query>, { Actions: ComponentType }>) {
+function Directory({
+  data: { directory: found },
+  place: { search },
+  parts,
+}: ViewProps<ResultOf<typeof query>, { Actions: ComponentType }>) {
   const text = search.get('q') ?? '';
   const isEmpty = found.total === 0 && normalizeQuery(text) === '';
 

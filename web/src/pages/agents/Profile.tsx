@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/errors';
 import { descriptions, titles } from '../../content/titles';
-import { graphql, type ResultOf } from '../../data/graphql';
+import { graphql, type ResultOf } from '../../api/graphql';
 import { paths } from '../../paths';
 import { EmailText, mailLink, phoneLink, telephoneOf } from '../../ui/contactLinks';
 import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
-import { RichText } from '../../ui/rich-text/RichText';
+import { RichText } from '../../ui/RichText';
 import type { Contact } from '../frame/contact';
 import { NotFound } from '../NotFound';
 import { page, type ViewProps } from '../page';
@@ -19,10 +19,28 @@ import { AgentAvatar, AgentChips, fullName } from './agent';
 const query = graphql(`
   query Profile($id: ID!) {
     agent(id: $id) {
-      id first_name last_name title email phone_number website_url bio
-      avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset avatar_width avatar_height
-      social_links { platform url }
-      active listed joined invited_until
+      id
+      first_name
+      last_name
+      title
+      email
+      phone_number
+      website_url
+      bio
+      avatar
+      avatar_srcset
+      avatar_avif_srcset
+      avatar_webp_srcset
+      avatar_width
+      avatar_height
+      social_links {
+        platform
+        url
+      }
+      active
+      listed
+      joined
+      invited_until
     }
   }
 `);
@@ -64,9 +82,7 @@ function Profile({ agent, parts }: { agent: AgentProfile } & Pick<ViewProps<unkn
         {copy.allAgents}
       </LinkButton>
       <div className="columns">
-        <div>
-          {parts ? <parts.Photo agent={agent} sizes={photoSizes} /> : <AgentAvatar agent={agent} sizes={photoSizes} eager />}
-        </div>
+        <div>{parts ? <parts.Photo agent={agent} sizes={photoSizes} /> : <AgentAvatar agent={agent} sizes={photoSizes} eager />}</div>
         <div>
           <h1>{name}</h1>
           {agent.title && <p className="line">{agent.title}</p>}

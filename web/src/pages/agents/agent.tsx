@@ -2,9 +2,9 @@ import type { Agent } from 'cms/contract';
 import { agentsCopy } from '../../content/agents';
 import { brand } from '../../content/brand';
 import { invitationCopy } from '../../content/invitations';
-import { imageOf, type ImageFieldName } from '../../data/images';
-import { Chip } from '../../ui/Chip';
-import { LazyImage } from '../../ui/LazyImage';
+import { imageOf, type ImageFieldName } from '../../ui/images';
+import { Chip } from '../../ui/states';
+import { LazyImage } from '../../ui/images';
 
 type Named = Pick<Agent, 'first_name' | 'last_name'>;
 

@@ -4,10 +4,10 @@ import { insightsCopy } from '../../content/insights';
 import { seasonsCopy } from '../../content/seasons';
 import { descriptions, titled, titles } from '../../content/titles';
 import { paths } from '../../paths';
-import { EmptyState } from '../../ui/EmptyState';
-import { LinkButton } from '../../ui/LinkButton';
+import { EmptyState } from '../../ui/states';
+import { LinkButton } from '../../ui/links';
 import { PageMeta, type PreviewImage } from '../../ui/PageMeta';
-import type { Video } from '../../ui/video/videoOf';
+import type { Video } from '../../ui/videoOf';
 import { NotFound } from '../NotFound';
 import type { ViewProps } from '../page';
 import { articleOf, breadcrumbs, brokerageOf, excerptOf } from '../structuredData';
@@ -86,7 +86,11 @@ export function ContentPage(props: ContentPageProps) {
   if (!selected && isEntryUrl) return <NotFound />;
 
   const parts = isAdmin(caller) ? props.parts : undefined;
-  const article = selected ? selected.article(parts && <parts.StatusBar type={type} entry={selected} />) : <ComingSoon type={type} admin={isAdmin(caller)} />;
+  const article = selected ? (
+    selected.article(parts && <parts.StatusBar type={type} entry={selected} />)
+  ) : (
+    <ComingSoon type={type} admin={isAdmin(caller)} />
+  );
   const archived = isAdmin(caller) ? props.entries.filter((entry) => entry.archived) : [];
   const hasSidebar = selected !== null || archived.length > 0;
 

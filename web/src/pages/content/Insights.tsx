@@ -1,21 +1,42 @@
 import type { ReactNode } from 'react';
 import { insightsCopy } from '../../content/insights';
-import { graphql, type ResultOf } from '../../data/graphql';
-import { imageOf } from '../../data/images';
+import { graphql, type ResultOf } from '../../api/graphql';
+import { imageOf } from '../../ui/images';
 import { paths } from '../../paths';
-import { LazyImage } from '../../ui/LazyImage';
-import { RichText } from '../../ui/rich-text/RichText';
-import { Video } from '../../ui/video/Video';
-import { videoOf } from '../../ui/video/videoOf';
+import { LazyImage } from '../../ui/images';
+import { RichText } from '../../ui/RichText';
+import { Video } from '../../ui/Video';
+import { videoOf } from '../../ui/videoOf';
 import { page, type ViewProps } from '../page';
 import { ContentPage, type ContentParts } from './ContentPage';
 
 const query = graphql(`
   query Insights($id: ID) {
-    posts { id title published publish_at unpublish_at time_zone }
+    posts {
+      id
+      title
+      published
+      publish_at
+      unpublish_at
+      time_zone
+    }
     post(id: $id) {
-      id title published publish_at unpublish_at time_zone created_at updated_at content video_url
-      image_url image_url_srcset image_url_avif_srcset image_url_webp_srcset image_url_width image_url_height
+      id
+      title
+      published
+      publish_at
+      unpublish_at
+      time_zone
+      created_at
+      updated_at
+      content
+      video_url
+      image_url
+      image_url_srcset
+      image_url_avif_srcset
+      image_url_webp_srcset
+      image_url_width
+      image_url_height
     }
   }
 `);
@@ -37,7 +58,16 @@ function Insights({ data: { posts, post }, ...surroundings }: ViewProps<Data, Co
 
 type Post = NonNullable<Data['post']>;
 
-const previewOf = ({ title, content, image_url: src, image_url_width: width, image_url_height: height, video_url, created_at, updated_at }: Post) => ({
+const previewOf = ({
+  title,
+  content,
+  image_url: src,
+  image_url_width: width,
+  image_url_height: height,
+  video_url,
+  created_at,
+  updated_at,
+}: Post) => ({
   html: content,
   image: src ? { src, width, height, alt: insightsCopy.imageAlt(title) } : null,
   video: videoOf(video_url),
@@ -57,7 +87,13 @@ function Insight({ post, bar }: { post: Post; bar: ReactNode }) {
       {image && (
         <a href={image.src} target="_blank" rel="noopener noreferrer" title={insightsCopy.imageNewTab}>
           {/* An image at the top of the page loads at once. */}
-          <LazyImage {...image} sizes="(min-width: 900px) 780px, 92vw" alt={insightsCopy.imageAlt(title)} ratio="16 / 9" eager={!video_url} />
+          <LazyImage
+            {...image}
+            sizes="(min-width: 900px) 780px, 92vw"
+            alt={insightsCopy.imageAlt(title)}
+            ratio="16 / 9"
+            eager={!video_url}
+          />
         </a>
       )}
       {content && <RichText html={content} />}

@@ -1,22 +1,50 @@
 import type { ReactNode } from 'react';
 import { seasonsCopy } from '../../content/seasons';
-import { graphql, type ResultOf } from '../../data/graphql';
-import { imageOf } from '../../data/images';
+import { graphql, type ResultOf } from '../../api/graphql';
+import { imageOf } from '../../ui/images';
 import { paths } from '../../paths';
-import { ResponsiveImage } from '../../ui/ResponsiveImage';
-import { RichText } from '../../ui/rich-text/RichText';
+import { ResponsiveImage } from '../../ui/images';
+import { RichText } from '../../ui/RichText';
 import { page, type ViewProps } from '../page';
 import { ContentPage, type ContentParts } from './ContentPage';
 
 const query = graphql(`
   query Seasons($id: ID) {
-    seasons { id title: name published archived publish_at unpublish_at time_zone recur_from recur_to }
-    season(id: $id) {
-      id title: name published archived publish_at unpublish_at time_zone recur_from recur_to created_at updated_at body
-      background_image background_image_srcset background_image_avif_srcset background_image_webp_srcset
-      background_image_width background_image_height
+    seasons {
+      id
+      title: name
+      published
+      archived
+      publish_at
+      unpublish_at
+      time_zone
+      recur_from
+      recur_to
     }
-    site { testimonial testimonial_by }
+    season(id: $id) {
+      id
+      title: name
+      published
+      archived
+      publish_at
+      unpublish_at
+      time_zone
+      recur_from
+      recur_to
+      created_at
+      updated_at
+      body
+      background_image
+      background_image_srcset
+      background_image_avif_srcset
+      background_image_webp_srcset
+      background_image_width
+      background_image_height
+    }
+    site {
+      testimonial
+      testimonial_by
+    }
   }
 `);
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { readingCopy as copy } from '../../content/reading';
 import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/LinkButton';
-import { SiteLink } from '../../ui/SiteLink';
+import { LinkButton } from '../../ui/links';
+import { SiteLink } from '../../ui/links';
 
 export interface SidebarItem {
   to: string;

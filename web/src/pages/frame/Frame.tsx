@@ -1,10 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { brand, type Phone } from '../../content/brand';
 import { navigation } from '../../content/navigation';
 import { paths } from '../../paths';
-import { SiteLink } from '../../ui/SiteLink';
+import { Icon } from '../../ui/Icon';
+import { LazyImage } from '../../ui/images';
+import { SiteLink } from '../../ui/links';
+import { opens, popover } from '../../ui/popover';
 import type { Contact } from './contact';
-import { Footer } from './Footer';
-import { Header } from './Header';
 
 const contentId = 'content';
 
@@ -48,4 +50,109 @@ function handleSkip(event: MouseEvent) {
   event.preventDefault();
   content?.focus();
   content?.scrollIntoView();
+}
+
+/** Links of the header or footer, with the labels of either. */
+export const siteLinks = (labels: Record<'home' | 'agents' | 'buying' | 'selling' | 'about', string>) => [
+  { to: paths.home, label: labels.home },
+  { to: paths.agent.list, label: labels.agents },
+  { to: paths.buying, label: labels.buying },
+  { to: paths.selling, label: labels.selling },
+  { to: paths.about, label: labels.about },
+];
+
+const links = siteLinks(navigation.top);
+const menuId = 'menu';
+
+interface HeaderProps {
+  pathname: string;
+  phone: Phone;
+  /** Items of the settings menu. */
+  settings: ReactNode;
+}
+
+/** Menu and settings are popovers, which the browser opens and closes even without scripts. */
+export function Header({ pathname, phone, settings }: HeaderProps) {
+  const isCurrent = (to: string) => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
+
+  return (
+    <header className="top">
+      <div className="width">
+        <SiteLink to={paths.home} aria-label={navigation.names.logo} className="logo">
+          <img src={brand.logo} alt="" width={201} height={44} />
+        </SiteLink>
+        <button type="button" className="icon-button menu-button" {...opens(menuId)} aria-label={navigation.names.menu}>
+          <Icon name="menu" />
+          <Icon name="close" />
+        </button>
+        <nav {...popover(menuId)} aria-label={navigation.names.main}>
+          <ul className="list">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <SiteLink to={to} aria-current={isCurrent(to) ? 'page' : undefined}>
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a href={phone.href} aria-label={navigation.names.phone(phone.display)} className="phone">
+          <Icon name="phone" smaller />
+          <span>{phone.display}</span>
+        </a>
+        <button type="button" className="icon-button" {...opens('settings')} aria-label={navigation.names.settings}>
+          <Icon name="settings" />
+        </button>
+        <ul {...popover('settings')} className="settings list">
+          {settings}
+        </ul>
+      </div>
+    </header>
+  );
+}
+
+const footerLinks = siteLinks(navigation.footer);
+
+export function Footer({ contact: { phones, officeHours } }: { contact: Contact }) {
+  const [phone] = phones;
+
+  return (
+    <footer className="bottom">
+      <div className="width">
+        <div className="columns">
+          <div>
+            <LazyImage src={brand.logoLight} alt="" ratio="220 / 48" className="logo-light" />
+            <p className="tagline">{brand.tagline}</p>
+          </div>
+          <nav aria-label={navigation.names.footer}>
+            <ul className="list">
+              {footerLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <SiteLink to={to}>{label}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <address>
+            {brand.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <a href={phone.href}>{phone.display}</a>
+          </address>
+          <dl>
+            {officeHours.map(({ days, hours }, n) => (
+              <div key={n}>
+                <dt>{days}</dt>
+                <dd>{hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <p className="small-print">
+          <span>{navigation.copyright(new Date().getFullYear())}</span>
+          <span>{brand.housingStatement}</span>
+        </p>
+      </div>
+    </footer>
+  );
 }

@@ -1,5 +1,5 @@
 import { brand, type Email, type Phone } from '../../content/brand';
-import { graphql, type ResultOf } from '../../data/graphql';
+import { graphql, type ResultOf } from '../../api/graphql';
 import { phoneLink } from '../../ui/contactLinks';
 
 export interface OfficeHours {
@@ -18,7 +18,17 @@ export interface Contact {
 /** Query of the parts around every page. */
 export const frameQuery = graphql(`
   query Frame {
-    site { phone phone_label second_phone second_phone_label email email_label second_email second_email_label office_hours }
+    site {
+      phone
+      phone_label
+      second_phone
+      second_phone_label
+      email
+      email_label
+      second_email
+      second_email_label
+      office_hours
+    }
   }
 `);
 

@@ -2,9 +2,9 @@ import { buyingCopy } from '../../content/buying';
 import type { CallToAction } from '../../content/page';
 import { sellingCopy } from '../../content/selling';
 import { titles } from '../../content/titles';
-import { graphql } from '../../data/graphql';
+import { graphql } from '../../api/graphql';
 import { paths } from '../../paths';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/links';
 import { page } from '../page';
 import { MarketingPage } from './MarketingPage';
 
@@ -13,15 +13,26 @@ export const buyingPage = page({
   query: graphql(`
     query Buying {
       site {
-        picture: buying_picture picture_srcset: buying_picture_srcset
-        picture_avif_srcset: buying_picture_avif_srcset picture_webp_srcset: buying_picture_webp_srcset
-        picture_width: buying_picture_width picture_height: buying_picture_height picture_alt: buying_picture_alt
+        picture: buying_picture
+        picture_srcset: buying_picture_srcset
+        picture_avif_srcset: buying_picture_avif_srcset
+        picture_webp_srcset: buying_picture_webp_srcset
+        picture_width: buying_picture_width
+        picture_height: buying_picture_height
+        picture_alt: buying_picture_alt
       }
     }
   `),
   variables: () => ({}),
   View: ({ data: { site }, contact }) => (
-    <MarketingPage page="buying" settings={site} contact={contact} hero={buyingCopy.hero} introduction={buyingCopy.introduction} sections={buyingCopy.steps}>
+    <MarketingPage
+      page="buying"
+      settings={site}
+      contact={contact}
+      hero={buyingCopy.hero}
+      introduction={buyingCopy.introduction}
+      sections={buyingCopy.steps}
+    >
       <CallToActionBanner copy={buyingCopy.callToAction} />
     </MarketingPage>
   ),
@@ -34,9 +45,13 @@ export const sellingPage = page({
   query: graphql(`
     query Selling {
       site {
-        picture: selling_picture picture_srcset: selling_picture_srcset
-        picture_avif_srcset: selling_picture_avif_srcset picture_webp_srcset: selling_picture_webp_srcset
-        picture_width: selling_picture_width picture_height: selling_picture_height picture_alt: selling_picture_alt
+        picture: selling_picture
+        picture_srcset: selling_picture_srcset
+        picture_avif_srcset: selling_picture_avif_srcset
+        picture_webp_srcset: selling_picture_webp_srcset
+        picture_width: selling_picture_width
+        picture_height: selling_picture_height
+        picture_alt: selling_picture_alt
       }
     }
   `),

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
 import type { Contact } from '../frame/contact';
 import { Hero } from '../Hero';
-import { heroImage, type HeroSettings } from '../heroImage';
+import { heroImage, type HeroSettings } from '../Hero';
 import { brokerageOf } from '../structuredData';
 
 interface MarketingPageProps {

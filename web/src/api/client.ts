@@ -1,0 +1,57 @@
+import { ApolloClient, HttpLink, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
+import { lookedAwayMs } from '../config';
+import { fetchAsCaller } from './send';
+
+export const client = new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri: '/graphql', fetch: fetchAsCaller }) });
+
+/** Reads a query into the cache. Waits only if the cache has no data for it, so that the next screen shows data at once. */
+export async function preload<Variables extends OperationVariables>(query: TypedDocumentNode<unknown, Variables>, variables: Variables) {
+  const reading = client.query({ query, variables, fetchPolicy: 'network-only' });
+  const isCached = client.readQuery({ query, variables }) !== null;
+  // The screen reads again what failed, and reports the failure.
+  const settled = reading.catch(() => undefined);
+  if (!isCached) await settled;
+}
+
+/**
+ * Call after each write: forgets everything that was read, so that open screens and other tabs read it again.
+ * @param leave leads to another screen; this one does not read again, because its entry may be gone
+ */
+export function forget(leave?: () => void): void {
+  client.cache.evict({ id: 'ROOT_QUERY', broadcast: leave === undefined });
+  client.cache.gc();
+  tellOtherTabs();
+  leave?.();
+}
+
+/** Reads what is on screen again, and keeps it there meanwhile. */
+export function readAgain(): void {
+  client.getObservableQueries('active').forEach(({ query, variables }) => {
+    client.query({ query, variables, fetchPolicy: 'network-only' }).catch((error: unknown) => console.error(error));
+  });
+}
+
+let channel: BroadcastChannel | undefined;
+const tabs = () => (channel ??= new BroadcastChannel('hearthside'));
+
+/** Notifies the browser's other tabs of a save, so that they fetch their data again. */
+export function tellOtherTabs() {
+  if (typeof BroadcastChannel !== 'undefined') tabs().postMessage('saved');
+}
+
+/** Calls `listener` when displayed data may be outdated: another tab saved, or this tab was hidden for a while. */
+export function onChangeElsewhere(listener: () => void): () => void {
+  let hiddenAt = Infinity;
+  const handleVisibility = () => {
+    if (document.hidden) hiddenAt = Date.now();
+    else if (Date.now() - hiddenAt >= lookedAwayMs) listener();
+  };
+  document.addEventListener('visibilitychange', handleVisibility);
+  const isSupported = typeof BroadcastChannel !== 'undefined';
+  if (isSupported) tabs().addEventListener('message', listener);
+
+  return () => {
+    document.removeEventListener('visibilitychange', handleVisibility);
+    if (isSupported) tabs().removeEventListener('message', listener);
+  };
+}

@@ -1,0 +1,117 @@
+import { type Credentials, type EndpointName, endpoints, type Session, type SessionUser } from 'cms/contract';
+import { useSyncExternalStore } from 'react';
+import { sessionEndedKey, storageKeys } from '../config';
+import { isSitePath, paths } from '../paths';
+import { leaveApp, runInApp } from './appCookie';
+import { send, setBearer } from './send';
+
+const listeners = new Set<() => void>();
+const announce = () => listeners.forEach((listener) => listener());
+
+// React compares snapshots by identity, so the parsed user is cached until its text changes.
+let parsed: { text: string | null; user: SessionUser | null } = { text: null, user: null };
+
+/** Session in localStorage, which tabs share. */
+export const sessionStore = {
+  token: (): string | null => localStorage.getItem(storageKeys.token),
+
+  user(): SessionUser | null {
+    const text = sessionStore.token() && localStorage.getItem(storageKeys.user);
+    if (text !== parsed.text) parsed = { text, user: parseUser(text) };
+    return parsed.user;
+  },
+
+  start({ token, user: { id, first_name, role } }: Session) {
+    localStorage.setItem(storageKeys.token, token);
+    localStorage.setItem(storageKeys.user, JSON.stringify({ id, first_name, role }));
+    runInApp();
+    announce();
+  },
+
+  clear() {
+    Object.values(storageKeys).forEach((key) => localStorage.removeItem(key));
+    announce();
+  },
+
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    // Only other tabs' changes arrive as storage events.
+    window.addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  },
+};
+
+function parseUser(text: string | null): SessionUser | null {
+  try {
+    const user: Partial<SessionUser> | null = JSON.parse(text ?? 'null');
+    return user?.id && user.first_name !== undefined && user.role ? { id: user.id, first_name: user.first_name, role: user.role } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the signed-in user. */
+export function useSessionUser() {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.user);
+}
+
+/** Records, across a full-page redirect, the user and the page of a session that the server ended. */
+export const endedSession = {
+  note: (personId: string, path: string) => sessionStorage.setItem(sessionEndedKey, JSON.stringify({ personId, path })),
+
+  /** Path to return a person to; undefined if the ended session was someone else's. */
+  returnPath(personId: string): string | undefined {
+    try {
+      const ended: { personId?: unknown; path?: unknown } | null = JSON.parse(sessionStorage.getItem(sessionEndedKey) ?? 'null');
+      return ended?.personId === personId && isSitePath(ended.path) ? ended.path : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
+  isNoted: () => sessionStorage.getItem(sessionEndedKey) !== null,
+  forget: () => sessionStorage.removeItem(sessionEndedKey),
+};
+
+/** Sends the session token with every request, and ends the session when the server rejects the token. */
+export function connectSession(leaveTo: (path: string) => void) {
+  setBearer({
+    token: sessionStore.token,
+    refused(token) {
+      // Another tab may have signed in again since the rejected request was sent.
+      if (token !== sessionStore.token()) return;
+      if (token) endedSession.note(sessionStore.user()?.id ?? '', location.pathname + location.search);
+      sessionStore.clear();
+      leaveTo(paths.home);
+    },
+  });
+}
+
+export function useSession() {
+  const user = useSessionUser();
+
+  /** Applies the same access rule as the server. */
+  const may = (name: EndpointName, entry: { id?: string } = {}) => endpoints[name].access(user, entry);
+
+  return { user, may, signIn, signOut };
+}
+
+async function signIn(credentials: Credentials) {
+  const session = await send('login', { body: credentials });
+  const returnPath = endedSession.returnPath(session.user.id);
+  sessionStore.start(session);
+  endedSession.forget();
+  return { user: session.user, returnPath };
+}
+
+/** Ends the session in the browser even if the request fails. */
+async function signOut() {
+  await send('logout').catch((error: unknown) => console.error(error));
+  sessionStore.clear();
+  leaveApp();
+  // A logout with an expired token returns 401, which records an ended session.
+  endedSession.forget();
+}

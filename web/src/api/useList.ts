@@ -1,0 +1,81 @@
+import { endpoints, type Endpoint, type EndpointName, type Page, type ReplyOf } from 'cms/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { send, toApiError, type ApiError } from './send';
+
+type ListName = { [Name in EndpointName]: ReplyOf<Name> extends Page<unknown> ? Name : never }[EndpointName];
+type ItemOf<Name extends ListName> = ReplyOf<Name> extends Page<infer Item extends { id: string }> ? Item : never;
+
+interface ListState<Item> {
+  /** Items loaded so far; undefined until the first page has loaded. */
+  items?: Item[];
+  pages: number;
+  /** Whether there are more pages. */
+  more: boolean;
+  busy: boolean;
+  failure?: ApiError;
+}
+
+export interface List<Item> extends ListState<Item> {
+  readMore: () => void;
+  /** Reads all loaded pages again, and keeps the items on screen meanwhile. */
+  readAgain: () => void;
+}
+
+/** Reads a long list of an endpoint page by page, on request. */
+export function useList<Name extends ListName>(
+  name: Name,
+  { id, query = {} }: { id?: string; query?: Record<string, string> } = {},
+): List<ItemOf<Name>> {
+  type Item = ItemOf<Name>;
+  const [state, setState] = useState<ListState<Item>>({ pages: 0, more: false, busy: true });
+  const latest = useRef(0);
+  const search = new URLSearchParams(query).toString();
+
+  const read = useCallback(
+    async (known: Item[], first: number, last: number) => {
+      const turn = (latest.current += 1);
+      const isCurrent = () => turn === latest.current;
+      setState((before) => ({ ...before, busy: true, failure: undefined }));
+      try {
+        let [items, more] = [known, true];
+        for (let page = first; page <= last && more; page += 1) {
+          const filters = Object.fromEntries(new URLSearchParams(search));
+          // TypeScript does not infer that the reply of a paged endpoint is a page.
+          const reply = (await send(name, { id, query: { ...filters, ...position(name, items, page) } })) as Page<Item>;
+          [items, more] = [withoutDuplicates([...items, ...reply.items]), reply.more];
+        }
+        if (isCurrent()) setState({ items, pages: last, more, busy: false });
+      } catch (reason) {
+        console.error(reason);
+        if (isCurrent()) setState((before) => ({ ...before, busy: false, failure: toApiError(reason) }));
+      }
+    },
+    [name, id, search],
+  );
+
+  useEffect(() => {
+    void read([], 1, 1);
+    return () => void (latest.current += 1);
+  }, [read]);
+
+  const { items = [], pages } = state;
+  return {
+    ...state,
+    readMore: () => void read(items, pages + 1, pages + 1),
+    readAgain: () => void read([], 1, Math.max(1, pages)),
+  };
+}
+
+/** Query of a page: its number, or the last item before it, as the endpoint wants it. */
+function position(name: EndpointName, items: { id: string }[], page: number): Record<string, string> {
+  const { query }: Endpoint = endpoints[name];
+  if (query && 'page' in query.fields) return { page: String(page) };
+  const last = items.at(-1);
+  return last ? { before: last.id } : {};
+}
+
+/** Removes duplicates: an entry saved between two requests moves the last item of a page to the next page. */
+function withoutDuplicates<Item extends { id: string }>(items: Item[]): Item[] {
+  const ids = new Set<string>();
+  return items.filter(({ id }) => !ids.has(id) && ids.add(id));
+}

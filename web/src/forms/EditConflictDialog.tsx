@@ -1,0 +1,203 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type ContentTypeName, fieldsOf, type SocialLink } from 'cms/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { draftCopy } from '../content/drafts';
+import { imageFieldCopy } from '../content/imageField';
+import { cleanHtml } from '../rich-text/cleanHtml';
+import { RichText } from '../ui/RichText';
+import { focusRing } from '../ui/tokens';
+import { AgentName } from './agents';
+import type { Layout } from './FormSections';
+import { readableSchedule } from './schedule/scheduleText';
+import type { EntryFormState } from './useEntryForm';
+import { differences, type EntryValues } from './values';
+
+const copy = draftCopy.conflict;
+
+interface EditConflictDialogProps {
+  state: EntryFormState;
+  layout: Layout;
+  labels: Partial<Record<string, string>>;
+  /** Field that is saved separately from the form. */
+  except?: string;
+}
+
+/** Compares both versions after an edit conflict and lets the user choose; renders nothing without a conflict. */
+export function EditConflictDialog({ state, layout, labels, except }: EditConflictDialogProps) {
+  const { type, form, opened, conflict } = state;
+  const { theirs } = conflict;
+  if (!theirs) return null;
+
+  const yours = form.getValues();
+  const fields = fieldsInOrder(type, layout).filter((field) => field !== except);
+  const touched = differences(opened, yours, fields);
+
+  const handleChoose = (selectedFields: readonly string[]) => {
+    const fromTheirs = Object.fromEntries(selectedFields.map((field) => [field, theirs[field]]));
+    conflict.resolve({ ...yours, ...fromTheirs });
+  };
+
+  return (
+    <VersionsDialog
+      differences={differences(yours, theirs, fields).map((field) => ({
+        field,
+        label: labels[field] ?? fieldsOf(type)[field]?.label ?? field,
+        yours: readableField(type, field, yours),
+        theirs: readableField(type, field, theirs),
+        untouched: !touched.includes(field),
+      }))}
+      onKeepMine={() => conflict.resolve(yours)}
+      onTakeTheirs={conflict.takeTheirs}
+      onChoose={handleChoose}
+      onClose={conflict.close}
+    />
+  );
+}
+
+/** Returns all writable fields: those of the layout in their order, then those of the schedule. */
+function fieldsInOrder(type: ContentTypeName, layout: Layout): string[] {
+  const inForm = layout.flatMap(({ fields }) => fields);
+  const writable = Object.entries(fieldsOf(type)).flatMap(([name, { schema }]) => (schema ? [name] : []));
+  return [...inForm, ...writable.filter((name) => !inForm.includes(name))];
+}
+
+/** Renders a field value for reading; null if it is empty. */
+function readableField(type: ContentTypeName, name: string, values: EntryValues): ReactNode {
+  const kind = fieldsOf(type)[name]?.kind;
+  const value: unknown = values[name];
+  if (kind === 'agentList') return (value as string[]).map((id) => <AgentName key={id} id={id} />);
+  if (Array.isArray(value)) return value.map(({ url }: SocialLink) => <div key={url}>{url}</div>);
+  if (typeof value !== 'string' || !value) return null;
+  if (kind === 'html') return <RichText html={cleanHtml(value)} />;
+  if (kind === 'image' || kind === 'sharedImage') return <Box component="img" src={value} alt={imageFieldCopy.preview} sx={preview} />;
+  return readableSchedule(name, values) ?? value;
+}
+
+const preview = { display: 'block', width: '100%', maxWidth: 240, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1 };
+
+interface VersionsDialogProps {
+  differences: Difference[];
+  /** Saves all values of the form. */
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  /** Saves the values of the form, except in the given fields. */
+  onChoose: (theirs: string[]) => void;
+  onClose: () => void;
+}
+
+/** Shows the differences between two versions of an entry and asks which values to keep. */
+export function VersionsDialog(props: VersionsDialogProps) {
+  const { differences, onKeepMine, onTakeTheirs, onChoose, onClose } = props;
+  const id = useId();
+  const several = differences.length > 1;
+  // Preselect the other user's value in fields that this user did not change.
+  const [theirs, setTheirs] = useState(() => differences.filter(({ untouched }) => several && untouched).map(({ field }) => field));
+
+  const handleChoose = (field: string, isTheirs: boolean) =>
+    setTheirs(isTheirs ? [...theirs, field] : theirs.filter((name) => name !== field));
+
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 } } } }}>
+      <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
+        {copy.heading}
+      </DialogTitle>
+      <DialogContent tabIndex={0} sx={{ px: { xs: 2, sm: 3 } }}>
+        <DialogContentText sx={{ mb: 2 }}>{copy.text}</DialogContentText>
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {differences.map((difference) => (
+            <VersionChoice
+              key={difference.field}
+              difference={difference}
+              isTheirs={theirs.includes(difference.field)}
+              onChoose={several ? (isTheirs) => handleChoose(difference.field, isTheirs) : undefined}
+            />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1, flexWrap: 'wrap', '& > *': { ml: '0 !important' } }}>
+        <Button onClick={onClose} sx={{ mr: 'auto' }}>
+          {copy.close}
+        </Button>
+        <Button variant="outlined" onClick={onTakeTheirs}>
+          {copy.useTheirs}
+        </Button>
+        <Button variant={theirs.length > 0 ? 'outlined' : 'contained'} onClick={onKeepMine}>
+          {copy.keepMine}
+        </Button>
+        {theirs.length > 0 && (
+          <Button variant="contained" onClick={() => onChoose(theirs)}>
+            {copy.saveChosen}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+export interface Difference {
+  field: string;
+  label: string;
+  /** Rendered values; null if empty. */
+  yours: ReactNode;
+  theirs: ReactNode;
+  /** Whether only the other user changed the field. */
+  untouched: boolean;
+}
+
+interface VersionChoiceProps {
+  difference: Difference;
+  isTheirs: boolean;
+  /** If missing, the values cannot be chosen. */
+  onChoose?: (isTheirs: boolean) => void;
+}
+
+/** Two versions of a field, side by side. */
+export function VersionChoice({ difference: { label, yours, theirs }, isTheirs, onChoose }: VersionChoiceProps) {
+  const name = useId();
+
+  const version = (title: string, content: ReactNode, isSelected: boolean, onSelect?: () => void) => (
+    <Box component={onSelect ? 'label' : 'div'} sx={[card, onSelect && isSelected ? selectedCard : {}]}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: onSelect ? 44 : 28, fontWeight: 600 }}>
+        {onSelect && <input type="radio" name={name} checked={isSelected} onChange={onSelect} />}
+        {title}
+      </Box>
+      <Box sx={{ overflowWrap: 'anywhere', '& > div': { fontSize: '1rem' } }}>
+        {content ?? <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{copy.empty}</Typography>}
+      </Box>
+    </Box>
+  );
+
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ p: 0, mb: 1, fontWeight: 600, color: 'secondary.dark' }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {version(copy.yours, yours, !isTheirs, onChoose && (() => onChoose(false)))}
+        {version(copy.theirs, theirs, isTheirs, onChoose && (() => onChoose(true)))}
+      </Box>
+    </Box>
+  );
+}
+
+const card = {
+  display: 'block',
+  minWidth: 0,
+  p: 2,
+  pt: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& input': { width: 20, height: 20, m: 0, accentColor: 'currentColor' },
+  'label&': { cursor: 'pointer' },
+  '&:has(input:focus-visible)': focusRing,
+};
+
+const selectedCard = { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' };

@@ -1,0 +1,164 @@
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import ImageOutlinedIcon from '@mui/icons-material/ImageOutlined';
+import UploadIcon from '@mui/icons-material/UploadOutlined';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, createContext, forwardRef, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
+import { errorText } from '../api/send';
+import { imageFieldCopy as copy } from '../content/imageField';
+import { toasts } from '../content/toasts';
+import { showToast } from './toasts';
+
+interface FileButtonProps extends ButtonProps {
+  /** Accessible label of the file input. */
+  fileLabel: string;
+  /** File types that the picker offers. Default: images. */
+  accept?: string;
+  onChoose: (file: File) => void;
+}
+
+/** Button that opens the file picker. */
+export const FileButton = forwardRef<HTMLButtonElement, FileButtonProps>(function FileButton(
+  { fileLabel, accept = 'image/*', onChoose, ...rest },
+  button,
+) {
+  const input = useRef<HTMLInputElement>(null);
+
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) onChoose(file);
+    // Reset, so that choosing the same file again after a failure triggers a change event.
+    target.value = '';
+  };
+
+  return (
+    <>
+      <input ref={input} type="file" accept={accept} hidden aria-label={fileLabel} onChange={handleChange} />
+      <Button ref={button} variant="outlined" {...rest} onClick={() => input.current?.click()} />
+    </>
+  );
+});
+
+/** Counts the running uploads of a form, which cannot be sent meanwhile. */
+export const UploadsContext = createContext<(change: 1 | -1) => void>(() => undefined);
+
+/** Uploads an image for a field of the surrounding form, and shows whether that worked. */
+export function useFieldUpload() {
+  const count = useContext(UploadsContext);
+  /** From 0 to 1; undefined if no upload is running. */
+  const [progress, setProgress] = useState<number>();
+
+  const upload = async (work: (onProgress: (progress: number) => void) => Promise<void>) => {
+    count(1);
+    setProgress(0);
+    try {
+      await work(setProgress);
+      showToast(toasts.imageUploaded);
+    } catch (error) {
+      showToast(errorText(error, toasts.imageUploadFailed), 'error');
+    } finally {
+      setProgress(undefined);
+      count(-1);
+    }
+  };
+
+  return { upload, progress };
+}
+
+interface ImageFieldProps {
+  /** Accessible label. */
+  label: string;
+  /** URL of the selected image; '' for none. */
+  src: string;
+  /** Upload progress from 0 to 1; undefined if no upload is running. */
+  progress: number | undefined;
+  error?: string;
+  inputRef?: Ref<HTMLButtonElement>;
+  /** Text shown while no image is selected. */
+  none?: string;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  /** More buttons to select an image. */
+  children?: ReactNode;
+}
+
+/** Image field of a form: a preview, and buttons to replace or remove the image. */
+export function ImageField({ label, src, progress, error, inputRef, none = copy.none, onChoose, onRemove, children }: ImageFieldProps) {
+  const busy = progress !== undefined;
+
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
+      <Preview key={src} src={src} none={none} />
+      <Box sx={{ minHeight: 24 }}>
+        {busy ? <UploadProgress fraction={progress} /> : <FormHelperText error={Boolean(error)}>{error ?? copy.formats}</FormHelperText>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <FileButton ref={inputRef} fileLabel={copy.file} startIcon={<UploadIcon />} disabled={busy} onChoose={onChoose}>
+          {src ? copy.replace : copy.upload}
+        </FileButton>
+        {children}
+        {src && (
+          <Button color="error" startIcon={<DeleteOutlinedIcon />} disabled={busy} onClick={onRemove}>
+            {copy.remove}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Preview({ src, none }: { src: string; none: string }) {
+  const [broken, setBroken] = useState(false);
+
+  return (
+    <Box sx={frame}>
+      {src && !broken ? (
+        <img src={src} alt={copy.preview} onError={() => setBroken(true)} />
+      ) : (
+        <>
+          <ImageOutlinedIcon aria-hidden />
+          <Typography variant="body2">{broken ? copy.broken : none}</Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const frame = {
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 0.5,
+  width: '100%',
+  maxWidth: 420,
+  aspectRatio: '16 / 9',
+  p: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+  textAlign: 'center',
+  color: 'text.secondary',
+  bgcolor: 'background.default',
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover', gridArea: '1 / 1', aspectRatio: '16 / 9' },
+};
+
+/** Progress bar for the uploaded fraction of a file, from 0 to 1. A file that is fully uploaded is not yet stored. */
+function UploadProgress({ fraction }: { fraction: number }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: 420 }}>
+      <LinearProgress
+        variant="determinate"
+        value={Math.round(fraction * 100)}
+        aria-label={copy.progress}
+        sx={{ flex: 1, height: 8, borderRadius: 999 }}
+      />
+      <Typography variant="body2" sx={{ minWidth: '8em', fontVariantNumeric: 'tabular-nums' }}>
+        {fraction < 1 ? copy.percent(fraction) : copy.finishing}
+      </Typography>
+    </Box>
+  );
+}

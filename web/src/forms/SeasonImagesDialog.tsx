@@ -1,0 +1,250 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircle';
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { SeasonImage } from 'cms/contract';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { errorText, send } from '../api/send';
+import { useReply } from '../api/useReply';
+import { readingCopy } from '../content/reading';
+import { seasonImageCopy as copy } from '../content/seasonForm';
+import { toasts } from '../content/toasts';
+import { LazyImage } from '../ui/images';
+import { LoadFailed, Loading } from '../ui/states';
+import { focusRing } from '../ui/tokens';
+import { ConfirmDialog } from './useAction';
+
+interface SeasonImagesDialogProps {
+  /** URL of the image that the form uses. */
+  chosen: string;
+  onUse: (url: string) => void;
+  onClose: () => void;
+}
+
+/** Library of season images, to choose one. */
+export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialogProps) {
+  const id = useId();
+  const { reply, failure, retry } = useReply('listSeasonImages');
+  const [deleted, setDeleted] = useState<string[]>([]);
+  const images = reply?.filter(({ id }) => !deleted.includes(id));
+  const [searchText, setSearchText] = useState('');
+  const [selected, setSelected] = useState(chosen);
+  const [imageToDelete, setImageToDelete] = useState<SeasonImage>();
+  const [deleteError, setDeleteError] = useState<string>();
+  const about = useDeferredValue(searchText);
+  const matches = images?.filter(({ name }) => name.toLowerCase().includes(about.trim().toLowerCase()));
+
+  const handleDeleted = (image: SeasonImage) => {
+    setDeleted([...deleted, image.id]);
+    setImageToDelete(undefined);
+    if (selected === image.s3_url) setSelected(chosen);
+  };
+
+  // Screen readers ignore a toast behind this dialog, so the error is shown inside.
+  const handleRefused = (message: string) => {
+    setImageToDelete(undefined);
+    setDeleteError(message);
+  };
+  const handleDelete = (image: SeasonImage) => {
+    setDeleteError(undefined);
+    setImageToDelete(image);
+  };
+
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: paper } }}>
+      <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
+        {copy.heading}
+      </DialogTitle>
+      <TextField
+        type="search"
+        label={copy.search}
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
+        sx={{ mx: { xs: 2, sm: 3 }, mt: 1, mb: 2, maxWidth: 360 }}
+      />
+      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        {failure && <LoadFailed heading={copy.loadFailed} retry={retry} />}
+        {!images && !failure && <Loading />}
+        {matches && (
+          <SeasonImageGrid
+            images={matches}
+            about={about}
+            none={images?.length ? copy.noMatches : copy.none}
+            selected={selected}
+            inUse={chosen}
+            onSelect={setSelected}
+            onDelete={handleDelete}
+          />
+        )}
+      </DialogContent>
+      <Typography role="alert" sx={{ px: { xs: 2, sm: 3 }, pt: deleteError ? 2 : 0, color: 'error.main', fontWeight: 600 }}>
+        {deleteError}
+      </Typography>
+      <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1 }}>
+        <Button onClick={onClose}>{copy.cancel}</Button>
+        <Button variant="contained" disabled={!selected} onClick={() => onUse(selected)}>
+          {copy.use}
+        </Button>
+      </DialogActions>
+      {imageToDelete && (
+        <DeleteImageDialog
+          image={imageToDelete}
+          onDeleted={() => handleDeleted(imageToDelete)}
+          onRefused={handleRefused}
+          onClose={() => setImageToDelete(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const paper = { m: { xs: 1.5, sm: 4 }, height: { xs: '100%', sm: '85%' }, width: { xs: 'calc(100% - 24px)' } };
+
+interface DeleteImageDialogProps {
+  image: SeasonImage;
+  onDeleted: () => void;
+  /** Called with the reason why the image cannot be deleted. */
+  onRefused: (message: string) => void;
+  onClose: () => void;
+}
+
+/** Deletes an image. The server rejects the request if an entry uses the image. */
+export function DeleteImageDialog({ image, onDeleted, onRefused, onClose }: DeleteImageDialogProps) {
+  const [busy, setBusy] = useState(false);
+
+  const handleDelete = async () => {
+    setBusy(true);
+    try {
+      await send('deleteSeasonImage', { id: image.id });
+      onDeleted();
+    } catch (error) {
+      console.error(error);
+      onRefused(errorText(error, toasts.actionFailed));
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      {...copy.deletion}
+      text={copy.deletion.text(image.name)}
+      danger
+      busy={busy}
+      onConfirm={handleDelete}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface SeasonImageGridProps {
+  images: SeasonImage[];
+  /** Search text. A change returns to the first page. */
+  about: string;
+  /** Text for an empty list. */
+  none: string;
+  /** URL of the selected image. */
+  selected: string;
+  /** URL of the image that the form uses, which cannot be deleted. */
+  inUse: string;
+  onSelect: (url: string) => void;
+  onDelete: (image: SeasonImage) => void;
+}
+
+/** Number of images per page. */
+const pageSize = 48;
+
+/** Radio group of images, for mouse or arrow keys. */
+export function SeasonImageGrid({ images, about, none, selected, inUse, onSelect, onDelete }: SeasonImageGridProps) {
+  const group = useId();
+  const start = images.findIndex(({ s3_url }) => s3_url === inUse);
+  const { shown, list, pager } = usePage(images, start, about);
+
+  if (images.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
+  return (
+    <>
+      <Box role="radiogroup" ref={list} aria-label={copy.images} sx={gridStyle}>
+        {shown.map((image) => (
+          <Box key={image.id} sx={cell}>
+            <Box component="label" sx={card}>
+              <input type="radio" name={group} checked={image.s3_url === selected} onChange={() => onSelect(image.s3_url)} />
+              <LazyImage src={image.s3_url} srcSet={image.s3_url_srcset} sizes="240px" alt="" ratio="16 / 10" />
+              <Box component="span" className="name">
+                {image.name}
+              </Box>
+              <CheckCircleIcon className="mark" aria-hidden />
+            </Box>
+            {image.s3_url !== inUse && (
+              <IconButton size="small" aria-label={copy.delete(image.name)} onClick={() => onDelete(image)} sx={{ alignSelf: 'flex-end' }}>
+                <DeleteOutlinedIcon fontSize="small" />
+              </IconButton>
+            )}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ mt: 2 }}>{pager}</Box>
+    </>
+  );
+}
+
+const gridStyle = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(180px, 1fr))' } };
+
+const cell = { position: 'relative', minWidth: 0, '& > button': { position: 'absolute', right: 0, bottom: 0 } };
+
+const card = {
+  position: 'relative',
+  display: 'block',
+  height: '100%',
+  p: 1,
+  border: 2,
+  borderColor: 'transparent',
+  borderRadius: 1,
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'background.default' },
+  '& input': { position: 'absolute', opacity: 0 },
+  '& .frame': { borderRadius: 0.75 },
+  '& .name': { display: 'block', minHeight: 44, pt: 1, pr: 4.5, typography: 'body2', overflowWrap: 'anywhere' },
+  '& .mark': { display: 'none', position: 'absolute', top: 14, right: 14, bgcolor: 'common.white', borderRadius: '50%' },
+  '&:has(input:checked)': { borderColor: 'primary.main', '& .mark': { display: 'block' }, '& .name': { fontWeight: 600 } },
+  '&:has(input:focus-visible)': focusRing,
+};
+
+/** Returns a page of a list that is too long to render at once, and what changes the page. A new `key` starts at the page of `start` again. */
+function usePage<Item>(items: readonly Item[], start: number, key: string) {
+  const [requested, setRequested] = useState<{ key: string; page: number }>();
+  const list = useRef<HTMLDivElement>(null);
+  const isFocusPending = useRef(false);
+  const pages = Math.max(1, Math.ceil(items.length / pageSize));
+  const page = Math.min(Math.max(1, requested?.key === key ? requested.page : Math.floor(start / pageSize) + 1), pages);
+
+  // The pressed button may be disabled on the last page, and the new images start above it.
+  useEffect(() => {
+    if (isFocusPending.current) list.current?.querySelector<HTMLElement>('input')?.focus();
+    isFocusPending.current = false;
+  }, [page]);
+
+  const showPage = (next: number) => {
+    isFocusPending.current = true;
+    setRequested({ key, page: next });
+  };
+  const pager = pages > 1 && (
+    <nav aria-label={readingCopy.pages.of(copy.images)} className="pager">
+      <Button disabled={page === 1} onClick={() => showPage(page - 1)}>
+        {readingCopy.pages.previous}
+      </Button>
+      <span role="status" className="small quiet">
+        {readingCopy.pages.position(page, pages)}
+      </span>
+      <Button disabled={page === pages} onClick={() => showPage(page + 1)}>
+        {readingCopy.pages.next}
+      </Button>
+    </nav>
+  );
+  return { shown: items.slice((page - 1) * pageSize, page * pageSize), list, pager };
+}

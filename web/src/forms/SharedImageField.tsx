@@ -1,0 +1,135 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import CollectionsOutlinedIcon from '@mui/icons-material/CollectionsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { seasonImageName } from 'cms/contract';
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type FieldValues, FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
+import { sendFile } from '../api/send';
+import { seasonImageCopy } from '../content/seasonForm';
+import { FormField } from './FormField';
+import { ImageField, useFieldUpload } from './ImageField';
+import { SeasonImagesDialog } from './SeasonImagesDialog';
+
+interface SharedImageFieldProps {
+  name: string;
+  label: string;
+  /** Placeholder while no image is chosen. If set, the label is visible, to tell several image fields apart. */
+  none?: string;
+}
+
+/** Image field of the surrounding form: an image of the shared library, or an upload that is added to it. */
+export function SharedImageField({ name, label, none }: SharedImageFieldProps) {
+  const { upload, progress } = useFieldUpload();
+  const { setValue } = useFormContext<FieldValues>();
+  const { field, fieldState } = useController({ name });
+  const src: string = field.value ?? '';
+  const [choosing, setChoosing] = useState(false);
+  const [file, setFile] = useState<File>();
+
+  const setImage = (url: string) => setValue(name, url, { shouldDirty: true, shouldValidate: true });
+  const handleUse = (url: string) => {
+    setImage(url);
+    setChoosing(false);
+  };
+  const handleUpload = (file: File, imageName: string) => {
+    setFile(undefined);
+    return upload(async (onProgress) => {
+      setImage((await sendFile('uploadSeasonImage', { file, body: { name: imageName } }, onProgress)).s3_url);
+    });
+  };
+
+  return (
+    <div>
+      {none && <Typography sx={{ mb: 1, fontWeight: 600 }}>{label}</Typography>}
+      <ImageField
+        label={label}
+        src={src}
+        none={none}
+        progress={progress}
+        error={fieldState.error?.message}
+        inputRef={field.ref}
+        onChoose={setFile}
+        onRemove={() => setImage('')}
+      >
+        <Button
+          variant="outlined"
+          startIcon={<CollectionsOutlinedIcon />}
+          disabled={progress !== undefined}
+          onClick={() => setChoosing(true)}
+        >
+          {seasonImageCopy.choose}
+        </Button>
+      </ImageField>
+      {choosing && <SeasonImagesDialog chosen={src} onUse={handleUse} onClose={() => setChoosing(false)} />}
+      {file && <NameImageDialog file={file} onName={(imageName) => handleUpload(file, imageName)} onClose={() => setFile(undefined)} />}
+    </div>
+  );
+}
+
+interface NameImageDialogProps {
+  file: File;
+  onName: (name: string) => void;
+  onClose: () => void;
+}
+
+const copy = seasonImageCopy.naming;
+const validate = yupResolver(seasonImageName);
+
+/** Asks for the name of an image before the upload. */
+export function NameImageDialog({ file, onName, onClose }: NameImageDialogProps) {
+  const id = useId();
+  const form = useForm({ resolver: validate, defaultValues: { name: nameOfFile(file.name) }, mode: 'onChange' });
+  const image = useObjectUrl(file);
+
+  // React events bubble from the dialog to the surrounding form, which must not be submitted.
+  const handleSubmit = (event: FormEvent) => {
+    event.stopPropagation();
+    void form.handleSubmit(({ name }) => onName(name))(event);
+  };
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={handleSubmit}>
+          <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
+            {copy.heading}
+          </DialogTitle>
+          <DialogContent>
+            <Box component="img" src={image} alt="" sx={preview} />
+            <DialogContentText sx={{ mb: 2.5 }}>{copy.text}</DialogContentText>
+            <FormField<{ name: string }> name="name" label={copy.name} autoFocus />
+          </DialogContent>
+          <DialogActions sx={{ p: 3, pt: 0, gap: 1 }}>
+            <Button onClick={onClose}>{copy.cancel}</Button>
+            <Button type="submit" variant="contained" disabled={!form.formState.isValid}>
+              {copy.upload}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+function useObjectUrl(file: File): string {
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return url;
+}
+
+const preview = { display: 'block', width: '100%', maxHeight: 200, objectFit: 'cover', borderRadius: 1, mb: 2, bgcolor: 'divider' };
+
+/** Suggests an image name for a file name: "porch in May" for "porch_in-May.JPG". */
+export function nameOfFile(fileName: string): string {
+  return fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@apollo/client/react';
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import CloseIcon from '@mui/icons-material/Close';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { limits } from 'cms/contract';
+import { type Ref, useState } from 'react';
+import { type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { graphql } from '../api/graphql';
+import { draftMs } from '../config';
+import { siteSettingsCopy } from '../content/siteSettings';
+import { fullName } from '../pages/agents/agent';
+import { useDebounced } from './useDebounced';
+
+const nameQuery = graphql(`
+  query AgentName($id: ID!) {
+    agent(id: $id) {
+      id
+      first_name
+      last_name
+    }
+  }
+`);
+
+/** Returns the name of an agent, or a text for a deleted agent; undefined while loading. */
+export function useAgentName(id: string): string | undefined {
+  const { data } = useQuery(nameQuery, { variables: { id } });
+  if (!data) return undefined;
+  return data.agent ? fullName(data.agent) : siteSettingsCopy.featured.deletedAgent;
+}
+
+export const AgentName = ({ id }: { id: string }) => <div>{useAgentName(id)}</div>;
+
+const choicesQuery = graphql(`
+  query AgentChoices($q: String) {
+    directory(q: $q) {
+      agents {
+        id
+        first_name
+        last_name
+        title
+      }
+    }
+  }
+`);
+
+/** Agents that match a text, as in the directory; undefined until they are known. */
+export function useAgentChoices(text: string) {
+  const q = useDebounced(text.trim(), draftMs);
+  const { data } = useQuery(choicesQuery, { variables: { q } });
+  // Ignore results of a previous search while the user types on.
+  return text.trim() === q ? data?.directory.agents : undefined;
+}
+
+const copy = siteSettingsCopy.featured;
+
+interface AgentSearchFieldProps {
+  /** Ids of agents that are not offered. */
+  except: readonly string[];
+  inputRef: Ref<HTMLInputElement>;
+  problem?: string;
+  onChoose: (id: string) => void;
+}
+
+/** Searches agents in the same way as the directory. */
+export function AgentSearchField({ except, inputRef, problem, onChoose }: AgentSearchFieldProps) {
+  const [searchText, setSearchText] = useState('');
+  const agents = useAgentChoices(searchText);
+  const options = agents?.filter(({ id }) => !except.includes(id)) ?? [];
+
+  const handleChange = (choice: { id: string } | null) => {
+    if (choice) onChoose(choice.id);
+    setSearchText('');
+  };
+
+  return (
+    <Autocomplete
+      // A selected agent moves to the list, and the field is ready for the next.
+      value={null}
+      autoHighlight
+      options={options}
+      // The server has filtered the options.
+      filterOptions={(all) => all}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ first_name, last_name, title }) => [`${first_name} ${last_name}`, title].filter(Boolean).join(', ')}
+      inputValue={searchText}
+      onInputChange={(_, text, reason) => reason === 'input' && setSearchText(text)}
+      onChange={(_, choice) => handleChange(choice)}
+      loading={!agents}
+      loadingText={copy.searching}
+      noOptionsText={copy.noMatches}
+      // Enter selects an option and must not submit the surrounding form.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          inputRef={inputRef}
+          label={copy.add}
+          placeholder={copy.search}
+          error={Boolean(problem)}
+          helperText={problem ?? ' '}
+          sx={{ mt: 2.5 }}
+        />
+      )}
+    />
+  );
+}
+
+/** Ordered list of agents in the surrounding form. */
+export function FeaturedAgentsField({ name }: { name: string }) {
+  const { setFocus, setValue } = useFormContext<FieldValues>();
+  const { field, fieldState } = useController({ name });
+  const ids: string[] = field.value ?? [];
+  const isFull = ids.length >= limits.featuredAgents;
+
+  const change = (changed: string[]) => setValue(name, changed, { shouldDirty: true, shouldValidate: true });
+  // The focused button is removed with its row.
+  const handleRemove = (id: string) => {
+    change(ids.filter((otherId) => otherId !== id));
+    setFocus(name);
+  };
+  const move = (from: number, to: number) => {
+    const remaining = ids.filter((_, index) => index !== from);
+    change([...remaining.slice(0, to), ids[from]!, ...remaining.slice(to)]);
+  };
+
+  return (
+    <Box>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{copy.lead}</Typography>
+      {ids.length === 0 && <Typography sx={{ mb: 2 }}>{copy.none}</Typography>}
+      <Box component="ol" aria-label={copy.list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {ids.map((id, index) => (
+          <FeaturedAgent
+            key={id}
+            id={id}
+            onUp={index > 0 ? () => move(index, index - 1) : undefined}
+            onDown={index < ids.length - 1 ? () => move(index, index + 1) : undefined}
+            onRemove={() => handleRemove(id)}
+          />
+        ))}
+      </Box>
+      <AgentSearchField
+        inputRef={field.ref}
+        except={ids}
+        problem={fieldState.error?.message}
+        onChoose={(id) => !isFull && change([...ids, id])}
+      />
+      <Typography role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {isFull && copy.full(limits.featuredAgents)}
+      </Typography>
+    </Box>
+  );
+}
+
+interface FeaturedAgentProps {
+  id: string;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+function FeaturedAgent({ id, onUp, onDown, onRemove }: FeaturedAgentProps) {
+  const name = useAgentName(id) ?? '…';
+  const actions = [
+    { label: copy.up(name), Icon: ArrowUpwardIcon, run: onUp },
+    { label: copy.down(name), Icon: ArrowDownwardIcon, run: onDown },
+    { label: copy.remove(name), Icon: CloseIcon, run: onRemove },
+  ];
+
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 52, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>{name}</Typography>
+      {actions.map(({ label, Icon, run }) => (
+        // Not `disabled`, because a button must keep the focus when its agent reaches the top.
+        <IconButton key={label} aria-label={label} aria-disabled={!run} onClick={run} sx={run ? {} : { opacity: 0.3, cursor: 'default' }}>
+          <Icon fontSize="small" />
+        </IconButton>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { isSitePath } from '../paths';
+
+const prefix = 'draft:';
+const signOutsKey = 'sign-outs';
+
+/** localStorage key of a draft; without an id, the prefix of a person's keys. */
+export const draftKeyOf = (personId: string, id = '') => `${prefix}${encodeURIComponent(personId)}:${id}`;
+
+const keysOf = (personId: string) => Object.keys(localStorage).filter((key) => key.startsWith(draftKeyOf(personId)));
+
+/** Whether a person has any draft. Does not read the drafts. */
+export const hasDrafts = (personId: string) => keysOf(personId).length > 0;
+
+/** Number of sign-outs in this browser. A form opened before the last sign-out stores no more drafts, in any tab. */
+export const signOuts = () => localStorage.getItem(signOutsKey) ?? '0';
+
+/** Permanently deletes a person's drafts from this browser. */
+export function removeDrafts(personId: string) {
+  // Count first, because another tab may be about to store a draft.
+  localStorage.setItem(signOutsKey, String(Number(signOuts()) + 1));
+  keysOf(personId).forEach((key) => localStorage.removeItem(key));
+}
+
+/** Unsaved content of a form. */
+export interface Draft {
+  id: string;
+  /** Path of the form, which also identifies the form. */
+  path: string;
+  /** Title of the form. */
+  title: string;
+  /** Milliseconds since 1970. */
+  typedAt: number;
+  values: Record<string, unknown>;
+}
+
+const listeners = new Set<() => void>();
+const flushListeners = new Set<() => void>();
+const announce = () => listeners.forEach((listener) => listener());
+
+/** Drafts by person in localStorage. They survive the session, a crash and the tab. */
+export const drafts = {
+  /** Only logs an error if the storage is full, so that typing is not interrupted. */
+  store(personId: string, draft: Draft) {
+    try {
+      localStorage.setItem(draftKeyOf(personId, draft.id), JSON.stringify(draft));
+      announce();
+    } catch (error) {
+      console.error(error);
+    }
+  },
+
+  drop(personId: string, id: string) {
+    localStorage.removeItem(draftKeyOf(personId, id));
+    announce();
+  },
+
+  /** Newest first. */
+  of(personId: string): Draft[] {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(draftKeyOf(personId)))
+      .map((key) => parse(localStorage.getItem(key)))
+      .filter((draft) => draft !== null)
+      .sort((a, b) => b.typedAt - a.typedAt);
+  },
+
+  /** Stores pending input of this tab immediately. */
+  flush: () => flushListeners.forEach((flush) => flush()),
+
+  onFlush(flush: () => void) {
+    flushListeners.add(flush);
+    return () => {
+      flushListeners.delete(flush);
+    };
+  },
+
+  /** Calls `listener` when this tab stores or drops a draft. Drafts of other tabs are still being edited there. */
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+function parse(text: string | null): Draft | null {
+  try {
+    const draft: Partial<Draft> | null = JSON.parse(text ?? 'null');
+    const { id, path, title, typedAt, values } = draft ?? {};
+    if (!id || !isSitePath(path) || !title) return null;
+    return typeof typedAt === 'number' && typeof values === 'object' ? { id, path, title, typedAt, values } : null;
+  } catch {
+    return null;
+  }
+}

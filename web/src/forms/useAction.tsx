@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { toasts } from '../content/toasts';
+import { showToast } from './toasts';
+
+/** Question before an action. */
+export interface Confirmation {
+  heading: string;
+  text: string;
+  confirm: string;
+  cancel: string;
+  /** For actions that are hard to undo. */
+  danger?: boolean;
+}
+
+interface ConfirmDialogProps extends Confirmation {
+  open: boolean;
+  /** Whether the action is running, which can no longer be canceled. */
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, heading, text, confirm, cancel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const id = useId();
+
+  return (
+    <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={`${id}-heading`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-heading`} variant="h3" component="h2" sx={{ pt: 3 }}>
+        {heading}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ p: 3, pt: 1, gap: 1, flexWrap: 'wrap' }}>
+        <Button autoFocus disabled={busy} onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} loading={busy} onClick={onConfirm} sx={{ ml: 0 }}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type Work = () => Promise<void> | void;
+
+/**
+ * Runs actions when a button is pressed, after a confirmation if they need one. Logs a failure and shows it as a toast.
+ * The component renders `dialog`.
+ * @param failed returns the message for a failure
+ */
+export function useAction(failed: (error: unknown) => string = () => toasts.actionFailed) {
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<{ confirmation: Confirmation; work: Work }>();
+
+  const act = async (work: Work) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      console.error(error);
+      showToast(failed(error), 'error');
+    }
+    setBusy(false);
+    setAsked(undefined);
+  };
+
+  const dialog = asked && (
+    <ConfirmDialog open {...asked.confirmation} busy={busy} onConfirm={() => void act(asked.work)} onCancel={() => setAsked(undefined)} />
+  );
+  return { act, ask: (confirmation: Confirmation, work: Work) => setAsked({ confirmation, work }), busy, dialog };
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useId, useState, type FormEvent } from 'react';
+import { richTextCopy } from '../content/richText';
+import { toLink, type LinkInText } from './links';
+
+interface LinkDialogProps {
+  link: LinkInText;
+  onSave: (link: { href: string; text: string }) => void;
+  onClose: () => void;
+}
+
+const copy = richTextCopy.link;
+
+export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
+  const [url, setUrl] = useState(link.href);
+  const [text, setText] = useState(link.text ?? '');
+  const [isInvalid, setInvalid] = useState(false);
+  const titleId = useId();
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // React would pass the event on to the form around the editor, which is not being submitted.
+    event.stopPropagation();
+    const href = toLink(url);
+    if (href === null) setInvalid(true);
+    else onSave({ href, text });
+  };
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" disableRestoreFocus onClose={onClose} aria-labelledby={titleId}>
+      <form noValidate onSubmit={handleSubmit}>
+        <DialogTitle id={titleId}>{link.href ? copy.edit : copy.add}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+          <TextField
+            autoFocus
+            fullWidth
+            margin="dense"
+            label={copy.url}
+            value={url}
+            error={isInvalid}
+            helperText={isInvalid ? copy.notAllowed : link.href && copy.urlHint}
+            onChange={(event) => {
+              setUrl(event.target.value);
+              setInvalid(false);
+            }}
+            slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'off', autoComplete: 'off', spellCheck: false } }}
+          />
+          {link.text !== null && <TextField fullWidth label={copy.text} value={text} onChange={(event) => setText(event.target.value)} />}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button type="submit" variant="contained">
+            {copy.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

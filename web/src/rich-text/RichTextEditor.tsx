@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { findRichTextViolation, limits, richTextMessage } from 'cms/contract';
+import { Editor as DraftEditor } from 'draft-js';
+import { lazy, Suspense, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { Editor } from 'react-draft-wysiwyg';
+import { richTextCopy } from '../content/richText';
+import { Toolbar } from './Toolbar';
+import { frameSx, hintSx, markStyles, quietHintSx } from './editorStyles';
+import { findLink, writeLink, type LinkInText } from './links';
+import { paste } from './paste';
+import { useDocument } from './history';
+
+const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog')).LinkDialog }));
+
+// No stock buttons. The inline options enable Ctrl+B, I and U.
+const stock = { options: [], inline: { options: ['bold', 'italic', 'underline'] }, link: { showOpenOptionOnHover: false } };
+
+export interface RichTextEditorProps {
+  id?: string;
+  label: string;
+  /** HTML; '' for an empty document. */
+  value: string;
+  /** Called with the entire document as HTML, in the format that the server stores. */
+  onChange: (html: string) => void;
+  placeholder?: string;
+  /** Shown below the editor, before its own hint. */
+  hint?: string;
+  error?: string;
+  disabled?: boolean;
+  /** Handle that a form focuses if the field is invalid. */
+  inputRef?: Ref<{ focus: () => void }>;
+}
+
+export function RichTextEditor({ label, value, onChange, placeholder, error, disabled = false, inputRef, ...rest }: RichTextEditorProps) {
+  const generatedId = useId();
+  const id = rest.id ?? generatedId;
+  const { state, latest, change } = useDocument(value, onChange);
+  const size = useMemo(() => sizeHint(label, value), [label, value]);
+  // Shown while the user types. The form itself may validate only on blur.
+  const problem = error ?? size.problem;
+  const { draft, attach, isOwn } = useDraftEditor({ inputRef, isInvalid: Boolean(problem) && !disabled });
+  const [link, setLink] = useState<LinkInText | null>(null);
+  const startsPlain = state.getCurrentContent().getFirstBlock().getType() === 'unstyled';
+
+  const edit = (command: (current: typeof state) => typeof state) => {
+    // Focus first, because focusing later would reset an inline style that is set for the next character.
+    draft.current?.focus();
+    change(command(latest.current));
+  };
+
+  const closeLink = (save: (current: typeof state) => typeof state = (current) => current) => {
+    flushSync(() => setLink(null));
+    edit(save);
+  };
+
+  const handlePaste = (_text: string, html: string | undefined) => {
+    // draft-js pastes content that was copied in this editor better itself.
+    if (!html || isOwn(html)) return false;
+    change(paste(latest.current, html));
+    return true;
+  };
+
+  const accessibility = {
+    ariaLabel: label,
+    ariaLabelledBy: `${id}-label`,
+    ariaDescribedBy: `${id}-error ${id}-hint`,
+    ariaMultiline: disabled ? undefined : true,
+  };
+
+  const handleKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Escape' && !nativeEvent.isComposing) document.getElementById(`${id}-hint`)?.focus();
+  };
+
+  return (
+    <FormControl id={id} fullWidth error={Boolean(problem)} disabled={disabled}>
+      <FormLabel component="span" id={`${id}-label`} sx={{ mb: 0.75 }} onClick={() => draft.current?.focus()}>
+        {label}
+      </FormLabel>
+      <Box sx={frameSx} data-error={problem ? '' : undefined} onKeyDown={handleKeyDown}>
+        <Editor
+          // The library passes on a changed `readOnly` one render late, so remount.
+          key={String(disabled)}
+          editorState={state}
+          onEditorStateChange={change}
+          readOnly={disabled}
+          editorRef={attach}
+          toolbar={stock}
+          toolbarCustomButtons={[
+            <Toolbar
+              key="toolbar"
+              state={state}
+              disabled={disabled}
+              onToggle={({ toggle }) => edit(toggle)}
+              onLink={() => setLink(findLink(latest.current))}
+            />,
+          ]}
+          handlePastedText={handlePaste}
+          customStyleMap={markStyles}
+          placeholder={startsPlain ? (placeholder ?? richTextCopy.placeholder) : ''}
+          spellCheck
+          tabIndex={0}
+          {...accessibility}
+        />
+      </Box>
+      <FormHelperText id={`${id}-error`} sx={{ '&:empty': { display: 'none' } }}>
+        {problem}
+      </FormHelperText>
+      <FormHelperText error={false} role="status" sx={{ '&:empty': { display: 'none' } }}>
+        {size.hint}
+      </FormHelperText>
+      <FormHelperText id={`${id}-hint`} error={false} disabled={false} tabIndex={-1} sx={error ? quietHintSx : hintSx}>
+        {rest.hint} {richTextCopy.hint}
+      </FormHelperText>
+      {link && (
+        <Suspense>
+          <LinkDialog link={link} onSave={(target) => closeLink((now) => writeLink(now, link, target))} onClose={() => closeLink()} />
+        </Suspense>
+      )}
+    </FormControl>
+  );
+}
+
+interface DraftEditorOptions {
+  inputRef?: Ref<{ focus: () => void }>;
+  isInvalid: boolean;
+}
+
+/** Gives access to the draft-js editor inside react-draft-wysiwyg. */
+function useDraftEditor({ inputRef, isInvalid }: DraftEditorOptions) {
+  const draft = useRef<DraftEditor | null>(null);
+  useImperativeHandle(inputRef, () => ({ focus: () => draft.current?.focus() }), []);
+
+  // draft-js has no prop for this attribute.
+  useEffect(() => void draft.current?.editor?.setAttribute('aria-invalid', String(isInvalid)));
+
+  // The library passes this ref to an inner element, too, and calls it with that element on every render.
+  const attach = (editor: object | null) => {
+    if (editor instanceof DraftEditor) draft.current = editor;
+  };
+
+  return {
+    draft,
+    attach,
+    isOwn: (html: string) => draft.current !== null && html.includes(draft.current.getEditorKey()),
+  };
+}
+
+/** Number of characters from which the editor shows the size of the text. */
+const nearlyFull = 0.9 * limits.richText;
+
+interface SizeHint {
+  /** Error message with which the server would reject the text. */
+  problem?: string;
+  /** Size of the text, if it is near the limit. */
+  hint?: string;
+}
+
+/** Returns an error or a hint about the size of a text, including formatting; empty below 90% of the limit. */
+export function sizeHint(label: string, html: string): SizeHint {
+  const violation = findRichTextViolation(html);
+  if (violation) return { problem: richTextMessage(label, violation) };
+  return html.length < nearlyFull ? {} : { hint: richTextCopy.nearlyFull(html.length, limits.richText) };
+}

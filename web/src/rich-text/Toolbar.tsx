@@ -1,0 +1,110 @@
+import LinkIcon from '@mui/icons-material/Link';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { EditorState } from 'draft-js';
+import { useState, type KeyboardEvent } from 'react';
+import { richTextCopy } from '../content/richText';
+import { toolbarSx } from './editorStyles';
+import { blockFormats, headingFormats, markFormats, type Format } from './formats';
+import { findLink } from './links';
+
+interface ToolbarProps {
+  state: EditorState;
+  disabled: boolean;
+  onToggle: (format: Format) => void;
+  onLink: () => void;
+}
+
+export function Toolbar({ state, disabled, onToggle, onLink }: ToolbarProps) {
+  const { row, buttonAt } = useRovingFocus();
+  const link = {
+    name: richTextCopy.tools.link,
+    shortcut: undefined,
+    face: LinkIcon,
+    isOn: (current: EditorState) => findLink(current).href !== '',
+  };
+  const tools = [...headingFormats, ...markFormats, link, ...blockFormats];
+
+  return (
+    <Box {...row} aria-label={richTextCopy.toolbar} sx={toolbarSx}>
+      {tools.map((tool, index) => (
+        <ToolbarButton
+          key={tool.name}
+          name={tool.name}
+          shortcut={tool.shortcut}
+          face={tool.face}
+          {...buttonAt(index)}
+          isOn={tool.isOn(state)}
+          disabled={disabled}
+          onClick={() => ('toggle' in tool ? onToggle(tool) : onLink())}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface ToolbarButtonProps extends Pick<Format, 'name' | 'shortcut' | 'face'> {
+  isOn: boolean;
+  disabled: boolean;
+  tabIndex: number;
+  onFocus: () => void;
+  onClick: () => void;
+}
+
+function ToolbarButton({ name, shortcut, face: Face, isOn, disabled, ...rest }: ToolbarButtonProps) {
+  const button = (
+    <ToggleButton
+      {...rest}
+      value={name}
+      selected={isOn}
+      disabled={disabled}
+      aria-label={name}
+      aria-keyshortcuts={shortcut && `${isMac() ? 'Meta' : 'Control'}+${shortcut}`}
+    >
+      {typeof Face === 'string' ? Face : <Face />}
+    </ToggleButton>
+  );
+  if (disabled) return button;
+  const title = shortcut ? `${name} (${isMac() ? '⌘' : 'Ctrl+'}${shortcut})` : name;
+  return (
+    <Tooltip title={title} placement="top">
+      {button}
+    </Tooltip>
+  );
+}
+
+function isMac(): boolean {
+  return /Mac|iP/.test(navigator.platform);
+}
+
+/** Makes a row of buttons a single tab stop, with arrow keys to move between them (WAI-ARIA's toolbar pattern). */
+function useRovingFocus() {
+  const [current, setCurrent] = useState(0);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const next = nextIndex(event.key, current, buttons.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons[next]?.focus();
+  };
+
+  return {
+    row: { role: 'toolbar', onKeyDown: handleKeyDown },
+    buttonAt: (index: number) => ({ tabIndex: index === current ? 0 : -1, onFocus: () => setCurrent(index) }),
+  };
+}
+
+function nextIndex(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (current + 1) % count;
+    case 'ArrowLeft':
+      return (current - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+  }
+}

@@ -1,0 +1,78 @@
+import FormatBoldIcon from '@mui/icons-material/FormatBold';
+import FormatItalicIcon from '@mui/icons-material/FormatItalic';
+import FormatListBulletedIcon from '@mui/icons-material/FormatListBulleted';
+import FormatListNumberedIcon from '@mui/icons-material/FormatListNumbered';
+import FormatQuoteIcon from '@mui/icons-material/FormatQuote';
+import FormatUnderlinedIcon from '@mui/icons-material/FormatUnderlined';
+import SubscriptIcon from '@mui/icons-material/Subscript';
+import SuperscriptIcon from '@mui/icons-material/Superscript';
+import type SvgIcon from '@mui/material/SvgIcon';
+import { EditorState, Modifier, RichUtils } from 'draft-js';
+import { richTextCopy } from '../content/richText';
+
+/** Toolbar button that toggles a format. */
+export interface Format {
+  name: string;
+  /** Key, pressed with Ctrl, or with Command on a Mac. */
+  shortcut?: string;
+  face: typeof SvgIcon | string;
+  isOn: (state: EditorState) => boolean;
+  toggle: (state: EditorState) => EditorState;
+}
+
+type Look = Pick<Format, 'name' | 'shortcut' | 'face'>;
+
+const { tools } = richTextCopy;
+
+export const headingFormats: Format[] = [
+  block('header-one', { name: tools.heading1, face: 'H1' }),
+  block('header-two', { name: tools.heading2, face: 'H2' }),
+  block('header-three', { name: tools.heading3, face: 'H3' }),
+];
+
+export const markFormats: Format[] = [
+  mark('BOLD', { name: tools.bold, face: FormatBoldIcon, shortcut: 'B' }),
+  mark('ITALIC', { name: tools.italic, face: FormatItalicIcon, shortcut: 'I' }),
+  mark('UNDERLINE', { name: tools.underline, face: FormatUnderlinedIcon, shortcut: 'U' }),
+  script('SUBSCRIPT', 'SUPERSCRIPT', { name: tools.subscript, face: SubscriptIcon }),
+  script('SUPERSCRIPT', 'SUBSCRIPT', { name: tools.superscript, face: SuperscriptIcon }),
+];
+
+export const blockFormats: Format[] = [
+  block('unordered-list-item', { name: tools.bulletList, face: FormatListBulletedIcon }),
+  block('ordered-list-item', { name: tools.numberedList, face: FormatListNumberedIcon }),
+  block('blockquote', { name: tools.quote, face: FormatQuoteIcon }),
+];
+
+function block(type: string, look: Look): Format {
+  return {
+    ...look,
+    isOn: (state) => RichUtils.getCurrentBlockType(state) === type,
+    toggle: (state) => RichUtils.toggleBlockType(state, type),
+  };
+}
+
+function mark(style: string, look: Look): Format {
+  return {
+    ...look,
+    isOn: (state) => state.getCurrentInlineStyle().has(style),
+    toggle: (state) => RichUtils.toggleInlineStyle(state, style),
+  };
+}
+
+// Text cannot be subscript and superscript at once, so each removes the other.
+function script(style: string, opposite: string, look: Look): Format {
+  return {
+    ...mark(style, look),
+    toggle: (state) => {
+      const selection = state.getSelection();
+      if (selection.isCollapsed()) {
+        const styles = RichUtils.toggleInlineStyle(state, style).getCurrentInlineStyle().remove(opposite);
+        return EditorState.setInlineStyleOverride(state, styles);
+      }
+      const plain = Modifier.removeInlineStyle(state.getCurrentContent(), selection, opposite);
+      const change = state.getCurrentInlineStyle().has(style) ? Modifier.removeInlineStyle : Modifier.applyInlineStyle;
+      return EditorState.push(state, change(plain, selection, style), 'change-inline-style');
+    },
+  };
+}

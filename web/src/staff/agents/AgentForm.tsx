@@ -1,0 +1,141 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { agent as contentType, newAgent, type Agent, type AnyContentType } from 'cms/contract';
+import type { Resolver } from 'react-hook-form';
+import { useParams } from 'react-router-dom';
+import { agentFormCopy as copy } from '../../content/agentForm';
+import { agentsCopy } from '../../content/agents';
+import { notFoundCopy } from '../../content/errors';
+import { invitationCopy } from '../../content/invitations';
+import { titles } from '../../content/titles';
+import { toasts } from '../../content/toasts';
+import { send } from '../../api/send';
+import { EntryForm, FormPage } from '../../forms/EntryForm';
+import { layoutOf } from '../../forms/FormSections';
+import { useEntryForm, type Form } from '../../forms/useEntryForm';
+import { useStored } from '../../forms/useEntryForm';
+import type { EntryValues } from '../../forms/values';
+import { fullName } from '../../pages/agents/agent';
+import { NotFound } from '../../pages/NotFound';
+import { paths } from '../../paths';
+import { Allowed } from '../parts/Allowed';
+import { LoadFailed, Loading } from '../../ui/states';
+import { showToast } from '../../forms/toasts';
+import { AccountFields } from './AccountFields';
+import { SocialLinkInputs } from './SocialLinkInputs';
+import { useUniqueNames } from './uniqueNames';
+
+const { labels, hints, sections } = copy;
+
+const layout = layoutOf<'agent'>()([
+  { heading: sections.person, fields: ['first_name', 'last_name', 'email', 'phone_number', 'website_url', 'title'] },
+  { heading: sections.bio, wide: true, fields: ['bio'] },
+  { heading: sections.links, wide: true, fields: ['social_links'] },
+]);
+
+const inputsWith = (onLeaveEmail: () => void) => ({
+  email: { rules: { onBlur: onLeaveEmail } },
+  phone_number: { input: { type: 'tel' } },
+  title: { hint: hints.title },
+  bio: { placeholder: copy.bioPlaceholder },
+  social_links: <SocialLinkInputs key="social_links" />,
+});
+
+/** Validates, asks the server whether the value is taken, and validates again. */
+const checkUnique =
+  (form: Form, { ask }: ReturnType<typeof useUniqueNames>, name: 'email' | 'username') =>
+  async () => {
+    if (!(await form.trigger(name))) return;
+    await ask(name, String(form.getValues(name)));
+    await form.trigger(name);
+  };
+
+export function EditAgentPage() {
+  const { id = '' } = useParams();
+  return (
+    <Allowed to="updateAgent" id={id} otherwise={paths.agent.one(id)}>
+      <EditAgent key={id} id={id} />
+    </Allowed>
+  );
+}
+
+function EditAgent({ id }: { id: string }) {
+  const { reply, failure, retry } = useStored('agent', id);
+
+  if (failure?.status === 404) return <NotFound {...notFoundCopy.agent} />;
+  if (failure) return <LoadFailed heading={agentsCopy.profileLoadFailed} retry={retry} level="h1" />;
+  if (!reply) return <Loading />;
+  return <EditAgentForm agent={reply as Agent} />;
+}
+
+const { createSchema }: AnyContentType = contentType;
+const validateProfile: Resolver<EntryValues> = yupResolver(createSchema);
+
+function EditAgentForm({ agent }: { agent: Agent }) {
+  const unique = useUniqueNames(agent.email);
+  const state = useEntryForm({
+    type: 'agent',
+    stored: agent,
+    resolver: unique.rejectTaken(validateProfile),
+    mode: 'all',
+    title: copy.editTitle(fullName(agent)),
+    save: (profile) => send('updateAgent', { id: agent.id, body: profile }),
+    done: toasts.agentUpdated,
+    failed: () => toasts.agentUpdateFailed,
+  });
+
+  return (
+    <FormPage title={titles.editAgent} heading={copy.editHeading} lead={copy.editLead(fullName(agent))}>
+      <EntryForm
+        state={state}
+        layout={layout}
+        inputs={inputsWith(checkUnique(state.form, unique, 'email'))}
+        labels={labels}
+        submitLabel={copy.editSubmit}
+        cancel={{ to: paths.agent.one(agent.id), label: copy.cancel }}
+      />
+    </FormPage>
+  );
+}
+
+export const NewAgentPage = () => (
+  <Allowed to="createAgent" otherwise={paths.home}>
+    <FormPage title={titles.newAgent} heading={copy.newHeading} lead={copy.newLead}>
+      <NewAgentForm />
+    </FormPage>
+  </Allowed>
+);
+
+const newAgentSchema: AnyContentType['createSchema'] = newAgent;
+const validateNew: Resolver<EntryValues> = yupResolver(newAgentSchema);
+const noAccount = { username: '', invite: false, password: '', password_confirmation: '' };
+
+function NewAgentForm() {
+  const unique = useUniqueNames();
+  const state = useEntryForm({
+    type: 'agent',
+    more: noAccount,
+    resolver: unique.rejectTaken(validateNew),
+    mode: 'all',
+    title: copy.newTitle,
+    secrets: ['password', 'password_confirmation'],
+    async save(agent) {
+      const added = await send('createAgent', { body: agent });
+      if (agent.invite) showToast(invitationCopy.sent(added.email));
+      return added;
+    },
+    failed: () => toasts.agentAddFailed,
+  });
+
+  return (
+    <EntryForm
+      state={state}
+      // Social links are added to an existing profile.
+      layout={layout.filter(({ heading }) => heading !== sections.links)}
+      inputs={inputsWith(checkUnique(state.form, unique, 'email'))}
+      labels={labels}
+      submitLabel={copy.newSubmit}
+      cancel={{ to: paths.agent.list, label: copy.cancel }}
+      before={<AccountFields onLeaveUsername={checkUnique(state.form, unique, 'username')} />}
+    />
+  );
+}

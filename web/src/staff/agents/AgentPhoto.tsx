@@ -1,0 +1,55 @@
+import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { agentsCopy } from '../../content/agents';
+import { toasts } from '../../content/toasts';
+import { forget } from '../../api/client';
+import { errorText, send } from '../../api/send';
+import { AgentAvatar } from '../../pages/agents/agent';
+import type { AgentProfile } from '../../pages/agents/Profile';
+import { useSession } from '../../api/session';
+import { FileButton } from '../../forms/ImageField';
+
+const copy = agentsCopy.profile;
+const noVariants = { avatar_srcset: null, avatar_avif_srcset: null, avatar_webp_srcset: null };
+
+/** Photo of an agent, which they and administrators can replace. */
+export function AgentPhoto({ agent, sizes }: { agent: AgentProfile; sizes: string }) {
+  const { may } = useSession();
+  /** The uploaded photo, whose variants do not exist yet. */
+  const [uploaded, setUploaded] = useState<string>();
+  const [uploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const handleChoose = async (file: File) => {
+    setUploading(true);
+    setProblem(undefined);
+    try {
+      const { avatar_url } = await send('updateAvatar', { id: agent.id, file });
+      setUploaded(`${avatar_url}?t=${Date.now()}`);
+      forget();
+    } catch (error) {
+      console.error(error);
+      setProblem(errorText(error, toasts.avatarFailed));
+    } finally {
+      setUploading(false);
+    }
+  };
+
+  return (
+    <>
+      <AgentAvatar key={uploaded} agent={uploaded ? { ...agent, ...noVariants, avatar: uploaded } : agent} sizes={sizes} eager />
+      {may('updateAvatar', agent) && (
+        <Box sx={{ mt: 2, textAlign: 'center' }}>
+          <FileButton fileLabel={copy.choosePhoto} startIcon={<PhotoCameraOutlinedIcon />} disabled={uploading} onChoose={handleChoose}>
+            {uploading ? copy.uploadingPhoto : copy.changePhoto}
+          </FileButton>
+          <Typography role="alert" variant="body2" sx={{ mt: 1, color: 'error.main', fontWeight: 600 }}>
+            {problem}
+          </Typography>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { AgentImportChange, AgentImportReport } from 'cms/contract';
+import { useEffect, useRef, useState } from 'react';
+import { forget } from '../../api/client';
+import { ApiError, errorText, send } from '../../api/send';
+import { agentImportCopy as copy } from '../../content/agentImport';
+import { titles } from '../../content/titles';
+import { FormPage } from '../../forms/EntryForm';
+import { FormSection } from '../../forms/FormSections';
+import { FileButton } from '../../forms/ImageField';
+import { showToast } from '../../forms/toasts';
+import { useAction } from '../../forms/useAction';
+import { paths } from '../../paths';
+import { visuallyHidden } from '../../ui/tokens';
+import { Allowed } from '../parts/Allowed';
+
+export function ImportExportPage() {
+  return (
+    <Allowed to="exportAgents" otherwise={paths.home}>
+      <FormPage title={titles.importExport} heading={copy.heading} lead={copy.lead}>
+        <Box sx={{ display: 'grid', gap: 3, pb: { xs: 5, md: 0 } }}>
+          <AgentExport />
+          <AgentImport />
+        </Box>
+      </FormPage>
+    </Allowed>
+  );
+}
+
+function AgentExport() {
+  const { act, busy } = useAction();
+
+  const handleDownload = () =>
+    act(async () => {
+      const { csv } = await send('exportAgents');
+      download(copy.out.fileName(new Date().toISOString().slice(0, 10)), csv);
+    });
+
+  return (
+    <FormSection heading={copy.out.heading} wide>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{copy.out.text}</Typography>
+      <Button variant="outlined" loading={busy} onClick={handleDownload} sx={{ justifySelf: 'start' }}>
+        {copy.out.button}
+      </Button>
+    </FormSection>
+  );
+}
+
+/** Makes the browser download a text as a file. */
+function download(fileName: string, text: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+const { in: importCopy, report: reportCopy } = copy;
+
+interface Preview {
+  file: File;
+  report: AgentImportReport;
+}
+
+/** Reports the changes of a file in a dry run, then imports exactly these changes. */
+export function AgentImport() {
+  const [preview, setPreview] = useState<Preview>();
+  const [invite, setInvite] = useState(true);
+  const [isDone, setDone] = useState(false);
+  const fileButton = useRef<HTMLButtonElement>(null);
+  const { act, busy } = useAction((error) => errorText(error, preview ? importCopy.interrupted : importCopy.failed));
+
+  const check = async (file: File) => setPreview({ file, report: await send('importAgents', { file, body: { dry_run: true } }) });
+  const handleChoose = (file: File) => {
+    setPreview(undefined);
+    return act(() => check(file));
+  };
+  const handleApply = ({ file, report: { version } }: Preview) =>
+    act(async () => {
+      const request = send('importAgents', { file, body: { dry_run: false, invite, version } });
+      // Even a failed import may have changed some agents.
+      const report = await request
+        .finally(() => forget())
+        .catch(async (reason: unknown) => {
+          if (isConflict(reason)) await check(file);
+          else setPreview(undefined);
+          throw reason;
+        });
+      const added = addedIn(report);
+      showToast(copy.done(added, report.changes.length - added));
+      setPreview(report.errors.length > 0 ? { file, report } : undefined);
+      setDone(true);
+    });
+
+  // The pressed button was removed, so move the focus to the file button.
+  useEffect(() => {
+    if (!isDone || busy) return;
+    fileButton.current?.focus();
+    setDone(false);
+  }, [isDone, busy]);
+
+  return (
+    <FormSection heading={importCopy.heading} wide>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{importCopy.text}</Typography>
+      <FileButton
+        ref={fileButton}
+        fileLabel={importCopy.choose}
+        accept=".csv,.txt,text/csv"
+        disabled={busy}
+        onChoose={(file) => void handleChoose(file)}
+        sx={{ justifySelf: 'start' }}
+      >
+        {busy ? (preview ? importCopy.importing : importCopy.checking) : preview ? importCopy.another : importCopy.choose}
+      </FileButton>
+      <span role="status" style={visuallyHidden}>
+        {preview && summaryOf(preview.report)}
+      </span>
+      {preview && <AgentImportReportView fileName={preview.file.name} report={preview.report} />}
+      {preview && canApply(preview.report) && (
+        <Box sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+          {addedIn(preview.report) > 0 && (
+            <FormControlLabel
+              label={importCopy.invite}
+              control={<Switch checked={invite} onChange={(_event, checked) => setInvite(checked)} />}
+            />
+          )}
+          <Button variant="contained" loading={busy} onClick={() => void handleApply(preview)}>
+            {importCopy.apply}
+          </Button>
+        </Box>
+      )}
+    </FormSection>
+  );
+}
+
+const isConflict = (reason: unknown) => reason instanceof ApiError && reason.status === 409;
+
+const canApply = ({ done, errors, changes }: AgentImportReport) => !done && errors.length === 0 && changes.length > 0;
+
+/** Maximum number of rows that are listed one by one. */
+const maxRows = 50;
+
+export const addedIn = ({ changes }: AgentImportReport): number => changes.filter(({ fields }) => !fields).length;
+
+const countsIn = (report: AgentImportReport): string[] => {
+  const added = addedIn(report);
+  return [reportCopy.added(added), reportCopy.changed(report.changes.length - added), reportCopy.unchanged(report.unchanged)];
+};
+
+const countErrors = ({ done, errors }: AgentImportReport) => (done ? reportCopy.notImported : reportCopy.errors)(errors.length);
+
+/** Summary of a report in one line. */
+export const summaryOf = (report: AgentImportReport): string =>
+  report.errors.length > 0 ? countErrors(report) : countsIn(report).join(', ');
+
+/** Lists the changes or errors of a file, by row. */
+export function AgentImportReportView({ fileName, report }: { fileName: string; report: AgentImportReport }) {
+  const { changes, errors, unknown } = report;
+
+  return (
+    <Box sx={{ mt: 3, overflowWrap: 'anywhere' }}>
+      <Typography component="h3" sx={{ fontWeight: 600, fontSize: '1.25rem' }}>
+        {headingOf(report)(fileName)}
+      </Typography>
+      {unknown.length > 0 && <Typography sx={{ mt: 1 }}>{reportCopy.unknown(unknown.join(', '))}</Typography>}
+      {errors.length > 0 && <RowErrors report={report} />}
+      {errors.length === 0 && changes.length === 0 && <Typography sx={{ mt: 1 }}>{reportCopy.nothing}</Typography>}
+      {errors.length === 0 && changes.length > 0 && (
+        <>
+          <Box component="ul" sx={{ my: 1.5, pl: 2.5 }}>
+            {countsIn(report).map((count) => (
+              <li key={count}>{count}</li>
+            ))}
+          </Box>
+          <Changes changes={changes} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function headingOf({ done, errors }: AgentImportReport) {
+  if (errors.length === 0) return reportCopy.changesIn;
+  return done ? reportCopy.skippedIn : reportCopy.errorsIn;
+}
+
+function Changes({ changes }: { changes: AgentImportChange[] }) {
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{reportCopy.changes}</Typography>
+      <Box component="ul" aria-label={reportCopy.changes} sx={{ my: 1, pl: 2.5 }}>
+        {changes.slice(0, maxRows).map(({ line, name, fields }) => (
+          <li key={line}>
+            {name}: {fields ? fields.join(', ') : reportCopy.isNew}
+          </li>
+        ))}
+      </Box>
+      <More all={changes.length} />
+    </>
+  );
+}
+
+function RowErrors({ report }: { report: AgentImportReport }) {
+  const { done, errors } = report;
+  return (
+    <>
+      <Typography sx={{ mt: 2, fontWeight: 600, color: 'error.main' }}>{countErrors(report)}</Typography>
+      <Typography>{done ? reportCopy.skipped : reportCopy.fixFile}</Typography>
+      <Box component="dl" sx={{ my: 1.5 }}>
+        {errors.slice(0, maxRows).map(({ line, name, messages }) => (
+          <Box key={line} sx={{ mb: 1 }}>
+            <Box component="dt" sx={{ fontWeight: 600 }}>
+              {reportCopy.line(line, name)}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {messages.join('. ')}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <More all={errors.length} />
+    </>
+  );
+}
+
+const More = ({ all }: { all: number }) => (all > maxRows ? <Typography>{reportCopy.more(all - maxRows)}</Typography> : null);

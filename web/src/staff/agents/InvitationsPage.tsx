@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Invitation } from 'cms/contract';
+import { invitationCopy } from '../../content/invitations';
+import { titles } from '../../content/titles';
+import { send } from '../../api/send';
+import { useList } from '../../api/useList';
+import { invitationText } from '../../pages/agents/agent';
+import { paths } from '../../paths';
+import { Allowed } from '../parts/Allowed';
+import { Chip } from '../../ui/states';
+import { EmptyState } from '../../ui/states';
+import { LinkButton } from '../../ui/links';
+import { ListPage } from '../../forms/pages';
+import { showToast } from '../../forms/toasts';
+import { PageMeta } from '../../ui/PageMeta';
+import { CardList, PagedList } from '../parts/PagedList';
+import { SiteLink } from '../../ui/links';
+import { useAction } from '../../forms/useAction';
+import { InvitationButtons } from './AgentActions';
+
+const copy = invitationCopy.page;
+
+export const InvitationsPage = () => (
+  <Allowed to="listInvitations" otherwise={paths.home}>
+    <PageMeta title={titles.invitations} />
+    <ListPage heading={copy.heading} lead={copy.lead}>
+      <Invitations />
+    </ListPage>
+  </Allowed>
+);
+
+/** Agents without a password. Each change reads the list again. */
+function Invitations() {
+  const list = useList('listInvitations');
+
+  return (
+    <PagedList list={list} copy={copy} empty={<NoInvitations />}>
+      {(invitations) => (
+        <>
+          {invitations.some(({ invited_until }) => !invited_until) && <InviteAll onDone={list.readAgain} />}
+          <CardList label={copy.heading} items={invitations}>
+            {(invitation) => <Entry invitation={invitation} onChange={list.readAgain} />}
+          </CardList>
+        </>
+      )}
+    </PagedList>
+  );
+}
+
+function Entry({ invitation, onChange }: { invitation: Invitation; onChange: () => void }) {
+  const { id, name, email, invited_until } = invitation;
+  const isExpired = invited_until !== null && Date.parse(invited_until) <= Date.now();
+  const sendLabel = invited_until ? copy.sendAgainTo : copy.sendTo;
+
+  return (
+    <>
+      <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+        <Chip>{invitationText(invited_until)}</Chip>
+        <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          <SiteLink to={paths.agent.one(id)}>{name}</SiteLink>
+        </Typography>
+        <Typography sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
+        {invited_until && <Typography variant="body2">{(isExpired ? copy.expired : copy.expires)(invited_until)}</Typography>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <InvitationButtons agent={invitation} names={{ send: sendLabel(name), revoke: copy.revokeOf(name) }} onDone={onChange} />
+      </Box>
+    </>
+  );
+}
+
+/** Invites all agents, in batches of the size that the server accepts. */
+function InviteAll({ onDone }: { onDone: () => void }) {
+  const { act, busy } = useAction();
+
+  const handleInvite = async () => {
+    let invited = 0;
+    await act(async () => {
+      for (let remaining = 1; remaining > 0; ) {
+        const reply = await send('inviteMore');
+        invited += reply.invited;
+        remaining = reply.invited > 0 ? reply.left : 0;
+      }
+    });
+    if (invited > 0) showToast(copy.invitedSome(invited));
+    onDone();
+  };
+
+  return (
+    <Button variant="contained" loading={busy} onClick={handleInvite} sx={{ mb: 3 }}>
+      {copy.inviteAll}
+    </Button>
+  );
+}
+
+function NoInvitations() {
+  const { heading, text, label } = copy.none;
+  return (
+    <EmptyState heading={heading} text={text}>
+      <LinkButton to={paths.agent.list} variant="contained">
+        {label}
+      </LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,124 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { auditEventKinds, panelUsers, systemActor } from 'cms/contract';
+import { useState } from 'react';
+import { auditLogCopy } from '../../content/auditLog';
+import { useAgentChoices, useAgentName } from '../../forms/agents';
+import { fullName } from '../../pages/agents/agent';
+import { type Filters, noFilters } from './filters';
+
+const copy = auditLogCopy.filters;
+
+interface AuditLogFiltersProps {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+/** Filters of the audit log: actor, kind of entity, and days. */
+export function AuditLogFilters({ filters, onChange }: AuditLogFiltersProps) {
+  const { actor, kind, entity_id: entityId, from, to } = filters;
+  const isAny = Object.values(filters).some(Boolean);
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      type="date"
+      label={copy[name]}
+      value={filters[name]}
+      onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: name === 'from' ? { max: to || '2999-12-31' } : { min: from || undefined, max: '2999-12-31' },
+      }}
+    />
+  );
+
+  return (
+    <Box role="search" aria-label={copy.label} sx={{ mb: 2.5 }}>
+      <Box sx={{ ...grid, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <PersonFilter value={actor} onChoose={(id) => onChange({ ...filters, actor: id })} />
+        <TextField
+          select
+          label={copy.kind}
+          value={kind}
+          onChange={({ target }) => onChange({ ...filters, kind: target.value as Filters['kind'], entity_id: '' })}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">{copy.allTypes}</option>
+          {auditEventKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {copy.kindOf(kind)}
+            </option>
+          ))}
+        </TextField>
+      </Box>
+      <Box sx={{ ...grid, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        {day('from')}
+        {day('to')}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
+        {entityId && <Typography variant="body2">{copy.oneItem}</Typography>}
+        {entityId && <Button onClick={() => onChange({ ...filters, entity_id: '' })}>{copy.all}</Button>}
+        {isAny && <Button onClick={() => onChange(noFilters)}>{copy.clear}</Button>}
+      </Box>
+    </Box>
+  );
+}
+
+const grid = { display: 'grid', gap: 2, mb: 2 };
+
+const otherActors = [
+  { id: panelUsers, name: copy.panel },
+  { id: systemActor, name: copy.system },
+];
+
+interface PersonFilterProps {
+  /** Actor in the endpoint's format; '' for any actor. */
+  value: string;
+  onChoose: (id: string) => void;
+}
+
+/** Selects an agent by name, the admin panel users, or the system. */
+export function PersonFilter({ value, onChoose }: PersonFilterProps) {
+  const [input, setInput] = useState<string>();
+  const text = input?.trim() ?? '';
+  const agents = useAgentChoices(text);
+  const selected = useSelected(value);
+  const agentOptions = (agents ?? []).map((agent) => ({ id: agent.id, name: fullName(agent) }));
+  const matching = otherActors.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+
+  return (
+    <Autocomplete
+      value={selected}
+      options={[...matching, ...agentOptions]}
+      // The server has filtered the options already.
+      filterOptions={(all) => all}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onInputChange={(_, text, reason) => setInput(reason === 'input' ? text : undefined)}
+      onChange={(_, choice) => onChoose(choice?.id ?? '')}
+      loading={!agents}
+      loadingText={copy.searching}
+      noOptionsText={copy.noMatches}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={copy.actor}
+          placeholder={copy.anyone}
+          sx={{ '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
+          slotProps={{ ...props.slotProps, inputLabel: { ...props.slotProps.inputLabel, shrink: true } }}
+        />
+      )}
+    />
+  );
+}
+
+/** Returns the selected actor with its current name. */
+function useSelected(id: string) {
+  const match = otherActors.find((actor) => actor.id === id);
+  const name = useAgentName(id);
+  if (!id) return null;
+  return match ?? { id, name: id.includes(':') ? id : (name ?? '…') };
+}

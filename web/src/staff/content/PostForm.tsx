@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import { parseUrl, type PostDraft } from 'cms/contract';
+import { useEffect, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { forget } from '../../api/client';
+import { errorText, send, sendFile } from '../../api/send';
+import { previewMs } from '../../config';
+import { imageFieldCopy } from '../../content/imageField';
+import { insightFormCopy as copy } from '../../content/insightForm';
+import { toasts } from '../../content/toasts';
+import { FormField, useRevalidate } from '../../forms/FormField';
+import { layoutOf } from '../../forms/FormSections';
+import { ImageField, useFieldUpload } from '../../forms/ImageField';
+import { useAction } from '../../forms/useAction';
+import { useDebounced } from '../../forms/useDebounced';
+import { NotFound } from '../../pages/NotFound';
+import { LoadFailed } from '../../ui/states';
+import { Video } from '../../ui/Video';
+import { videoOf } from '../../ui/videoOf';
+import {
+  type ContentFormDefinition,
+  EditContentPage,
+  type ImageInputProps,
+  type LostProps,
+  NewContentPage,
+  type StoredEntry,
+} from './ContentForm';
+
+const postForm: ContentFormDefinition = {
+  type: 'post',
+  layout: layoutOf<'post'>()([
+    { heading: copy.sections.text, wide: true, fields: ['title', 'content'] },
+    { heading: copy.sections.media, wide: true, fields: ['image_url', 'video_url'] },
+  ]),
+  inputs: { content: { placeholder: copy.contentPlaceholder }, video_url: <VideoField /> },
+  image: 'image_url',
+  ImageInput: PostImage,
+  savesImageSeparately: true,
+  Lost,
+  copy,
+  toasts: { createFailed: toasts.postCreateFailed, updateFailed: toasts.postUpdateFailed },
+};
+
+function Lost({ failed, retry }: LostProps) {
+  return failed ? <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" /> : <NotFound />;
+}
+
+export const NewPostPage = () => <NewContentPage definition={postForm} />;
+
+export const EditPostPage = () => <EditContentPage definition={postForm} />;
+
+const Field = FormField<PostDraft>;
+
+/** URL of a video, and the video itself if the site can play it. */
+function VideoField() {
+  const { control } = useFormContext<PostDraft>();
+  const revalidate = useRevalidate<PostDraft>();
+  const input = useDebounced(useWatch({ control, name: 'video_url' }) ?? '', previewMs);
+  const url = input && parseUrl(input);
+  const playable = videoOf(url);
+
+  return (
+    <>
+      <Field
+        name="video_url"
+        label={copy.labels.video_url}
+        hint={url && !playable ? copy.videoUnplayable : copy.videoHint}
+        input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
+        rules={{ onChange: () => revalidate('content') }}
+      />
+      {playable && (
+        <Box sx={{ maxWidth: 420, mb: 2 }}>
+          <Video link={url} title={copy.videoPreview} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+const label = copy.labels.image_url;
+
+function PostImage({ stored }: ImageInputProps) {
+  return stored ? <StoredImage post={stored} /> : <NewImage />;
+}
+
+/** Image that is uploaded when it is chosen. Until the form is saved, the server stores it temporarily and the form holds its URL. */
+function NewImage() {
+  const { setValue } = useFormContext<PostDraft>();
+  const { field, fieldState } = useController<PostDraft, 'image_url'>({ name: 'image_url' });
+  const { upload, progress } = useFieldUpload();
+  const revalidate = useRevalidate<PostDraft>();
+
+  const setImage = (url: string) => {
+    setValue('image_url', url, { shouldDirty: true, shouldValidate: true });
+    revalidate('content');
+  };
+  const handleChoose = (file: File) =>
+    upload(async (onProgress) => setImage((await sendFile('uploadTempImage', { file }, onProgress)).image_url));
+
+  return (
+    <ImageField
+      label={label}
+      src={field.value ?? ''}
+      progress={progress}
+      error={fieldState.error?.message}
+      inputRef={field.ref}
+      onChoose={handleChoose}
+      onRemove={() => setImage('')}
+    />
+  );
+}
+
+/** Image of a stored post, saved when it is chosen, without the rest of the form. */
+function StoredImage({ post: { id, image_url } }: { post: StoredEntry }) {
+  const [image, setImage] = useState(image_url ?? '');
+  const { upload, progress } = useFieldUpload();
+  const { ask, dialog } = useAction((error) => errorText(error, toasts.imageRemoveFailed));
+  useInForm(image);
+
+  const show = (url: string) => {
+    setImage(url);
+    forget();
+  };
+  const handleChoose = (file: File) =>
+    upload(async (onProgress) => show((await sendFile('uploadPostImage', { id, file }, onProgress)).image_url));
+  const handleRemove = () =>
+    ask({ ...imageFieldCopy.removal, danger: true }, async () => {
+      await send('updatePost', { id, body: { post: { image_url: null } } });
+      show('');
+    });
+
+  return (
+    <>
+      <ImageField label={label} src={image} progress={progress} onChoose={handleChoose} onRemove={handleRemove} />
+      {dialog}
+    </>
+  );
+}
+
+/** Copies the image of the stored post into the form, because the validation of other fields depends on it. */
+function useInForm(image: string) {
+  const { getValues, getFieldState, resetField, trigger } = useFormContext<PostDraft>();
+
+  useEffect(() => {
+    if (getValues('image_url') === image) return;
+    resetField('image_url', { defaultValue: image });
+    if (getFieldState('content').invalid) void trigger('content');
+  }, [image, getValues, getFieldState, resetField, trigger]);
+}

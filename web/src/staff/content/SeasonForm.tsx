@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toasts } from '../../content/toasts';
+import { seasonFormCopy as copy } from '../../content/seasonForm';
+import { layoutOf } from '../../forms/FormSections';
+import { paths } from '../../paths';
+import { Loading } from '../../ui/states';
+import { showToast } from '../../forms/toasts';
+import { EditContentPage, NewContentPage, type ContentFormDefinition } from './ContentForm';
+import { SharedImageField } from '../../forms/SharedImageField';
+
+const SeasonImage = () => <SharedImageField name="background_image" label={copy.labels.background_image} />;
+
+const seasonForm: ContentFormDefinition = {
+  type: 'season',
+  layout: layoutOf<'season'>()([
+    { heading: copy.sections.text, wide: true, fields: ['name', 'body'] },
+    { heading: copy.sections.image, wide: true, fields: ['background_image'] },
+  ]),
+  inputs: { body: { placeholder: copy.bodyPlaceholder } },
+  image: 'background_image',
+  ImageInput: SeasonImage,
+  Lost,
+  copy,
+  toasts: {
+    created: toasts.seasonCreated,
+    createFailed: toasts.seasonCreateFailed,
+    updated: toasts.seasonUpdated,
+    updateFailed: toasts.seasonUpdateFailed,
+  },
+};
+
+/** Redirects to the list if the season does not exist. */
+function Lost() {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    showToast(toasts.seasonLoadFailed, 'error');
+    navigate(paths.season.list, { replace: true });
+  }, [navigate]);
+
+  return <Loading />;
+}
+
+export const NewSeasonPage = () => <NewContentPage definition={seasonForm} />;
+
+export const EditSeasonPage = () => <EditContentPage definition={seasonForm} />;

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import { alpha, type Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ContentTypeName } from 'cms/contract';
+import type { ReactNode } from 'react';
+import { historyCopy as copy } from '../../content/history';
+import { visuallyHidden } from '../../ui/tokens';
+import { type Change, labelOf } from './changesBetween';
+import type { Line, Piece } from './compareHtml';
+
+/** Differences between two versions, by field. */
+export function Changes({ type, changes }: { type: ContentTypeName; changes: Change[] }) {
+  if (changes.length === 0) return <Typography sx={quiet}>{copy.unchanged}</Typography>;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <Typography component="dt" variant="body2" sx={{ mb: 0.5, fontWeight: 600, color: 'secondary.dark' }}>
+            {labelOf(type, change.field)}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {contentOf(change)}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+function contentOf(change: Change): ReactNode {
+  if ('image' in change) return <ImageChange {...change.image} />;
+  if ('html' in change) return change.html.map((line, n) => <HtmlLine key={n} line={line} />);
+  if ('list' in change) {
+    return change.list.map((piece) => (
+      <div key={`${piece.mark} ${piece.text}`}>
+        <Pieces pieces={[piece]} />
+      </div>
+    ));
+  }
+  return <Pieces pieces={change.text} />;
+}
+
+function HtmlLine({ line }: { line: Line }) {
+  if ('omitted' in line) {
+    return (
+      <Typography variant="body2" sx={[quiet, { my: 1.25 }]}>
+        {copy.omitted(line.omitted)}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={[{ my: 1 }, looks[line.kind]]}>
+      <Pieces pieces={line.pieces} />
+      {line.formatting && (
+        <Typography variant="body2" sx={quiet}>
+          {copy.formatting}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const quiet = { color: 'text.secondary', fontStyle: 'italic' };
+
+const looks = {
+  // When two entire texts are shown one after the other, each paragraph starts on a new line.
+  text: { whiteSpace: 'pre-line' },
+  heading: { typography: 'h3' },
+  item: { display: 'list-item', listStyle: 'disc', ml: 3 },
+  quote: { pl: 2, borderLeft: 3, borderColor: 'secondary.main' },
+};
+
+/** Text with additions and removals marked by color, by underline or strikethrough and, for screen readers, by words. */
+function Pieces({ pieces }: { pieces: Piece[] }) {
+  return pieces.map((piece, n) => <PieceText key={n} {...piece} />);
+}
+
+function PieceText({ text, mark }: Piece) {
+  if (mark === 'same') return text;
+  const isAdded = mark === 'added';
+  return (
+    <Box component={isAdded ? 'ins' : 'del'} sx={isAdded ? added : removed}>
+      <span style={visuallyHidden}> {isAdded ? copy.added : copy.removed} </span>
+      {text}
+      <span style={visuallyHidden}> ({copy.end}) </span>
+    </Box>
+  );
+}
+
+const marked = { borderRadius: '4px', px: '0.1em', boxDecorationBreak: 'clone', overflowWrap: 'anywhere' };
+const added = {
+  ...marked,
+  color: 'success.main',
+  bgcolor: ({ palette }: Theme) => alpha(palette.success.main, 0.1),
+  textDecorationThickness: '2px',
+  textUnderlineOffset: '0.2em',
+};
+const removed = {
+  ...marked,
+  '& + ins': { ml: '0.4em' },
+  color: 'error.main',
+  bgcolor: ({ palette }: Theme) => alpha(palette.error.main, 0.08),
+  textDecorationThickness: '1.5px',
+};
+
+interface ImageChangeProps {
+  older: string | null;
+  newer: string | null;
+}
+
+export function ImageChange({ older, newer }: ImageChangeProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 200px))', gap: 2 }}>
+      <Side caption={copy.image.before} src={older} />
+      <Side caption={copy.image.after} src={newer} />
+    </Box>
+  );
+}
+
+function Side({ caption, src }: { caption: string; src: string | null }) {
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Typography component="figcaption" variant="body2" sx={{ mb: 0.5 }}>
+        {caption}
+      </Typography>
+      {src ? (
+        // The caption describes the image.
+        <Box component="img" src={src} alt="" sx={[frame, { objectFit: 'cover' }]} />
+      ) : (
+        <Box sx={[frame, { display: 'grid', placeContent: 'center', border: '1px dashed', borderColor: 'divider' }]}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {copy.image.none}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const frame = { display: 'block', width: '100%', aspectRatio: '4 / 3', borderRadius: 1 };

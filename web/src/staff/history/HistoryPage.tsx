@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ContentTypeName, contentTypes, type ListedRevision, maxRevisions, type RevisionSummary } from 'cms/contract';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { errorText, send } from '../../api/send';
+import { useList } from '../../api/useList';
+import { contentTypeCopy } from '../../content/contentTypes';
+import { historyCopy as copy } from '../../content/history';
+import { titles } from '../../content/titles';
+import { toasts } from '../../content/toasts';
+import { PageWidth } from '../../forms/pages';
+import { showToast } from '../../forms/toasts';
+import { useAction } from '../../forms/useAction';
+import { NotFound } from '../../pages/NotFound';
+import { paths } from '../../paths';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/links';
+import { PageMeta } from '../../ui/PageMeta';
+import { EmptyState } from '../../ui/states';
+import { Allowed } from '../parts/Allowed';
+import { PagedList } from '../parts/PagedList';
+import { Versions } from './Versions';
+
+const revisionsOf = (type: ContentTypeName) => `list${contentTypes[type].typename}Revisions` as const;
+
+export function HistoryPage({ type }: { type: ContentTypeName }) {
+  // The URL of a single type contains no id.
+  const { id = type } = useParams();
+
+  return (
+    <>
+      <PageMeta title={titles.history(contentTypeCopy[type].indefinite)} />
+      <Allowed to={revisionsOf(type)} id={id} otherwise={paths.home}>
+        <History key={id} type={type} id={id} />
+      </Allowed>
+    </>
+  );
+}
+
+interface Named {
+  type: ContentTypeName;
+  id: string;
+}
+
+function History({ type, id }: Named) {
+  const list = useList(revisionsOf(type), { id });
+  const { items: revisions, failure } = list;
+
+  if (failure?.status === 404) return <NotFound />;
+  const [newest] = revisions ?? [];
+  const shown = (
+    <PagedList list={list} copy={{ ...copy, more: copy.older }} empty={<NoVersions type={type} id={id} />}>
+      {(items) => <Versions revisions={items} />}
+    </PagedList>
+  );
+  if (!newest) return shown;
+  return <Known newest={type === 'site' ? { ...newest, name: contentTypeCopy.site.indefinite } : newest}>{shown}</Known>;
+}
+
+const entryPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].one(id));
+
+function Known({ newest, children }: { newest: ListedRevision; children: ReactNode }) {
+  const { type, of, deleted, name } = newest;
+
+  return (
+    <PageWidth narrow sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
+      <PageMeta title={titles.history(name)} />
+      <Box sx={{ ml: -2.5, mb: 2, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+        <LinkButton to={deleted ? paths.deleted : entryPath(type, of)}>
+          <Icon name="arrow-back" smaller />
+          {deleted ? copy.backToDeleted : contentTypeCopy[type].back}
+        </LinkButton>
+        <LinkButton to={paths.auditLog({ kind: type, entity_id: of })}>{copy.auditLog}</LinkButton>
+      </Box>
+      <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}>
+        {copy.heading(name)}
+      </Typography>
+      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{copy.lead(maxRevisions)}</Typography>
+      {children}
+      <EraseButton newest={newest} />
+    </PageWidth>
+  );
+}
+
+function NoVersions({ type, id }: Named) {
+  return (
+    <EmptyState heading={copy.none.heading} text={copy.none.text} level="h1">
+      <LinkButton to={entryPath(type, id)} variant="contained">
+        {contentTypeCopy[type].back}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+const { erasure } = copy;
+
+/** Permanently erases a history. */
+export function EraseButton({ newest: { type, of, name, deleted } }: { newest: RevisionSummary }) {
+  const navigate = useNavigate();
+  const { ask, dialog } = useAction((error) => errorText(error, toasts.actionFailed));
+
+  const handleErase = () =>
+    ask(
+      { ...erasure, heading: erasure.heading(name), text: deleted ? erasure.textDeleted : contentTypeCopy[type].erased, danger: true },
+      async () => {
+        await send(`erase${contentTypes[type].typename}History`, { id: of });
+        navigate(deleted ? paths.deleted : paths[type].one(of));
+        showToast(erasure.done);
+      },
+    );
+
+  return (
+    <Box sx={{ mt: 6, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Button color="error" onClick={handleErase} sx={{ ml: -2.5 }}>
+        {erasure.label}
+      </Button>
+      {dialog}
+    </Box>
+  );
+}

@@ -1,0 +1,186 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import type { ListedRevision, Revision } from 'cms/contract';
+import { useId, useMemo, useState } from 'react';
+import { useReply } from '../../api/useReply';
+import { historyCopy as copy } from '../../content/history';
+import { readingCopy } from '../../content/reading';
+import { Chip } from '../../ui/states';
+import { softShadow } from '../../ui/tokens';
+import { Changes } from './Changes';
+import { changesBetween, labelOf } from './changesBetween';
+import { RestoreButton } from './RestoreButton';
+
+type Against = 'before' | 'latest';
+
+/** Versions of an entry, newest first. */
+export function Versions({ revisions }: { revisions: ListedRevision[] }) {
+  const [against, setAgainst] = useState<Against>('before');
+  const [newest] = revisions;
+  const isEntryDeleted = newest?.deleted ?? false;
+
+  /** Returns the two versions to compare, or a message if there is nothing to compare. */
+  const comparedFor = (revision: ListedRevision): Compared | string => {
+    const { id, before, deleted, changed } = revision;
+    if (deleted) return copy.atDeletion;
+    if (against === 'latest') return newest && newest !== revision ? { older: id, newer: newest.id } : copy.latest;
+    if (!before) return copy.first;
+    return changed.length > 0 ? { older: before, newer: id } : copy.unchanged;
+  };
+
+  return (
+    <>
+      {revisions.length > 1 && <Compare against={against} onChoose={setAgainst} />}
+      <Box component="ol" aria-label={copy.versions} sx={listStyle}>
+        {revisions.map((revision, n) => (
+          <li key={revision.id} tabIndex={-1}>
+            <VersionCard
+              revision={revision}
+              compared={comparedFor(revision)}
+              startsOpen={n === 0}
+              isCurrent={n === 0 && !isEntryDeleted}
+              isEntryDeleted={isEntryDeleted}
+            />
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function Compare({ against, onChoose }: { against: Against; onChoose: (against: Against) => void }) {
+  const id = useId();
+  return (
+    <Box sx={{ mb: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+        {copy.compare.label}
+      </Typography>
+      {/* Pressing the selected button changes nothing. */}
+      <ToggleButtonGroup
+        exclusive
+        value={against}
+        onChange={(_, selected: Against | null) => selected && onChoose(selected)}
+        aria-labelledby={id}
+      >
+        <ToggleButton value="before" sx={option}>
+          {copy.compare.previous}
+        </ToggleButton>
+        <ToggleButton value="latest" sx={option}>
+          {copy.compare.latest}
+        </ToggleButton>
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
+const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 };
+const option = {
+  minHeight: 44,
+  px: 2,
+  fontSize: '0.9375rem',
+  color: 'text.primary',
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'secondary.light', color: 'primary.main' },
+};
+
+interface VersionCardProps {
+  revision: ListedRevision;
+  /** Two versions, or a message instead. */
+  compared: Compared | string;
+  /** Whether the changes are expanded initially. */
+  startsOpen: boolean;
+  /** Whether this is the current version. */
+  isCurrent: boolean;
+  /** Whether the entry is deleted. */
+  isEntryDeleted: boolean;
+}
+
+/** Version with its time, author and changes. */
+export function VersionCard({ revision, compared, startsOpen, isCurrent, isEntryDeleted }: VersionCardProps) {
+  const { type, deleted, saved_at, saved_by, changed } = revision;
+  const when = copy.moment(saved_at);
+
+  return (
+    <Box component="article" sx={card}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+        <Typography variant="h3" component="h2">
+          <time dateTime={saved_at}>{when}</time>
+        </Typography>
+        {isCurrent && <Chip>{copy.current}</Chip>}
+        {deleted && <Chip>{copy.deleted}</Chip>}
+      </Box>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{deleted ? copy.deletedBy(saved_by) : copy.savedBy(saved_by)}</Typography>
+      {changed.length > 0 && (
+        <Typography sx={{ fontWeight: 600, color: 'secondary.dark' }}>
+          {copy.changed(changed.map((field) => labelOf(type, field)))}
+        </Typography>
+      )}
+      {typeof compared === 'string' ? (
+        <Typography sx={{ mt: 2, color: 'text.secondary', fontStyle: 'italic' }}>{compared}</Typography>
+      ) : (
+        <Disclosure compared={compared} when={when} startsOpen={startsOpen} />
+      )}
+      {!isCurrent && (
+        <Box sx={{ mt: 2.5 }}>
+          <RestoreButton revision={revision} fromDeletion={isEntryDeleted} label={copy.restoreOf(when)} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Disclosure({ compared, when, startsOpen }: { compared: Compared; when: string; startsOpen: boolean }) {
+  const id = useId();
+  const [open, setOpen] = useState(startsOpen);
+  const label = open ? copy.hideChanges : copy.showChanges;
+
+  return (
+    <>
+      <Button
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={copy.changesOf(label, when)}
+        onClick={() => setOpen(!open)}
+        sx={{ ml: -2.5 }}
+      >
+        {label}
+      </Button>
+      <Box id={id} sx={{ mt: open ? 1 : 0 }}>
+        {open && <Comparison {...compared} />}
+      </Box>
+    </>
+  );
+}
+
+const card = { p: { xs: 2.5, sm: 3.5 }, bgcolor: 'background.paper', borderRadius: 1, boxShadow: softShadow };
+
+/** Two versions by their ids. */
+export interface Compared {
+  older: string;
+  newer: string;
+}
+
+/** Differences between two versions, which are loaded when the user expands them. */
+function Comparison({ older, newer }: Compared) {
+  const [before, after] = [useReply('getRevision', older), useReply('getRevision', newer)];
+  const failure = before.failure ?? after.failure;
+
+  if (failure?.status === 404) return <Typography role="alert">{copy.versionMissing}</Typography>;
+  if (failure) {
+    const retry = () => [before, after].filter((request) => request.failure).forEach((request) => request.retry());
+    return (
+      <Typography role="alert">
+        {copy.changesLoadFailed} <Button onClick={retry}>{readingCopy.retry}</Button>
+      </Typography>
+    );
+  }
+  if (!before.reply || !after.reply) return <Typography role="status">{readingCopy.loading}</Typography>;
+  return <Differences older={before.reply} newer={after.reply} />;
+}
+
+function Differences({ older, newer }: { older: Revision; newer: Revision }) {
+  const changes = useMemo(() => changesBetween(older, newer), [older, newer]);
+  return <Changes type={newer.type} changes={changes} />;
+}

@@ -1,0 +1,199 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import TextField from '@mui/material/TextField';
+import { invitationDays, minPasswordLength, newPassword } from 'cms/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { InferType } from 'yup';
+import { errorText, send } from '../../api/send';
+import { resetRedirectMs } from '../../config';
+import { invitationCopy } from '../../content/invitations';
+import { resetPasswordCopy as copy } from '../../content/passwords';
+import { titles } from '../../content/titles';
+import { paths } from '../../paths';
+import { LinkButton } from '../../ui/links';
+import { PageMeta } from '../../ui/PageMeta';
+import { Loading } from '../../ui/states';
+import { NewPasswordField, PasswordField } from '../parts/passwords';
+import { SmallForm, SmallPage } from './SmallPage';
+
+const welcome = invitationCopy.acceptance;
+
+export function ResetPasswordPage() {
+  return (
+    <>
+      <PageMeta title={titles.resetPassword} />
+      <Reset />
+    </>
+  );
+}
+
+function Reset() {
+  const reset = useResetToken();
+  const [done, setDone] = useState(false);
+  const joining = reset.state === 'valid' ? reset.joining : undefined;
+
+  if (done) return <Done {...(joining ? welcome.done : copy.done)} />;
+  if (reset.state === 'validating') return <Loading text={copy.validating} />;
+  if (reset.state === 'invalid') return <Invalid reason={reset.reason} />;
+  return (
+    <SmallPage
+      heading={joining ? welcome.heading(joining.first_name) : copy.heading}
+      lead={(joining ? welcome : copy).lead(minPasswordLength)}
+    >
+      <NewPasswordForm token={reset.token} joining={joining} onDone={() => setDone(true)} />
+    </SmallPage>
+  );
+}
+
+function Invalid({ reason }: { reason: string }) {
+  const { heading, hint, again } = copy.invalid;
+  return (
+    <div role="alert">
+      <SmallPage heading={heading} lead={reason} hint={hint(invitationDays)}>
+        <LinkButton to={paths.forgotPassword} variant="contained" className="wide">
+          {again}
+        </LinkButton>
+      </SmallPage>
+    </div>
+  );
+}
+
+function Done({ heading, text }: { heading: string; text: string }) {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(paths.login), resetRedirectMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <div role="status">
+      <SmallPage heading={heading} lead={text}>
+        <LinkButton to={paths.login} variant="contained" className="wide">
+          {copy.done.login}
+        </LinkButton>
+      </SmallPage>
+    </div>
+  );
+}
+
+interface NewPasswordFormProps {
+  token: string;
+  /** Invited agent who sets a first password. */
+  joining?: Joining;
+  onDone: () => void;
+}
+
+export function NewPasswordForm({ token, joining, onDone }: NewPasswordFormProps) {
+  const [problem, setProblem] = useState<string>();
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: yupResolver(newPassword),
+    defaultValues: { token, password: '', password_confirmation: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const handleReset = async (passwords: InferType<typeof newPassword>) => {
+    setProblem(undefined);
+    try {
+      await send('resetPassword', { body: passwords });
+      onDone();
+    } catch (error) {
+      setProblem(errorText(error, copy.failed));
+    }
+  };
+
+  return (
+    <SmallForm
+      onSubmit={handleSubmit(handleReset)}
+      submitting={isSubmitting}
+      copy={joining ? { ...copy, submit: welcome.submit } : copy}
+      problem={problem}
+    >
+      {joining && (
+        // Password managers store it together with the password.
+        <TextField
+          label={welcome.username}
+          autoComplete="username"
+          value={joining.username}
+          helperText=" "
+          slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
+        />
+      )}
+      <NewPasswordField
+        label={copy.password}
+        password={useWatch({ control, name: 'password' })}
+        problem={errors.password?.message}
+        registration={register('password', { deps: formState.isSubmitted ? ['password_confirmation'] : [] })}
+      />
+      <PasswordField
+        label={copy.confirmation}
+        autoComplete="new-password"
+        error={Boolean(errors.password_confirmation)}
+        helperText={errors.password_confirmation?.message ?? ' '}
+        registration={register('password_confirmation')}
+      />
+    </SmallForm>
+  );
+}
+
+/** Invited agent, for links that set a first password. */
+export interface Joining {
+  first_name: string;
+  username: string;
+}
+
+type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string } | { state: 'valid'; token: string; joining?: Joining };
+
+const { noToken, token: badToken } = copy.invalid;
+
+/** Returns the token from the URL after the server has validated it. */
+export function useResetToken(): ResetToken {
+  const token = useTokenFromUrl();
+  const [validated, setValidated] = useState<ResetToken>({ state: 'validating' });
+
+  useEffect(() => {
+    if (token === undefined) return;
+    let isStale = false;
+    void validate(token).then((outcome) => !isStale && setValidated(outcome));
+    return () => {
+      isStale = true;
+    };
+  }, [token]);
+
+  return validated;
+}
+
+/**
+ * Moves the token from the URL, where logs, other sites and bystanders could read it, to the state of the history entry,
+ * so that a reload finds it again. Returns undefined until then.
+ */
+function useTokenFromUrl(): string | undefined {
+  const { search, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string>();
+  const initial = useRef({ search, state: state as unknown });
+
+  useEffect(() => {
+    const { search, state } = initial.current;
+    const initialToken = new URLSearchParams(search).get('token') ?? tokenIn(state);
+    navigate(pathname, { replace: true, state: { token: initialToken } });
+    setToken(initialToken);
+  }, [navigate, pathname]);
+
+  return token;
+}
+
+function tokenIn(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'token' in state ? String(state.token) : '';
+}
+
+async function validate(token: string): Promise<ResetToken> {
+  if (!token) return { state: 'invalid', reason: noToken };
+  try {
+    const { valid, error, joining } = await send('validateResetToken', { query: { token } });
+    return valid ? { state: 'valid', token, joining } : { state: 'invalid', reason: error || badToken };
+  } catch (error) {
+    return { state: 'invalid', reason: errorText(error, badToken) };
+  }
+}

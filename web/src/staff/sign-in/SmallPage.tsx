@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { FormEventHandler, ReactNode } from 'react';
+import { brand } from '../../content/brand';
+import { raisedShadow } from '../../ui/tokens';
+
+interface SmallPageProps {
+  heading: string;
+  lead?: string;
+  hint?: string;
+  children?: ReactNode;
+}
+
+/** Page with a single card, for signing in and resetting a password. */
+export function SmallPage({ heading, lead, hint, children }: SmallPageProps) {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', px: 2, py: { xs: 5, md: 10 } }}>
+      <Box
+        sx={{ width: '100%', maxWidth: 460, p: { xs: 3, sm: 5 }, bgcolor: 'background.paper', borderRadius: 2, boxShadow: raisedShadow }}
+      >
+        <img src={brand.logoMark} alt="" width={56} height={56} />
+        <Typography variant="h1" sx={{ mt: 2, fontSize: { xs: '1.875rem', sm: '2.25rem' } }}>
+          {heading}
+        </Typography>
+        {lead && <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>{lead}</Typography>}
+        {hint && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{hint}</Typography>}
+        {children && <Box sx={{ mt: 4 }}>{children}</Box>}
+      </Box>
+    </Box>
+  );
+}
+
+interface SmallFormProps {
+  onSubmit: FormEventHandler;
+  submitting: boolean;
+  copy: { submit: string; submitting: string };
+  /** Error message. */
+  problem: ReactNode;
+  gap?: number;
+  children: ReactNode;
+  /** Links below the button. */
+  after?: ReactNode;
+}
+
+/** Form of a `SmallPage`: fields, submit button and error message. */
+export function SmallForm({ onSubmit, submitting, copy, problem, gap = 1.5, children, after }: SmallFormProps) {
+  return (
+    <Box component="form" method="post" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap }}>
+      {children}
+      <Button type="submit" variant="contained" size="large" loading={submitting} sx={{ minHeight: 52 }}>
+        {submitting ? copy.submitting : copy.submit}
+      </Button>
+      {after}
+      {/* Last, so that nothing moves when it appears. */}
+      <Typography component="div" role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center', textWrap: 'balance' }}>
+        {problem}
+      </Typography>
+    </Box>
+  );
+}

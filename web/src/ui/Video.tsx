@@ -1,0 +1,81 @@
+import { brand } from '../content/brand';
+import { videoCopy } from '../content/insights';
+import type { ImageSources } from './images';
+import { escapeHtml } from './escapeHtml';
+import { videoOf } from './videoOf';
+
+interface VideoProps {
+  link: string | null;
+  title: string;
+  /** Image shown until the video plays. */
+  image?: ImageSources | null;
+}
+
+/** Plays a video link, or renders nothing if it cannot be played. No third party receives a request before the visitor presses play. */
+export function Video({ link, title, image }: VideoProps) {
+  const video = videoOf(link);
+  if (!video) return null;
+
+  return (
+    <div className="video">
+      {video.kind === 'embed' ? (
+        <iframe
+          // A new frame for each video, so that videos do not share a frame's history.
+          key={video.src}
+          src={video.src}
+          // Takes precedence over `src`.
+          srcDoc={videoPoster({ ...video, title, image })}
+          title={title}
+          allow={delegated.map((feature) => `${feature} ${new URL(video.src).origin}`).join('; ')}
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <video key={video.src} src={video.src} poster={image?.src ?? videoCopy.poster} title={title} controls preload="none" playsInline />
+      )}
+    </div>
+  );
+}
+
+// Delegated to the player's origin. By default, a frame with `srcDoc` delegates to our origin only.
+const delegated = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
+
+interface VideoPoster {
+  title: string;
+  /** URL of the player with autoplay. */
+  playing: string;
+  host: string;
+  /** Background image. */
+  image?: ImageSources | null;
+}
+
+const { accent, accentLight, primaryDark } = brand.colors;
+
+const styles = `
+*{box-sizing:border-box}
+html,body{height:100%;margin:0;background:${primaryDark}}
+img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.3}
+a{position:relative;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:.5em;height:100%;padding:12px 24px;
+color:#fff;font:1rem/1.4 system-ui,sans-serif;text-align:center;text-decoration:none}
+a:focus-visible{outline:3px solid ${accentLight};outline-offset:-8px;border-radius:12px}
+svg{flex:none;width:clamp(52px,16vmin,84px);height:auto}
+a:hover circle,a:focus-visible circle{fill:${accentLight}}
+strong{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;max-width:34em;font-size:clamp(1rem,4.5vw,1.375rem)}
+small{font-size:.875rem}
+.name{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+`.replaceAll('\n', '');
+
+/** Renders the initial document of a player's frame, which links to the player. Works without scripts or third-party requests. */
+function videoPoster({ title, playing, host, image }: VideoPoster): string {
+  const background = image ? renderPoster(image) : '';
+  const button = `<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="32" fill="${accent}"/><path d="M26 20v24l20-12z" fill="${primaryDark}"/></svg>`;
+  const text = `<span class="name">${videoCopy.play}</span><strong>${escapeHtml(title)}</strong><small>${escapeHtml(videoCopy.contact(host))}</small>`;
+
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${styles}</style><body>${background}<a href="${escapeHtml(playing)}">${button}${text}</a>`;
+}
+
+function renderPoster({ src, srcSet, avif, webp }: ImageSources): string {
+  const setOf = (set?: string | null) => (set ? ` srcset="${escapeHtml(set)}" sizes="100vw"` : '');
+  const source = (type: string, set?: string | null) => (set ? `<source type="${type}"${setOf(set)}>` : '');
+  const image = `<img src="${escapeHtml(src)}"${setOf(srcSet)} alt="" decoding="async">`;
+  return `<picture>${source('image/avif', avif)}${source('image/webp', webp)}${image}</picture>`;
+}

@@ -1,0 +1,88 @@
+import { type ImageFormat, imageFormats, sourceField } from 'cms/contract';
+import { useContext } from 'react';
+import { highPriority } from '../config';
+import { HeadContext } from './PageMeta';
+
+/** URL of an image, and the `srcset` values of its smaller variants. */
+export interface ImageSources {
+  src: string;
+  srcSet?: string | null;
+  avif?: string | null;
+  webp?: string | null;
+}
+
+export type ImageFieldName<Name extends string> = Name | `${Name}_srcset` | `${Name}_${ImageFormat}_srcset`;
+
+/** Names of all fields of an image. */
+export function imageFields<const Name extends string>(name: Name) {
+  return [name, `${name}_srcset`, sourceField(name, 'avif'), sourceField(name, 'webp')] as const;
+}
+
+/** Names of the size fields of an image, for link previews. */
+export const sizeFields = <const Name extends string>(name: Name) => [`${name}_width`, `${name}_height`] as const;
+
+/** Returns the sources of an entry's image; null if there is none. */
+export function imageOf<const Name extends string>(entry: Record<ImageFieldName<Name>, string | null>, name: Name): ImageSources | null {
+  const fields = entry as Record<string, string | null>;
+  const src = fields[name];
+  if (!src) return null;
+  const [avif, webp] = imageFormats.map((format) => fields[sourceField(name, format)]);
+  return { src, srcSet: fields[`${name}_srcset`], avif, webp };
+}
+
+/** Transparent pixel, because HTML requires a URL for every image and source. */
+const placeholder = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+interface ResponsiveImageProps extends ImageSources {
+  /** Rendered width, as in the HTML attribute. */
+  sizes?: string;
+  alt: string;
+  /** 'first': with high priority, for the main image of a page. 'near': when it comes near the viewport (lazyImages.ts). */
+  when?: 'first' | 'at once' | 'near';
+}
+
+/** Image in the most compact format that the browser supports and that exists already. */
+export function ResponsiveImage({ src, srcSet, avif, webp, sizes = '100vw', alt, when = 'at once' }: ResponsiveImageProps) {
+  const served = useContext(HeadContext);
+  if (served && when === 'first' && avif) served.firstImage ??= { avif, sizes };
+  const isLazy = when === 'near';
+  const setOf = (set: string) => (isLazy ? { 'data-srcset': set, 'data-sizes': sizes } : { srcSet: set, sizes });
+  const urlAttributes = isLazy ? { src: placeholder, 'data-src': src } : { src };
+  const source = (kind: 'avif' | 'webp', set?: string | null) =>
+    set && <source key={kind} type={`image/${kind}`} {...(isLazy && { srcSet: placeholder })} {...setOf(set)} />;
+  return (
+    <picture>
+      {source('avif', avif)}
+      {source('webp', webp)}
+      <img {...(when === 'first' && highPriority)} {...urlAttributes} {...(srcSet && setOf(srcSet))} alt={alt} decoding="async" />
+    </picture>
+  );
+}
+
+interface LazyImageProps extends ImageSources {
+  sizes?: string;
+  alt: string;
+  /** CSS aspect ratio of the space that is reserved before the image loads. */
+  ratio: string;
+  className?: string;
+  /** For the main image of a page: loads it with high priority. */
+  eager?: boolean;
+}
+
+/** Image that loads when it comes near the viewport (lazyImages.ts), or at once without scripts. */
+export function LazyImage({ ratio, className, eager = false, ...image }: LazyImageProps) {
+  return (
+    <span className={className ? `frame ${className}` : 'frame'} style={{ aspectRatio: ratio }}>
+      {eager ? (
+        <ResponsiveImage key="eager" {...image} when="first" />
+      ) : (
+        <>
+          <ResponsiveImage key="lazy" {...image} when="near" />
+          <noscript>
+            <ResponsiveImage {...image} />
+          </noscript>
+        </>
+      )}
+    </span>
+  );
+}

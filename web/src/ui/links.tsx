@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps, useInRouterContext } from 'react-router-dom';
+
+interface SiteLinkProps extends Omit<LinkProps, 'to' | 'state' | 'replace'> {
+  to: string;
+}
+
+/** Internal link. In a document, the browser navigates; in the app, the router does. */
+export function SiteLink({ to, children, ...rest }: SiteLinkProps) {
+  if (!useInRouterContext()) {
+    return (
+      <a href={to} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link viewTransition to={to} {...rest}>
+      {children}
+    </Link>
+  );
+}
+
+interface LinkButtonProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
+  variant?: 'contained' | 'outlined';
+  className?: string;
+}
+
+/** Internal link that looks like a button. */
+export function LinkButton({ variant, className, ...link }: LinkButtonProps) {
+  const classes = ['button', variant, className].filter(Boolean).join(' ');
+  return <SiteLink className={classes} {...link} />;
+}
