@@ -1,8 +1,10 @@
+import { agentFormCopy } from '../src/content/agentForm';
 import { errorCopy } from '../src/content/errors';
 import { titles } from '../src/content/titles';
 import { navigate, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { button, heading, link } from './support/screen';
+import { sessionOf } from './support/session';
 import { expect, test } from './support/test';
 
 test('nothing moves for a visitor who prefers reduced motion', async () => {
@@ -38,16 +40,17 @@ test('icons and the focus stay visible with forced colors', async () => {
 });
 
 test('an agent whose page fails to load sees the error page and tries again', async () => {
+  const { user } = await sessionOf('agent1');
   const page = await openPage({ at: '/', as: 'agent1', fresh: true });
-  await page.route(/\/assets\/SellingPage.*\.js$/, (route) => route.abort('aborted'));
+  await page.route(/\/assets\/AgentForm.*\.js$/, (route) => route.abort('aborted'));
 
-  await navigate(page, '/selling');
+  await navigate(page, `/agents/${user.id}/edit`);
   await heading(page, errorCopy.heading).waitFor();
   expect(await page.title()).toBe(titles.error);
   await expect(link(page, errorCopy.home)).toHaveAttribute('href', '/');
   expect(logs.take()).toEqual([expect.stringContaining('dynamically imported module')]);
-  await page.unroute(/\/assets\/SellingPage.*\.js$/);
+  await page.unroute(/\/assets\/AgentForm.*\.js$/);
   await button(page, errorCopy.retry).click();
 
-  await heading(page, 'Preparing to Sell Your Home').waitFor();
+  await heading(page, agentFormCopy.editHeading).waitFor();
 });

@@ -3,7 +3,7 @@ import { toasts } from '../src/content/toasts';
 import { forgotPasswordCopy, resetPasswordCopy as copy } from '../src/content/passwords';
 import { signInCopy } from '../src/content/signIn';
 import { buildAgent, type OwnAgent } from './support/agents';
-import { answering, goTo, openPage } from './support/browser';
+import { appShown, goTo, openPage } from './support/browser';
 import { emailTo, resetLinkIn } from './support/emails';
 import { logs } from './support/logs';
 import { button, failCalls, field, heading, submitSignIn } from './support/screen';
@@ -38,7 +38,7 @@ test('an agent resets a forgotten password with the emailed link and signs in', 
   await heading(page, copy.heading).waitFor();
   expect(new URL(page.url()).search).toBe('');
   await page.reload();
-  await answering(page);
+  await appShown(page);
   await heading(page, copy.heading).waitFor();
 
   await button(page, copy.submit).click();

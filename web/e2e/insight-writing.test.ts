@@ -4,7 +4,7 @@ import { insightFormCopy } from '../src/content/insightForm';
 import { insightsCopy } from '../src/content/insights';
 import { toasts } from '../src/content/toasts';
 import { signInCopy } from '../src/content/signIn';
-import { answering, openPage } from './support/browser';
+import { appShown, openPage } from './support/browser';
 import { ownName } from './support/content';
 import { button, field, heading, submitSignIn, toast, write } from './support/screen';
 import { tabTo } from './support/keyboard';
@@ -31,7 +31,7 @@ test('an administrator whose session ends restores the text, image and schedule 
 
   await button(page, copy.newSubmit).click();
   await page.waitForURL('/');
-  await answering(page);
+  await appShown(page);
   await page.getByText(toasts.sessionEnded).waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
   await page.getByRole('complementary').getByRole('link', { name: signInCopy.submit }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answering, goTo, navigate, openPage } from './support/browser';
+import { goTo, navigate, openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { posts, postTitled, publishedPosts } from './support/demo';
 import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
@@ -27,17 +27,16 @@ test('a visitor reads the newest post, and opens and closes the list of posts', 
   expect(await sidebar(page).isOpen()).toBe(false);
 });
 
-test('a visitor opens another post from the list, or by a link with navigation state, and a reload keeps it open', async () => {
-  const page = await openPage();
+test('an agent opens another post from the list, or by a link with navigation state, and a reload keeps it open', async () => {
+  const page = await openPage({ as: 'agent1' });
   const open = [
     () => sidebar(page).links.getByText(oldest).click(),
     () => navigate(page, '/insights', { id: postTitled(oldest).documentId }),
   ];
 
   for (const select of open) {
-    await goTo(page, '/insights');
+    await goTo(page, '/insights', { waitFor: 'app' });
     await sidebar(page).open();
-    await answering(page);
     await select();
     await shows(page, oldest);
     await page.waitForURL(`**/insights/${postTitled(oldest).documentId}`);

@@ -4,32 +4,22 @@ import { navigation } from '../src/content/navigation';
 import { seasonsCopy } from '../src/content/seasons';
 import { signInCopy } from '../src/content/signIn';
 import { openPage } from './support/browser';
-import { afterwards } from './support/cleanUp';
-import { button, field, heading, link, openSettings } from './support/screen';
+import { button, heading, link, openSettings } from './support/screen';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-/** Opens a page whose app does not load until the returned function is called, or until the test ends. */
-async function openWithoutApp(at: string, width: number) {
-  const page = await openPage({ width });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/(?!index-).*\.js$/, (route) => released.then(() => route.continue()).catch(() => undefined));
-  afterwards(async () => release());
-  await page.goto(at, { waitUntil: 'domcontentloaded' });
-  return { page, release };
-}
-
-/** Public pages must work without the app and before it has loaded. Other files show them with it. */
-const browsers: [name: string, open: (at: string, width: number) => Promise<Page>][] = [
-  ['without JavaScript', (at, width) => openPage({ at, width, scripts: false })],
-  ['whose app has not loaded', async (at, width) => (await openWithoutApp(at, width)).page],
+/** Public pages must work without JavaScript, and in the same way with it. */
+const browsers: [name: string, scripts: boolean][] = [
+  ['without JavaScript', false],
+  ['with JavaScript', true],
 ];
 
 const main = (page: Page) => page.getByRole('main');
 const menu = (page: Page) => page.getByRole('navigation', { name: navigation.names.main });
 
-for (const [name, open] of browsers) {
+for (const [name, scripts] of browsers) {
+  const open = (at: string, width: number) => openPage({ at, width, scripts });
+
   test(`a visitor ${name} goes from the home page to a profile and back to the directory`, async () => {
     const page = await open('/', 390);
 
@@ -94,28 +84,3 @@ for (const [name, open] of browsers) {
     await heading(page, 'Spring, When the Ground Lets Go').waitFor();
   });
 }
-
-test('an administrator who signs in before the app has loaded is signed in after it loads', async () => {
-  const { page, release } = await openWithoutApp('/login', 390);
-  await field(page, signInCopy.username).fill('admin');
-  await field(page, signInCopy.password).fill('welcome-home');
-  await page.keyboard.press('Enter');
-
-  release();
-
-  await page.getByText('Welcome back, Finn.').waitFor();
-});
-
-test('a password that is shown before the app has loaded is visible after it loads, until it is hidden', async () => {
-  const { page, release } = await openWithoutApp('/login', 390);
-  const password = field(page, signInCopy.password);
-  await password.fill('hello-there');
-  await button(page, signInCopy.showPassword).click();
-
-  release();
-
-  await expect(password).toHaveAttribute('type', 'text');
-  await button(page, signInCopy.hidePassword).click();
-  await expect(password).toHaveAttribute('type', 'password');
-  await expect(password).toHaveValue('hello-there');
-});

@@ -1,5 +1,5 @@
 import { homeCopy } from '../src/content/home';
-import { answering, goTo, navigate, openPage } from './support/browser';
+import { appShown, goTo, navigate, openPage } from './support/browser';
 import { agentNamed } from './support/demo';
 import { test } from './support/test';
 
@@ -32,7 +32,7 @@ for (const as of ['agent1', undefined] as const) {
 
     await goTo(page, first);
     await page.waitForURL('/');
-    await answering(page);
+    await appShown(page);
     await page.getByRole('region', { name: homeCopy.exploreHeading }).waitFor();
     for (const [path, target] of redirects) {
       await navigate(page, '/about');

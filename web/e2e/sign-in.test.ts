@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { brand } from '../src/content/brand';
+import { navigation } from '../src/content/navigation';
 import { signInCopy } from '../src/content/signIn';
-import { answering, goTo, openPage } from './support/browser';
+import { appShown, goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { chooseSetting, field, settingsOffer, submitSignIn } from './support/screen';
 import { callApi, signIn as newSession } from './support/session';
@@ -68,16 +69,16 @@ test('the sign-in page shows a visitor without JavaScript that signing in needs 
   expect(await page.getByRole('main').innerText()).toContain(signInCopy.needsScripts);
 });
 
-test('the settings menu that an agent opens during a slow hydration stays open', async () => {
+test('the settings menu that an agent opens before the app has started stays open, with their entries', async () => {
   const page = await openPage({ as: 'agent1', fresh: true });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Settings' }).evaluate((button: HTMLElement) => button.click());
-  await answering(page);
+  await appShown(page);
 
-  await expect(page.locator('#settings')).toBeVisible();
+  await page.locator('#settings').getByText(navigation.settings.profile).waitFor();
 });
 
 test('an administrator who signs in sees the home page and a welcome toast for three seconds', async () => {

@@ -5,7 +5,7 @@ import { navigation } from '../src/content/navigation';
 import { signInCopy } from '../src/content/signIn';
 import { toasts } from '../src/content/toasts';
 import { buildAgent, type OwnAgent } from './support/agents';
-import { answering, goTo, openPage } from './support/browser';
+import { appShown, goTo, openPage } from './support/browser';
 import { button, chooseSetting, field, heading, link, submitSignIn } from './support/screen';
 import { expect, test } from './support/test';
 
@@ -88,7 +88,7 @@ test('an administrator on the same device does not see an agent’s unsaved chan
   await page.evaluate(() => localStorage.removeItem('token'));
   await goTo(page, '/login');
   await field(page, signInCopy.username).focus();
-  await answering(page);
+  await appShown(page);
   expect(await reminderOf(page, agent).count()).toBe(0);
   expect(await countDrafts(page)).toBe(1);
 

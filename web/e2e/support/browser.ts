@@ -36,7 +36,10 @@ export async function openPage({ at, width = 1280, height = 800, as, scripts = t
 
   const page = await context.newPage();
   if (!fresh && width !== viewport.width) await page.setViewportSize({ width, height });
-  if (as) await page.addInitScript(replaceStorage, await storageOf(as));
+  if (as) {
+    await page.addInitScript(replaceStorage, await storageOf(as));
+    await context.addCookies([{ name: 'app', value: '1', url: site.url }]);
+  }
   if (at) await goTo(page, at, { waitFor: as ? 'app' : 'page' });
   return page;
 }
@@ -68,10 +71,10 @@ function replaceStorage(items: Record<string, string>) {
   for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
 }
 
-/** Opens a path. Staff wait for the hydrated app. Visitors wait for the page, which hydrates on interaction only. */
+/** Opens a path. Staff wait for the app, visitors for the document. */
 export async function goTo(page: Page, path: string, { waitFor = 'page' as Wait } = {}): Promise<Response | null> {
   const response = await page.goto(path);
-  if (waitFor === 'app') await answering(page);
+  if (waitFor === 'app') await appShown(page);
   return response;
 }
 
@@ -85,27 +88,8 @@ export const navigate = (page: Page, path: string, state: object | null = null) 
     [path, state] as const,
   );
 
-interface ReactRoot {
-  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
-}
-
-/** Waits until React has hydrated the page and attached its event listeners. */
-export const answering = (page: Page) =>
-  page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    const [, container] = Object.entries(root ?? {}).find(([name]) => name.startsWith('__reactContainer')) ?? [];
-    return (container as ReactRoot | undefined)?.stateNode.current.memoizedState.isDehydrated === false;
-  });
-
-/** Hydrates a visitor's page by a sign-in in another tab that is signed out immediately. */
-export async function hydrate(page: Page) {
-  await page.evaluate(() => {
-    localStorage.setItem('token', 'another tab’s');
-    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    localStorage.removeItem('token');
-  });
-  await answering(page);
-}
+/** Waits until the app shows its first screen. */
+export const appShown = (page: Page) => page.locator('main > :not(noscript, .loading)').first().waitFor();
 
 /** Serves a stub page for all other sites, such as video players. The browser resolves no other host (playwright.config.ts). */
 export async function standInForElsewhere(page: Page) {

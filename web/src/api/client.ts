@@ -4,13 +4,16 @@ import { fetchAsCaller } from './send';
 
 export const client = new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri: '/graphql', fetch: fetchAsCaller }) });
 
-/** Reads a query into the cache. Waits only if the cache has no data for it, so that the next screen shows data at once. */
+/** How long (ms) a navigation waits for data before the next screen says that it is loading. */
+const patienceMs = 500;
+
+/** Reads a query into the cache. Waits for a moment if the cache has no data for it, so that the next screen shows data at once. */
 export async function preload<Variables extends OperationVariables>(query: TypedDocumentNode<unknown, Variables>, variables: Variables) {
   const reading = client.query({ query, variables, fetchPolicy: 'network-only' });
   const isCached = client.readQuery({ query, variables }) !== null;
   // The screen reads again what failed, and reports the failure.
   const settled = reading.catch(() => undefined);
-  if (!isCached) await settled;
+  if (!isCached) await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 
 /**

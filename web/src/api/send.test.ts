@@ -1,6 +1,5 @@
 import { serverAnswers } from '../../tests/support/serverAnswers';
-import { setBearer } from './send';
-import { ApiError, readApiError, errorText, send } from './send';
+import { setBearer, ApiError, readApiError, errorText, send } from './send';
 
 const refused = jest.fn();
 

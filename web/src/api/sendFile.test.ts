@@ -1,5 +1,4 @@
-import { setBearer } from './send';
-import { sendFile } from './send';
+import { setBearer, sendFile } from './send';
 
 const file = new File(['x'], 'porch.jpg');
 const refused = jest.fn();

@@ -1,7 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import type { Role } from 'cms/contract';
-import { sessionStore } from './session';
-import { useSession } from './session';
+import { sessionStore, useSession } from './session';
 
 function mayOf(role?: Role) {
   if (role) sessionStore.start({ token: 't', user: { id: 'ada', first_name: 'Ada', role } });

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { useParams, useSearchParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { preload } from '../api/client';
 import { contactOf, frameQuery } from '../pages/frame/contact';
 import type { Page, Place } from '../pages/page';
@@ -19,8 +19,27 @@ async function load<Parts>(page: Page<Parts>, place: Place) {
   return null;
 }
 
+interface AppPageProps<Parts> {
+  page: Page<Parts>;
+  parts: Parts | undefined;
+}
+
+/** A list keeps its place from one entry to the next; any other page starts anew at another path. */
+function AppPage<Parts>(props: AppPageProps<Parts>) {
+  const { pathname, state } = useLocation();
+  const { id } = useParams();
+  const linkedId = idIn(state);
+
+  // A link to a list can name an entry of it, which then gets its own URL, so that a reload shows it again.
+  if (props.page.path.endsWith('/:id?') && !id && linkedId) return <Navigate to={`${pathname}/${encodeURIComponent(linkedId)}`} replace />;
+  return <ReadPage key={props.page.path.endsWith(':id') ? pathname : undefined} {...props} />;
+}
+
+const idIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'id' in state && typeof state.id === 'string' ? state.id : undefined;
+
 /** Shows a public page with what only the caller sees. While it is read again, the data on screen stays. */
-function AppPage<Parts>({ page, parts }: { page: Page<Parts>; parts: Parts | undefined }) {
+function ReadPage<Parts>({ page, parts }: AppPageProps<Parts>) {
   const caller = useSessionUser();
   const params = useParams();
   const [search] = useSearchParams();

@@ -8,9 +8,8 @@ import { paths } from '../paths';
 import { drafts, type Draft } from '../forms/drafts';
 import { leaveApp } from '../api/appCookie';
 import { endedSession, useSessionUser } from '../api/session';
-import { Banner } from '../forms/pages';
+import { Banner, PageWidth } from '../forms/pages';
 import { LinkButton } from '../ui/links';
-import { PageWidth } from '../forms/pages';
 
 /** Reports an ended session, and links to forms with unsaved drafts. */
 export function ReminderBanners() {

@@ -1,10 +1,11 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ThemeProvider } from '@mui/material/styles';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { client, readAgain } from '../api/client';
-import { onChangeElsewhere } from '../api/client';
-import { connectSession, sessionStore } from '../api/session';
+import { leaveApp } from '../api/appCookie';
+import { client, readAgain, onChangeElsewhere } from '../api/client';
+import { connectSession, endedSession, sessionStore } from '../api/session';
 import { watchLazyImages } from '../ui/lazyImages';
 import { watchLiveForms } from '../ui/liveForms';
 import { theme } from './theme';
@@ -12,22 +13,34 @@ import { ToastStack } from '../forms/toasts';
 import { providerFuture, routerFuture, routes } from './routes';
 
 connectSession((path) => location.assign(path));
+// The next page is a document again, unless this one has to say that the session has ended.
+if (!sessionStore.user() && !endedSession.isNoted()) leaveApp();
 const router = createBrowserRouter(routes, { future: routerFuture });
 followSession();
 onChangeElsewhere(readAgain);
 watchLiveForms((url) => void router.navigate(url, { replace: true, preventScrollReset: true }));
 watchLazyImages();
 // Not `await`: screens that are loaded later import this module, and would wait for it.
-void firstScreen().then(() =>
-  createRoot(document.getElementById('root')!).render(
-    <ApolloProvider client={client}>
-      <ThemeProvider theme={theme}>
-        <RouterProvider router={router} future={providerFuture} />
-        <ToastStack />
-      </ThemeProvider>
-    </ApolloProvider>,
-  ),
-);
+void firstScreen().then(replacePage);
+
+/** Replaces the page that the server sent. A menu that the user has opened meanwhile stays open. */
+function replacePage() {
+  const openMenu = document.querySelector(':popover-open')?.id;
+  const root = createRoot(document.getElementById('root')!);
+  flushSync(() =>
+    root.render(
+      <ApolloProvider client={client}>
+        <ThemeProvider theme={theme}>
+          <RouterProvider router={router} future={providerFuture} />
+          <ToastStack />
+        </ThemeProvider>
+      </ApolloProvider>,
+    ),
+  );
+  if (!openMenu) return;
+  document.querySelector<HTMLElement>(`[popovertarget=${openMenu}]`)?.focus();
+  document.getElementById(openMenu)?.showPopover();
+}
 
 /** No data outlives the session in which it was read. */
 function followSession() {

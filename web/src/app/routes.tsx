@@ -1,11 +1,9 @@
 import type { ContentTypeName } from 'cms/contract';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { AgentActions } from '../staff/agents/AgentActions';
+import { AgentActions, DirectoryActions } from '../staff/agents/AgentActions';
 import { AgentPhoto } from '../staff/agents/AgentPhoto';
-import { DirectoryActions } from '../staff/agents/AgentActions';
-import { ContentActions } from '../staff/content/ContentActions';
-import { ContentStatusBar } from '../staff/content/ContentActions';
+import { ContentActions, ContentStatusBar } from '../staff/content/ContentActions';
 import { directoryPage } from '../pages/agents/Directory';
 import { profilePage } from '../pages/agents/Profile';
 import { insightsPage } from '../pages/content/Insights';
@@ -18,8 +16,7 @@ import { NotFound } from '../pages/NotFound';
 import { paths, typePaths } from '../paths';
 import { preload } from '../api/client';
 import { pageRoute } from './AppPage';
-import { ErrorPage } from './Layout';
-import { Layout } from './Layout';
+import { ErrorPage, Layout } from './Layout';
 
 const contentParts = { StatusBar: ContentStatusBar, Actions: ContentActions };
 

@@ -7,9 +7,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { matchPath } from 'react-router-dom';
 import { brand } from '../content/brand';
 import { errorCopy } from '../content/errors';
+import { readingCopy } from '../content/reading';
 import { signInCopy } from '../content/signIn';
-import { contactOf, frameQuery, type Contact } from '../pages/frame/contact';
-import { Frame } from '../pages/frame/Frame';
+import { contactOf, frameQuery } from '../pages/frame/contact';
+import { Frame, type FrameProps } from '../pages/frame/Frame';
 import { NotFound } from '../pages/NotFound';
 import { FailedPage, type ReadState } from '../pages/page';
 import { publicPages } from '../pages/pages';
@@ -120,7 +121,7 @@ export async function renderApp({
       <Loading />
     </>
   );
-  const { body } = draw(waiting, { pathname: '', contact: contactOf(site) });
+  const { body } = draw(waiting, { pathname: '', contact: contactOf(site), settings: <li>{readingCopy.loading}</li> });
   const head = { page: { title: brand.name, unlisted: true } };
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }
@@ -132,13 +133,11 @@ export function renderFailure({ publicUrl, template }: Pick<PageRequest, 'public
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }
 
-function draw(content: ReactElement, { pathname, contact }: { pathname: string; contact: Contact }) {
+function draw(content: ReactElement, frame: Omit<FrameProps, 'children'>) {
   const head: DocumentHead = {};
   const body = renderToStaticMarkup(
     <HeadContext.Provider value={head}>
-      <Frame pathname={pathname} contact={contact}>
-        {content}
-      </Frame>
+      <Frame {...frame}>{content}</Frame>
     </HeadContext.Provider>,
   );
   return { body, head };

@@ -1,5 +1,4 @@
-import { removeDrafts } from './drafts';
-import { drafts, type Draft } from './drafts';
+import { removeDrafts, drafts, type Draft } from './drafts';
 
 const draft = (id: string, typedAt: number): Draft => ({ id, path: '/agents/new', title: 'Add an agent', typedAt, values: { title: id } });
 

@@ -3,8 +3,7 @@ import { createElement, type PropsWithChildren } from 'react';
 import { useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { sessionStore } from '../api/session';
-import { hasDrafts, removeDrafts } from './drafts';
-import { drafts } from './drafts';
+import { hasDrafts, removeDrafts, drafts } from './drafts';
 import { hasShapeOf, useDraft } from './useDraft';
 
 const ada = { id: 'ada', first_name: 'Ada', role: 'agent' as const };

@@ -4,8 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { draftMs } from '../config';
 import { sessionStore } from '../api/session';
-import { signOuts } from './drafts';
-import { drafts } from './drafts';
+import { signOuts, drafts } from './drafts';
 
 interface DraftOptions<Values> {
   /** Title of the form in the reminder that links back to it. */

@@ -5,8 +5,7 @@ import { brand } from '../content/brand';
 import { buyingCopy } from '../content/buying';
 import { homeCopy } from '../content/home';
 import { sellingCopy } from '../content/selling';
-import { openingHoursOf } from './structuredData';
-import { articleOf, brokerageOf, excerptOf } from './structuredData';
+import { openingHoursOf, articleOf, brokerageOf, excerptOf } from './structuredData';
 
 test.each([
   ['<p>Boots first.</p>', 'Boots first.'],

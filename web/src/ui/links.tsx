@@ -3,19 +3,21 @@ import { Link, type LinkProps, useInRouterContext } from 'react-router-dom';
 
 interface SiteLinkProps extends Omit<LinkProps, 'to' | 'state' | 'replace'> {
   to: string;
+  /** Adds to the list above, on the same page (document/visitor.ts). */
+  more?: boolean;
 }
 
 /** Internal link. In a document, the browser navigates; in the app, the router does. */
-export function SiteLink({ to, children, ...rest }: SiteLinkProps) {
+export function SiteLink({ to, more = false, children, ...rest }: SiteLinkProps) {
   if (!useInRouterContext()) {
     return (
-      <a href={to} {...rest}>
+      <a href={to} {...rest} {...(more && { 'data-more': true })}>
         {children}
       </a>
     );
   }
   return (
-    <Link viewTransition to={to} {...rest}>
+    <Link to={to} viewTransition={!more} replace={more} preventScrollReset={more} {...rest}>
       {children}
     </Link>
   );

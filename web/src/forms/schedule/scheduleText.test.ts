@@ -1,5 +1,4 @@
-import { isShown, previewText, scheduleForecast, scheduleChips, type Planned } from './scheduleText';
-import { daysInMonth, monthNames } from './scheduleText';
+import { isShown, previewText, scheduleForecast, scheduleChips, type Planned, daysInMonth, monthNames } from './scheduleText';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const nov30 = '2026-11-30T14:00:00.000Z';

@@ -7,9 +7,8 @@ import { paths } from '../../paths';
 import { EmailText, mailLink, phoneLink } from '../../ui/contactLinks';
 import { EmptyState } from '../../ui/states';
 import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/links';
+import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
-import { SiteLink } from '../../ui/links';
 import { page, type ViewProps } from '../page';
 import { AgentAvatar, AgentChips, fullName } from './agent';
 
@@ -120,9 +119,10 @@ function AgentSearch({ text }: { text: string }) {
 }
 
 function Results({ found: { agents, total, from, page, pages }, text }: { found: Found; text: string }) {
+  const list = useFocusAdded(agents.length, `${text} ${from}`);
   return (
     <>
-      <ul className="agent-cards list">
+      <ul ref={list} className="agent-cards list" data-list>
         {agents.map((agent, index) => (
           <li key={agent.id}>
             <AgentCard agent={agent} first={index === 0} />
@@ -136,7 +136,7 @@ function Results({ found: { agents, total, from, page, pages }, text }: { found:
             {agentsCopy.range((from - 1) * directoryPageSize + 1, Math.min(page * directoryPageSize, total), total)}
           </span>
           {page < pages && (
-            <LinkButton to={paths.agentsPage(page + 1, text)} variant="outlined" data-more>
+            <LinkButton to={paths.agentsPage(page + 1, text)} variant="outlined" more>
               {agentsCopy.more}
             </LinkButton>
           )}
@@ -144,6 +144,19 @@ function Results({ found: { agents, total, from, page, pages }, text }: { found:
       )}
     </>
   );
+}
+
+/** Returns a ref of a list in which the first of the entries that are added has the focus. A new `start` begins another list. */
+function useFocusAdded(length: number, start: string) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef({ length, start });
+
+  useEffect(() => {
+    const isAdded = before.current.start === start && length > before.current.length;
+    if (isAdded) list.current?.children[before.current.length]?.querySelector('a')?.focus();
+    before.current = { length, start };
+  }, [length, start]);
+  return list;
 }
 
 /** @param first whether the card is at the top of the page, so that its photo loads at once */

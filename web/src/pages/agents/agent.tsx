@@ -2,9 +2,8 @@ import type { Agent } from 'cms/contract';
 import { agentsCopy } from '../../content/agents';
 import { brand } from '../../content/brand';
 import { invitationCopy } from '../../content/invitations';
-import { imageOf, type ImageFieldName } from '../../ui/images';
+import { imageOf, type ImageFieldName, LazyImage } from '../../ui/images';
 import { Chip } from '../../ui/states';
-import { LazyImage } from '../../ui/images';
 
 type Named = Pick<Agent, 'first_name' | 'last_name'>;
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { insightsCopy } from '../../content/insights';
 import { graphql, type ResultOf } from '../../api/graphql';
-import { imageOf } from '../../ui/images';
+import { imageOf, LazyImage } from '../../ui/images';
 import { paths } from '../../paths';
-import { LazyImage } from '../../ui/images';
 import { RichText } from '../../ui/RichText';
 import { Video } from '../../ui/Video';
 import { videoOf } from '../../ui/videoOf';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { seasonsCopy } from '../../content/seasons';
 import { graphql, type ResultOf } from '../../api/graphql';
-import { imageOf } from '../../ui/images';
+import { imageOf, ResponsiveImage } from '../../ui/images';
 import { paths } from '../../paths';
-import { ResponsiveImage } from '../../ui/images';
 import { RichText } from '../../ui/RichText';
 import { page, type ViewProps } from '../page';
 import { ContentPage, type ContentParts } from './ContentPage';

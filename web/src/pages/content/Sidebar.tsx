@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { readingCopy as copy } from '../../content/reading';
 import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/links';
-import { SiteLink } from '../../ui/links';
+import { LinkButton, SiteLink } from '../../ui/links';
 
 export interface SidebarItem {
   to: string;

@@ -10,7 +10,7 @@ import type { Contact } from './contact';
 
 const contentId = 'content';
 
-interface FrameProps {
+export interface FrameProps {
   /** Path of the page, to mark its link. */
   pathname: string;
   contact: Contact;

@@ -6,8 +6,7 @@ import { paths } from '../../paths';
 import { Icon, type IconName } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
 import { SiteLink } from '../../ui/links';
-import { Hero } from '../Hero';
-import { heroImage } from '../Hero';
+import { Hero, heroImage } from '../Hero';
 import { page, type ViewProps } from '../page';
 import { brokerageOf } from '../structuredData';
 

@@ -4,8 +4,7 @@ import { descriptions, titles } from '../../content/titles';
 import { Icon } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
 import type { Contact } from '../frame/contact';
-import { Hero } from '../Hero';
-import { heroImage, type HeroSettings } from '../Hero';
+import { Hero, heroImage, type HeroSettings } from '../Hero';
 import { brokerageOf } from '../structuredData';
 
 interface MarketingPageProps {

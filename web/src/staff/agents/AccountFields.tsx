@@ -9,8 +9,7 @@ import { agentFormCopy } from '../../content/agentForm';
 import { invitationCopy } from '../../content/invitations';
 import { FormField, useProblem } from '../../forms/FormField';
 import { FormSection } from '../../forms/FormSections';
-import { NewPasswordField } from '../parts/passwords';
-import { PasswordField } from '../parts/passwords';
+import { NewPasswordField, PasswordField } from '../parts/passwords';
 
 const { labels, hints, sections } = agentFormCopy;
 const Password = NewPasswordFormField<NewAgent>;

@@ -9,14 +9,12 @@ import { useList } from '../../api/useList';
 import { invitationText } from '../../pages/agents/agent';
 import { paths } from '../../paths';
 import { Allowed } from '../parts/Allowed';
-import { Chip } from '../../ui/states';
-import { EmptyState } from '../../ui/states';
-import { LinkButton } from '../../ui/links';
+import { Chip, EmptyState } from '../../ui/states';
+import { LinkButton, SiteLink } from '../../ui/links';
 import { ListPage } from '../../forms/pages';
 import { showToast } from '../../forms/toasts';
 import { PageMeta } from '../../ui/PageMeta';
 import { CardList, PagedList } from '../parts/PagedList';
-import { SiteLink } from '../../ui/links';
 import { useAction } from '../../forms/useAction';
 import { InvitationButtons } from './AgentActions';
 

@@ -11,8 +11,7 @@ import {
 } from 'cms/contract';
 import { historyCopy } from '../../content/history';
 import { differences } from '../../forms/values';
-import { compareHtml, type Line } from './compareHtml';
-import { compareLists, compareWords, replaced, type Piece } from './compareHtml';
+import { compareHtml, type Line, compareLists, compareWords, replaced, type Piece } from './compareHtml';
 
 /** How a field differs between two versions. */
 export type Change = { field: string } & (
