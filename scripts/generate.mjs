@@ -8,7 +8,7 @@ import { root } from './lib/paths.mjs';
 
 await runCommand({
   name: 'npm run generate --',
-  description: 'Write the generated files: cms/src/graphql/schema.graphql, web/src/api/graphql-env.d.ts and docs/access.md.',
+  description: 'Write the generated files: cms/src/graphql/schema.graphql, web/graphql-env.d.ts and docs/access.md.',
   examples: ['npm run generate'],
   async action() {
     const require = createRequire(import.meta.url);
@@ -17,7 +17,7 @@ await runCommand({
     writeFileSync(join(root, 'cms/src/graphql/schema.graphql'), typeDefs);
     const introspection = minifyIntrospection(introspectionFromSchema(buildSchema(typeDefs)));
     writeFileSync(
-      join(root, 'web/src/api/graphql-env.d.ts'),
+      join(root, 'web/graphql-env.d.ts'),
       outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true }),
     );
     writeFileSync(join(root, 'docs/access.md'), require('../cms/tests/support/access-document').accessDocument());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { agentImportCopy as copy } from '../src/content/agentImport';
+import { agentImportCopy as copy } from '../src/content/staff';
 import { buildAgent, newName } from './support/agents';
 import { openPage } from './support/browser';
 import { faultless, faultsOf } from './support/faults';

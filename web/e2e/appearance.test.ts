@@ -1,6 +1,6 @@
-import { agentFormCopy } from '../src/content/agentForm';
-import { errorCopy } from '../src/content/errors';
-import { titles } from '../src/content/titles';
+import { agentFormCopy } from '../src/content/forms';
+import { errorCopy } from '../src/content/reading';
+import { titles } from '../src/content/navigation';
 import { navigate, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { button, heading, link } from './support/screen';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { agentFormCopy } from '../src/content/agentForm';
-import { draftCopy } from '../src/content/drafts';
-import { toasts } from '../src/content/toasts';
+import { agentFormCopy } from '../src/content/forms';
+import { draftCopy } from '../src/content/forms';
+import { toasts } from '../src/content/staff';
 import { buildAgent, saveElsewhere } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { logs } from './support/logs';

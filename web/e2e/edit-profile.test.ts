@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { agentFormCopy } from '../src/content/agentForm';
+import { agentFormCopy } from '../src/content/forms';
 import { agentsCopy } from '../src/content/agents';
-import { toasts } from '../src/content/toasts';
+import { toasts } from '../src/content/staff';
 import { richTextCopy } from '../src/content/richText';
 import { buildAgent } from './support/agents';
 import { goTo, openPage } from './support/browser';

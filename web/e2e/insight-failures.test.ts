@@ -1,7 +1,7 @@
-import { imageFieldCopy } from '../src/content/imageField';
-import { insightFormCopy } from '../src/content/insightForm';
+import { imageFieldCopy } from '../src/content/forms';
+import { insightFormCopy } from '../src/content/forms';
 import { insightsCopy } from '../src/content/insights';
-import { toasts, toastsCopy } from '../src/content/toasts';
+import { toasts, toastsCopy } from '../src/content/staff';
 import { readingCopy } from '../src/content/reading';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';

@@ -1,8 +1,8 @@
-import { draftCopy } from '../src/content/drafts';
-import { imageFieldCopy } from '../src/content/imageField';
-import { insightFormCopy } from '../src/content/insightForm';
+import { draftCopy } from '../src/content/forms';
+import { imageFieldCopy } from '../src/content/forms';
+import { insightFormCopy } from '../src/content/forms';
 import { insightsCopy } from '../src/content/insights';
-import { toasts } from '../src/content/toasts';
+import { toasts } from '../src/content/staff';
 import { signInCopy } from '../src/content/signIn';
 import { appShown, openPage } from './support/browser';
 import { ownName } from './support/content';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { resetRedirectMs } from '../src/config';
-import { agentFormCopy } from '../src/content/agentForm';
+import { agentFormCopy } from '../src/content/forms';
 import { agentsCopy } from '../src/content/agents';
-import { invitationCopy as copy } from '../src/content/invitations';
-import { resetPasswordCopy } from '../src/content/passwords';
+import { invitationCopy as copy } from '../src/content/staff';
+import { resetPasswordCopy } from '../src/content/signIn';
 import { signInCopy } from '../src/content/signIn';
-import { toasts } from '../src/content/toasts';
+import { toasts } from '../src/content/staff';
 import { leaveAtEnd, newName } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { emailTo, resetLinkIn } from './support/emails';

@@ -1,6 +1,6 @@
-import { agentFormCopy } from '../src/content/agentForm';
-import { passwordStrengthCopy } from '../src/content/passwords';
-import { savingCopy } from '../src/content/saving';
+import { agentFormCopy } from '../src/content/forms';
+import { passwordStrengthCopy } from '../src/content/signIn';
+import { savingCopy } from '../src/content/forms';
 import { openPage } from './support/browser';
 import { button, field } from './support/screen';
 import { expect, test } from './support/test';

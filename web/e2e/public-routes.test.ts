@@ -1,4 +1,4 @@
-import { titled, titles } from '../src/content/titles';
+import { titled, titles } from '../src/content/navigation';
 import { goTo, openPage } from './support/browser';
 import { agentNamed, fullName, postTitled, posts } from './support/demo';
 import { atEachWidth, faultless, inspectAtEachWidth } from './support/faults';

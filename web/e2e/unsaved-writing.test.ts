@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { agentFormCopy } from '../src/content/agentForm';
-import { draftCopy } from '../src/content/drafts';
+import { agentFormCopy } from '../src/content/forms';
+import { draftCopy } from '../src/content/forms';
 import { navigation } from '../src/content/navigation';
 import { signInCopy } from '../src/content/signIn';
-import { toasts } from '../src/content/toasts';
+import { toasts } from '../src/content/staff';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { appShown, goTo, openPage } from './support/browser';
 import { button, chooseSetting, field, heading, link, submitSignIn } from './support/screen';

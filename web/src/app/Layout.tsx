@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType, useRouteError } from 'react-router-dom';
 import { useSessionUser } from '../api/session';
-import { errorCopy } from '../content/errors';
-import { titles } from '../content/titles';
+import { errorCopy } from '../content/reading';
+import { titles } from '../content/navigation';
 import { Frame } from '../pages/frame/Frame';
 import { paths } from '../paths';
 import { PageMeta } from '../ui/PageMeta';

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { draftCopy } from '../content/drafts';
+import { draftCopy } from '../content/forms';
 import { navigation } from '../content/navigation';
-import { toasts } from '../content/toasts';
+import { toasts } from '../content/staff';
 import { paths } from '../paths';
 import { drafts, type Draft } from '../forms/drafts';
 import { leaveApp } from '../api/appCookie';

@@ -1,9 +1,9 @@
 import type { SessionUser } from 'cms/contract';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { draftCopy } from '../content/drafts';
+import { draftCopy } from '../content/forms';
 import { navigation } from '../content/navigation';
-import { toasts } from '../content/toasts';
+import { toasts } from '../content/staff';
 import { paths } from '../paths';
 import { removeDrafts, drafts } from '../forms/drafts';
 import { useSession } from '../api/session';

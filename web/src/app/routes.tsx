@@ -1,4 +1,4 @@
-import type { ContentTypeName } from 'cms/contract';
+import { contentTypes, type ContentTypeName, type EndpointName } from 'cms/contract';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { AgentActions, DirectoryActions } from '../staff/agents/AgentActions';
@@ -13,7 +13,8 @@ import { homePage } from '../pages/home/Home';
 import { aboutPage } from '../pages/marketing/About';
 import { buyingPage, sellingPage } from '../pages/marketing/Guides';
 import { NotFound } from '../pages/NotFound';
-import { paths, typePaths } from '../paths';
+import { paths } from '../paths';
+import { Allowed } from '../staff/parts/Allowed';
 import { preload } from '../api/client';
 import { pageRoute } from './AppPage';
 import { ErrorPage, Layout } from './Layout';
@@ -31,19 +32,33 @@ const publicRoutes: RouteObject[] = [
   pageRoute(seasonsPage, contentParts),
 ];
 
+type Load = () => Promise<ComponentType>;
+
 /** A screen that is loaded when it is opened. */
-const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+const screen = (path: string, load: Load): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) });
+
+/** A screen for those who may call an endpoint. */
+const staffScreen = (path: string, to: EndpointName, load: Load, otherwise?: string): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => {
+    const Screen = await load();
+    return {
+      element: (
+        <Allowed to={to} otherwise={otherwise}>
+          <Screen />
+        </Allowed>
+      ),
+    };
+  },
 });
 
 const historyOf = (path: string, type: ContentTypeName) =>
-  screen(path, async () => {
+  staffScreen(path, `list${contentTypes[type].typename}Revisions`, async () => {
     const { HistoryPage } = await import('../staff/history/HistoryPage');
     return () => <HistoryPage type={type} />;
   });
 
-const { agent, post, season } = paths;
+const { agent, post, season, site } = paths;
 const agentForm = () => import('../staff/agents/AgentForm');
 const postForm = () => import('../staff/content/PostForm');
 const seasonForm = () => import('../staff/content/SeasonForm');
@@ -53,21 +68,21 @@ export const staffRoutes: RouteObject[] = [
   screen(paths.login, async () => (await import('../staff/sign-in/SignInPage')).SignInPage),
   screen(paths.forgotPassword, async () => (await import('../staff/sign-in/ForgotPasswordPage')).ForgotPasswordPage),
   screen(paths.resetPassword, async () => (await import('../staff/sign-in/ResetPasswordPage')).ResetPasswordPage),
-  screen(agent.new, async () => (await agentForm()).NewAgentPage),
-  screen(paths.importExport, async () => (await import('../staff/agents/ImportExportPage')).ImportExportPage),
-  screen(paths.invitations, async () => (await import('../staff/agents/InvitationsPage')).InvitationsPage),
-  screen(`${agent.list}/:id/edit`, async () => (await agentForm()).EditAgentPage),
-  screen(post.new, async () => (await postForm()).NewPostPage),
-  screen(`${post.list}/:id/edit`, async () => (await postForm()).EditPostPage),
-  screen(season.new, async () => (await seasonForm()).NewSeasonPage),
-  screen(`${season.list}/:id/edit`, async () => (await seasonForm()).EditSeasonPage),
-  historyOf(`${typePaths.agent.list}/:id/history`, 'agent'),
-  historyOf(`${typePaths.post.list}/:id/history`, 'post'),
-  historyOf(`${typePaths.season.list}/:id/history`, 'season'),
-  historyOf(paths.site.history(), 'site'),
-  screen(paths.site.edit, async () => (await import('../staff/site-settings/SiteSettingsPage')).SiteSettingsPage),
-  screen(paths.deleted, async () => (await import('../staff/history/DeletedPage')).DeletedPage),
-  screen(paths.auditLog(), async () => (await import('../staff/audit-log/AuditLogPage')).AuditLogPage),
+  staffScreen(agent.new, 'createAgent', async () => (await agentForm()).NewAgentPage),
+  staffScreen(`${agent.list}/:id/edit`, 'updateAgent', async () => (await agentForm()).EditAgentPage, '..'),
+  staffScreen(post.new, 'createPost', async () => (await postForm()).NewPostPage),
+  staffScreen(`${post.list}/:id/edit`, 'updatePost', async () => (await postForm()).EditPostPage),
+  staffScreen(season.new, 'createSeason', async () => (await seasonForm()).NewSeasonPage),
+  staffScreen(`${season.list}/:id/edit`, 'updateSeason', async () => (await seasonForm()).EditSeasonPage),
+  historyOf(`${agent.list}/:id/history`, 'agent'),
+  historyOf(`${post.list}/:id/history`, 'post'),
+  historyOf(`${season.list}/:id/history`, 'season'),
+  historyOf(site.history(), 'site'),
+  staffScreen(site.edit, 'updateSite', async () => (await import('../staff/site-settings/SiteSettingsPage')).SiteSettingsPage),
+  staffScreen(paths.importExport, 'exportAgents', async () => (await import('../staff/agents/ImportExportPage')).ImportExportPage),
+  staffScreen(paths.invitations, 'listInvitations', async () => (await import('../staff/agents/InvitationsPage')).InvitationsPage),
+  staffScreen(paths.deleted, 'listDeleted', async () => (await import('../staff/history/DeletedPage')).DeletedPage),
+  staffScreen(paths.auditLog(), 'listAuditEvents', async () => (await import('../staff/audit-log/AuditLogPage')).AuditLogPage),
 ];
 
 export const routes: RouteObject[] = [

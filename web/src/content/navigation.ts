@@ -1,4 +1,3 @@
-// Labels of the top navigation, the settings menu and the footer, and accessible names.
 import { brand } from './brand';
 
 export const navigation = {
@@ -34,4 +33,43 @@ export const navigation = {
     skipToContent: 'Skip to content',
   },
   copyright: (year: number) => `© ${year} ${brand.copyrightHolder}. All rights reserved.`,
+};
+
+/** Returns the document title of a page. */
+export const titled = (page: string) => `${page} · ${brand.name}`;
+
+export const titles = {
+  home: `${brand.name} · Homes in ${brand.town}, ${brand.region}`,
+  about: titled('About'),
+  agents: titled('Meet our agents'),
+  agent: (name: string) => titled(name),
+  newAgent: titled('Add agent'),
+  invitations: titled('Invitations'),
+  importExport: titled('Import and export agents'),
+  editAgent: titled('Edit profile'),
+  buying: titled('Buying a home'),
+  selling: titled('Preparing to sell your home'),
+  insights: titled('Industry insights'),
+  seasons: titled('A home for all seasons'),
+  history: (name: string) => titled(`History of ${name}`),
+  siteSettings: titled('Site settings'),
+  deleted: titled('Recently deleted'),
+  auditLog: titled('Audit log'),
+  signIn: titled('Sign in'),
+  forgotPassword: titled('Forgot password'),
+  resetPassword: titled('Reset password'),
+  notFound: titled('Page not found'),
+  error: titled('Something went wrong'),
+};
+
+/** At most 155 characters each, so that search results do not truncate them. */
+export const descriptions = {
+  home: brand.siteDescription,
+  about: `Since 1986 on Chandlery Wharf: who we are, how we work, what ${brand.town} is like, and how to reach us.`,
+  agents: `Meet the agents of ${brand.name}. Search by name, email or phone number, and read about their areas of expertise.`,
+  agent: (name: string) => `${name}, agent at ${brand.name}: background and contact details.`,
+  buying: 'Buying a first home on the Maine coast, step by step: financing, looking, the offer, the inspection, insurance and closing.',
+  selling: 'What to do before the sign goes up: pricing, repairs, first impressions and disclosure, with checklists for each.',
+  insights: 'Plain-spoken notes on prices, inspections, flood zones and closing costs for buyers and sellers on the coast.',
+  seasons: `A year in and around a house by the water in ${brand.town}: what to mend, what to plant, where to go.`,
 };

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { brand } from '../content/brand';
-import { descriptions, titles } from '../content/titles';
+import { descriptions, titles } from '../content/navigation';
 import { graphql, type ResultOf } from '../api/graphql';
 import { paths } from '../paths';
 import { escapeHtml } from '../ui/escapeHtml';
@@ -30,14 +30,8 @@ function writeRobots(site: string): string {
 const sitemapQuery = graphql(`
   query Sitemap {
     agentIds
-    posts {
-      id
-      updated_at
-    }
-    seasons {
-      id
-      updated_at
-    }
+    posts { id updated_at }
+    seasons { id updated_at }
   }
 `);
 
@@ -67,12 +61,7 @@ function listPaths({ list, one }: typeof paths.post, entries: Entry[]): [path: s
 /** The newest posts. */
 const feedQuery = graphql(`
   query Feed {
-    posts(first: 20) {
-      id
-      title
-      content
-      created_at
-    }
+    posts(first: 20) { id title content created_at }
   }
 `);
 

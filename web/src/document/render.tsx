@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { matchPath } from 'react-router-dom';
 import { brand } from '../content/brand';
-import { errorCopy } from '../content/errors';
+import { errorCopy } from '../content/reading';
 import { readingCopy } from '../content/reading';
 import { signInCopy } from '../content/signIn';
 import { contactOf, frameQuery } from '../pages/frame/contact';

@@ -1,15 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Typography } from '@mui/material';
 import { type ContentTypeName, fieldsOf, type SocialLink } from 'cms/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { draftCopy } from '../content/drafts';
-import { imageFieldCopy } from '../content/imageField';
+import { draftCopy } from '../content/forms';
+import { imageFieldCopy } from '../content/forms';
 import { cleanHtml } from '../rich-text/cleanHtml';
 import { RichText } from '../ui/RichText';
 import { focusRing } from '../ui/tokens';

@@ -1,20 +1,15 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Link from '@mui/material/Link';
+import { Box, Button, GlobalStyles, Link, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { type ContentTypeName, fieldsOf } from 'cms/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import { draftCopy } from '../content/drafts';
-import { savingCopy } from '../content/saving';
+import { draftCopy } from '../content/forms';
+import { savingCopy } from '../content/forms';
 import { LinkButton } from '../ui/links';
-import { PageMeta } from '../ui/PageMeta';
 import { EditConflictDialog } from './EditConflictDialog';
 import { FormSections, type Inputs, type Layout } from './FormSections';
 import { UploadsContext } from './ImageField';
-import { Banner, PageWidth } from './pages';
+import { Banner } from './pages';
 import { ConfirmDialog } from './useAction';
 import type { EntryFormState } from './useEntryForm';
 
@@ -118,24 +113,6 @@ const saveBar = {
 const toastsAboveBar = ({ breakpoints }: Theme) => ({
   [breakpoints.down('md')]: { 'body .notistack-SnackbarContainer': { bottom: '7rem' } },
 });
-
-interface FormPageProps {
-  /** Document title. */
-  title: string;
-  heading: string;
-  lead: string;
-  children: ReactNode;
-}
-
-/** Page that consists of one form. */
-export const FormPage = ({ title, heading, lead, children }: FormPageProps) => (
-  <PageWidth narrow sx={{ pt: { xs: 4, md: 7 }, pb: { md: 6 } }}>
-    <PageMeta title={title} />
-    <Typography variant="h1">{heading}</Typography>
-    <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{lead}</Typography>
-    {children}
-  </PageWidth>
-);
 
 interface SaveStatusProps {
   id: string;

@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { FocusEvent, InputHTMLAttributes } from 'react';
+import { Box, TextField, type TextFieldProps } from '@mui/material';
+import type { FocusEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { Controller, get, useFormContext, useFormState, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
 import { RichTextField } from '../rich-text/RichTextField';
 
 interface OwnProps<Values extends FieldValues> {
   name: Path<Values>;
-  hint?: string;
+  hint?: ReactNode;
   rules?: Pick<RegisterOptions<Values, Path<Values>>, 'onBlur' | 'onChange'>;
   /** Additional attributes of the input element. */
   input?: InputHTMLAttributes<HTMLInputElement>;

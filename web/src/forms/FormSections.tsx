@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { fieldsOf, type FieldKind, type ContentTypeName } from 'cms/contract';
 import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
 import { softShadow } from '../ui/tokens';

@@ -1,15 +1,11 @@
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import ImageOutlinedIcon from '@mui/icons-material/ImageOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
-import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Box, Button, type ButtonProps, FormHelperText, LinearProgress, Typography } from '@mui/material';
 import { type ChangeEvent, createContext, forwardRef, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
 import { errorText } from '../api/send';
-import { imageFieldCopy as copy } from '../content/imageField';
-import { toasts } from '../content/toasts';
+import { imageFieldCopy as copy } from '../content/forms';
+import { toasts } from '../content/staff';
 import { showToast } from './toasts';
 
 interface FileButtonProps extends ButtonProps {

@@ -2,27 +2,19 @@ import { useQuery } from '@apollo/client/react';
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import CloseIcon from '@mui/icons-material/Close';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Autocomplete, Box, IconButton, TextField, Typography } from '@mui/material';
 import { limits } from 'cms/contract';
 import { type Ref, useState } from 'react';
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { graphql } from '../api/graphql';
 import { draftMs } from '../config';
-import { siteSettingsCopy } from '../content/siteSettings';
+import { siteSettingsCopy } from '../content/staff';
 import { fullName } from '../pages/agents/agent';
 import { useDebounced } from './useDebounced';
 
 const nameQuery = graphql(`
   query AgentName($id: ID!) {
-    agent(id: $id) {
-      id
-      first_name
-      last_name
-    }
+    agent(id: $id) { id first_name last_name }
   }
 `);
 
@@ -38,12 +30,7 @@ export const AgentName = ({ id }: { id: string }) => <div>{useAgentName(id)}</di
 const choicesQuery = graphql(`
   query AgentChoices($q: String) {
     directory(q: $q) {
-      agents {
-        id
-        first_name
-        last_name
-        title
-      }
+      agents { id first_name last_name title }
     }
   }
 `);

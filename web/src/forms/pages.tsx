@@ -1,6 +1,6 @@
-import Box, { type BoxProps } from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, type BoxProps, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { PageMeta } from '../ui/PageMeta';
 
 interface PageWidthProps extends BoxProps {
   /** Narrow column, for running text. */
@@ -10,20 +10,33 @@ interface PageWidthProps extends BoxProps {
 /** Content column for staff screens. Public pages use the CSS class directly. */
 export const PageWidth = ({ narrow = false, ...rest }: PageWidthProps) => <Box className={narrow ? 'width narrow' : 'width'} {...rest} />;
 
-interface ListPageProps {
+interface StaffPageProps {
+  /** Document title. */
+  title: string;
   heading: string;
-  /** Description of the list, in one or two sentences. */
+  /** Description of the screen, in one or two sentences. */
   lead: string;
   children: ReactNode;
 }
 
 /** Staff screen with a heading and a list. */
-export const ListPage = ({ heading, lead, children }: ListPageProps) => (
+export const ListPage = ({ title, heading, lead, children }: StaffPageProps) => (
   <PageWidth narrow sx={{ pt: { xs: 5, md: 8 }, pb: { xs: 8, md: 12 } }}>
+    <PageMeta title={title} />
     <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' } }}>
       {heading}
     </Typography>
     <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{lead}</Typography>
+    {children}
+  </PageWidth>
+);
+
+/** Staff screen with a form. */
+export const FormPage = ({ title, heading, lead, children }: StaffPageProps) => (
+  <PageWidth narrow sx={{ pt: { xs: 4, md: 7 }, pb: { md: 6 } }}>
+    <PageMeta title={title} />
+    <Typography variant="h1">{heading}</Typography>
+    <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{lead}</Typography>
     {children}
   </PageWidth>
 );

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider, type CustomContentProps } from 'notistack';
 import { forwardRef } from 'react';
 import { toastMs } from '../config';
-import { toastsCopy } from '../content/toasts';
+import { toastsCopy } from '../content/staff';
 
 const shownErrors = new Set<string>();
 

@@ -1,5 +1,5 @@
-import { notFoundCopy } from '../content/errors';
-import { titles } from '../content/titles';
+import { notFoundCopy } from '../content/reading';
+import { titles } from '../content/navigation';
 import { EmptyState } from '../ui/states';
 import { LinkButton } from '../ui/links';
 import { PageMeta } from '../ui/PageMeta';

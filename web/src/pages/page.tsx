@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { SessionUser } from 'cms/contract';
 import type { ComponentType, ReactElement } from 'react';
-import { titled } from '../content/titles';
+import { titled } from '../content/navigation';
 import { LoadFailed, Loading } from '../ui/states';
 import { PageMeta } from '../ui/PageMeta';
 import type { Contact } from './frame/contact';

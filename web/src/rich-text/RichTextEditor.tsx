@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
+import { Box, FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { findRichTextViolation, limits, richTextMessage } from 'cms/contract';
 import { Editor as DraftEditor } from 'draft-js';
 import { lazy, Suspense, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';

@@ -1,7 +1,5 @@
 import LinkIcon from '@mui/icons-material/Link';
-import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Box, ToggleButton, Tooltip } from '@mui/material';
 import type { EditorState } from 'draft-js';
 import { useState, type KeyboardEvent } from 'react';
 import { richTextCopy } from '../content/richText';

@@ -1,22 +1,8 @@
-export type IconName =
-  | 'arrow-back'
-  | 'article'
-  | 'check'
-  | 'close'
-  | 'email'
-  | 'house'
-  | 'key'
-  | 'list'
-  | 'menu'
-  | 'people'
-  | 'phone'
-  | 'sailing'
-  | 'search'
-  | 'settings'
-  | 'sun'
-  | 'website';
+import type { icons } from './icons';
 
-/** Decorative icon next to text with the same meaning. Its shape is in the stylesheet (icons.ts). */
+export type IconName = keyof typeof icons;
+
+/** Decorative icon next to text with the same meaning. The stylesheet clips it to its shape. */
 export function Icon({ name, smaller = false }: { name: IconName; smaller?: boolean }) {
   return <span aria-hidden className={`icon icon-${name}${smaller ? ' smaller' : ''}`} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from './links';
 import { brand } from '../content/brand';
 import { readingCopy } from '../content/reading';
 
@@ -7,17 +8,29 @@ interface EmptyStateProps {
   text?: string;
   /** `h1` if the state replaces the entire page. */
   level?: 'h1' | 'h2';
-  /** Links and buttons. */
+  /** Main link, and its label. */
+  to?: string;
+  label?: string;
+  /** Other links and buttons. */
   children?: ReactNode;
 }
 
-export function EmptyState({ heading, text, level: Heading = 'h2', children }: EmptyStateProps) {
+export function EmptyState({ heading, text, level: Heading = 'h2', to, label, children }: EmptyStateProps) {
   return (
     <div className="empty">
       <img src={brand.logoMark} alt="" width={72} height={72} />
       <Heading>{heading}</Heading>
       {text && <p>{text}</p>}
-      {children && <div>{children}</div>}
+      {(to || children) && (
+        <div>
+          {to && (
+            <LinkButton to={to} variant="contained">
+              {label}
+            </LinkButton>
+          )}
+          {children}
+        </div>
+      )}
     </div>
   );
 }

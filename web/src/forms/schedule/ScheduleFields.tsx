@@ -1,28 +1,15 @@
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, TextField, Typography } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
-import { scheduleCopy } from '../../content/schedule';
+import { scheduleCopy } from '../../content/forms';
 import { useProblem, useRevalidate } from '../FormField';
 import { FormSection } from '../FormSections';
-import { DateTimeField, DayOfYearField } from './DateFields';
-import { scheduleForecast, zoneName } from './scheduleText';
+import { DateTimeField, days, DayOfYearField } from './DateFields';
+import { scheduleForecast, type Schedule } from './scheduleText';
 import { fromWallTime, toWallTime } from './zonedTime';
 
-const { labels } = scheduleCopy;
 const times = ['publish_at', 'unpublish_at'] as const;
-const days = ['recur_from', 'recur_to'] as const;
-
-/** Values of the fields: ISO 8601 instants, days as MM-DD, '' for none. */
-interface ScheduleValues {
-  publish_at?: string | null;
-  unpublish_at?: string | null;
-  time_zone?: string | null;
-  recur_from?: string | null;
-  recur_to?: string | null;
-}
 
 interface ScheduleFieldsProps {
   /** Whether the stored entry is visible to visitors. */
@@ -33,9 +20,9 @@ interface ScheduleFieldsProps {
 
 /** Fields for the publish and unpublish times. Form values have the same format as in the API. */
 export function ScheduleFields({ published, yearly = false }: ScheduleFieldsProps) {
-  const { control, getValues, setValue } = useFormContext<ScheduleValues>();
-  const revalidate = useRevalidate<ScheduleValues>();
-  const timeZone = useWatch<ScheduleValues, 'time_zone'>({ control, name: 'time_zone' }) || brand.timeZone;
+  const { control, getValues, setValue } = useFormContext<Schedule>();
+  const revalidate = useRevalidate<Schedule>();
+  const timeZone = useWatch<Schedule, 'time_zone'>({ control, name: 'time_zone' }) || brand.timeZone;
 
   // 9 AM stays 9 AM in the new time zone.
   const handleZone = (newZone: string) => {
@@ -50,39 +37,13 @@ export function ScheduleFields({ published, yearly = false }: ScheduleFieldsProp
   return (
     <FormSection heading={scheduleCopy.section}>
       {times.map((name) => (
-        <TimeField key={name} name={name} timeZone={timeZone} />
+        <DateTimeField key={name} name={name} timeZone={timeZone} />
       ))}
-      <TimeZoneField value={timeZone} onChange={handleZone} error={useProblem<ScheduleValues>('time_zone')} />
+      <TimeZoneField value={timeZone} onChange={handleZone} />
       {yearly && <EveryYear />}
       <Forecast published={published} />
     </FormSection>
   );
-}
-
-/** Returns the props of a schedule input. A change revalidates the dependent fields. */
-function useInput(name: keyof ScheduleValues, dependent: readonly (keyof ScheduleValues)[]) {
-  const { field, fieldState } = useController<ScheduleValues>({ name });
-  const revalidate = useRevalidate<ScheduleValues>();
-
-  return {
-    label: labels[name],
-    value: field.value ?? '',
-    onChange(value: string) {
-      field.onChange(value);
-      revalidate(...dependent);
-    },
-    onBlur: field.onBlur,
-    error: fieldState.error?.message,
-    inputRef: field.ref,
-  };
-}
-
-function TimeField({ name, timeZone }: { name: (typeof times)[number]; timeZone: string }) {
-  return <DateTimeField {...useInput(name, ['unpublish_at'])} hint={zoneName(timeZone)} timeZone={timeZone} />;
-}
-
-function DayField({ name }: { name: (typeof days)[number] }) {
-  return <DayOfYearField {...useInput(name, days)} />;
 }
 
 function EveryYear() {
@@ -96,7 +57,7 @@ function EveryYear() {
       </Typography>
       <Box sx={{ display: 'grid', columnGap: 2.5, rowGap: 1, gridTemplateColumns: { md: '1fr 1fr' } }}>
         {days.map((name) => (
-          <DayField key={name} name={name} />
+          <DayOfYearField key={name} name={name} />
         ))}
       </Box>
     </Box>
@@ -105,7 +66,7 @@ function EveryYear() {
 
 /** Describes the effect of the current values. */
 function Forecast({ published }: { published: boolean }) {
-  const { control } = useFormContext<ScheduleValues>();
+  const { control } = useFormContext<Schedule>();
   const [publish_at, unpublish_at, time_zone, recur_from, recur_to] = useWatch({
     control,
     name: ['publish_at', 'unpublish_at', 'time_zone', 'recur_from', 'recur_to'],
@@ -131,14 +92,9 @@ function useMinute(): number {
   return now;
 }
 
-interface TimeZoneFieldProps {
-  value: string;
-  onChange: (timeZone: string) => void;
-  error?: string;
-}
-
 /** Native select with all time zones. Those of the office and of the device come first. */
-export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
+function TimeZoneField({ value, onChange }: { value: string; onChange: (timeZone: string) => void }) {
+  const error = useProblem<Schedule>('time_zone');
   const zones = useMemo(() => allZones(value), [value]);
 
   return (

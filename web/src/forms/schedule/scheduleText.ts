@@ -1,6 +1,6 @@
 import { effectiveSchedule, isInSeason } from 'cms/contract';
 import { brand } from '../../content/brand';
-import { scheduleCopy } from '../../content/schedule';
+import { scheduleCopy } from '../../content/forms';
 
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
@@ -47,15 +47,18 @@ export function readableSchedule(field: string, values: { [field: string]: unkno
   return field === 'time_zone' ? value.replaceAll('_', ' ') : null;
 }
 
-/** Schedule of an entry, from an API reply or a form; '' and null mean none. */
-export interface Planned {
-  published: boolean;
-  archived?: boolean;
+/** Times (ISO 8601 instants) and days of the year (MM-DD) of an entry, from an API reply or a form; '' and null mean none. */
+export interface Schedule {
   publish_at?: string | null;
   unpublish_at?: string | null;
   time_zone?: string | null;
   recur_from?: string | null;
   recur_to?: string | null;
+}
+
+export interface Planned extends Schedule {
+  published: boolean;
+  archived?: boolean;
 }
 
 const { chips, forecast, preview } = scheduleCopy;

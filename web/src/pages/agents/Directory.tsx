@@ -1,7 +1,7 @@
 import { directoryPageSize, limits, normalizeQuery, parsePage } from 'cms/contract';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { agentsCopy } from '../../content/agents';
-import { descriptions, titles } from '../../content/titles';
+import { descriptions, titles } from '../../content/navigation';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { paths } from '../../paths';
 import { EmailText, mailLink, phoneLink } from '../../ui/contactLinks';
@@ -16,25 +16,10 @@ const query = graphql(`
   query Directory($q: String, $page: Int, $from: Int) {
     directory(q: $q, page: $page, from: $from) {
       agents {
-        id
-        first_name
-        last_name
-        title
-        email
-        phone_number
-        avatar
-        avatar_srcset
-        avatar_avif_srcset
-        avatar_webp_srcset
-        active
-        listed
-        joined
+        id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed joined
         invited_until
       }
-      total
-      from
-      page
-      pages
+      total from page pages
     }
   }
 `);
@@ -72,7 +57,7 @@ function Directory({
       <p className="lead">{agentsCopy.lead}</p>
       {parts && <parts.Actions />}
       {isEmpty ? (
-        <NoAgents />
+        <EmptyState {...agentsCopy.noAgents} to={paths.about} />
       ) : (
         <>
           <div className="find">
@@ -81,7 +66,7 @@ function Directory({
               {agentsCopy.count(found.total)}
             </p>
           </div>
-          <div data-part="results">{found.total === 0 ? <NoMatches /> : <Results found={found} text={text} />}</div>
+          <div data-part="results">{found.total === 0 ? <EmptyState {...agentsCopy.noMatches} to={paths.agent.list} /> : <Results found={found} text={text} />}</div>
         </>
       )}
     </div>
@@ -190,27 +175,5 @@ function AgentCard({ agent, first }: { agent: ListedAgent; first: boolean }) {
         </div>
       </div>
     </article>
-  );
-}
-
-function NoMatches() {
-  const { heading, text, label } = agentsCopy.noMatches;
-  return (
-    <EmptyState heading={heading} text={text}>
-      <LinkButton variant="contained" to={paths.agent.list}>
-        {label}
-      </LinkButton>
-    </EmptyState>
-  );
-}
-
-function NoAgents() {
-  const { heading, text, label } = agentsCopy.noAgents;
-  return (
-    <EmptyState heading={heading} text={text}>
-      <LinkButton variant="contained" to={paths.about}>
-        {label}
-      </LinkButton>
-    </EmptyState>
   );
 }

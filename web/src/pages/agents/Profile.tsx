@@ -1,8 +1,8 @@
 import { socialPlatforms } from 'cms/contract';
 import type { ComponentType } from 'react';
 import { agentsCopy } from '../../content/agents';
-import { notFoundCopy } from '../../content/errors';
-import { descriptions, titles } from '../../content/titles';
+import { notFoundCopy } from '../../content/reading';
+import { descriptions, titles } from '../../content/navigation';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { paths } from '../../paths';
 import { EmailText, mailLink, phoneLink, telephoneOf } from '../../ui/contactLinks';
@@ -19,28 +19,8 @@ import { AgentAvatar, AgentChips, fullName } from './agent';
 const query = graphql(`
   query Profile($id: ID!) {
     agent(id: $id) {
-      id
-      first_name
-      last_name
-      title
-      email
-      phone_number
-      website_url
-      bio
-      avatar
-      avatar_srcset
-      avatar_avif_srcset
-      avatar_webp_srcset
-      avatar_width
-      avatar_height
-      social_links {
-        platform
-        url
-      }
-      active
-      listed
-      joined
-      invited_until
+      id first_name last_name title email phone_number website_url bio avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset
+      avatar_width avatar_height social_links { platform url } active listed joined invited_until
     }
   }
 `);

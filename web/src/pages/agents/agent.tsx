@@ -1,7 +1,7 @@
 import type { Agent } from 'cms/contract';
 import { agentsCopy } from '../../content/agents';
 import { brand } from '../../content/brand';
-import { invitationCopy } from '../../content/invitations';
+import { invitationCopy } from '../../content/staff';
 import { imageOf, type ImageFieldName, LazyImage } from '../../ui/images';
 import { Chip } from '../../ui/states';
 

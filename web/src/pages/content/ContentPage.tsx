@@ -2,7 +2,7 @@ import { isAdmin, type PublishableType } from 'cms/contract';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { insightsCopy } from '../../content/insights';
 import { seasonsCopy } from '../../content/seasons';
-import { descriptions, titled, titles } from '../../content/titles';
+import { descriptions, titled, titles } from '../../content/navigation';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/states';
 import { LinkButton } from '../../ui/links';

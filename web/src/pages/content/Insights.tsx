@@ -11,31 +11,10 @@ import { ContentPage, type ContentParts } from './ContentPage';
 
 const query = graphql(`
   query Insights($id: ID) {
-    posts {
-      id
-      title
-      published
-      publish_at
-      unpublish_at
-      time_zone
-    }
+    posts { id title published publish_at unpublish_at time_zone }
     post(id: $id) {
-      id
-      title
-      published
-      publish_at
-      unpublish_at
-      time_zone
-      created_at
-      updated_at
-      content
-      video_url
-      image_url
-      image_url_srcset
-      image_url_avif_srcset
-      image_url_webp_srcset
-      image_url_width
-      image_url_height
+      id title published publish_at unpublish_at time_zone created_at updated_at content video_url image_url image_url_srcset
+      image_url_avif_srcset image_url_webp_srcset image_url_width image_url_height
     }
   }
 `);

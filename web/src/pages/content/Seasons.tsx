@@ -9,41 +9,13 @@ import { ContentPage, type ContentParts } from './ContentPage';
 
 const query = graphql(`
   query Seasons($id: ID) {
-    seasons {
-      id
-      title: name
-      published
-      archived
-      publish_at
-      unpublish_at
-      time_zone
-      recur_from
-      recur_to
-    }
+    seasons { id title: name published archived publish_at unpublish_at time_zone recur_from recur_to }
     season(id: $id) {
-      id
-      title: name
-      published
-      archived
-      publish_at
-      unpublish_at
-      time_zone
-      recur_from
-      recur_to
-      created_at
-      updated_at
-      body
-      background_image
-      background_image_srcset
-      background_image_avif_srcset
-      background_image_webp_srcset
-      background_image_width
+      id title: name published archived publish_at unpublish_at time_zone recur_from recur_to created_at updated_at body
+      background_image background_image_srcset background_image_avif_srcset background_image_webp_srcset background_image_width
       background_image_height
     }
-    site {
-      testimonial
-      testimonial_by
-    }
+    site { testimonial testimonial_by }
   }
 `);
 

@@ -18,17 +18,7 @@ export interface Contact {
 /** Query of the parts around every page. */
 export const frameQuery = graphql(`
   query Frame {
-    site {
-      phone
-      phone_label
-      second_phone
-      second_phone_label
-      email
-      email_label
-      second_email
-      second_email_label
-      office_hours
-    }
+    site { phone phone_label second_phone second_phone_label email email_label second_email second_email_label office_hours }
   }
 `);
 

@@ -1,6 +1,6 @@
 import { isAdmin } from 'cms/contract';
 import { homeCopy } from '../../content/home';
-import { descriptions, titles } from '../../content/titles';
+import { descriptions, titles } from '../../content/navigation';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { paths } from '../../paths';
 import { Icon, type IconName } from '../../ui/Icon';
@@ -12,21 +12,11 @@ import { brokerageOf } from '../structuredData';
 
 const query = graphql(`
   query Home {
-    posts(first: 1) {
-      id
-    }
-    seasons(first: 1) {
-      id
-    }
+    posts(first: 1) { id }
+    seasons(first: 1) { id }
     site {
-      home_heading
-      home_text
-      picture: home_picture
-      picture_srcset: home_picture_srcset
-      picture_avif_srcset: home_picture_avif_srcset
-      picture_webp_srcset: home_picture_webp_srcset
-      picture_width: home_picture_width
-      picture_height: home_picture_height
+      home_heading home_text picture: home_picture picture_srcset: home_picture_srcset picture_avif_srcset: home_picture_avif_srcset
+      picture_webp_srcset: home_picture_webp_srcset picture_width: home_picture_width picture_height: home_picture_height
       picture_alt: home_picture_alt
     }
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { aboutCopy } from '../../content/about';
 import { brand } from '../../content/brand';
-import { titles } from '../../content/titles';
+import { titles } from '../../content/navigation';
 import { graphql } from '../../api/graphql';
 import { paths } from '../../paths';
 import { mailLink } from '../../ui/contactLinks';
@@ -14,12 +14,8 @@ export const aboutPage = page({
   query: graphql(`
     query About {
       site {
-        picture: about_picture
-        picture_srcset: about_picture_srcset
-        picture_avif_srcset: about_picture_avif_srcset
-        picture_webp_srcset: about_picture_webp_srcset
-        picture_width: about_picture_width
-        picture_height: about_picture_height
+        picture: about_picture picture_srcset: about_picture_srcset picture_avif_srcset: about_picture_avif_srcset
+        picture_webp_srcset: about_picture_webp_srcset picture_width: about_picture_width picture_height: about_picture_height
         picture_alt: about_picture_alt
       }
     }

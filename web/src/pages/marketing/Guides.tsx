@@ -1,7 +1,7 @@
 import { buyingCopy } from '../../content/buying';
 import type { CallToAction } from '../../content/page';
 import { sellingCopy } from '../../content/selling';
-import { titles } from '../../content/titles';
+import { titles } from '../../content/navigation';
 import { graphql } from '../../api/graphql';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
@@ -13,12 +13,8 @@ export const buyingPage = page({
   query: graphql(`
     query Buying {
       site {
-        picture: buying_picture
-        picture_srcset: buying_picture_srcset
-        picture_avif_srcset: buying_picture_avif_srcset
-        picture_webp_srcset: buying_picture_webp_srcset
-        picture_width: buying_picture_width
-        picture_height: buying_picture_height
+        picture: buying_picture picture_srcset: buying_picture_srcset picture_avif_srcset: buying_picture_avif_srcset
+        picture_webp_srcset: buying_picture_webp_srcset picture_width: buying_picture_width picture_height: buying_picture_height
         picture_alt: buying_picture_alt
       }
     }
@@ -45,12 +41,8 @@ export const sellingPage = page({
   query: graphql(`
     query Selling {
       site {
-        picture: selling_picture
-        picture_srcset: selling_picture_srcset
-        picture_avif_srcset: selling_picture_avif_srcset
-        picture_webp_srcset: selling_picture_webp_srcset
-        picture_width: selling_picture_width
-        picture_height: selling_picture_height
+        picture: selling_picture picture_srcset: selling_picture_srcset picture_avif_srcset: selling_picture_avif_srcset
+        picture_webp_srcset: selling_picture_webp_srcset picture_width: selling_picture_width picture_height: selling_picture_height
         picture_alt: selling_picture_alt
       }
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Hero as HeroCopy, List, Section } from '../../content/page';
-import { descriptions, titles } from '../../content/titles';
+import { descriptions, titles } from '../../content/navigation';
 import { Icon } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
 import type { Contact } from '../frame/contact';

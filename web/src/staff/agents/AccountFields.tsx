@@ -1,19 +1,14 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { invitationDays, minPasswordLength, type NewAgent } from 'cms/contract';
 import { useId, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
-import { Controller, useFormContext, useWatch, type FieldValues, type Path } from 'react-hook-form';
-import { agentFormCopy } from '../../content/agentForm';
-import { invitationCopy } from '../../content/invitations';
-import { FormField, useProblem } from '../../forms/FormField';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { agentFormCopy } from '../../content/forms';
+import { invitationCopy } from '../../content/staff';
+import { FormField } from '../../forms/FormField';
 import { FormSection } from '../../forms/FormSections';
 import { NewPasswordField, PasswordField } from '../parts/passwords';
 
 const { labels, hints, sections } = agentFormCopy;
-const Password = NewPasswordFormField<NewAgent>;
-const Confirmation = PasswordConfirmationFormField<NewAgent>;
 
 /** Credentials of a new agent: a username, and a password or an invitation. */
 export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void }) {
@@ -31,8 +26,13 @@ export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void
       <InvitationChoice />
       {!isInvited && (
         <>
-          <Password name="password" label={labels.password} hint={hints.password(minPasswordLength)} onEdit={validateConfirmation} />
-          <Confirmation name="password_confirmation" label={labels.password_confirmation} />
+          <NewPasswordField
+            name="password"
+            label={labels.password}
+            hint={hints.password(minPasswordLength)}
+            rules={{ onChange: validateConfirmation }}
+          />
+          <PasswordField name="password_confirmation" label={labels.password_confirmation} autoComplete="new-password" />
         </>
       )}
     </FormSection>
@@ -108,43 +108,4 @@ function rejectForeignKey(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, altKey, nativeEvent } = event;
   const isCharacter = key.length === 1 && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing;
   if (isCharacter && key.search(foreign) >= 0) event.preventDefault();
-}
-
-interface PasswordFormFieldProps<Values extends FieldValues> {
-  name: Path<Values>;
-  label: string;
-  hint?: string;
-  onEdit?: () => void;
-}
-
-/** New password field of the surrounding form. */
-function NewPasswordFormField<Values extends FieldValues>({ name, label, hint, onEdit }: PasswordFormFieldProps<Values>) {
-  const { register, control } = useFormContext<Values>();
-  const password: string = useWatch({ control, name });
-
-  return (
-    <NewPasswordField
-      label={label}
-      password={password}
-      problem={useProblem<Values>(name)}
-      hint={hint}
-      registration={register(name, { onChange: onEdit })}
-    />
-  );
-}
-
-function PasswordConfirmationFormField<Values extends FieldValues>({ name, label }: PasswordFormFieldProps<Values>) {
-  const { register } = useFormContext<Values>();
-  const problem = useProblem<Values>(name);
-
-  return (
-    <PasswordField
-      fullWidth
-      label={label}
-      autoComplete="new-password"
-      error={Boolean(problem)}
-      helperText={problem ?? ' '}
-      registration={register(name)}
-    />
-  );
 }

@@ -2,21 +2,21 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { agent as contentType, newAgent, type Agent, type AnyContentType } from 'cms/contract';
 import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { agentFormCopy as copy } from '../../content/agentForm';
+import { agentFormCopy as copy } from '../../content/forms';
 import { agentsCopy } from '../../content/agents';
-import { notFoundCopy } from '../../content/errors';
-import { invitationCopy } from '../../content/invitations';
-import { titles } from '../../content/titles';
-import { toasts } from '../../content/toasts';
+import { notFoundCopy } from '../../content/reading';
+import { invitationCopy } from '../../content/staff';
+import { titles } from '../../content/navigation';
+import { toasts } from '../../content/staff';
 import { send } from '../../api/send';
-import { EntryForm, FormPage } from '../../forms/EntryForm';
+import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf } from '../../forms/FormSections';
+import { FormPage } from '../../forms/pages';
 import { useEntryForm, type Form, useStored } from '../../forms/useEntryForm';
 import type { EntryValues } from '../../forms/values';
 import { fullName } from '../../pages/agents/agent';
 import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
-import { Allowed } from '../parts/Allowed';
 import { LoadFailed, Loading } from '../../ui/states';
 import { showToast } from '../../forms/toasts';
 import { AccountFields } from './AccountFields';
@@ -50,20 +50,12 @@ const checkUnique =
 
 export function EditAgentPage() {
   const { id = '' } = useParams();
-  return (
-    <Allowed to="updateAgent" id={id} otherwise={paths.agent.one(id)}>
-      <EditAgent key={id} id={id} />
-    </Allowed>
-  );
-}
-
-function EditAgent({ id }: { id: string }) {
   const { reply, failure, retry } = useStored('agent', id);
 
   if (failure?.status === 404) return <NotFound {...notFoundCopy.agent} />;
   if (failure) return <LoadFailed heading={agentsCopy.profileLoadFailed} retry={retry} level="h1" />;
   if (!reply) return <Loading />;
-  return <EditAgentForm agent={reply as Agent} />;
+  return <EditAgentForm key={id} agent={reply as Agent} />;
 }
 
 const { createSchema }: AnyContentType = contentType;
@@ -97,11 +89,9 @@ function EditAgentForm({ agent }: { agent: Agent }) {
 }
 
 export const NewAgentPage = () => (
-  <Allowed to="createAgent" otherwise={paths.home}>
-    <FormPage title={titles.newAgent} heading={copy.newHeading} lead={copy.newLead}>
-      <NewAgentForm />
-    </FormPage>
-  </Allowed>
+  <FormPage title={titles.newAgent} heading={copy.newHeading} lead={copy.newLead}>
+    <NewAgentForm />
+  </FormPage>
 );
 
 const newAgentSchema: AnyContentType['createSchema'] = newAgent;

@@ -1,9 +1,8 @@
 import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { agentsCopy } from '../../content/agents';
-import { toasts } from '../../content/toasts';
+import { toasts } from '../../content/staff';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { AgentAvatar } from '../../pages/agents/agent';

@@ -1,35 +1,25 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import type { AgentImportChange, AgentImportReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
 import { ApiError, errorText, send } from '../../api/send';
-import { agentImportCopy as copy } from '../../content/agentImport';
-import { titles } from '../../content/titles';
-import { FormPage } from '../../forms/EntryForm';
+import { agentImportCopy as copy } from '../../content/staff';
+import { titles } from '../../content/navigation';
+import { FormPage } from '../../forms/pages';
 import { FormSection } from '../../forms/FormSections';
 import { FileButton } from '../../forms/ImageField';
 import { showToast } from '../../forms/toasts';
 import { useAction } from '../../forms/useAction';
-import { paths } from '../../paths';
 import { visuallyHidden } from '../../ui/tokens';
-import { Allowed } from '../parts/Allowed';
 
-export function ImportExportPage() {
-  return (
-    <Allowed to="exportAgents" otherwise={paths.home}>
-      <FormPage title={titles.importExport} heading={copy.heading} lead={copy.lead}>
-        <Box sx={{ display: 'grid', gap: 3, pb: { xs: 5, md: 0 } }}>
-          <AgentExport />
-          <AgentImport />
-        </Box>
-      </FormPage>
-    </Allowed>
-  );
-}
+export const ImportExportPage = () => (
+  <FormPage title={titles.importExport} heading={copy.heading} lead={copy.lead}>
+    <Box sx={{ display: 'grid', gap: 3, pb: { xs: 5, md: 0 } }}>
+      <AgentExport />
+      <AgentImport />
+    </Box>
+  </FormPage>
+);
 
 function AgentExport() {
   const { act, busy } = useAction();

@@ -1,49 +1,38 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import type { Invitation } from 'cms/contract';
-import { invitationCopy } from '../../content/invitations';
-import { titles } from '../../content/titles';
+import { invitationCopy } from '../../content/staff';
+import { titles } from '../../content/navigation';
 import { send } from '../../api/send';
 import { useList } from '../../api/useList';
 import { invitationText } from '../../pages/agents/agent';
 import { paths } from '../../paths';
-import { Allowed } from '../parts/Allowed';
 import { Chip, EmptyState } from '../../ui/states';
-import { LinkButton, SiteLink } from '../../ui/links';
+import { SiteLink } from '../../ui/links';
 import { ListPage } from '../../forms/pages';
 import { showToast } from '../../forms/toasts';
-import { PageMeta } from '../../ui/PageMeta';
 import { CardList, PagedList } from '../parts/PagedList';
 import { useAction } from '../../forms/useAction';
 import { InvitationButtons } from './AgentActions';
 
 const copy = invitationCopy.page;
 
-export const InvitationsPage = () => (
-  <Allowed to="listInvitations" otherwise={paths.home}>
-    <PageMeta title={titles.invitations} />
-    <ListPage heading={copy.heading} lead={copy.lead}>
-      <Invitations />
-    </ListPage>
-  </Allowed>
-);
-
 /** Agents without a password. Each change reads the list again. */
-function Invitations() {
+export function InvitationsPage() {
   const list = useList('listInvitations');
 
   return (
-    <PagedList list={list} copy={copy} empty={<NoInvitations />}>
-      {(invitations) => (
-        <>
-          {invitations.some(({ invited_until }) => !invited_until) && <InviteAll onDone={list.readAgain} />}
-          <CardList label={copy.heading} items={invitations}>
-            {(invitation) => <Entry invitation={invitation} onChange={list.readAgain} />}
-          </CardList>
-        </>
-      )}
-    </PagedList>
+    <ListPage title={titles.invitations} heading={copy.heading} lead={copy.lead}>
+      <PagedList list={list} copy={copy} empty={<EmptyState {...copy.none} to={paths.agent.list} />}>
+        {(invitations) => (
+          <>
+            {invitations.some(({ invited_until }) => !invited_until) && <InviteAll onDone={list.readAgain} />}
+            <CardList label={copy.heading} items={invitations}>
+              {(invitation) => <Entry invitation={invitation} onChange={list.readAgain} />}
+            </CardList>
+          </>
+        )}
+      </PagedList>
+    </ListPage>
   );
 }
 
@@ -90,16 +79,5 @@ function InviteAll({ onDone }: { onDone: () => void }) {
     <Button variant="contained" loading={busy} onClick={handleInvite} sx={{ mb: 3 }}>
       {copy.inviteAll}
     </Button>
-  );
-}
-
-function NoInvitations() {
-  const { heading, text, label } = copy.none;
-  return (
-    <EmptyState heading={heading} text={text}>
-      <LinkButton to={paths.agent.list} variant="contained">
-        {label}
-      </LinkButton>
-    </EmptyState>
   );
 }

@@ -1,13 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { limits, platformNames, socialPlatforms, type AgentProfile } from 'cms/contract';
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { agentFormCopy } from '../../content/agentForm';
+import { agentFormCopy } from '../../content/forms';
 import { FormField } from '../../forms/FormField';
 
 const { socialLinks: copy } = agentFormCopy;

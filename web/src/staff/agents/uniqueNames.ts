@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { agentFormCopy } from '../../content/agentForm';
+import { agentFormCopy } from '../../content/forms';
 import { send } from '../../api/send';
 import type { EntryValues } from '../../forms/values';
 

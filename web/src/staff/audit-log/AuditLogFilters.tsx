@@ -1,11 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material';
 import { auditEventKinds, panelUsers, systemActor } from 'cms/contract';
 import { useState } from 'react';
-import { auditLogCopy } from '../../content/auditLog';
+import { auditLogCopy } from '../../content/history';
 import { useAgentChoices, useAgentName } from '../../forms/agents';
 import { fullName } from '../../pages/agents/agent';
 import { type Filters, noFilters } from './filters';

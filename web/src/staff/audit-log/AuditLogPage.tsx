@@ -1,43 +1,28 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { type AuditEvent, collectionTypes } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useList } from '../../api/useList';
-import { auditLogCopy as copy } from '../../content/auditLog';
-import { titles } from '../../content/titles';
+import { auditLogCopy as copy } from '../../content/history';
+import { titles } from '../../content/navigation';
 import { ListPage } from '../../forms/pages';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
-import { PageMeta } from '../../ui/PageMeta';
 import { EmptyState } from '../../ui/states';
 import { softShadow } from '../../ui/tokens';
-import { Allowed } from '../parts/Allowed';
 import { PagedList } from '../parts/PagedList';
 import { AuditLogFilters } from './AuditLogFilters';
 import { type Filters, filtersIn, noFilters, paramsOf, queryOf } from './filters';
 
-export function AuditLogPage() {
-  return (
-    <>
-      <PageMeta title={titles.auditLog} />
-      <Allowed to="listAuditEvents" otherwise={paths.home}>
-        <FilteredAuditLog />
-      </Allowed>
-    </>
-  );
-}
-
 /** Audit log with its filters, which are stored in the URL so that the view can be bookmarked and shared. */
-function FilteredAuditLog() {
+export function AuditLogPage() {
   const [params, setParams] = useSearchParams();
   const filters = filtersIn(params);
   const query = queryOf(filters);
   const show = (changed: Filters) => setParams(paramsOf(changed), { replace: true, preventScrollReset: true });
 
   return (
-    <ListPage heading={copy.heading} lead={copy.lead}>
+    <ListPage title={titles.auditLog} heading={copy.heading} lead={copy.lead}>
       <AuditLogFilters filters={filters} onChange={show} />
       <Found key={JSON.stringify(query)} query={query} onClear={() => show(noFilters)} />
     </ListPage>

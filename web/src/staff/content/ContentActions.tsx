@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { contentTypes, type PublishableType } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
-import { scheduleCopy } from '../../content/schedule';
+import { scheduleCopy } from '../../content/forms';
 import { isShown, previewText, scheduleChips } from '../../forms/schedule/scheduleText';
 import { useAction } from '../../forms/useAction';
 import { contentCopy, type Entry } from '../../pages/content/ContentPage';

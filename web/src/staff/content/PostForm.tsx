@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { parseUrl, type PostDraft } from 'cms/contract';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { forget } from '../../api/client';
 import { errorText, send, sendFile } from '../../api/send';
 import { previewMs } from '../../config';
-import { imageFieldCopy } from '../../content/imageField';
-import { insightFormCopy as copy } from '../../content/insightForm';
-import { toasts } from '../../content/toasts';
+import { imageFieldCopy } from '../../content/forms';
+import { insightFormCopy as copy } from '../../content/forms';
+import { toasts } from '../../content/staff';
 import { FormField, useRevalidate } from '../../forms/FormField';
 import { layoutOf } from '../../forms/FormSections';
 import { ImageField, useFieldUpload } from '../../forms/ImageField';

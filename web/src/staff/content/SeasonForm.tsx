@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toasts } from '../../content/toasts';
-import { seasonFormCopy as copy } from '../../content/seasonForm';
+import { toasts } from '../../content/staff';
+import { seasonFormCopy as copy } from '../../content/forms';
 import { layoutOf } from '../../forms/FormSections';
 import { paths } from '../../paths';
 import { Loading } from '../../ui/states';

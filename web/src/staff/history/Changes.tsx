@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
+import { Box, Typography } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ContentTypeName } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { historyCopy as copy } from '../../content/history';

@@ -1,41 +1,31 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { trashDays, type RevisionSummary } from 'cms/contract';
-import { contentTypeCopy } from '../../content/contentTypes';
+import { contentTypeCopy } from '../../content/history';
 import { historyCopy } from '../../content/history';
-import { titles } from '../../content/titles';
+import { titles } from '../../content/navigation';
 import { useList } from '../../api/useList';
 import { paths } from '../../paths';
-import { Allowed } from '../parts/Allowed';
 import { Chip, EmptyState } from '../../ui/states';
 import { LinkButton } from '../../ui/links';
 import { ListPage } from '../../forms/pages';
 import { CardList, PagedList } from '../parts/PagedList';
-import { PageMeta } from '../../ui/PageMeta';
 import { RestoreButton } from './RestoreButton';
 
 const copy = historyCopy.deletedPage;
 
 const day = 86_400_000;
 
-export const DeletedPage = () => (
-  <Allowed to="listDeleted" otherwise={paths.home}>
-    <PageMeta title={titles.deleted} />
-    <ListPage heading={copy.heading} lead={copy.lead(trashDays)}>
-      <Deleted />
-    </ListPage>
-  </Allowed>
-);
-
 /** Deleted entries that can still be restored. */
-const Deleted = () => (
-  <PagedList list={useList('listDeleted')} copy={copy} empty={<NothingDeleted />}>
-    {(revisions) => (
-      <CardList label={copy.heading} items={revisions}>
-        {(revision) => <DeletedEntry revision={revision} />}
-      </CardList>
-    )}
-  </PagedList>
+export const DeletedPage = () => (
+  <ListPage title={titles.deleted} heading={copy.heading} lead={copy.lead(trashDays)}>
+    <PagedList list={useList('listDeleted')} copy={copy} empty={<EmptyState {...copy.none} to={paths.home} />}>
+      {(revisions) => (
+        <CardList label={copy.heading} items={revisions}>
+          {(revision) => <DeletedEntry revision={revision} />}
+        </CardList>
+      )}
+    </PagedList>
+  </ListPage>
 );
 
 function DeletedEntry({ revision }: { revision: RevisionSummary }) {
@@ -63,16 +53,5 @@ function DeletedEntry({ revision }: { revision: RevisionSummary }) {
         </LinkButton>
       </Box>
     </>
-  );
-}
-
-function NothingDeleted() {
-  const { heading, text, label } = copy.none;
-  return (
-    <EmptyState heading={heading} text={text}>
-      <LinkButton to={paths.home} variant="contained">
-        {label}
-      </LinkButton>
-    </EmptyState>
   );
 }

@@ -1,15 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { type ContentTypeName, contentTypes, type ListedRevision, maxRevisions, type RevisionSummary } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
 import { useList } from '../../api/useList';
-import { contentTypeCopy } from '../../content/contentTypes';
+import { contentTypeCopy } from '../../content/history';
 import { historyCopy as copy } from '../../content/history';
-import { titles } from '../../content/titles';
-import { toasts } from '../../content/toasts';
+import { titles } from '../../content/navigation';
+import { toasts } from '../../content/staff';
 import { PageWidth } from '../../forms/pages';
 import { showToast } from '../../forms/toasts';
 import { useAction } from '../../forms/useAction';
@@ -19,7 +17,6 @@ import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { EmptyState } from '../../ui/states';
-import { Allowed } from '../parts/Allowed';
 import { PagedList } from '../parts/PagedList';
 import { Versions } from './Versions';
 
@@ -32,9 +29,7 @@ export function HistoryPage({ type }: { type: ContentTypeName }) {
   return (
     <>
       <PageMeta title={titles.history(contentTypeCopy[type].indefinite)} />
-      <Allowed to={revisionsOf(type)} id={id} otherwise={paths.home}>
-        <History key={id} type={type} id={id} />
-      </Allowed>
+      <History key={id} type={type} id={id} />
     </>
   );
 }
@@ -51,7 +46,7 @@ function History({ type, id }: Named) {
   if (failure?.status === 404) return <NotFound />;
   const [newest] = revisions ?? [];
   const shown = (
-    <PagedList list={list} copy={{ ...copy, more: copy.older }} empty={<NoVersions type={type} id={id} />}>
+    <PagedList list={list} copy={{ ...copy, more: copy.older }} empty={<EmptyState {...copy.none} level="h1" to={entryPath(type, id)} label={contentTypeCopy[type].back} />}>
       {(items) => <Versions revisions={items} />}
     </PagedList>
   );
@@ -84,15 +79,6 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
   );
 }
 
-function NoVersions({ type, id }: Named) {
-  return (
-    <EmptyState heading={copy.none.heading} text={copy.none.text} level="h1">
-      <LinkButton to={entryPath(type, id)} variant="contained">
-        {contentTypeCopy[type].back}
-      </LinkButton>
-    </EmptyState>
-  );
-}
 
 const { erasure } = copy;
 

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { RevisionSummary } from 'cms/contract';
 import { useNavigate } from 'react-router-dom';
-import { contentTypeCopy } from '../../content/contentTypes';
+import { contentTypeCopy } from '../../content/history';
 import { historyCopy } from '../../content/history';
-import { toasts } from '../../content/toasts';
+import { toasts } from '../../content/staff';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { paths } from '../../paths';

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { ListedRevision, Revision } from 'cms/contract';
 import { useId, useMemo, useState } from 'react';
 import { useReply } from '../../api/useReply';

@@ -1,20 +1,19 @@
 import type { EndpointName } from 'cms/contract';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useSession } from '../../api/session';
 
 interface AllowedProps {
-  /** Endpoint whose access rule applies. */
+  /** Endpoint whose access rule applies to the entry in the URL. */
   to: EndpointName;
-  /** Id of the entry that the page edits or shows. */
-  id?: string;
-  /** Redirect target for everyone else. */
-  otherwise: string;
+  /** Where everyone else is sent, relative to the URL. Default: the home page. */
+  otherwise?: string;
   children: ReactNode;
 }
 
 /** Renders a staff screen for users with access. */
-export function Allowed({ to, id, otherwise, children }: AllowedProps) {
+export function Allowed({ to, otherwise = '/', children }: AllowedProps) {
   const { may } = useSession();
-  return may(to, { id }) ? children : <Navigate to={otherwise} replace />;
+  const { id } = useParams();
+  return may(to, { id }) ? children : <Navigate to={otherwise} relative="path" replace />;
 }

@@ -1,71 +1,40 @@
 import VisibilityOffOutlinedIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { type ComponentProps, type InputHTMLAttributes, useState } from 'react';
+import { Box, IconButton, InputAdornment } from '@mui/material';
+import { useState, type ComponentProps } from 'react';
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { adviceMs } from '../../config';
-import { passwordStrengthCopy } from '../../content/passwords';
-import { signInCopy } from '../../content/signIn';
+import { passwordStrengthCopy, signInCopy } from '../../content/signIn';
+import { FormField, useProblem } from '../../forms/FormField';
 import { useDebounced } from '../../forms/useDebounced';
 import { visuallyHidden } from '../../ui/tokens';
-import { type Strength, strengthOf, strengths } from './passwordStrength';
+import { strengthOf, strengths, type Strength } from './passwordStrength';
 
-type PasswordFieldProps = TextFieldProps & {
-  /** Props that the form registers on the input. */
-  registration: InputHTMLAttributes<HTMLInputElement>;
-};
+type PasswordFieldProps = Omit<ComponentProps<typeof FormField<FieldValues>>, 'type' | 'slotProps'>;
 
-/** Password field with a button that shows the password. */
-export function PasswordField({ registration, ...rest }: PasswordFieldProps) {
+/** Password field of the surrounding form, with a button that shows the password. */
+export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-
-  return (
-    <TextField
-      {...rest}
-      type={shown ? 'text' : 'password'}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: registration,
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                aria-label={shown ? signInCopy.hidePassword : signInCopy.showPassword}
-                onClick={() => setShown(!shown)}
-              >
-                {shown ? <VisibilityOffOutlinedIcon /> : <VisibilityOutlinedIcon />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+  const button = (
+    <InputAdornment position="end">
+      <IconButton edge="end" aria-label={shown ? signInCopy.hidePassword : signInCopy.showPassword} onClick={() => setShown(!shown)}>
+        {shown ? <VisibilityOffOutlinedIcon /> : <VisibilityOutlinedIcon />}
+      </IconButton>
+    </InputAdornment>
   );
-}
-
-interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'error' | 'helperText'> {
-  password: string;
-  problem?: string;
-  hint?: string;
+  return <FormField<FieldValues> {...props} type={shown ? 'text' : 'password'} slotProps={{ input: { endAdornment: button } }} />;
 }
 
 /** Field for a new password. Shows its strength as advice, without rejecting weak passwords. */
-export function NewPasswordField({ password, problem, hint = ' ', ...rest }: NewPasswordFieldProps) {
-  const strength = password && !problem ? strengthOf(password) : undefined;
+export function NewPasswordField({ name, hint, ...rest }: PasswordFieldProps) {
+  const { control } = useFormContext();
+  const password: string = useWatch({ control, name });
+  const strength = useProblem(name) || !password ? undefined : strengthOf(password);
   const announcement = useDebounced(strength ? passwordStrengthCopy[strength] : '', adviceMs);
 
   return (
     <div>
-      <PasswordField
-        {...rest}
-        fullWidth
-        autoComplete="new-password"
-        error={Boolean(problem)}
-        helperText={problem ?? (strength ? <Advice strength={strength} /> : hint)}
-      />
+      <PasswordField {...rest} name={name} autoComplete="new-password" hint={strength ? <Advice strength={strength} /> : hint} />
       <span role="status" style={visuallyHidden}>
         {announcement}
       </span>

@@ -1,25 +1,35 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import TextField from '@mui/material/TextField';
 import { forgottenPassword } from 'cms/contract';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { forgotPasswordCopy as copy } from '../../content/passwords';
-import { titles } from '../../content/titles';
+import { forgotPasswordCopy as copy } from '../../content/signIn';
+import { titles } from '../../content/navigation';
 import { send } from '../../api/send';
+import { FormField } from '../../forms/FormField';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { SmallForm, SmallPage } from './SmallPage';
 
+interface Email {
+  email: string;
+}
+
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
+
+  const handleSend = async ({ email }: Email) => {
+    await send('forgotPassword', { body: { email } });
+    setSentTo(email);
+  };
 
   return (
     <>
       <PageMeta title={titles.forgotPassword} />
       {sentTo === undefined ? (
         <SmallPage heading={copy.heading} lead={copy.lead}>
-          <ForgotPasswordForm onSent={setSentTo} />
+          <SmallForm resolver={yupResolver(forgottenPassword)} values={{ email: '' }} copy={copy} send={handleSend} failed={() => copy.failed}>
+            <FormField<Email> name="email" label={copy.email} autoComplete="email" input={{ type: 'email', inputMode: 'email', spellCheck: false }} />
+          </SmallForm>
           <BackToLogin />
         </SmallPage>
       ) : (
@@ -38,39 +48,5 @@ function BackToLogin() {
     <LinkButton to={paths.login} className="wide">
       {copy.backToLogin}
     </LinkButton>
-  );
-}
-
-function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const [failed, setFailed] = useState(false);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: yupResolver(forgottenPassword),
-    defaultValues: { email: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const handleSend = async ({ email }: { email: string }) => {
-    setFailed(false);
-    try {
-      await send('forgotPassword', { body: { email } });
-      onSent(email);
-    } catch {
-      setFailed(true);
-    }
-  };
-
-  return (
-    <SmallForm onSubmit={handleSubmit(handleSend)} submitting={isSubmitting} copy={copy} problem={failed ? copy.failed : undefined}>
-      <TextField
-        label={copy.email}
-        autoComplete="email"
-        error={Boolean(errors.email)}
-        helperText={errors.email?.message ?? ' '}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { ...register('email'), type: 'email', inputMode: 'email', spellCheck: false },
-        }}
-      />
-    </SmallForm>
   );
 }

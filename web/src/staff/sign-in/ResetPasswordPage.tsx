@@ -1,15 +1,15 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import TextField from '@mui/material/TextField';
+import { TextField } from '@mui/material';
 import { invitationDays, minPasswordLength, newPassword } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { InferType } from 'yup';
 import { errorText, send } from '../../api/send';
 import { resetRedirectMs } from '../../config';
-import { invitationCopy } from '../../content/invitations';
-import { resetPasswordCopy as copy } from '../../content/passwords';
-import { titles } from '../../content/titles';
+import { invitationCopy } from '../../content/staff';
+import { resetPasswordCopy as copy } from '../../content/signIn';
+import { titles } from '../../content/navigation';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
@@ -85,30 +85,19 @@ interface NewPasswordFormProps {
   onDone: () => void;
 }
 
-export function NewPasswordForm({ token, joining, onDone }: NewPasswordFormProps) {
-  const [problem, setProblem] = useState<string>();
-  const { register, control, handleSubmit, formState } = useForm({
-    resolver: yupResolver(newPassword),
-    defaultValues: { token, password: '', password_confirmation: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
+function NewPasswordForm({ token, joining, onDone }: NewPasswordFormProps) {
   const handleReset = async (passwords: InferType<typeof newPassword>) => {
-    setProblem(undefined);
-    try {
-      await send('resetPassword', { body: passwords });
-      onDone();
-    } catch (error) {
-      setProblem(errorText(error, copy.failed));
-    }
+    await send('resetPassword', { body: passwords });
+    onDone();
   };
 
   return (
     <SmallForm
-      onSubmit={handleSubmit(handleReset)}
-      submitting={isSubmitting}
+      resolver={yupResolver(newPassword)}
+      values={{ token, password: '', password_confirmation: '' }}
       copy={joining ? { ...copy, submit: welcome.submit } : copy}
-      problem={problem}
+      send={handleReset}
+      failed={(error) => errorText(error, copy.failed)}
     >
       {joining && (
         // Password managers store it together with the password.
@@ -120,20 +109,23 @@ export function NewPasswordForm({ token, joining, onDone }: NewPasswordFormProps
           slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
         />
       )}
-      <NewPasswordField
-        label={copy.password}
-        password={useWatch({ control, name: 'password' })}
-        problem={errors.password?.message}
-        registration={register('password', { deps: formState.isSubmitted ? ['password_confirmation'] : [] })}
-      />
-      <PasswordField
-        label={copy.confirmation}
-        autoComplete="new-password"
-        error={Boolean(errors.password_confirmation)}
-        helperText={errors.password_confirmation?.message ?? ' '}
-        registration={register('password_confirmation')}
-      />
+      <Passwords />
     </SmallForm>
+  );
+}
+
+function Passwords() {
+  const { formState, trigger } = useFormContext();
+  const { isSubmitted } = formState;
+  return (
+    <>
+      <NewPasswordField
+        name="password"
+        label={copy.password}
+        rules={{ onChange: () => isSubmitted && void trigger('password_confirmation') }}
+      />
+      <PasswordField name="password_confirmation" label={copy.confirmation} autoComplete="new-password" />
+    </>
   );
 }
 

@@ -1,18 +1,16 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import TextField from '@mui/material/TextField';
 import { credentials, type Credentials } from 'cms/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { toasts } from '../../content/toasts';
+import { toasts } from '../../content/staff';
 import { signInCopy } from '../../content/signIn';
-import { titles } from '../../content/titles';
+import { titles } from '../../content/navigation';
 import { ApiError } from '../../api/send';
 import { paths } from '../../paths';
 import { useSession } from '../../api/session';
 import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { SmallForm, SmallPage } from './SmallPage';
+import { FormField } from '../../forms/FormField';
 import { showToast } from '../../forms/toasts';
 import { PasswordField } from '../parts/passwords';
 
@@ -28,54 +26,36 @@ export function SignInPage() {
 function SignInForm() {
   const { signIn } = useSession();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<{ cause?: string }>();
-  const { register, handleSubmit, formState } = useForm<Credentials>({
-    resolver: yupResolver(credentials),
-    defaultValues: { username: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
 
   const handleSignIn = async (input: Credentials) => {
-    setFailure(undefined);
-    try {
-      const { user, returnPath = paths.home } = await signIn(input);
-      navigate(returnPath);
-      showToast(toasts.signedIn(user.first_name));
-    } catch (error) {
-      setFailure({ cause: causeOf(error) });
-    }
+    const { user, returnPath = paths.home } = await signIn(input);
+    navigate(returnPath);
+    showToast(toasts.signedIn(user.first_name));
   };
 
   return (
     <SmallForm
-      onSubmit={handleSubmit(handleSignIn)}
-      submitting={isSubmitting}
+      resolver={yupResolver(credentials)}
+      values={{ username: '', password: '' }}
       copy={signInCopy}
-      problem={
-        failure && (
-          <>
-            <div>{signInCopy.invalid}</div>
-            <div>{failure.cause}</div>
-          </>
-        )
-      }
+      send={handleSignIn}
+      failed={(error) => (
+        <>
+          <div>{signInCopy.invalid}</div>
+          <div>{causeOf(error)}</div>
+        </>
+      )}
       gap={2.5}
       after={<LinkButton to={paths.forgotPassword}>{signInCopy.forgotPassword}</LinkButton>}
     >
-      <TextField
+      <FormField<Credentials>
+        name="username"
         label={signInCopy.username}
+        hint=""
         autoComplete="username"
-        error={Boolean(errors.username)}
-        helperText={errors.username?.message}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { ...register('username'), autoCapitalize: 'none', spellCheck: false } }}
+        input={{ autoCapitalize: 'none', spellCheck: false }}
       />
-      <PasswordField
-        label={signInCopy.password}
-        autoComplete="current-password"
-        error={Boolean(errors.password)}
-        helperText={errors.password?.message}
-        registration={register('password')}
-      />
+      <PasswordField name="password" label={signInCopy.password} hint="" autoComplete="current-password" />
     </SmallForm>
   );
 }

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import type { FormEventHandler, ReactNode } from 'react';
+import { Box, Button, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import { brand } from '../../content/brand';
 import { raisedShadow } from '../../ui/tokens';
 
@@ -31,12 +30,14 @@ export function SmallPage({ heading, lead, hint, children }: SmallPageProps) {
   );
 }
 
-interface SmallFormProps {
-  onSubmit: FormEventHandler;
-  submitting: boolean;
+interface SmallFormProps<Values extends FieldValues> {
+  resolver: Resolver<Values>;
+  values: DefaultValues<Values>;
   copy: { submit: string; submitting: string };
-  /** Error message. */
-  problem: ReactNode;
+  /** Sends the values. */
+  send: (values: Values) => Promise<void>;
+  /** Returns the message after it failed. */
+  failed: (error: unknown) => ReactNode;
   gap?: number;
   children: ReactNode;
   /** Links below the button. */
@@ -44,18 +45,34 @@ interface SmallFormProps {
 }
 
 /** Form of a `SmallPage`: fields, submit button and error message. */
-export function SmallForm({ onSubmit, submitting, copy, problem, gap = 1.5, children, after }: SmallFormProps) {
+export function SmallForm<Values extends FieldValues>(props: SmallFormProps<Values>) {
+  const { resolver, values, copy, send, failed, gap = 1.5, children, after } = props;
+  const form = useForm<Values, unknown, Values>({ resolver, defaultValues: values });
+  const [problem, setProblem] = useState<ReactNode>();
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (input) => {
+    setProblem(undefined);
+    try {
+      await send(input);
+    } catch (error) {
+      setProblem(failed(error));
+    }
+  });
+
   return (
-    <Box component="form" method="post" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap }}>
-      {children}
-      <Button type="submit" variant="contained" size="large" loading={submitting} sx={{ minHeight: 52 }}>
-        {submitting ? copy.submitting : copy.submit}
-      </Button>
-      {after}
-      {/* Last, so that nothing moves when it appears. */}
-      <Typography component="div" role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center', textWrap: 'balance' }}>
-        {problem}
-      </Typography>
-    </Box>
+    <FormProvider {...form}>
+      <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap }}>
+        {children}
+        <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ minHeight: 52 }}>
+          {isSubmitting ? copy.submitting : copy.submit}
+        </Button>
+        {after}
+        {/* Last, so that nothing moves when it appears. */}
+        <Typography component="div" role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center', textWrap: 'balance' }}>
+          {problem}
+        </Typography>
+      </Box>
+    </FormProvider>
   );
 }

@@ -1,12 +1,6 @@
-import AppBar from '@mui/material/AppBar';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import Toolbar from '@mui/material/Toolbar';
-import Typography from '@mui/material/Typography';
+import { AppBar, Button, Dialog, Tab, Tabs, Toolbar, Typography } from '@mui/material';
 import { useId, useState, type MouseEvent } from 'react';
-import { siteSettingsCopy } from '../../content/siteSettings';
+import { siteSettingsCopy } from '../../content/staff';
 import { Testimonial } from '../../pages/content/Seasons';
 import { contactOf } from '../../pages/frame/contact';
 import { Footer } from '../../pages/frame/Frame';

@@ -1,21 +1,20 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { contentTypes, fieldsOf, sharedImageFields } from 'cms/contract';
 import { useState } from 'react';
 import { brand } from '../../content/brand';
 import { homeCopy } from '../../content/home';
 import { seasonsCopy } from '../../content/seasons';
-import { siteSettingsCopy as copy } from '../../content/siteSettings';
-import { titles } from '../../content/titles';
+import { siteSettingsCopy as copy } from '../../content/staff';
+import { titles } from '../../content/navigation';
 import { errorText, send } from '../../api/send';
-import { EntryForm, FormPage } from '../../forms/EntryForm';
+import { EntryForm } from '../../forms/EntryForm';
+import { FormPage } from '../../forms/pages';
 import { FeaturedAgentsField } from '../../forms/agents';
 import { layoutOf, type Inputs } from '../../forms/FormSections';
 import { SharedImageField } from '../../forms/SharedImageField';
 import { useEntryForm, useStored, type Stored } from '../../forms/useEntryForm';
 import { bodyOf, type EntryValues } from '../../forms/values';
 import { paths } from '../../paths';
-import { Allowed } from '../parts/Allowed';
 import { LinkButton } from '../../ui/links';
 import { LoadFailed, Loading } from '../../ui/states';
 import { SitePreview } from './SitePreview';
@@ -58,13 +57,7 @@ const textInputs: Inputs = {
   first_agents: <FeaturedAgentsField key="first_agents" name="first_agents" />,
 };
 
-export const SiteSettingsPage = () => (
-  <Allowed to="updateSite" otherwise={paths.home}>
-    <SiteSettings />
-  </Allowed>
-);
-
-function SiteSettings() {
+export function SiteSettingsPage() {
   const { reply, failure, retry } = useStored('site', '');
 
   if (failure) return <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" />;

@@ -1,4 +1,4 @@
-import { draftCopy } from './drafts';
+import { draftCopy } from './forms';
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,0 +1,259 @@
+export const scheduleCopy = {
+  section: 'Schedule',
+  labels: {
+    publish_at: 'Publish time',
+    unpublish_at: 'Unpublish time',
+    time_zone: 'Time zone',
+    recur_from: 'First day',
+    recur_to: 'Last day',
+  },
+  clear: (label: string) => `Clear ${label.toLowerCase()}`,
+  yourZone: (zone: string) => `${zone} (this device)`,
+  officeZone: (zone: string) => `${zone} (our office)`,
+  everyYear: 'Every year',
+  everyYearHint: 'Leave empty to show the post all year.',
+  month: 'month',
+  day: 'day',
+  noMonth: 'Month',
+  noDay: 'Day',
+
+  /** Short forms for lists. */
+  chips: {
+    published: 'Published',
+    goesLive: (time: string) => `Goes live ${time}`,
+    until: (time: string) => `Until ${time}`,
+    yearly: (from: string, to: string) => `Every year, ${from} – ${to}`,
+    outOfSeason: 'Out of season',
+    archived: 'Archived',
+  },
+
+  /** Effect of the schedule, shown below its fields. */
+  forecast: {
+    isOn: 'Visible to visitors until you unpublish it.',
+    isOff: 'Hidden from visitors until you publish it.',
+    goesLive: (time: string) => `Goes live on ${time}.`,
+    goesLiveAndDisappears: (start: string, end: string) => `Visible from ${start} until ${end}.`,
+    disappears: (time: string) => `Visible until ${time}.`,
+    disappearsOncePublished: (time: string) => `Once published, visible until ${time}.`,
+    goesLiveAtOnce: 'The publish time has passed, so it goes live when you save.',
+    disappearsAtOnce: 'The unpublish time has passed, so visitors can’t see it.',
+    yearly: (from: string, to: string) => `Shown only from ${from} to ${to} each year.`,
+  },
+
+  preview: {
+    text: 'Preview: visitors can’t see this.',
+    goesLive: (time: string) => `It goes live on ${time}.`,
+    archived: 'It is archived.',
+    outOfSeason: (from: string) => `It is out of season and returns on ${from}.`,
+  },
+};
+
+// Copy of image fields in forms.
+
+// Copy of the forms for adding an agent and editing a profile.
+
+export const agentFormCopy = {
+  newHeading: 'Add agent',
+  newLead:
+    'Agents sign in with the username and password you set, or set their own password from an invitation. They can edit their own profile later, but not the username.',
+  newTitle: 'New agent',
+  newSubmit: 'Add Agent',
+  editHeading: 'Edit profile',
+  editLead: (name: string) => `Shown on ${name}’s public profile.`,
+  editTitle: (name: string) => `${name}’s profile`,
+  editSubmit: 'Save Changes',
+  cancel: 'Cancel',
+  sections: {
+    account: 'Account',
+    person: 'Name and contact',
+    links: 'Social links',
+    bio: 'About',
+  },
+  labels: {
+    username: 'Username',
+    password: 'Password',
+    password_confirmation: 'Password confirmation',
+    first_name: 'First name',
+    last_name: 'Last name',
+    email: 'Email',
+    phone_number: 'Phone number',
+    website_url: 'Website URL',
+    title: 'Title',
+    bio: 'Bio',
+    social_links: 'Social links',
+  },
+  hints: {
+    username: 'Letters and digits only.',
+    password: (length: number) => `At least ${length} characters.`,
+    title: 'For example: Broker, Buyer’s Agent.',
+  },
+  bioPlaceholder: 'Enter your bio...',
+  emailNotUnique: 'Email is already taken',
+  usernameNotUnique: 'Username is already taken',
+  socialLinks: {
+    none: 'No links yet',
+    platform: (n: number) => `Platform ${n}`,
+    url: (n: number) => `Link ${n}`,
+    add: 'Add link',
+    full: (limit: number) => `A profile can have up to ${limit} links.`,
+    remove: (n: number) => `Remove link ${n}`,
+  },
+};
+
+const { publish_at, unpublish_at, time_zone } = scheduleCopy.labels;
+
+export const insightFormCopy = {
+  newHeading: 'New insight',
+  newLead: 'Visitors can’t see an insight until you publish it or its publish time is reached.',
+  newTitle: 'New insight',
+  newSubmit: 'Create Insight',
+  editHeading: 'Edit insight',
+  editLead: 'If the insight is published, your changes go live as soon as you save. A new image goes live as soon as it is uploaded.',
+  editTitle: (title: string) => `Insight: ${title}`,
+  editSubmit: 'Update Insight',
+  uploading: 'Uploading Image...',
+  cancel: 'Cancel',
+  sections: { text: 'Content', media: 'Image and video' },
+  labels: {
+    title: 'Title',
+    content: 'Content',
+    image_url: 'Image',
+    video_url: 'Video URL',
+    publish_at,
+    unpublish_at,
+    time_zone,
+  },
+  contentPlaceholder: 'What are buyers and sellers asking about?',
+  videoHint: 'A YouTube or Vimeo link, or a link to an MP4, WebM or Ogg file.',
+  videoUnplayable: 'The site can’t play this link, so visitors won’t see a video.',
+  videoPreview: 'Video preview',
+  loadFailed: 'Failed to load post',
+};
+
+export const seasonFormCopy = {
+  newHeading: 'New season post',
+  newLead: 'Visitors can’t see a season post until you publish it or its publish time is reached.',
+  newTitle: 'New season post',
+  newSubmit: 'Create Season Post',
+  editHeading: 'Edit season post',
+  editLead: 'If the season post is published, your changes go live as soon as you save.',
+  editTitle: (name: string) => `Season post: ${name}`,
+  editSubmit: 'Update Season Post',
+  uploading: 'Uploading Image...',
+  cancel: 'Cancel',
+  sections: { text: 'Content', image: 'Image' },
+  labels: {
+    name: 'Post name',
+    body: 'Body content',
+    background_image: 'Background image',
+    ...scheduleCopy.labels,
+  },
+  bodyPlaceholder: 'What should homeowners do in this season?',
+};
+
+export const seasonImageCopy = {
+  choose: 'Choose image',
+  heading: 'Choose an image',
+  none: 'No images yet. Close this dialog to upload one.',
+  noMatches: 'No matching images',
+  search: 'Search by name',
+  use: 'Use this image',
+  cancel: 'Cancel',
+  images: 'Images',
+  delete: (name: string) => `Delete image “${name}”`,
+  deletion: {
+    heading: 'Delete this image?',
+    text: (name: string) => `“${name}” will be permanently deleted.`,
+    confirm: 'Delete',
+    cancel: 'Cancel',
+  },
+  loadFailed: 'Failed to load images',
+  naming: {
+    heading: 'Name the image',
+    text: 'Describe what the image shows. The name is used for search and as alt text.',
+    name: 'Image name',
+    upload: 'Upload',
+    cancel: 'Cancel',
+  },
+};
+
+// Copy of publishing schedules.
+
+export const imageFieldCopy = {
+  none: 'No image yet',
+  preview: 'Selected image',
+  broken: 'This image is no longer available. Choose another one.',
+  upload: 'Upload image',
+  replace: 'Replace image',
+  remove: 'Remove image',
+  file: 'Image file',
+  formats: 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.',
+  progress: 'Upload progress',
+  percent: (part: number) => `${Math.round(part * 100)}%`,
+  finishing: 'Processing...',
+  removal: {
+    heading: 'Remove this image?',
+    text: 'The image is removed from the insight immediately. Your other changes are not saved until you save the form.',
+    confirm: 'Remove',
+    cancel: 'Cancel',
+  },
+};
+
+// Copy next to the save button of a form.
+
+export const savingCopy = {
+  /** Followed by the label of the first field with an error. */
+  blockedBy: 'To save, fix:',
+};
+
+// Copy for unsaved changes: drafts, reminders, and the edit conflict dialog.
+
+const clock = (date: Date) => date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+const day = (date: Date) => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+
+function when(typedAt: number): string {
+  const date = new Date(typedAt);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return `${isToday ? 'today' : day(date)} at ${clock(date)}`;
+}
+
+const maxListed = 4;
+
+function listed(titles: readonly string[]): string {
+  const shown = titles.slice(0, maxListed).map((title) => `“${title}”`);
+  const remaining = titles.length - shown.length;
+  return new Intl.ListFormat('en').format(remaining > 0 ? [...shown, `${remaining} more`] : shown);
+}
+
+export const draftCopy = {
+  offer: (typedAt: number) => `You have unsaved changes from ${when(typedAt)}.`,
+  restore: 'Restore',
+  discard: 'Discard',
+  waiting: (title: string, typedAt: number) => `Unsaved changes to “${title}” from ${when(typedAt)}.`,
+  resume: 'Continue',
+  notNow: 'Not now',
+  reminders: 'Reminders',
+  leave: {
+    heading: 'Leave without saving?',
+    text: 'Your changes are kept as a draft on this device. You can restore them when you return to this form.',
+    stay: 'Keep editing',
+    leave: 'Leave',
+  },
+  signOut: {
+    heading: 'Sign out without saving?',
+    text: (titles: readonly string[]) => `Signing out deletes your unsaved changes to ${listed(titles)} from this device.`,
+    stay: 'Stay signed in',
+    leave: 'Sign out',
+  },
+  conflict: {
+    heading: 'Someone else saved changes',
+    text: 'A newer version was saved while you were editing. Review the differences:',
+    yours: 'Yours',
+    theirs: 'Theirs',
+    empty: 'Empty',
+    keepMine: 'Keep mine',
+    useTheirs: 'Use theirs',
+    saveChosen: 'Save selection',
+    close: 'Back to editing',
+  },
+};
