@@ -26,8 +26,7 @@ async function compareToBare(site, path, { headers = compressed, others = {}, ..
 export async function requests() {
   const site = await startSite(50);
   const { home, agents, profile } = await pagesOf(site.url);
-  const lists = { 'GraphQL directory': await directoryQuery(site.url), 'GET /api/agents': '/api/agents' };
-  for (const [what, path] of Object.entries({ ...lists, '/agents': agents, '/': home, 'profile page': profile }))
+  for (const [what, path] of Object.entries({ 'GET /api/agents': '/api/agents', '/agents': agents, '/': home, 'profile page': profile }))
     await compareToBare(site, path, {}, ({ ours, bare }) => [
       [`${what}: throughput relative to plain node:http (${Math.round(bare.rate)} req/s)`, ours.rate / bare.rate, { least: 0.5 }],
       [`${what}: throughput per CPU second relative to plain node:http`, bare.milliseconds / ours.milliseconds],
@@ -60,16 +59,6 @@ export async function requests() {
     [`${what} of 50, uncached: CPU time`, milliseconds, { most: most[what], unit: 'ms', computing: true }],
   ]);
   await site.stop();
-}
-
-/** Returns the URL of the directory's persisted query, as a hydrated page requests it. */
-async function directoryQuery(url) {
-  const { documents } = await import('../web/dist/server/entry-server.cjs').then(({ default: built, ...named }) => built ?? named);
-  const [hash] = Object.entries(documents).find(([, text]) => /^query Directory\b/.test(text)) ?? [];
-  const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
-  const path = `/graphql?${new URLSearchParams({ variables: '{}', extensions: JSON.stringify(extensions) })}`;
-  if (!(await (await fetch(url + path)).json()).data) throw new Error('The directory query returned no data');
-  return path;
 }
 
 /** Measures a page without and with one save per second of an agent that it shows. */
