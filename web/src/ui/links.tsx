@@ -17,7 +17,7 @@ export function SiteLink({ to, more = false, children, ...rest }: SiteLinkProps)
     );
   }
   return (
-    <Link to={to} viewTransition={!more} replace={more} preventScrollReset={more} {...rest}>
+    <Link to={to} replace={more} preventScrollReset={more} {...rest}>
       {children}
     </Link>
   );
