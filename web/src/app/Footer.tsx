@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { brand } from '../content/brand';
 import { navigation } from '../content/navigation';
 import { LazyImage } from '../ui/LazyImage';
-import { SiteLink } from '../ui/SiteLink';
 import { useContact } from '../ui/useContact';
 import { siteLinks } from './TopNav';
 
@@ -25,7 +25,7 @@ export function Footer() {
             <ul className="list">
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <SiteLink to={to}>{label}</SiteLink>
+                  <Link to={to}>{label}</Link>
                 </li>
               ))}
             </ul>

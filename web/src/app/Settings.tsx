@@ -1,9 +1,9 @@
+import { Link } from 'react-router-dom';
 import { navigation } from '../content/navigation';
 import { paths } from '../paths';
 import { useSessionUser } from '../session/session';
 import { Icon } from '../ui/Icon';
 import { opens, popover } from '../ui/popover';
-import { SiteLink } from '../ui/SiteLink';
 import { staffPart } from '../ui/staffPart';
 
 const StaffSettings = staffPart(async () => (await import('./StaffSettings')).StaffSettings);
@@ -22,7 +22,7 @@ export function Settings() {
           <StaffSettings user={user} />
         ) : (
           <li>
-            <SiteLink to={paths.login}>{navigation.settings.signIn}</SiteLink>
+            <Link to={paths.login}>{navigation.settings.signIn}</Link>
           </li>
         )}
       </ul>

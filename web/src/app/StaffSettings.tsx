@@ -1,6 +1,6 @@
 import type { SessionUser } from 'cms/contract';
 import { useState, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { draftCopy } from '../content/drafts';
 import { navigation } from '../content/navigation';
 import { toasts } from '../content/toasts';
@@ -11,7 +11,6 @@ import { useSession } from '../session/useSession';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { showToast } from '../ui/toasts/showToast';
 import { close } from '../ui/popover';
-import { SiteLink } from '../ui/SiteLink';
 
 /** Items of the settings menu for signed-in users. */
 export function StaffSettings({ user }: { user: SessionUser }) {
@@ -27,21 +26,21 @@ export function StaffSettings({ user }: { user: SessionUser }) {
   return (
     <>
       <li>
-        <SiteLink to={paths.agent.one(user.id)}>{navigation.settings.profile}</SiteLink>
+        <Link to={paths.agent.one(user.id)}>{navigation.settings.profile}</Link>
       </li>
       {may('updateSite') && (
         <li>
-          <SiteLink to={paths.site.edit}>{navigation.settings.siteSettings}</SiteLink>
+          <Link to={paths.site.edit}>{navigation.settings.siteSettings}</Link>
         </li>
       )}
       {may('listDeleted') && (
         <li>
-          <SiteLink to={paths.deleted}>{navigation.settings.deleted}</SiteLink>
+          <Link to={paths.deleted}>{navigation.settings.deleted}</Link>
         </li>
       )}
       {may('listAuditEvents') && (
         <li>
-          <SiteLink to={paths.auditLog()}>{navigation.settings.auditLog}</SiteLink>
+          <Link to={paths.auditLog()}>{navigation.settings.auditLog}</Link>
         </li>
       )}
       <li>

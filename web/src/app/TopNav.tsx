@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { brand } from '../content/brand';
 import { navigation } from '../content/navigation';
 import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
 import { close, opens, popover } from '../ui/popover';
-import { SiteLink, SiteNavLink } from '../ui/SiteLink';
 import { useContact } from '../ui/useContact';
 import { Settings } from './Settings';
 
@@ -29,9 +28,9 @@ export function TopNav() {
   return (
     <header className="top" ref={header}>
       <div className="width">
-        <SiteLink to={paths.home} aria-label={navigation.names.logo} className="logo">
+        <Link to={paths.home} aria-label={navigation.names.logo} className="logo">
           <img src={brand.logo} alt="" width={201} height={44} />
-        </SiteLink>
+        </Link>
         <button type="button" className="icon-button menu-button" {...opens(menuId)} aria-label={navigation.names.menu}>
           <Icon name="menu" />
           <Icon name="close" />
@@ -40,7 +39,7 @@ export function TopNav() {
           <ul className="list">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <SiteNavLink to={to}>{label}</SiteNavLink>
+                <NavLink to={to}>{label}</NavLink>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { SiteLink } from './SiteLink';
+import { Link } from 'react-router-dom';
 
-interface LinkButtonProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
+interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, 'className'> {
   variant?: 'contained' | 'outlined';
   className?: string;
 }
@@ -9,5 +9,5 @@ interface LinkButtonProps extends Omit<ComponentProps<typeof SiteLink>, 'classNa
 /** Internal link that looks like a button. */
 export function LinkButton({ variant, className, ...link }: LinkButtonProps) {
   const classes = ['button', variant, className].filter(Boolean).join(' ');
-  return <SiteLink className={classes} {...link} />;
+  return <Link className={classes} {...link} />;
 }

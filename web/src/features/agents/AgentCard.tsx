@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
-import { SiteLink } from '../../ui/SiteLink';
 import { AgentAvatar } from './AgentAvatar';
 import { AgentChips } from './AgentChips';
 import { EmailText, mailLink, phoneLink } from '../../ui/contactLinks';
@@ -19,7 +19,7 @@ export function AgentCard({ agent, first }: AgentCardProps) {
       <AgentAvatar agent={agent} sizes="(min-width: 1240px) 270px, (min-width: 938px) 30vw, (min-width: 628px) 45vw, 92vw" eager={first} />
       <div>
         <h2 className="h3">
-          <SiteLink to={paths.agent.one(agent.id)}>{fullName(agent)}</SiteLink>
+          <Link to={paths.agent.one(agent.id)}>{fullName(agent)}</Link>
         </h2>
         <p className="title">{agent.title}</p>
         <AgentChips agent={agent} />

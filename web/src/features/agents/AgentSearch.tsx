@@ -1,10 +1,9 @@
 import { limits } from 'cms/contract';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
-import { SiteLink } from '../../ui/SiteLink';
 
 interface AgentSearchProps {
   text: string;
@@ -36,9 +35,9 @@ export function AgentSearch({ text, onSearch }: AgentSearchProps) {
         maxLength={limits.search}
       />
       {text && (
-        <SiteLink to={paths.agent.list} onClick={handleClear} aria-label={agentsCopy.clearSearch} className="icon-button">
+        <Link to={paths.agent.list} onClick={handleClear} aria-label={agentsCopy.clearSearch} className="icon-button">
           <Icon name="close" smaller />
-        </SiteLink>
+        </Link>
       )}
     </form>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Invitation } from 'cms/contract';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { invitationCopy } from '../../content/invitations';
 import { titles } from '../../content/titles';
 import { send } from '../../data/send';
@@ -17,7 +18,6 @@ import { LoadFailed, Loading } from '../../ui/Loading';
 import { showToast } from '../../ui/toasts/showToast';
 import { PageMeta } from '../../ui/PageMeta';
 import { ShowMore } from '../../ui/ShowMore';
-import { SiteLink } from '../../ui/SiteLink';
 import { entryCard } from '../../ui/theme';
 import { useAction } from '../../ui/useAction';
 import { InvitationButtons } from './InvitationButtons';
@@ -77,7 +77,7 @@ function Entry({ invitation, onChange }: { invitation: Invitation; onChange: () 
       <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
         <Chip>{invitationText(invited_until)}</Chip>
         <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          <SiteLink to={paths.agent.one(id)}>{name}</SiteLink>
+          <Link to={paths.agent.one(id)}>{name}</Link>
         </Typography>
         <Typography sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
         {invited_until && <Typography variant="body2">{(isExpired ? copy.expired : copy.expires)(invited_until)}</Typography>}

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { collectionTypes, type AuditEvent } from 'cms/contract';
 import { useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { auditLogCopy as copy } from '../../content/auditLog';
 import { paths } from '../../paths';
 import { useFocusNew } from '../../ui/ShowMore';
-import { SiteLink } from '../../ui/SiteLink';
 import { softShadow } from '../../ui/theme';
 
 /** Audit events, in one list per day. */
@@ -74,7 +74,7 @@ function Entry({ event }: { event: AuditEvent }) {
 }
 
 const Named = ({ to, children }: { to: string | null; children: ReactNode }) =>
-  to ? <SiteLink to={to}>{children}</SiteLink> : <strong>{children}</strong>;
+  to ? <Link to={to}>{children}</Link> : <strong>{children}</strong>;
 
 /** Path of the changed entity; null if it is deleted or has no page. */
 function pathTo({ kind, entity_id: id, exists }: AuditEvent): string | null {

@@ -1,10 +1,10 @@
 import { isAdmin } from 'cms/contract';
+import { Link } from 'react-router-dom';
 import { homeCopy } from '../../content/home';
 import type { DataOf } from '../../data/queries';
 import { paths } from '../../paths';
 import { useSessionUser } from '../../session/session';
 import { Icon, type IconName } from '../../ui/Icon';
-import { SiteLink } from '../../ui/SiteLink';
 import type { homeQuery } from './queries';
 
 interface ExploreButtonsProps {
@@ -26,12 +26,12 @@ export function ExploreButtons({ existing }: ExploreButtonsProps) {
         <ul className="list">
           {buttons.map(({ to, label, icon }) => (
             <li key={to}>
-              <SiteLink to={to}>
+              <Link to={to}>
                 <span className="disc">
                   <Icon name={icon} />
                 </span>
                 {label}
-              </SiteLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { readingCopy as copy } from '../../content/reading';
 import { Pager, usePage } from '../paging/Pager';
-import { SiteLink } from '../SiteLink';
 
 export interface SidebarItem {
   to: string;
@@ -29,9 +29,9 @@ export function SidebarList({ items, title }: { items: SidebarItem[]; title: str
       <ul ref={list} className="list">
         {shown.map(({ to, label, selected, staff }) => (
           <li key={to}>
-            <SiteLink to={to} aria-current={selected ? 'page' : undefined}>
+            <Link to={to} aria-current={selected ? 'page' : undefined}>
               {label}
-            </SiteLink>
+            </Link>
             {staff}
           </li>
         ))}
