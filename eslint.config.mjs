@@ -100,6 +100,10 @@ const disabledTest = {
   selector: "MemberExpression[object.name='test'][property.name=/^(only|skip|fixme|fail)$/]",
   message: 'Every test must run.',
 };
+const viewTransition = {
+  selector: "JSXAttribute[name.name='viewTransition']",
+  message: 'React Router shows the page of a pending view transition even if the user has navigated further.',
+};
 const forbidSyntax = (...syntax) => ({ 'no-restricted-syntax': ['error', ...syntax] });
 
 export default tseslint.config(
@@ -172,6 +176,7 @@ export default tseslint.config(
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
       // Videos are external links, so the site cannot add captions.
       'jsx-a11y/media-has-caption': 'off',
+      ...forbidSyntax(viewTransition),
     },
   },
   {

@@ -11,7 +11,8 @@ import { launch, stop } from './processes.mjs';
 /** Calls `work` with the URL of a PostgreSQL server: DATABASE_URL, or a temporary server. */
 export const withPostgres = (work) => (process.env.DATABASE_URL ? work(process.env.DATABASE_URL) : withTemporaryServer(work));
 
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Several tests at once start several servers each, with a pool of 10 connections. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
 
 async function withTemporaryServer(work) {
   const dir = mkdtempSync(join(tmpdir(), 'hearthside-postgres-'));

@@ -30,7 +30,7 @@ test('the home page shows current buttons when an agent navigates back to it', a
   await emptyReads(page);
   await page.getByRole('navigation', { name: navigation.names.main }).getByRole('link', { name: navigation.top.home }).click();
 
-  await page.waitForURL('/');
+  await heading(page, homeCopy.hero.heading).waitFor();
   await insightsButton(page).waitFor({ state: 'detached' });
   await navigate(page, '/insights');
   await heading(page, insightsCopy.heading).waitFor();
