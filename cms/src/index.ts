@@ -110,7 +110,7 @@ export default {
     if (commandUse(strapi)) return prepareForCommand(strapi).then(() => startLock?.release());
     openSite(strapi);
     stopGracefully(strapi);
-    observeRequests(strapi, (path) => builtSite(strapi)?.kindOf(path) != null);
+    observeRequests(strapi, (path) => Boolean(builtSite(strapi)?.kindOf(path)));
     silencePanelTelemetry(strapi);
     patchTransactions(strapi);
     patchPanelSignIn(strapi);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { auditLogCopy as copy } from '../src/content/history';
-import { navigation } from '../src/content/navigation';
-import { titles } from '../src/content/navigation';
+import { navigation, titles } from '../src/content/navigation';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';

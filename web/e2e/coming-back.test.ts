@@ -13,7 +13,8 @@ import { test } from './support/test';
 const insightsButton = (page: Page) => page.getByRole('main').getByRole('link', { name: homeCopy.exploreButtons.insights });
 
 /** Makes reads return neither insights nor seasons. */
-const emptyReads = (page: Page) => page.route(/\/graphql/, (route) => route.fulfill({ json: { data: { posts: [], post: null, seasons: [], season: null, site: null } } }));
+const emptyReads = (page: Page) =>
+  page.route(/\/graphql/, (route) => route.fulfill({ json: { data: { posts: [], post: null, seasons: [], season: null, site: null } } }));
 
 /** Hides or shows the tab. Runs in the page. */
 function setHidden(hidden: boolean) {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agentFormCopy } from '../src/content/forms';
-import { draftCopy } from '../src/content/forms';
+import { agentFormCopy, draftCopy } from '../src/content/forms';
 import { toasts } from '../src/content/staff';
 import { buildAgent, saveElsewhere } from './support/agents';
 import { goTo, openPage } from './support/browser';

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toasts } from '../src/content/staff';
-import { forgotPasswordCopy, resetPasswordCopy as copy } from '../src/content/signIn';
-import { signInCopy } from '../src/content/signIn';
+import { forgotPasswordCopy, resetPasswordCopy as copy, signInCopy } from '../src/content/signIn';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { appShown, goTo, openPage } from './support/browser';
 import { emailTo, resetLinkIn } from './support/emails';

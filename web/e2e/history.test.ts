@@ -1,11 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { agentsCopy } from '../src/content/agents';
-import { auditLogCopy } from '../src/content/history';
-import { contentTypeCopy } from '../src/content/history';
-import { historyCopy } from '../src/content/history';
-import { navigation } from '../src/content/navigation';
+import { auditLogCopy, contentTypeCopy, historyCopy } from '../src/content/history';
+import { navigation, titles } from '../src/content/navigation';
 import { readingCopy } from '../src/content/reading';
-import { titles } from '../src/content/navigation';
 import { buildAgent, saveElsewhere, type OwnAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { buildPost } from './support/content';

@@ -1,5 +1,4 @@
-import { imageFieldCopy } from '../src/content/forms';
-import { insightFormCopy } from '../src/content/forms';
+import { imageFieldCopy, insightFormCopy } from '../src/content/forms';
 import { insightsCopy } from '../src/content/insights';
 import { toasts, toastsCopy } from '../src/content/staff';
 import { readingCopy } from '../src/content/reading';

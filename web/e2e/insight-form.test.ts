@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { imageFieldCopy } from '../src/content/forms';
-import { insightFormCopy } from '../src/content/forms';
+import { imageFieldCopy, insightFormCopy, scheduleCopy } from '../src/content/forms';
 import { insightsCopy } from '../src/content/insights';
-import { scheduleCopy } from '../src/content/forms';
 import { openPage } from './support/browser';
 import { buildPost } from './support/content';
 import { button, expectNothingAt, field, heading, write } from './support/screen';

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { imageFieldCopy } from '../src/content/forms';
-import { insightFormCopy } from '../src/content/forms';
+import { imageFieldCopy, insightFormCopy, scheduleCopy } from '../src/content/forms';
 import { insightsCopy } from '../src/content/insights';
-import { notFoundCopy } from '../src/content/reading';
+import { notFoundCopy, readingCopy } from '../src/content/reading';
 import { toasts } from '../src/content/staff';
-import { readingCopy } from '../src/content/reading';
-import { scheduleCopy } from '../src/content/forms';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { publishedPosts } from './support/demo';

@@ -1,6 +1,4 @@
-import { draftCopy } from '../src/content/forms';
-import { imageFieldCopy } from '../src/content/forms';
-import { insightFormCopy } from '../src/content/forms';
+import { draftCopy, imageFieldCopy, insightFormCopy } from '../src/content/forms';
 import { insightsCopy } from '../src/content/insights';
 import { toasts } from '../src/content/staff';
 import { signInCopy } from '../src/content/signIn';

@@ -1,6 +1,5 @@
-import { agentFormCopy } from '../src/content/forms';
+import { agentFormCopy, savingCopy } from '../src/content/forms';
 import { passwordStrengthCopy } from '../src/content/signIn';
-import { savingCopy } from '../src/content/forms';
 import { openPage } from './support/browser';
 import { button, field } from './support/screen';
 import { expect, test } from './support/test';

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draftCopy } from '../src/content/forms';
-import { imageFieldCopy } from '../src/content/forms';
-import { scheduleCopy } from '../src/content/forms';
-import { seasonFormCopy, seasonImageCopy } from '../src/content/forms';
+import { draftCopy, imageFieldCopy, scheduleCopy, seasonFormCopy, seasonImageCopy } from '../src/content/forms';
 import { openPage } from './support/browser';
 import { buildSeason, ownName } from './support/content';
 import { publishedSeasons, seasonNamed } from './support/demo';

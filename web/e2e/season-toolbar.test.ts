@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { imageFieldCopy } from '../src/content/forms';
+import { imageFieldCopy, scheduleCopy, seasonFormCopy, seasonImageCopy } from '../src/content/forms';
 import { notFoundCopy } from '../src/content/reading';
 import { toasts } from '../src/content/staff';
-import { scheduleCopy } from '../src/content/forms';
-import { seasonFormCopy, seasonImageCopy } from '../src/content/forms';
 import { seasonsCopy } from '../src/content/seasons';
 import { openPage } from './support/browser';
 import { buildSeason, ownName } from './support/content';

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../src/content/brand';
 import { historyCopy } from '../src/content/history';
-import { imageFieldCopy } from '../src/content/forms';
+import { imageFieldCopy, seasonImageCopy } from '../src/content/forms';
 import { navigation } from '../src/content/navigation';
-import { seasonImageCopy } from '../src/content/forms';
 import { siteSettingsCopy as copy } from '../src/content/staff';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { agentFormCopy } from '../src/content/forms';
+import { agentFormCopy, insightFormCopy, seasonFormCopy } from '../src/content/forms';
 import { agentsCopy } from '../src/content/agents';
-import { insightFormCopy } from '../src/content/forms';
 import { insightsCopy } from '../src/content/insights';
-import { forgotPasswordCopy, resetPasswordCopy } from '../src/content/signIn';
+import { forgotPasswordCopy, resetPasswordCopy, signInCopy } from '../src/content/signIn';
 import { richTextCopy } from '../src/content/richText';
-import { seasonFormCopy } from '../src/content/forms';
 import { seasonsCopy } from '../src/content/seasons';
-import { signInCopy } from '../src/content/signIn';
 import { titled, titles } from '../src/content/navigation';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';

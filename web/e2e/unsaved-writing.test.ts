@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agentFormCopy } from '../src/content/forms';
-import { draftCopy } from '../src/content/forms';
+import { agentFormCopy, draftCopy } from '../src/content/forms';
 import { navigation } from '../src/content/navigation';
 import { signInCopy } from '../src/content/signIn';
 import { toasts } from '../src/content/staff';

@@ -1,5 +1,3 @@
-
-
 // Copy of the sign-in page.
 
 export const signInCopy = {

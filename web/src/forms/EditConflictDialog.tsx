@@ -1,8 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Typography } from '@mui/material';
 import { type ContentTypeName, fieldsOf, type SocialLink } from 'cms/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { draftCopy } from '../content/forms';
-import { imageFieldCopy } from '../content/forms';
+import { draftCopy, imageFieldCopy } from '../content/forms';
 import { cleanHtml } from '../rich-text/cleanHtml';
 import { RichText } from '../ui/RichText';
 import { focusRing } from '../ui/tokens';

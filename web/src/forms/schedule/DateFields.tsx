@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, FormHelperText, IconButton, InputAdornment, TextField, Typography } from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
+import { Box, FormHelperText, IconButton, InputAdornment, TextField, Typography, type TextFieldProps } from '@mui/material';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { scheduleCopy } from '../../content/forms';
 import { isLeft, useRevalidate } from '../FormField';
@@ -15,7 +15,14 @@ function useField(name: keyof Schedule, dependent: readonly (keyof Schedule)[]) 
     field.onChange(value);
     revalidate(...dependent);
   };
-  return { label: scheduleCopy.labels[name], value: field.value ?? '', set, leave: field.onBlur, ref: field.ref, error: fieldState.error?.message };
+  return {
+    label: scheduleCopy.labels[name],
+    value: field.value ?? '',
+    set,
+    leave: field.onBlur,
+    ref: field.ref,
+    error: fieldState.error?.message,
+  };
 }
 
 /** Date and time in a time zone. */
@@ -77,23 +84,17 @@ export function DayOfYearField({ name }: { name: (typeof days)[number] }) {
     const validDay = Number(day) > last ? twoDigits(last) : day;
     set(selected ? `${selected}-${validDay}` : '');
   };
-  const select = (part: string, none: string, selected: string, onChange: (value: string) => void, options: ReactNode) => (
+  const part = (name: string, props: TextFieldProps) => (
     <TextField
       select
-      value={selected}
-      onChange={({ target }) => onChange(target.value)}
       error={Boolean(error)}
-      disabled={part === scheduleCopy.day && !month}
-      inputRef={part === scheduleCopy.month ? ref : undefined}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `${label}: ${part}` } }}
-    >
-      <option value="">{none}</option>
-      {options}
-    </TextField>
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `${label}: ${name}` } }}
+      {...props}
+    />
   );
-  const optionsOf = (labels: readonly (string | number)[]) =>
-    labels.map((text, index) => (
-      <option key={text} value={twoDigits(index + 1)}>
+  const optionsOf = (none: string, labels: readonly (string | number)[]) =>
+    [none, ...labels].map((text, index) => (
+      <option key={text} value={index ? twoDigits(index) : ''}>
         {text}
       </option>
     ));
@@ -105,8 +106,18 @@ export function DayOfYearField({ name }: { name: (typeof days)[number] }) {
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 96px' }}>
-        {select(scheduleCopy.month, scheduleCopy.noMonth, month, handleMonth, optionsOf(monthNames))}
-        {select(scheduleCopy.day, scheduleCopy.noDay, day, (selected) => set(`${month}-${selected}`), optionsOf(daysOfMonth))}
+        {part(scheduleCopy.month, {
+          value: month,
+          onChange: ({ target }) => handleMonth(target.value),
+          inputRef: ref,
+          children: optionsOf(scheduleCopy.noMonth, monthNames),
+        })}
+        {part(scheduleCopy.day, {
+          value: day,
+          onChange: ({ target }) => set(`${month}-${target.value}`),
+          disabled: !month,
+          children: optionsOf(scheduleCopy.noDay, daysOfMonth),
+        })}
       </Box>
       <FormHelperText error={Boolean(error)} sx={{ mx: 1.75, minHeight: '1.66em' }}>
         {error ?? ' '}

@@ -66,7 +66,9 @@ function Directory({
               {agentsCopy.count(found.total)}
             </p>
           </div>
-          <div data-part="results">{found.total === 0 ? <EmptyState {...agentsCopy.noMatches} to={paths.agent.list} /> : <Results found={found} text={text} />}</div>
+          <div data-part="results">
+            {found.total === 0 ? <EmptyState {...agentsCopy.noMatches} to={paths.agent.list} /> : <Results found={found} text={text} />}
+          </div>
         </>
       )}
     </div>

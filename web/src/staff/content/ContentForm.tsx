@@ -64,7 +64,7 @@ interface DefinitionProps {
 }
 
 export function NewContentPage({ definition }: DefinitionProps) {
-  const { type, copy } = definition;
+  const { copy } = definition;
   return (
     <FormPage title={titled(copy.newHeading)} heading={copy.newHeading} lead={copy.newLead}>
       <NewContent definition={definition} />

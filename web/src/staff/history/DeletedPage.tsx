@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { trashDays, type RevisionSummary } from 'cms/contract';
-import { contentTypeCopy } from '../../content/history';
-import { historyCopy } from '../../content/history';
+import { contentTypeCopy, historyCopy } from '../../content/history';
 import { titles } from '../../content/navigation';
 import { useList } from '../../api/useList';
 import { paths } from '../../paths';

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
 import { useList } from '../../api/useList';
-import { contentTypeCopy } from '../../content/history';
-import { historyCopy as copy } from '../../content/history';
+import { contentTypeCopy, historyCopy as copy } from '../../content/history';
 import { titles } from '../../content/navigation';
 import { toasts } from '../../content/staff';
 import { PageWidth } from '../../forms/pages';
@@ -46,7 +45,11 @@ function History({ type, id }: Named) {
   if (failure?.status === 404) return <NotFound />;
   const [newest] = revisions ?? [];
   const shown = (
-    <PagedList list={list} copy={{ ...copy, more: copy.older }} empty={<EmptyState {...copy.none} level="h1" to={entryPath(type, id)} label={contentTypeCopy[type].back} />}>
+    <PagedList
+      list={list}
+      copy={{ ...copy, more: copy.older }}
+      empty={<EmptyState {...copy.none} level="h1" to={entryPath(type, id)} label={contentTypeCopy[type].back} />}
+    >
       {(items) => <Versions revisions={items} />}
     </PagedList>
   );
@@ -78,7 +81,6 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
     </PageWidth>
   );
 }
-
 
 const { erasure } = copy;
 

@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
 import type { RevisionSummary } from 'cms/contract';
 import { useNavigate } from 'react-router-dom';
-import { contentTypeCopy } from '../../content/history';
-import { historyCopy } from '../../content/history';
+import { contentTypeCopy, historyCopy } from '../../content/history';
 import { toasts } from '../../content/staff';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';

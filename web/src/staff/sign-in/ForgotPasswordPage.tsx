@@ -27,8 +27,19 @@ export function ForgotPasswordPage() {
       <PageMeta title={titles.forgotPassword} />
       {sentTo === undefined ? (
         <SmallPage heading={copy.heading} lead={copy.lead}>
-          <SmallForm resolver={yupResolver(forgottenPassword)} values={{ email: '' }} copy={copy} send={handleSend} failed={() => copy.failed}>
-            <FormField<Email> name="email" label={copy.email} autoComplete="email" input={{ type: 'email', inputMode: 'email', spellCheck: false }} />
+          <SmallForm
+            resolver={yupResolver(forgottenPassword)}
+            values={{ email: '' }}
+            copy={copy}
+            send={handleSend}
+            failed={() => copy.failed}
+          >
+            <FormField<Email>
+              name="email"
+              label={copy.email}
+              autoComplete="email"
+              input={{ type: 'email', inputMode: 'email', spellCheck: false }}
+            />
           </SmallForm>
           <BackToLogin />
         </SmallPage>
