@@ -15,6 +15,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ...(isSsrBuild && { ssr: { noExternal: true } }),
   // RxJS, a dependency of Apollo, exports modern code under a separate condition.
   ...(!isSsrBuild && { resolve: { conditions: ['es2015', ...defaultClientConditions] } }),
+  optimizeDeps: { entries: ['index.html', 'app.html'] },
   build: {
     // Browsers that lack modulepreload load the modules when they are imported.
     modulePreload: { polyfill: false },

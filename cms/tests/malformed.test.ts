@@ -14,7 +14,7 @@ const boundary = 'x-boundary';
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 const part = (content: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${content}\r\n--${boundary}--`;
-const login = (body: string | Uint8Array, headers: Record<string, string> = json) =>
+const login = (body: NonNullable<RequestInit['body']>, headers: Record<string, string> = json) =>
   request<Failure>('/api/auth/login', { method: 'POST', headers, body });
 
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;

@@ -54,7 +54,7 @@ test('an administrator adds, edits, deactivates and reactivates an agent', async
   await page.getByRole('dialog', { name: profileCopy.deactivation.heading(name) }).waitFor();
   await button(page, profileCopy.deactivation.confirm).click();
   await toast(page, toasts.agentDeactivated).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/agents');
+  await page.waitForURL('/agents');
   const card = page.getByRole('article').filter({ hasText: name });
   await card.getByText(agentsCopy.deactivated).waitFor();
   expect(await statusFor(await openPage(), profile)).toBe(404);
@@ -67,7 +67,9 @@ test('an administrator adds, edits, deactivates and reactivates an agent', async
   expect(await page.getByText(agentsCopy.deactivated, { exact: true }).count()).toBe(0);
   expect(await statusFor(await openPage(), profile)).toBe(200);
 
-  await navigate(page, `/agents/${(await sessionOf('admin')).user.id}`);
+  const own = (await sessionOf('admin')).user;
+  await navigate(page, `/agents/${own.id}`);
+  await page.getByRole('heading', { level: 1, name: own.first_name }).waitFor();
   await link(page, profileCopy.edit).waitFor();
   expect(await button(page, profileCopy.deactivate).count()).toBe(0);
 });

@@ -69,7 +69,7 @@ test('an administrator reviews changes and restores the first version with the k
   await page.keyboard.press('Enter');
 
   await toast(page, historyCopy.restored).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
+  await page.waitForURL(`/agents/${agent.id}`);
   await page.getByText('Agent, tide mills').waitFor();
   await page.getByText('I know wells.').waitFor();
 });

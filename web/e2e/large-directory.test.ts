@@ -66,7 +66,7 @@ for (const account of [undefined, 'agent1'] as const) {
   });
 }
 
-test('a visitor whose search fails to load sees the error page of the server, and tries again', async () => {
+test('a visitor sees the results of a search whose request failed, on a new page', async () => {
   const page = await openPage({ at: '/agents' });
   await page.route(/\/agents\?q=/, (route) => route.abort('aborted'), { times: 1 });
 
@@ -74,5 +74,4 @@ test('a visitor whose search fails to load sees the error page of the server, an
 
   await status(page, '1 agent').waitFor();
   await expect(search(page)).toHaveValue('callahan');
-  expect(logs.take()).toEqual([expect.stringContaining('Failed to load resource')]);
 });

@@ -41,6 +41,7 @@ test('the season form shows missing fields, failed uploads, and that a season do
   const otherPage = await openPage({ at: '/seasons/unknown/edit', as: 'admin' });
   await toast(otherPage, 'Failed to load season data').waitFor();
   await otherPage.waitForURL('/seasons');
+  expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
 });
 
 test('an administrator in an edit conflict compares images, dates and times of a season', async () => {

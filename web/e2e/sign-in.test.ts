@@ -4,7 +4,7 @@ import { navigation } from '../src/content/navigation';
 import { signInCopy } from '../src/content/signIn';
 import { appShown, goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
-import { chooseSetting, field, settingsOffer, submitSignIn } from './support/screen';
+import { button, chooseSetting, field, settingsOffer, submitSignIn } from './support/screen';
 import { callApi, signIn as newSession } from './support/session';
 import { expect, test } from './support/test';
 
@@ -75,7 +75,7 @@ test('the settings menu that an agent opens before the app has started stays ope
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Settings' }).evaluate((button: HTMLElement) => button.click());
+  await button(page, navigation.names.settings).click();
   await appShown(page);
 
   await page.locator('#settings').getByText(navigation.settings.profile).waitFor();

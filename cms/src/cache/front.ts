@@ -24,7 +24,7 @@ const rendering = { concurrency: 2, maxWaiting: 30 };
 /** Entries with at least this many hits are re-rendered in the background as soon as they are invalidated. */
 const minHits = 3;
 
-/** Cookie of browsers that show pages in the app (web/src/api/appCookie.ts). It identifies nobody and grants nothing. */
+/** Cookie of browsers that show pages in the app (web/src/api/appCookie.ts). It contains no identity and grants no access. */
 const appCookie = /(^|;\s*)app=1(;|$)/;
 
 interface CacheFill {

@@ -9,14 +9,13 @@ import { securityHeaders } from '../http/security-headers';
 import { environment } from '../settings/environment';
 import { builtSite } from './renderer';
 
-/** Types of built files that are cached in memory: small, often requested and compressible. */
+/** Types of built files that are cached in memory: often requested and compressible. */
 const cachedTypes: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-const maxCachedBytes = 512_000;
 
 const hour = 3600;
 const year = 365 * 24 * hour;
@@ -57,14 +56,13 @@ function listFiles(folder: string): Map<string, ReadyAnswer | null> {
 function readResponse(folder: string, path: string, isCompressed: boolean): ReadyAnswer | null {
   const file = join(folder, path);
   const type = cachedTypes[extname(path)];
-  const { size, mtime } = statSync(file);
-  if (!type || size > maxCachedBytes) return null;
+  if (!type) return null;
   const headers: [string, string][] = [
     ...Object.entries(securityHeaders(path)),
     ['Vary', 'Accept-Encoding'],
     ['Cache-Control', cacheControlOf(path)],
     ['Content-Type', type],
-    ['Last-Modified', mtime.toUTCString()],
+    ['Last-Modified', statSync(file).mtime.toUTCString()],
   ];
   return new ReadyAnswer({ status: 200, headers, body: readFileSync(file) }, isCompressed ? readFileSync(`${file}.br`) : undefined);
 }

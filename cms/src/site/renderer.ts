@@ -17,7 +17,7 @@ export interface PageRequest {
 
 /** Exports of the web app's server build (web/src/document/render.tsx). */
 export interface SiteRenderer {
-  /** What the server sends at a canonical path: a document, or the app at any time; null if there is no page. */
+  /** Returns what the server sends to visitors at a canonical path: a document, or the app; null if there is no page. */
   kindOf(pathname: string): 'document' | 'app' | null;
   /** Returns the entry that a document shows. */
   entryAt(pathname: string): { type: CollectionType; id: string } | null;

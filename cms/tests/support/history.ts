@@ -1,4 +1,11 @@
-import { contentTypes, type ListedRevision, type ContentTypeName, type Page, type Revision, type RevisionSummary } from '../../contract/index';
+import {
+  contentTypes,
+  type ListedRevision,
+  type ContentTypeName,
+  type Page,
+  type Revision,
+  type RevisionSummary,
+} from '../../contract/index';
 import { update } from './backstage';
 import { call, type Reply } from './call';
 import { buildSignedIn, profileOf, type Person } from './people';

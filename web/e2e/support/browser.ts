@@ -89,7 +89,7 @@ export const navigate = (page: Page, path: string, state: object | null = null) 
   );
 
 /** Waits until the app shows its first screen. */
-export const appShown = (page: Page) => page.locator('main > :not(noscript, .loading)').first().waitFor();
+export const appShown = (page: Page) => page.locator('main > :not(.starting, .loading)').first().waitFor();
 
 /** Serves a stub page for all other sites, such as video players. The browser resolves no other host (playwright.config.ts). */
 export async function standInForElsewhere(page: Page) {

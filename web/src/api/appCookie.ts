@@ -1,4 +1,4 @@
-/** Says that this browser runs the app. Tells the server to send the app instead of a document; identifies nobody and grants nothing. */
+/** Cookie that tells the server to send the app instead of a document. It contains no identity and grants no access. */
 const name = 'app';
 /** In seconds: as long as a session (cms/src/api/auth). */
 const maxAge = 12 * 3600;

@@ -32,7 +32,7 @@ function AppPage<Parts>(props: AppPageProps<Parts>) {
 
   // A link to a list can name an entry of it, which then gets its own URL, so that a reload shows it again.
   if (props.page.path.endsWith('/:id?') && !id && linkedId) return <Navigate to={`${pathname}/${encodeURIComponent(linkedId)}`} replace />;
-  return <ReadPage key={props.page.path.endsWith(':id') ? pathname : undefined} {...props} />;
+  return <ReadPage key={props.page.path.endsWith(':id') ? pathname : props.page.path} {...props} />;
 }
 
 const idIn = (state: unknown): string | undefined =>

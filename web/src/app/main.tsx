@@ -21,7 +21,12 @@ onChangeElsewhere(readAgain);
 watchLiveForms((url) => void router.navigate(url, { replace: true, preventScrollReset: true }));
 watchLazyImages();
 // Not `await`: screens that are loaded later import this module, and would wait for it.
-void firstScreen().then(replacePage);
+void firstScreen().then(pressEnded).then(replacePage);
+
+/** Resolves when the user presses nothing: a press whose target is replaced before it ends would be lost. */
+async function pressEnded() {
+  while (document.querySelector(':active')) await new Promise(requestAnimationFrame);
+}
 
 /** Replaces the page that the server sent. A menu that the user has opened meanwhile stays open. */
 function replacePage() {
@@ -47,7 +52,8 @@ function followSession() {
   let reader = sessionStore.user()?.id;
   sessionStore.subscribe(() => {
     const user = sessionStore.user()?.id;
-    if (user !== reader) client.resetStore().catch((error: unknown) => console.error(error));
+    // Screens report the failures of their queries.
+    if (user !== reader) client.resetStore().catch(() => undefined);
     reader = user;
   });
 }

@@ -4,7 +4,7 @@ import type { DocumentHead } from '../ui/PageMeta';
 import { stylesheet } from './stylesheet';
 
 interface Parts {
-  /** What the page shows. */
+  /** Markup of the page. */
   body: string;
   head: DocumentHead;
   canonical: string;

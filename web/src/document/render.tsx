@@ -37,7 +37,7 @@ const patternOf = (list: string[]) =>
 const documentPattern = patternOf(publicPages.map(({ path }) => path));
 const staffPattern = patternOf(staffPaths);
 
-/** What the server sends at a canonical path: a document, or the app at any time; null if there is no page. */
+/** Returns what the server sends to visitors at a canonical path: a document, or the app; null if there is no page. */
 export function kindOf(pathname: string): 'document' | 'app' | null {
   // `/agents/new` also looks like the profile of an agent.
   if (staffPattern.test(pathname)) return 'app';
@@ -116,7 +116,10 @@ export async function renderApp({
   const { site } = await readerOf(runQuery)(frameQuery, {});
   const waiting = (
     <>
-      <noscript>{signInCopy.needsScripts}</noscript>
+      <div className="starting">
+        <noscript>{signInCopy.needsScripts}</noscript>
+        <a href="">{readingCopy.retry}</a>
+      </div>
       <Loading />
     </>
   );

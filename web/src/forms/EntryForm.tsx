@@ -26,7 +26,7 @@ interface EntryFormProps {
   /** Label while an image is uploaded. */
   uploadingLabel?: string;
   cancel: { to: string; label: string };
-  /** What precedes and follows the fields of the layout. */
+  /** Content before and after the fields of the layout. */
   before?: ReactNode;
   after?: ReactNode;
 }

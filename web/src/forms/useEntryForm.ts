@@ -65,7 +65,8 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
   const draft = useDraft(form, { title, secrets, opened });
   const isSaved = useRef(false);
   // Evaluated when leaving, so that users who just saved or were signed out are not asked.
-  const leaving = useLeaveQuestion(() => form.formState.isDirty && !isSaved.current && sessionStore.user() !== null);
+  const { isDirty } = form.formState;
+  const leaving = useLeaveQuestion(() => isDirty && !isSaved.current && sessionStore.user() !== null);
 
   const submit = form.handleSubmit(async (values) => {
     // The entry is loading already.
@@ -91,7 +92,7 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
     submit,
     opened,
     conflict: {
-      /** What the other user saved; undefined without a conflict. */
+      /** Values that the other user saved; undefined without a conflict. */
       theirs,
       close: () => setTheirs(undefined),
       /** Continues from what the other user saved, and saves these values. */

@@ -7,13 +7,13 @@ import type { PreviewImage } from '../ui/PageMeta';
 export type HeroImage = ImageSources & PreviewImage;
 
 /** Image of a page in the site settings, under the same names for every page. */
-export type HeroSettings = Record<ImageFieldName<'picture'> | 'picture_alt', string | null> &
-  Record<'picture_width' | 'picture_height', number | null>;
+export type HeroSettings = Record<ImageFieldName<'image'> | 'image_alt', string | null> &
+  Record<'image_width' | 'image_height', number | null>;
 
 /** Returns the hero image from the site settings, or the page's default image. */
 export function heroImage(settings: HeroSettings | null, defaultImage: PageImage): HeroImage {
-  const custom = settings && imageOf(settings, 'picture');
-  if (custom) return { ...custom, width: settings.picture_width, height: settings.picture_height, alt: settings.picture_alt ?? '' };
+  const custom = settings && imageOf(settings, 'image');
+  if (custom) return { ...custom, width: settings.image_width, height: settings.image_height, alt: settings.image_alt ?? '' };
   return { ...defaultImage, avif: variantsOf(defaultImage, 'avif'), srcSet: variantsOf(defaultImage, 'webp') };
 }
 

@@ -6,7 +6,7 @@ import { LoadFailed, Loading } from '../ui/states';
 import { PageMeta } from '../ui/PageMeta';
 import type { Contact } from './frame/contact';
 
-/** What the URL of a page says. */
+/** Parameters in the URL of a page. */
 export interface Place {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -17,7 +17,7 @@ interface Surroundings<Parts> {
   contact: Contact;
   /** The signed-in user; null in documents. */
   caller: SessionUser | null;
-  /** What only staff see; absent in documents. */
+  /** Parts that only staff see; absent in documents. */
   parts?: Parts;
 }
 

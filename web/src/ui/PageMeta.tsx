@@ -24,7 +24,7 @@ export interface PageHead {
   unlisted?: boolean;
 }
 
-/** What rendering a document finds out for its head. */
+/** Data for the head of a document, collected while it is rendered. */
 export interface DocumentHead {
   page?: PageHead;
   /** Main image of the page, which is preloaded. */

@@ -27,7 +27,7 @@ const query = graphql(`
 
 export type AgentProfile = NonNullable<ResultOf<typeof query>['agent']>;
 
-/** What staff see on a profile: actions below the name, and a photo that they can change. */
+/** Staff's parts of a profile: actions below the name, and a photo that they can change. */
 interface ProfileParts {
   Actions: ComponentType<{ agent: AgentProfile }>;
   Photo: ComponentType<{ agent: AgentProfile; sizes: string }>;

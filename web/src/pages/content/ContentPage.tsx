@@ -31,7 +31,7 @@ interface EntryProps {
   entry: Entry;
 }
 
-/** What administrators see: the status and actions of an entry above its article, and in the list. */
+/** Administrators' parts: the status and actions of an entry above its article, and in the list. */
 export interface ContentParts {
   StatusBar: ComponentType<EntryProps>;
   Actions: ComponentType<EntryProps>;

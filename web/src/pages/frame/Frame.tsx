@@ -21,7 +21,7 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-/** What surrounds every page. */
+/** Header and footer around every page. */
 export function Frame({ pathname, contact, settings, banners, children }: FrameProps) {
   return (
     <div className="site">

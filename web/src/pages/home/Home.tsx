@@ -15,9 +15,9 @@ const query = graphql(`
     posts(first: 1) { id }
     seasons(first: 1) { id }
     site {
-      home_heading home_text picture: home_picture picture_srcset: home_picture_srcset picture_avif_srcset: home_picture_avif_srcset
-      picture_webp_srcset: home_picture_webp_srcset picture_width: home_picture_width picture_height: home_picture_height
-      picture_alt: home_picture_alt
+      home_heading home_text image: home_picture image_srcset: home_picture_srcset image_avif_srcset: home_picture_avif_srcset
+      image_webp_srcset: home_picture_webp_srcset image_width: home_picture_width image_height: home_picture_height
+      image_alt: home_picture_alt
     }
   }
 `);

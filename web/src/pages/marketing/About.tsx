@@ -14,9 +14,9 @@ export const aboutPage = page({
   query: graphql(`
     query About {
       site {
-        picture: about_picture picture_srcset: about_picture_srcset picture_avif_srcset: about_picture_avif_srcset
-        picture_webp_srcset: about_picture_webp_srcset picture_width: about_picture_width picture_height: about_picture_height
-        picture_alt: about_picture_alt
+        image: about_picture image_srcset: about_picture_srcset image_avif_srcset: about_picture_avif_srcset
+        image_webp_srcset: about_picture_webp_srcset image_width: about_picture_width image_height: about_picture_height
+        image_alt: about_picture_alt
       }
     }
   `),

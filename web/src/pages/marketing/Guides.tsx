@@ -13,9 +13,9 @@ export const buyingPage = page({
   query: graphql(`
     query Buying {
       site {
-        picture: buying_picture picture_srcset: buying_picture_srcset picture_avif_srcset: buying_picture_avif_srcset
-        picture_webp_srcset: buying_picture_webp_srcset picture_width: buying_picture_width picture_height: buying_picture_height
-        picture_alt: buying_picture_alt
+        image: buying_picture image_srcset: buying_picture_srcset image_avif_srcset: buying_picture_avif_srcset
+        image_webp_srcset: buying_picture_webp_srcset image_width: buying_picture_width image_height: buying_picture_height
+        image_alt: buying_picture_alt
       }
     }
   `),
@@ -41,9 +41,9 @@ export const sellingPage = page({
   query: graphql(`
     query Selling {
       site {
-        picture: selling_picture picture_srcset: selling_picture_srcset picture_avif_srcset: selling_picture_avif_srcset
-        picture_webp_srcset: selling_picture_webp_srcset picture_width: selling_picture_width picture_height: selling_picture_height
-        picture_alt: selling_picture_alt
+        image: selling_picture image_srcset: selling_picture_srcset image_avif_srcset: selling_picture_avif_srcset
+        image_webp_srcset: selling_picture_webp_srcset image_width: selling_picture_width image_height: selling_picture_height
+        image_alt: selling_picture_alt
       }
     }
   `),

@@ -82,7 +82,7 @@ function Reactivate({ agent }: { agent: AgentProfile }) {
   );
 }
 
-/** What administrators can do in the directory. */
+/** Administrators' actions in the directory. */
 export function DirectoryActions() {
   const { may } = useSession();
   if (!may('createAgent')) return null;

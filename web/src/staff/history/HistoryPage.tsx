@@ -15,7 +15,7 @@ import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
-import { EmptyState } from '../../ui/states';
+import { EmptyState, LoadFailed } from '../../ui/states';
 import { PagedList } from '../parts/PagedList';
 import { Versions } from './Versions';
 
@@ -43,6 +43,7 @@ function History({ type, id }: Named) {
   const { items: revisions, failure } = list;
 
   if (failure?.status === 404) return <NotFound />;
+  if (failure && !revisions) return <LoadFailed heading={copy.loadFailed} retry={list.readAgain} level="h1" />;
   const [newest] = revisions ?? [];
   const shown = (
     <PagedList

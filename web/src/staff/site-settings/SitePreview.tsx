@@ -70,7 +70,7 @@ function PreviewedPage({ page, words }: { page: Previewed; words: FieldValues })
       </article>
     );
   }
-  const site = { ...words, picture: words[`${page}_picture`], picture_alt: '', picture_width: null, picture_height: null };
+  const site = { ...words, image: words[`${page}_picture`], image_alt: '', image_width: null, image_height: null };
   const place = { params: {}, search: new URLSearchParams() };
   return pages[page].show(
     { data: { posts: [], seasons: [], site }, failed: false, retry: '' },
