@@ -50,9 +50,16 @@ test('an agent in an edit conflict uses the other version', async () => {
 
   await dialog(page).waitFor({ state: 'detached' });
   expect(await field(page, labels.title).inputValue()).toBe('Theirs');
+
+  // From now on, changes are those to the other version.
+  await field(page, labels.phone_number).fill('(207) 555-0111');
+  await saveElsewhere(agent, 'admin', { title: 'Theirs again' });
   await button(page, editSubmit).click();
+  await dialog(page).waitFor();
+  expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
+  await button(page, copy.keepMine).click();
   await page.getByText(toasts.agentUpdated).waitFor();
-  expect(await stored(agent.id)).toMatchObject({ title: 'Theirs' });
+  expect(await stored(agent.id)).toEqual({ title: 'Theirs again', phone_number: '(207) 555-0111' });
   await goTo(page, `/agents/${agent.id}/edit`);
   await field(page, labels.bio).waitFor();
   expect(await page.getByText(/^You have unsaved changes/).count()).toBe(0);

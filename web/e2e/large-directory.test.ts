@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { agentsCopy } from '../src/content/agents';
 import { buildMany } from './support/agents';
 import { openPage } from './support/browser';
-import { logs } from './support/logs';
 import { heading } from './support/screen';
 import { site } from './support/site';
 import { expect, test } from './support/test';

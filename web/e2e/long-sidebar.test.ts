@@ -31,10 +31,18 @@ test('a visitor pages and searches among hundreds of insights that the HTML of t
   expect(await sidebar(page).isOpen()).toBe(true);
 });
 
-test('a visitor without JavaScript pages through hundreds of insights', async () => {
+test('a visitor without JavaScript pages through hundreds of insights, and searches them', async () => {
   const name = await buildManyPosts(300);
   const page = await openPage({ at: '/insights', scripts: false });
 
+  await sidebar(page).open();
+  await page.getByLabel(readingCopy.find).fill(`${name} 007`);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/find=/);
+  await sidebar(page).open();
+  await expect(sidebar(page).links).toHaveText([`${name} 007`]);
+
+  await page.goBack();
   await sidebar(page).open();
   await next(page).click();
   await page.waitForURL('/insights/*');

@@ -80,7 +80,11 @@ test('an editor corrects field errors in an insight, previews it and publishes i
 
   expect((await visitor.goto(`/insights/${id}`))?.status()).toBe(404);
   await page.getByRole('link', { name: 'Open preview' }).click();
-  await page.frameLocator('iframe').getByRole('heading', { level: 1, name: title }).waitFor();
+  const preview = page.frameLocator('iframe');
+  await preview.getByRole('heading', { level: 1, name: title }).waitFor();
+  const lateImage = preview.getByRole('contentinfo').locator('img');
+  await lateImage.scrollIntoViewIfNeeded();
+  await expect.poll(() => lateImage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1);
 
   await navigate(page, `${posts}/${id}`);
   await page.getByLabel(/^Published/).click();

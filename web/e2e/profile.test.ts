@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { goTo, openPage } from './support/browser';
 import { agentNamed, agents, fullName } from './support/demo';
 import { logs } from './support/logs';
-import { holdReads } from './support/reads';
+import { holdRequests } from './support/reads';
 import { heading } from './support/screen';
 import { expect, test } from './support/test';
 
@@ -72,7 +72,7 @@ test('every social platform has its own icon, and a website has another one', as
 
 test('an agent sees “Loading...” while a profile loads', async () => {
   const page = await openPage({ at: '/agents', as: 'agent1' });
-  const release = await holdReads(page);
+  const release = await holdRequests(page);
 
   await page.getByRole('link', { name: 'Maeve Callahan', exact: true }).click();
   await page.getByText('Loading...').waitFor();

@@ -10,6 +10,7 @@ import { afterwards } from './support/cleanUp';
 import { ownName } from './support/content';
 import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
 import { image } from './support/images';
+import { holdRequests } from './support/reads';
 import { button, chooseSetting, field, heading, toast } from './support/screen';
 import { ask } from './support/session';
 import { expect, test } from './support/test';
@@ -101,7 +102,11 @@ test('an administrator changes the hero image of the home page, and its name bec
 
   await heroImage.getByLabel(imageFieldCopy.file).setInputFiles(image);
   await page.getByLabel(seasonImageCopy.naming.name).fill(name);
+  const release = await holdRequests(page, '**/season_images/upload');
   await button(page, seasonImageCopy.naming.upload).click();
+  await heroImage.getByRole('progressbar').waitFor();
+  expect(await page.getByRole('progressbar').count()).toBe(1);
+  release();
   await button(page, imageFieldCopy.replace).waitFor();
   await button(page, copy.submit).click();
   await toast(page, copy.saved).waitFor();

@@ -49,7 +49,7 @@ const entryQueryOf = ({ name, typename, fields }: Pick<AnyContentType, 'name' | 
 
 function listQueriesOf({ name, plural, typename, fields }: AnyContentType): string[] {
   const list = `[${typename}!]!`;
-  if (!('published' in fields)) return [`  ${plural}: ${list}`];
+  if (!('published' in fields)) return ['  "All, or those with these ids, up to 100."', `  ${plural}(ids: [ID!]): ${list}`];
   return ['  "Newest first. `first` limits the number of results, up to 100."', `  ${plural}(first: Int): ${list}`, `  ${name}Ids: [ID!]!`];
 }
 

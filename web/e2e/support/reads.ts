@@ -8,11 +8,11 @@ export async function loseReads(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(reads);
 }
 
-/** Delays the page's GraphQL requests until the returned function is called. */
-export async function holdReads(page: Page): Promise<() => void> {
+/** Delays requests of the page, by default those to GraphQL, until the returned function is called. */
+export async function holdRequests(page: Page, url: RegExp | string = reads): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(reads, async (route) => {
+  await page.route(url, async (route) => {
     await released;
     await route.continue();
   });

@@ -1,5 +1,5 @@
-import type { EndpointName, ReplyOf } from 'cms/contract';
-import { useEffect, useState } from 'react';
+import type { EndpointName } from 'cms/contract';
+import { useCallback, useEffect, useState } from 'react';
 import { send, toApiError, type ApiError } from './send';
 
 interface RequestState<Reply> {
@@ -8,16 +8,18 @@ interface RequestState<Reply> {
   retry: () => void;
 }
 
-/** Returns the reply of a GET endpoint, for data that GraphQL does not provide. Logs each failure once, except 404. */
-export function useReply<Name extends EndpointName>(name: Name, id?: string, query?: Record<string, string>): RequestState<ReplyOf<Name>> {
-  const search = new URLSearchParams(query).toString();
+/** Returns the reply of a GET endpoint, for data that GraphQL does not provide. */
+export const useReply = <Name extends EndpointName>(name: Name, id?: string) => useRead(useCallback(() => send(name, { id }), [name, id]));
+
+/** Returns the reply of a request, which is sent again when `read` changes. Logs each failure once, except 404. */
+export function useRead<Reply>(read: () => Promise<Reply>): RequestState<Reply> {
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<Partial<RequestState<ReplyOf<Name>>>>({});
+  const [outcome, setOutcome] = useState<Partial<RequestState<Reply>>>({});
 
   useEffect(() => {
     let isCurrent = true;
     setOutcome({});
-    send(name, { id, query: search ? Object.fromEntries(new URLSearchParams(search)) : undefined }).then(
+    read().then(
       (reply) => isCurrent && setOutcome({ reply }),
       (reason: unknown) => {
         const failure = toApiError(reason);
@@ -28,7 +30,7 @@ export function useReply<Name extends EndpointName>(name: Name, id?: string, que
     return () => {
       isCurrent = false;
     };
-  }, [name, id, search, attempt]);
+  }, [read, attempt]);
 
   return { reply: outcome.reply, failure: outcome.failure, retry: () => setAttempt((n) => n + 1) };
 }

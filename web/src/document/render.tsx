@@ -118,6 +118,8 @@ export async function renderApp({
     <>
       <div className="starting">
         <noscript>{signInCopy.needsScripts}</noscript>
+        {/* An empty URL reloads the page. */}
+        {/* eslint-disable-next-line jsx-a11y/anchor-is-valid */}
         <a href="">{readingCopy.retry}</a>
       </div>
       <Loading />

@@ -5,7 +5,7 @@ import { draftCopy, imageFieldCopy } from '../content/forms';
 import { cleanHtml } from '../rich-text/cleanHtml';
 import { RichText } from '../ui/RichText';
 import { focusRing } from '../ui/tokens';
-import { AgentName } from './agents';
+import { AgentNames } from './agents';
 import type { Layout } from './FormSections';
 import { readableSchedule } from './schedule/scheduleText';
 import type { EntryFormState } from './useEntryForm';
@@ -64,7 +64,7 @@ function fieldsInOrder(type: ContentTypeName, layout: Layout): string[] {
 function readableField(type: ContentTypeName, name: string, values: EntryValues): ReactNode {
   const kind = fieldsOf(type)[name]?.kind;
   const value: unknown = values[name];
-  if (kind === 'agentList') return (value as string[]).map((id) => <AgentName key={id} id={id} />);
+  if (kind === 'agentList') return <AgentNames ids={value as string[]} />;
   if (Array.isArray(value)) return value.map(({ url }: SocialLink) => <div key={url}>{url}</div>);
   if (typeof value !== 'string' || !value) return null;
   if (kind === 'html') return <RichText html={cleanHtml(value)} />;

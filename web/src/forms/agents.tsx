@@ -12,20 +12,27 @@ import { siteSettingsCopy } from '../content/staff';
 import { fullName } from '../pages/agents/agent';
 import { useDebounced } from './useDebounced';
 
-const nameQuery = graphql(`
-  query AgentName($id: ID!) {
-    agent(id: $id) { id first_name last_name }
+const namesQuery = graphql(`
+  query AgentNames($ids: [ID!]!) {
+    agents(ids: $ids) { id first_name last_name }
   }
 `);
 
-/** Returns the name of an agent, or a text for a deleted agent; undefined while loading. */
-export function useAgentName(id: string): string | undefined {
-  const { data } = useQuery(nameQuery, { variables: { id } });
-  if (!data) return undefined;
-  return data.agent ? fullName(data.agent) : siteSettingsCopy.featured.deletedAgent;
+/** Returns a function for the name of one of these agents: a text for a deleted agent, and an ellipsis while loading. */
+export function useAgentNames(ids: readonly string[]): (id: string) => string {
+  // A different order needs no other request.
+  const { data, previousData } = useQuery(namesQuery, { variables: { ids: [...ids].sort() }, skip: ids.length === 0 });
+  return (id) => {
+    const agent = [data, previousData].flatMap((read) => read?.agents ?? []).find((other) => other.id === id);
+    if (agent) return fullName(agent);
+    return data ? siteSettingsCopy.featured.deletedAgent : '…';
+  };
 }
 
-export const AgentName = ({ id }: { id: string }) => <div>{useAgentName(id)}</div>;
+export function AgentNames({ ids }: { ids: readonly string[] }) {
+  const nameOf = useAgentNames(ids);
+  return ids.map((id) => <div key={id}>{nameOf(id)}</div>);
+}
 
 const choicesQuery = graphql(`
   query AgentChoices($q: String) {
@@ -102,6 +109,7 @@ export function FeaturedAgentsField({ name }: { name: string }) {
   const { setFocus, setValue } = useFormContext<FieldValues>();
   const { field, fieldState } = useController({ name });
   const ids: string[] = field.value ?? [];
+  const nameOf = useAgentNames(ids);
   const isFull = ids.length >= limits.featuredAgents;
 
   const change = (changed: string[]) => setValue(name, changed, { shouldDirty: true, shouldValidate: true });
@@ -123,7 +131,7 @@ export function FeaturedAgentsField({ name }: { name: string }) {
         {ids.map((id, index) => (
           <FeaturedAgent
             key={id}
-            id={id}
+            name={nameOf(id)}
             onUp={index > 0 ? () => move(index, index - 1) : undefined}
             onDown={index < ids.length - 1 ? () => move(index, index + 1) : undefined}
             onRemove={() => handleRemove(id)}
@@ -144,14 +152,13 @@ export function FeaturedAgentsField({ name }: { name: string }) {
 }
 
 interface FeaturedAgentProps {
-  id: string;
+  name: string;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onRemove: () => void;
 }
 
-function FeaturedAgent({ id, onUp, onDown, onRemove }: FeaturedAgentProps) {
-  const name = useAgentName(id) ?? '…';
+function FeaturedAgent({ name, onUp, onDown, onRemove }: FeaturedAgentProps) {
   const actions = [
     { label: copy.up(name), Icon: ArrowUpwardIcon, run: onUp },
     { label: copy.down(name), Icon: ArrowDownwardIcon, run: onDown },

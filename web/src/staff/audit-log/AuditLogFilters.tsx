@@ -2,7 +2,7 @@ import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material'
 import { auditEventKinds, panelUsers, systemActor } from 'cms/contract';
 import { useState } from 'react';
 import { auditLogCopy } from '../../content/history';
-import { useAgentChoices, useAgentName } from '../../forms/agents';
+import { useAgentChoices, useAgentNames } from '../../forms/agents';
 import { fullName } from '../../pages/agents/agent';
 import { type Filters, noFilters } from './filters';
 
@@ -114,7 +114,8 @@ export function PersonFilter({ value, onChoose }: PersonFilterProps) {
 /** Returns the selected actor with its current name. */
 function useSelected(id: string) {
   const match = otherActors.find((actor) => actor.id === id);
-  const name = useAgentName(id);
+  const isAgent = id !== '' && !id.includes(':');
+  const nameOf = useAgentNames(isAgent ? [id] : []);
   if (!id) return null;
-  return match ?? { id, name: id.includes(':') ? id : (name ?? '…') };
+  return match ?? { id, name: isAgent ? nameOf(id) : id };
 }

@@ -1,7 +1,8 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { ListedRevision, Revision } from 'cms/contract';
-import { useId, useMemo, useState } from 'react';
-import { useReply } from '../../api/useReply';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { send } from '../../api/send';
+import { useRead } from '../../api/useReply';
 import { historyCopy as copy } from '../../content/history';
 import { readingCopy } from '../../content/reading';
 import { Chip } from '../../ui/states';
@@ -17,14 +18,15 @@ export function Versions({ revisions }: { revisions: ListedRevision[] }) {
   const [against, setAgainst] = useState<Against>('before');
   const [newest] = revisions;
   const isEntryDeleted = newest?.deleted ?? false;
+  const [read] = useState(readOnce);
 
   /** Returns the two versions to compare, or a message if there is nothing to compare. */
   const comparedFor = (revision: ListedRevision): Compared | string => {
     const { id, before, deleted, changed } = revision;
     if (deleted) return copy.atDeletion;
-    if (against === 'latest') return newest && newest !== revision ? { older: id, newer: newest.id } : copy.latest;
+    if (against === 'latest') return newest && newest !== revision ? { older: id, newer: newest.id, read } : copy.latest;
     if (!before) return copy.first;
-    return changed.length > 0 ? { older: before, newer: id } : copy.unchanged;
+    return changed.length > 0 ? { older: before, newer: id, read } : copy.unchanged;
   };
 
   return (
@@ -94,7 +96,7 @@ interface VersionCardProps {
 }
 
 /** Version with its time, author and changes. */
-export function VersionCard({ revision, compared, startsOpen, isCurrent, isEntryDeleted }: VersionCardProps) {
+function VersionCard({ revision, compared, startsOpen, isCurrent, isEntryDeleted }: VersionCardProps) {
   const { type, deleted, saved_at, saved_by, changed } = revision;
   const when = copy.moment(saved_at);
 
@@ -152,15 +154,30 @@ function Disclosure({ compared, when, startsOpen }: { compared: Compared; when: 
 
 const card = { p: { xs: 2.5, sm: 3.5 }, bgcolor: 'background.paper', borderRadius: 1, boxShadow: softShadow };
 
-/** Two versions by their ids. */
-export interface Compared {
+type ReadRevision = (id: string) => Promise<Revision>;
+
+/** Returns a function that reads each revision once, because neighboring versions compare the same one. */
+function readOnce(): ReadRevision {
+  const readings = new Map<string, Promise<Revision>>();
+  return (id) => {
+    const reading = readings.get(id) ?? send('getRevision', { id });
+    readings.set(id, reading);
+    reading.catch(() => readings.delete(id));
+    return reading;
+  };
+}
+
+/** Two versions by their ids, and how to read them. */
+interface Compared {
   older: string;
   newer: string;
+  read: ReadRevision;
 }
 
 /** Differences between two versions, which are loaded when the user expands them. */
-function Comparison({ older, newer }: Compared) {
-  const [before, after] = [useReply('getRevision', older), useReply('getRevision', newer)];
+function Comparison({ older, newer, read }: Compared) {
+  const before = useRead(useCallback(() => read(older), [read, older]));
+  const after = useRead(useCallback(() => read(newer), [read, newer]));
   const failure = before.failure ?? after.failure;
 
   if (failure?.status === 404) return <Typography role="alert">{copy.versionMissing}</Typography>;

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { brand } from '../src/content/brand';
+import { navigation } from '../src/content/navigation';
+import { readingCopy } from '../src/content/reading';
+import { appShown, openPage } from './support/browser';
+import { logs } from './support/logs';
+import { holdRequests } from './support/reads';
+import { button, chooseSetting, heading, settingsOffer, submitSignIn } from './support/screen';
+import { sessionOf } from './support/session';
+import { site } from './support/site';
+import { expect, test } from './support/test';
+
+const { settings } = navigation;
+
+/** Whether the server sent the app, by the scripts of the page. */
+const isApp = (page: Page) => page.evaluate(() => Array.from(document.scripts).some(({ src }) => src.includes('/app-')));
+const hasCookie = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'app');
+
+test('a browser with a session but without the cookie opens the app', async () => {
+  const page = await openPage({ as: 'agent1', fresh: true });
+  await page.context().clearCookies();
+
+  await page.goto('/about');
+
+  await settingsOffer(page, settings.signOut);
+  expect([await isApp(page), await hasCookie(page)]).toEqual([true, true]);
+});
+
+test('a browser that has only the cookie opens documents again', async () => {
+  const page = await openPage();
+  await page.context().addCookies([{ name: 'app', value: '1', url: site.url }]);
+
+  await page.goto('/about');
+  await settingsOffer(page, settings.signIn);
+  expect([await isApp(page), await hasCookie(page)]).toEqual([true, false]);
+
+  await page.goto('/about');
+  expect(await isApp(page)).toBe(false);
+});
+
+test('an administrator who goes back after signing in and out sees what they may see now', async () => {
+  const page = await openPage({ at: '/agents' });
+  await chooseSetting(page, settings.signIn);
+  await submitSignIn(page, 'admin');
+  await heading(page, brand.tagline).waitFor();
+
+  await page.goBack();
+  await page.goBack();
+  await settingsOffer(page, settings.signOut);
+  await page.getByRole('link', { name: 'Invitations' }).click();
+  await heading(page, 'Invitations').waitFor();
+  await chooseSetting(page, settings.signOut);
+  await heading(page, brand.tagline).waitFor();
+
+  await page.goBack();
+  await heading(page, brand.tagline).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await settingsOffer(page, settings.signIn);
+});
+
+test('a page that a browser keeps for Back becomes the app after a sign-in', async () => {
+  const page = await openPage({ at: '/about' });
+  const { token, user } = await sessionOf('agent1');
+  await page.evaluate(([token, user]) => Object.assign(localStorage, { token, user }), [token, JSON.stringify(user)]);
+
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  await settingsOffer(page, settings.signOut);
+});
+
+test('an administrator on a slow network loses no press of the header, whenever they press', async () => {
+  const presses: [name: string, id: string, width: number][] = [
+    [navigation.names.menu, 'menu', 390],
+    [navigation.names.settings, 'settings', 1280],
+  ];
+  for (const [name, id, width] of presses) {
+    // A press that lasts while the first screen arrives, or one that is over by then.
+    for (const held of [false, true]) {
+      const page = await openPage({ as: 'admin', fresh: true, width });
+      const release = await holdRequests(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const target = (await button(page, name).boundingBox())!;
+
+      await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2);
+      await page.mouse.down();
+      if (held) await arrive(page, release);
+      await page.mouse.up();
+      if (!held) await arrive(page, release);
+      await appShown(page);
+
+      await page.locator(`#${id}:popover-open`).waitFor();
+      await page.close();
+    }
+  }
+});
+
+/** Lets the data of the first screen arrive, and waits until it could be on screen. */
+async function arrive(page: Page, release: () => void) {
+  const reply = page.waitForResponse('**/graphql');
+  release();
+  await (await reply).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 0)));
+}
+
+test('a user whose app fails to load can try again', async () => {
+  const page = await openPage();
+  await page.route('**/assets/app-*.js', (route) => route.abort('failed'), { times: 1 });
+  await page.goto('/login?from=here');
+
+  const retry = page.getByRole('link', { name: readingCopy.retry });
+  await retry.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
+  await retry.waitFor();
+  expect(logs.take()).toHaveLength(2);
+  await retry.click();
+
+  await appShown(page);
+  expect(new URL(page.url()).search).toBe('?from=here');
+});

@@ -1,0 +1,47 @@
+import { paths } from '../paths';
+import { render, renderFailure } from './render';
+
+const request = { publicUrl: 'https://site.example', template: '<!--head--><!--/head--><div id="root"><!--page--></div>' };
+
+/** Renders a page while queries that contain `failing` fail. */
+async function renderWithout(failing: string, url: string) {
+  const log = jest.fn();
+  const runQuery = async (query: string) =>
+    query.includes(failing) ? { errors: [new Error('The database is down')] } : { data: { site: null } };
+  const { status, html } = await render({ ...request, url, runQuery, log });
+  return { status, html, logged: log.mock.calls.length };
+}
+
+test.each([paths.home, paths.about, paths.buying, paths.selling])('%s shows its own text when its content fails to load', async (url) => {
+  const { status, html, logged } = await renderWithout('query', url);
+
+  expect({ status, logged }).toEqual({ status: 503, logged: 2 });
+  expect(html).toContain('</h1>');
+  expect(html).not.toMatch(/Failed to load|Something went wrong/);
+  expect(html).not.toContain(`href="${paths.post.list}"`);
+});
+
+test.each([
+  [paths.agent.list, 'Failed to load agents'],
+  [`${paths.agent.list}?q=a&page=2`, 'Failed to load agents'],
+  [paths.agent.one('a1'), 'Failed to load profile'],
+  [paths.post.list, 'Failed to load insights'],
+  [paths.season.one('s1'), 'Failed to load seasons'],
+])('%s says that its content failed to load, and links to itself', async (url, message) => {
+  const { status, html } = await renderWithout('query', url);
+
+  expect(status).toBe(503);
+  expect(html).toContain(message);
+  expect(html).toContain(`href="${url.replace('&', '&amp;')}"`);
+});
+
+test('a page whose frame fails to load shows the brand’s contact details, and is not cached', async () => {
+  const { status, html, logged } = await renderWithout('query Frame', paths.buying);
+
+  expect({ status, logged }).toEqual({ status: 503, logged: 1 });
+  expect(html).toContain('href="tel:');
+});
+
+test('the page for a failed rendering needs no data', () => {
+  expect(renderFailure(request)).toContain('Something went wrong');
+});

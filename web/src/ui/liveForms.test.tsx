@@ -1,0 +1,50 @@
+import { watchLiveForms } from './liveForms';
+
+const open = jest.fn();
+watchLiveForms(open);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  open.mockClear();
+  document.body.innerHTML = '<form action="/agents" data-live><input name="q"></form><form id="other"><input></form>';
+});
+afterEach(() => jest.useRealTimers());
+
+const field = () => document.querySelector('input')!;
+
+function type(text: string) {
+  field().value = text;
+  field().dispatchEvent(new Event('input', { bubbles: true }));
+  jest.advanceTimersByTime(100);
+}
+
+test('a search is opened once, after the visitor has stopped typing', () => {
+  ['c', 'ca', 'cal', 'call', 'calla', 'callah', 'callaha', 'callahan'].forEach(type);
+  expect(open).not.toHaveBeenCalled();
+
+  jest.advanceTimersByTime(100);
+
+  expect(open.mock.calls).toEqual([['/agents?q=callahan']]);
+});
+
+test('an empty search opens the list', () => {
+  type('  ');
+  jest.advanceTimersByTime(100);
+
+  expect(open.mock.calls).toEqual([['/agents']]);
+});
+
+test('a search that is sent is opened at once, and not again', () => {
+  type('call');
+  field().form!.requestSubmit();
+  jest.advanceTimersByTime(1_000);
+
+  expect(open.mock.calls).toEqual([['/agents?q=call']]);
+});
+
+test('other forms are left to the browser', () => {
+  document.querySelector('#other input')!.dispatchEvent(new Event('input', { bubbles: true }));
+  jest.advanceTimersByTime(1_000);
+
+  expect(open).not.toHaveBeenCalled();
+});
