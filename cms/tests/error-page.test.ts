@@ -8,8 +8,8 @@ test.each<[string, number, fail: string, restore: string]>([
   [
     'that cannot be rendered',
     500,
-    `globalThis.actualRequest = Request; globalThis.Request = class { constructor() { throw new Error('${reason}'); } };`,
-    `globalThis.Request = globalThis.actualRequest;`,
+    `globalThis.actualUrl = URL; globalThis.URL = class { constructor() { throw new Error('${reason}'); } };`,
+    `globalThis.URL = globalThis.actualUrl;`,
   ],
   [
     'whose query fails',
@@ -29,7 +29,6 @@ test.each<[string, number, fail: string, restore: string]>([
 
   expect([failed.status, failed.headers.get('cache-control')]).toEqual([status, 'no-cache']);
   expect(failed.headers.get('content-type')).toMatch(/^text\/html/);
-  // The app's script renders the page, or reports in the browser what failed.
   expect(failed.body).toContain('<script type="module"');
   expect(failed.body).not.toMatch(new RegExp(`${reason}|Slack water|\\bat .*\\.js`));
   expect([next.status, next.body]).toEqual([200, expect.stringContaining('Slack water')]);

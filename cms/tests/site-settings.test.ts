@@ -1,5 +1,6 @@
 import { contentTypes, siteId, type Site } from '../contract/index';
 import { find, run } from './support/backstage';
+import { buildSeason } from './support/content';
 import { ask, call, request } from './support/call';
 import { buildHarriet, historyFor } from './support/history';
 import { panel } from './support/panel';
@@ -44,6 +45,8 @@ test('the home page splits paragraphs at empty lines, and seasons show the testi
     testimonial: 'They were kind.',
     testimonial_by: 'A neighbor',
   });
+
+  await buildSeason();
 
   const [home, seasons] = [await page('/'), await page('/seasons')];
 

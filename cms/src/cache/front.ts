@@ -10,7 +10,7 @@ import { watch, type Reading } from './reading';
 import { ReadyAnswer, type Rendered } from './ready-answer';
 import { render } from './render';
 import { ResponseCache } from './response-cache';
-import { idPlaceholder, type Answer, type Finders, type FindTarget, type Target } from './target';
+import type { Answer, Finders, FindTarget, Target } from './target';
 
 /**
  * How long (ms) cached responses are served while the database is down. Bounded because a replica that lost only its own connection does
@@ -83,10 +83,8 @@ export class Front {
   private async answerTarget(target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const { entry } = target;
-      if (entry && !this.get(target.key) && isUpToDate() && !(await entry.exists())) {
-        const page = await this.getOrMake(entry.missing);
-        return page.sendReplacing(idPlaceholder, entry.id, request, response);
-      }
+      const isMissing = entry && !this.get(target.key) && isUpToDate() && !(await entry.exists());
+      if (isMissing) return (await this.getOrMake(entry.missing)).send(request, response);
       const answer = await this.getOrMake(target);
       // During a database outage, a stale cached response is better than an error.
       const isOutage = answer.status >= 500 && (databaseIsAway() || (!isUpToDate() && !(await lookForDatabase())));

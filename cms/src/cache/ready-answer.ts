@@ -28,8 +28,6 @@ export class ReadyAnswer {
   readonly status: number;
   private readonly hash: string;
   private readonly identity: Form;
-  /** The body around a placeholder. */
-  private parts: Buffer[] | undefined;
   /** Time in ms since 1970, or NaN, which is not earlier than any date. */
   private readonly lastModified: number;
 
@@ -57,19 +55,6 @@ export class ReadyAnswer {
     const form = this.forms[encoding];
     if (form) this.sendForm(form, request, response);
     else void this.encode(encoding).then((encoded) => this.sendForm(encoded, request, response));
-  }
-
-  /** Sends the body with a placeholder replaced, without compression or ETag, because such a response is requested only once. */
-  sendReplacing(placeholder: string, text: string, request: IncomingMessage, response: ServerResponse): void {
-    const { headers, body } = this.rendered;
-    this.parts ??= body
-      .toString()
-      .split(placeholder)
-      .map((part) => Buffer.from(part));
-    const inserted = Buffer.from(text);
-    const replaced = Buffer.concat(this.parts.flatMap((part, index) => (index > 0 ? [inserted, part] : [part])));
-    response.writeHead(this.status, [...headers, ['Content-Length', String(replaced.length)]].flat());
-    response.end(request.method === 'HEAD' ? undefined : replaced);
   }
 
   private sendForm({ etag, headers, unchanged, body }: Form, request: IncomingMessage, response: ServerResponse): void {

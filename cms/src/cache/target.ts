@@ -15,10 +15,9 @@ export interface Target {
   maxAgeMs?: number;
   /** The entry in the response. */
   entry?: {
-    id: string;
     /** Whether visitors can see the entry; does not read the entry. */
     exists(): Promise<boolean>;
-    /** Response if the entry does not exist, with {@link idPlaceholder} instead of the id. */
+    /** Response if the entry does not exist. */
     missing: Target;
   };
   /** The not-found page, which is cached because it is the same for every URL. */
@@ -29,9 +28,6 @@ export interface Target {
 
 /** Maximum age of a search result in the cache: enough for visitors with the same search and for going back a page. */
 export const searchAgeMs = 10_000;
-
-/** Stands for the id of an entry that does not exist. */
-export const idPlaceholder = 'no-such-entry-0';
 
 /** A response that needs no rendering. */
 export type Answer = Pick<ReadyAnswer, 'send'>;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { limits, parsePage, type CollectionType } from '../../contract';
 import { indexedAgents } from '../api/agent/agent-index';
 import { unavailable } from '../cache/overloaded';
-import { idPlaceholder, searchAgeMs, type Answer, type FindTarget, type Target } from '../cache/target';
+import { searchAgeMs, type Answer, type FindTarget, type Target } from '../cache/target';
 import { published } from '../content/published';
 import { securityHeaders } from '../http/security-headers';
 import { previewedBy, previewPath } from '../panel/preview';
@@ -69,7 +69,7 @@ function targetOf(site: BuiltSite, path: string, search: string): Target {
     url,
     share: query.size > 0 ? 'part' : entry ? 'entry' : 'fixed',
     ...(isSearch && { maxAgeMs: searchAgeMs }),
-    ...(entry && { entry: { ...entry, exists: () => isShown(entry), missing: missingOf(site, entry) } }),
+    ...(entry && { entry: { exists: () => isShown(entry), missing: missingOf(site, entry) } }),
   };
 }
 
@@ -102,8 +102,9 @@ async function isShown({ type, id }: Entry): Promise<boolean> {
   return (await published[type].listedTo(null)).some(({ documentId }) => documentId === id);
 }
 
+/** The page of an entry that does not exist, which is the same for each of its type. */
 function missingOf(site: BuiltSite, { type }: Entry): Target {
-  const url = site.pageOf({ type, id: idPlaceholder });
+  const url = site.pageOf({ type, id: 'no-such-entry-0' });
   return { key: url, url, share: 'fixed', isMissing: true };
 }
 

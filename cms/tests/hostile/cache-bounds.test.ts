@@ -72,5 +72,4 @@ test('one cached 404 page serves all unknown ids and no existing one', async () 
   const after = await request(path);
 
   expect([before.status, shown.status, after.status]).toEqual([404, 200, 404]);
-  expect(after.body).toContain(id);
 });

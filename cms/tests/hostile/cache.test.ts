@@ -41,7 +41,7 @@ test('a response has the same content in every encoding, an ETag for each, and s
   expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
   expect(withoutBrotli.headers['content-encoding']).toBe('gzip');
   expect(new Set([plain, zipped, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
-  expect([plain, zipped, brotli].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('Accept-Encoding'));
+  expect([plain, zipped, brotli].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('Accept-Encoding, Cookie'));
   expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, String(brotli.bytes.length)]);
 
   const conditional = async (etag: string) => (await get('br', { 'if-none-match': etag })).status;

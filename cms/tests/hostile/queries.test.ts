@@ -98,14 +98,14 @@ test.each([0, -1])('a query for the first %d posts is rejected with the reason',
   expect(body.errors).toMatchObject([{ message: 'first must be at least 1', extensions: { code: 'BAD_USER_INPUT' } }]);
 });
 
-test('the queries of the site’s pages cost at most a third of the limit', async () => {
+test('the queries of the site’s pages cost at most half of the limit', async () => {
   const place = { params: { id: 'x' }, search: new URLSearchParams('q=x&page=9') };
 
   for (const page of publicPages) {
     const { query, variables } = page.read(place);
     const source = print(query);
     const [start, end] = [source.indexOf('{') + 1, source.lastIndexOf('}')];
-    const tripled = source.slice(0, start) + source.slice(start, end).repeat(3) + source.slice(end);
-    expect((await ask(tripled, { variables })).status).toBe(200);
+    const doubled = source.slice(0, start) + source.slice(start, end).repeat(2) + source.slice(end);
+    expect([page.path, (await ask(doubled, { variables })).status]).toEqual([page.path, 200]);
   }
 });
