@@ -8,8 +8,8 @@ test.each<[string, number, fail: string, restore: string]>([
   [
     'that cannot be rendered',
     500,
-    `globalThis.actualUrl = URL; globalThis.URL = class { constructor() { throw new Error('${reason}'); } };`,
-    `globalThis.URL = globalThis.actualUrl;`,
+    `globalThis.allSettled = Promise.allSettled; Promise.allSettled = () => { throw new Error('${reason}'); };`,
+    `Promise.allSettled = globalThis.allSettled;`,
   ],
   [
     'whose query fails',

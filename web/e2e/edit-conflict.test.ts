@@ -57,7 +57,8 @@ test('an agent in an edit conflict uses the other version', async () => {
   await button(page, editSubmit).click();
   await dialog(page).waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
-  await button(page, copy.keepMine).click();
+  // The dialog proposes the other value of a field that only the other user changed.
+  await button(page, copy.saveChosen).click();
   await page.getByText(toasts.agentUpdated).waitFor();
   expect(await stored(agent.id)).toEqual({ title: 'Theirs again', phone_number: '(207) 555-0111' });
   await goTo(page, `/agents/${agent.id}/edit`);

@@ -33,7 +33,7 @@ test('an agent edits their own profile, and visitors see it immediately', async 
   await button(page, editSubmit).click();
 
   await page.getByRole('alert').filter({ hasText: toasts.agentUpdated }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
+  await page.waitForURL(`/agents/${agent.id}`);
   await expectProfile(page, agent.name);
   await page.getByRole('link', { name: agentsCopy.profile.allAgents }).click();
   await page.getByRole('article').filter({ hasText: agent.name }).getByText('Keeper of the lamps').waitFor();

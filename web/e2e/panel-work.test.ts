@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildAgent, leaveAtEnd, newName } from './support/agents';
 import { navigate, openPage } from './support/browser';
+import { logs } from './support/logs';
 import { buildPost, ownName } from './support/content';
 import { emailTo } from './support/emails';
 import { violationsOn } from './support/faults';
@@ -55,6 +56,7 @@ test('an editor schedules an insight, which visitors see after its publish time'
   await navigate(page, '/admin');
   await page.getByText('Publishes Dec 24, 2040, 9:00 AM').waitFor();
   expect((await visitor.goto(`/insights/${id}`))?.status()).toBe(404);
+  expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
 
   await navigate(page, `${posts}/${id}`);
   await chooseTime(page, '01/02/2020');
@@ -79,6 +81,7 @@ test('an editor corrects field errors in an insight, previews it and publishes i
   const id = idIn(page);
 
   expect((await visitor.goto(`/insights/${id}`))?.status()).toBe(404);
+  expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
   await page.getByRole('link', { name: 'Open preview' }).click();
   const preview = page.frameLocator('iframe');
   await preview.getByRole('heading', { level: 1, name: title }).waitFor();

@@ -53,11 +53,22 @@ async function keepIdle(context: BrowserContext) {
   idle.push(context);
 }
 
-export async function newContext({ viewport: size = viewport, scripts = true } = {}): Promise<BrowserContext> {
+interface ContextOptions {
+  viewport?: typeof viewport;
+  scripts?: boolean;
+  /** Matches console lines that are expected at any time. */
+  expectedLogs?: RegExp;
+}
+
+export async function newContext({
+  viewport: size = viewport,
+  scripts = true,
+  expectedLogs,
+}: ContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: site.url, viewport: size, javaScriptEnabled: scripts });
   context.setDefaultTimeout(20_000 * slowness);
   context.setDefaultNavigationTimeout(20_000 * slowness);
-  noteLogs(context);
+  noteLogs(context, expectedLogs);
   if (slowness > 1) context.on('page', slowDown);
   return context;
 }

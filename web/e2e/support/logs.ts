@@ -12,15 +12,13 @@ export const logs = {
     lines = [];
     return result;
   },
-  /** Drops the expected lines. */
-  forgive(expected: RegExp): void {
-    lines = lines.filter((line) => !expected.test(line));
-  },
 };
 
-export function noteLogs(context: BrowserContext) {
+/** @param expected matches lines that are expected at any time */
+export function noteLogs(context: BrowserContext, expected?: RegExp) {
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) lines.push(`${message.type()}: ${message.text()}`);
+    const isProblem = ['error', 'warning'].includes(message.type());
+    if (isProblem && !expected?.test(message.text())) lines.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`));
   context.on('requestfailed', (request) => {

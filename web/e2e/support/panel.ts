@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { navigate, newContext } from './browser';
-import { afterwards } from './cleanUp';
-import { logs } from './logs';
 import { demoPassword } from './session';
 import { site } from './site';
 
@@ -42,8 +40,6 @@ const pages = new Map<Role, Page>();
  * Lists that an earlier test opened do not show entries that were created outside of the panel.
  */
 export async function openPanel(role: Role, at = '/admin'): Promise<Page> {
-  // Strapi requests optional parts that are not installed (404), tests save invalid entries (400), and leaving a page aborts its requests.
-  afterwards(async () => logs.forgive(/40[04] \((Not Found|Bad Request)\)|FocusTrap|AbortError/));
   const page = pages.get(role) ?? (await signIn(role));
   pages.set(role, page);
   if (new URL(page.url()).pathname !== at) await navigate(page, at);
@@ -52,7 +48,9 @@ export async function openPanel(role: Role, at = '/admin'): Promise<Page> {
 
 async function signIn(role: Role): Promise<Page> {
   const isDemoAccount = role === 'Super Admin';
-  const page = await (await newContext()).newPage();
+  // Strapi requests optional parts that are not installed (404), tests save invalid entries (400), and leaving a page aborts its requests.
+  const context = await newContext({ expectedLogs: /40[04] \((Not Found|Bad Request)\)|FocusTrap|AbortError/ });
+  const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   await page.goto('/admin');
   await page.getByLabel(/^Email/).fill(isDemoAccount ? demoEmail : await buildPanelUser(role));
