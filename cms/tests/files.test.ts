@@ -98,7 +98,7 @@ test.each([
   '/uploads/..%2f..%2fhearthside.db',
   '/uploads/%2e%2e/%2e%2e/hearthside.db',
   '/uploads/.hidden',
-  '/assets/../../server/entry-server.cjs',
+  '/assets/../../server/render.cjs',
   '/assets/..%2f..%2f..%2fpackage.json',
   '/assets/none.js',
   '/.vite/manifest.json',

@@ -119,6 +119,8 @@ test('an agent’s other tab follows sign-in and sign-out', async () => {
 test('an agent whose session ended on another device is signed out and sees the home page', async () => {
   const session = await newSession('agent1');
   const page = await openPage({ at: '/about', as: session });
+  // A request that is still under way would end the session before the click.
+  await page.waitForLoadState('networkidle');
   await callApi('POST', '/auth/logout', session);
 
   await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Agents').click();

@@ -5,7 +5,7 @@ import { fetchAsCaller } from './send';
 export const client = new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri: '/graphql', fetch: fetchAsCaller }) });
 
 /** How long (ms) a navigation waits for data before the next screen says that it is loading. */
-const patienceMs = 500;
+const maxWaitMs = 500;
 
 /** Reads a query into the cache. Waits for a moment if the cache has no data for it, so that the next screen shows data at once. */
 export async function preload<Variables extends OperationVariables>(query: TypedDocumentNode<unknown, Variables>, variables: Variables) {
@@ -13,7 +13,7 @@ export async function preload<Variables extends OperationVariables>(query: Typed
   const isCached = client.readQuery({ query, variables }) !== null;
   // The screen reads again what failed, and reports the failure.
   const settled = reading.catch(() => undefined);
-  if (!isCached) await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  if (!isCached) await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }
 
 /**

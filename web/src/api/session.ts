@@ -58,7 +58,7 @@ export function useSessionUser() {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.user);
 }
 
-/** Records, across a full-page redirect, the user and the page of a session that the server ended. */
+/** Records the user and the page of a session that the server ended, also for a reload of the page. */
 export const endedSession = {
   note: (personId: string, path: string) => sessionStorage.setItem(sessionEndedKey, JSON.stringify({ personId, path })),
 
@@ -73,8 +73,15 @@ export const endedSession = {
   },
 
   isNoted: () => sessionStorage.getItem(sessionEndedKey) !== null,
-  forget: () => sessionStorage.removeItem(sessionEndedKey),
+
+  forget() {
+    sessionStorage.removeItem(sessionEndedKey);
+    announce();
+  },
 };
+
+/** Returns whether the server ended the last session. */
+export const useSessionEnded = () => useSyncExternalStore(sessionStore.subscribe, endedSession.isNoted);
 
 /** Sends the session token with every request, and ends the session when the server rejects the token. */
 export function connectSession(leaveTo: (path: string) => void) {

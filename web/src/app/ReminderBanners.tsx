@@ -7,7 +7,7 @@ import { toasts } from '../content/staff';
 import { paths } from '../paths';
 import { drafts, type Draft } from '../forms/drafts';
 import { leaveApp } from '../api/appCookie';
-import { endedSession, useSessionUser } from '../api/session';
+import { endedSession, useSessionEnded, useSessionUser } from '../api/session';
 import { Banner, PageWidth } from '../forms/pages';
 import { LinkButton } from '../ui/links';
 
@@ -15,16 +15,14 @@ import { LinkButton } from '../ui/links';
 export function ReminderBanners() {
   const user = useSessionUser();
   const { pathname } = useLocation();
-  const [ended, setEnded] = useState(endedSession.isNoted);
+  const isEnded = useSessionEnded() && !user;
   const { waiting, dismiss } = useWaitingDrafts(user?.id);
 
   const handleDismiss = () => {
     endedSession.forget();
     leaveApp();
-    setEnded(false);
   };
 
-  const isEnded = ended && !user;
   const others = waiting.filter(({ path }) => path !== pathname);
   if (!isEnded && others.length === 0) return null;
 

@@ -12,7 +12,7 @@ import { theme } from './theme';
 import { ToastStack } from '../forms/toasts';
 import { providerFuture, routerFuture, routes } from './routes';
 
-connectSession((path) => location.assign(path));
+connectSession((path) => void router.navigate(path));
 // The next page is a document again, unless this one has to say that the session has ended.
 if (!sessionStore.user() && !endedSession.isNoted()) leaveApp();
 const router = createBrowserRouter(routes, { future: routerFuture });

@@ -120,7 +120,7 @@ export function FeaturedAgentsField({ name }: { name: string }) {
   };
   const move = (from: number, to: number) => {
     const remaining = ids.filter((_, index) => index !== from);
-    change([...remaining.slice(0, to), ids[from]!, ...remaining.slice(to)]);
+    change([...remaining.slice(0, to), ...ids.slice(from, from + 1), ...remaining.slice(to)]);
   };
 
   return (

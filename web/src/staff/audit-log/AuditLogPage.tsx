@@ -49,7 +49,7 @@ export function AuditLogList({ items }: { items: AuditEvent[] }) {
   return (
     <Box role="group" aria-label={copy.list} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       {daysOf(items).map(([day, events]) => (
-        <section key={events[0]!.id} aria-label={day}>
+        <section key={day} aria-label={day}>
           <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
             {day}
           </Typography>
