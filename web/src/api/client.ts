@@ -7,13 +7,17 @@ export const client = new ApolloClient({ cache: new InMemoryCache(), link: new H
 /** How long (ms) a navigation waits for data before the next screen says that it is loading. */
 const maxWaitMs = 500;
 
-/** Reads a query into the cache. Waits for a moment if the cache has no data for it, so that the next screen shows data at once. */
+/**
+ * Reads a query into the cache. Waits for a moment if the cache has no data for it, so that the next screen shows data at once.
+ * @returns null, because the loader of a route must return a value
+ */
 export async function preload<Variables extends OperationVariables>(query: TypedDocumentNode<unknown, Variables>, variables: Variables) {
   const reading = client.query({ query, variables, fetchPolicy: 'network-only' });
   const isCached = client.readQuery({ query, variables }) !== null;
   // The screen reads again what failed, and reports the failure.
   const settled = reading.catch(() => undefined);
   if (!isCached) await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+  return null;
 }
 
 /**
@@ -23,7 +27,7 @@ export async function preload<Variables extends OperationVariables>(query: Typed
 export function forget(leave?: () => void): void {
   client.cache.evict({ id: 'ROOT_QUERY', broadcast: leave === undefined });
   client.cache.gc();
-  tellOtherTabs();
+  tabs()?.postMessage('saved');
   leave?.();
 }
 
@@ -35,12 +39,8 @@ export function readAgain(): void {
 }
 
 let channel: BroadcastChannel | undefined;
-const tabs = () => (channel ??= new BroadcastChannel('hearthside'));
-
-/** Notifies the browser's other tabs of a save, so that they fetch their data again. */
-export function tellOtherTabs() {
-  if (typeof BroadcastChannel !== 'undefined') tabs().postMessage('saved');
-}
+/** Channel that notifies the browser's other tabs of a save, so that they fetch their data again; undefined where this is not supported. */
+const tabs = () => (typeof BroadcastChannel === 'undefined' ? undefined : (channel ??= new BroadcastChannel('hearthside')));
 
 /** Calls `listener` when displayed data may be outdated: another tab saved, or this tab was hidden for a while. */
 export function onChangeElsewhere(listener: () => void): () => void {
@@ -50,11 +50,10 @@ export function onChangeElsewhere(listener: () => void): () => void {
     else if (Date.now() - hiddenAt >= lookedAwayMs) listener();
   };
   document.addEventListener('visibilitychange', handleVisibility);
-  const isSupported = typeof BroadcastChannel !== 'undefined';
-  if (isSupported) tabs().addEventListener('message', listener);
+  tabs()?.addEventListener('message', listener);
 
   return () => {
     document.removeEventListener('visibilitychange', handleVisibility);
-    if (isSupported) tabs().removeEventListener('message', listener);
+    tabs()?.removeEventListener('message', listener);
   };
 }

@@ -13,9 +13,6 @@ export function setBearer(next: Bearer) {
   bearer = next;
 }
 
-/** Whether requests carry a session token. */
-export const speaksForSomebody = () => bearer.token() !== null;
-
 /** `fetch` with the stored token. A 401 response ends the session of that token. */
 export async function fetchAsCaller(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   return asCaller((authorization) => {
@@ -26,7 +23,7 @@ export async function fetchAsCaller(input: RequestInfo | URL, init: RequestInit 
 }
 
 /** Sends a request with the Authorization header, which is null for visitors. */
-export async function asCaller(request: (authorization: string | null) => Promise<Response>): Promise<Response> {
+async function asCaller(request: (authorization: string | null) => Promise<Response>): Promise<Response> {
   const token = bearer.token();
   const response = await request(token && `Bearer ${token}`);
   if (response.status === 401) bearer.refused(token);
@@ -69,7 +66,7 @@ function payloadOf({ body, file }: Call): RequestInit {
 }
 
 /** The server reads the fields before the file, so they go first. */
-export function multipart(file: File, fields: object = {}): FormData {
+function multipart(file: File, fields: object = {}): FormData {
   const form = new FormData();
   Object.entries(fields).forEach(([field, value]) => form.append(field, String(value)));
   form.append('file', file);
@@ -95,16 +92,19 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether another user's save came first. */
+export const isConflict = (reason: unknown) => reason instanceof ApiError && reason.status === 409;
+
 /** Creates the error for a call without a response. */
-export const networkError = (cause?: unknown) => new ApiError(0, [], {}, { cause });
+const networkError = (cause?: unknown) => new ApiError(0, [], {}, { cause });
 
 /** The error of a call; one without a response for anything else that went wrong. */
 export const toApiError = (reason: unknown): ApiError => (reason instanceof ApiError ? reason : networkError(reason));
 
 /** Parses `{ error, errors[], fields? }`. Responses that are not from the server, such as a proxy's error page, have no messages. */
 export async function readApiError(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
-  const { error, errors, fields } = (body ?? {}) as { error?: unknown; errors?: unknown; fields?: unknown };
+  const body: { error?: unknown; errors?: unknown; fields?: unknown } | null = await response.json().catch(() => null);
+  const { error, errors, fields } = body ?? {};
   const messages = Array.isArray(errors) ? errors.filter(isMessage) : [];
   const fieldMessages = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => isMessage(entry[1]));
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
@@ -121,37 +121,28 @@ export function errorText(error: unknown, fallback: string): string {
   return (isApiError && error.errors.join(', ')) || fallback;
 }
 
-type FileCall = Call & { file: File };
-
 /**
  * Like `send`, but reports the upload progress (0 to 1), which `fetch` does not support.
  * Has no timeout, because slow uploads are valid.
  */
 export async function sendFile<Name extends EndpointName>(
   name: Name,
-  call: FileCall,
+  call: Call & { file: File },
   onProgress: (progress: number) => void,
 ): Promise<ReplyOf<Name>> {
-  const response = await asCaller((authorization) => upload(endpoints[name], call, authorization, onProgress));
+  const response = await asCaller((authorization) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoints[name].method, urlOf(endpoints[name], call));
+    if (authorization) request.setRequestHeader('Authorization', authorization);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+
+    return new Promise((resolve, reject) => {
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onerror = request.onabort = () => reject(networkError());
+      request.send(multipart(call.file, call.body));
+    });
+  });
 
   if (!response.ok) throw await readApiError(response);
   return (await response.json()) as ReplyOf<Name>;
-}
-
-function upload(
-  endpoint: Endpoint,
-  call: FileCall,
-  authorization: string | null,
-  onProgress: (progress: number) => void,
-): Promise<Response> {
-  const request = new XMLHttpRequest();
-  request.open(endpoint.method, urlOf(endpoint, call));
-  if (authorization) request.setRequestHeader('Authorization', authorization);
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-
-  return new Promise((resolve, reject) => {
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = request.onabort = () => reject(networkError());
-    request.send(multipart(call.file, call.body));
-  });
 }

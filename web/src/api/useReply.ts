@@ -2,19 +2,13 @@ import type { EndpointName } from 'cms/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { send, toApiError, type ApiError } from './send';
 
-interface RequestState<Reply> {
-  reply: Reply | undefined;
-  failure: ApiError | undefined;
-  retry: () => void;
-}
-
 /** Returns the reply of a GET endpoint, for data that GraphQL does not provide. */
 export const useReply = <Name extends EndpointName>(name: Name, id?: string) => useRead(useCallback(() => send(name, { id }), [name, id]));
 
 /** Returns the reply of a request, which is sent again when `read` changes. Logs each failure once, except 404. */
-export function useRead<Reply>(read: () => Promise<Reply>): RequestState<Reply> {
+export function useRead<Reply>(read: () => Promise<Reply>) {
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<Partial<RequestState<Reply>>>({});
+  const [outcome, setOutcome] = useState<{ reply?: Reply; failure?: ApiError }>({});
 
   useEffect(() => {
     let isCurrent = true;
@@ -32,5 +26,5 @@ export function useRead<Reply>(read: () => Promise<Reply>): RequestState<Reply> 
     };
   }, [read, attempt]);
 
-  return { reply: outcome.reply, failure: outcome.failure, retry: () => setAttempt((n) => n + 1) };
+  return { ...outcome, retry: () => setAttempt((n) => n + 1) };
 }

@@ -3,21 +3,18 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { preload } from '../api/client';
 import { contactOf, frameQuery } from '../pages/frame/contact';
-import type { Page, Place } from '../pages/page';
+import type { Page } from '../pages/page';
 import { useSessionUser } from '../api/session';
 
 /** Route of a public page, for users of the app. */
 export const pageRoute = <Parts,>(page: Page<Parts>, parts?: Parts): RouteObject => ({
   path: page.path,
-  loader: ({ params, request }: LoaderFunctionArgs) => load(page, { params, search: new URL(request.url).searchParams }),
+  loader: ({ params, request }: LoaderFunctionArgs) => {
+    const { query, variables } = page.read({ params, search: new URL(request.url).searchParams });
+    return preload(query, variables);
+  },
   element: <AppPage page={page} parts={parts} />,
 });
-
-async function load<Parts>(page: Page<Parts>, place: Place) {
-  const { query, variables } = page.read(place);
-  await preload(query, variables);
-  return null;
-}
 
 interface AppPageProps<Parts> {
   page: Page<Parts>;

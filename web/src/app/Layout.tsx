@@ -29,7 +29,7 @@ export function Layout() {
 const NavigationProgress = () => (useNavigation().state === 'idle' ? null : <div aria-hidden className="progress" />);
 
 /** On navigation, closes the menus, scrolls to the top or, on Back, to the previous position, and focuses the heading of the new page. */
-export function Navigations() {
+function Navigations() {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
   const lastLocation = useRef({ key, pathname });

@@ -34,24 +34,15 @@ export function ReminderBanners() {
           <Button onClick={handleDismiss}>{draftCopy.notNow}</Button>
         </Banner>
       )}
-      {user && others.map((draft) => <WaitingDraft key={draft.id} draft={draft} personId={user.id} onDismiss={() => dismiss(draft.id)} />)}
+      {user &&
+        others.map(({ id, path, title, typedAt }) => (
+          <Banner key={id} text={draftCopy.waiting(title, typedAt)}>
+            <LinkButton to={path}>{draftCopy.resume}</LinkButton>
+            <Button onClick={() => dismiss(id)}>{draftCopy.notNow}</Button>
+            <Button onClick={() => drafts.drop(user.id, id)}>{draftCopy.discard}</Button>
+          </Banner>
+        ))}
     </PageWidth>
-  );
-}
-
-interface WaitingDraftProps {
-  draft: Draft;
-  personId: string;
-  onDismiss: () => void;
-}
-
-function WaitingDraft({ draft, personId, onDismiss }: WaitingDraftProps) {
-  return (
-    <Banner text={draftCopy.waiting(draft.title, draft.typedAt)}>
-      <LinkButton to={draft.path}>{draftCopy.resume}</LinkButton>
-      <Button onClick={onDismiss}>{draftCopy.notNow}</Button>
-      <Button onClick={() => drafts.drop(personId, draft.id)}>{draftCopy.discard}</Button>
-    </Banner>
   );
 }
 

@@ -14,13 +14,25 @@ import { SiteLink } from '../ui/links';
 
 /** Items of the settings menu for signed-in users. */
 export function StaffSettings({ user }: { user: SessionUser }) {
-  const { may } = useSession();
-  const { askToLeave, dialog } = useSignOut(user.id);
+  const { may, signOut } = useSession();
+  const navigate = useNavigate();
+  const { act, ask, dialog } = useAction();
 
+  const leave = async () => {
+    removeDrafts(user.id);
+    await signOut();
+    navigate(paths.home);
+    showToast(toasts.signedOut);
+  };
+  /** Signs out, after a confirmation if drafts would be lost. */
   const handleSignOut = ({ currentTarget }: MouseEvent) => {
     const menu = currentTarget.closest<HTMLElement>('[popover]');
     if (menu) close(menu);
-    void askToLeave();
+    drafts.flush();
+    // A form can have several drafts.
+    const titles = [...new Map(drafts.of(user.id).map(({ path, title }) => [path, title])).values()];
+    if (titles.length === 0) void act(leave);
+    else ask({ heading: copy.heading, text: copy.text(titles), cancel: copy.stay, confirm: copy.leave, danger: true }, leave);
   };
 
   return (
@@ -51,29 +63,6 @@ export function StaffSettings({ user }: { user: SessionUser }) {
       </li>
     </>
   );
-}
-
-/** Signs out, after a confirmation if drafts would be lost. */
-function useSignOut(personId: string) {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  const { act, ask, dialog } = useAction();
-
-  const leave = async () => {
-    removeDrafts(personId);
-    await signOut();
-    navigate(paths.home);
-    showToast(toasts.signedOut);
-  };
-  const askToLeave = () => {
-    drafts.flush();
-    // A form can have several drafts.
-    const titles = [...new Map(drafts.of(personId).map(({ path, title }) => [path, title])).values()];
-    if (titles.length === 0) return act(leave);
-    ask({ heading: copy.heading, text: copy.text(titles), cancel: copy.stay, confirm: copy.leave, danger: true }, leave);
-  };
-
-  return { askToLeave, dialog };
 }
 
 const copy = draftCopy.signOut;

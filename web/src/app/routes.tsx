@@ -88,10 +88,7 @@ export const staffRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: Layout,
-    loader: async () => {
-      await preload(frameQuery, {});
-      return null;
-    },
+    loader: () => preload(frameQuery, {}),
     shouldRevalidate: () => false,
     ErrorBoundary: ErrorPage,
     children: [

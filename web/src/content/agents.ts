@@ -6,7 +6,6 @@ export const agentsCopy = {
   searchPlaceholder: 'Search by name, email, or phone',
   searchLabel: 'Search agents',
   clearSearch: 'Clear search',
-  searching: 'Searching...',
   count: (n: number) => (n === 1 ? '1 agent' : `${n.toLocaleString('en')} agents`),
   pages: 'Agent pages',
   range: (from: number, to: number, total: number) =>

@@ -1,5 +1,5 @@
 // Copy of the buying page: a first-time buyer's guide, step by step.
-import type { CallToAction, Hero, Section } from './page';
+import type { Hero, Section } from './page';
 
 const hero: Hero = {
   heading: 'Buying a Home',
@@ -19,7 +19,7 @@ const introduction: Section = {
   ],
 };
 
-const steps: Section[] = [
+const sections: Section[] = [
   {
     heading: 'Begin with the money',
     paragraphs: [
@@ -104,10 +104,10 @@ const steps: Section[] = [
   },
 ];
 
-const callToAction: CallToAction = {
+const callToAction = {
   heading: 'Walk through one with us',
   text: 'Bring your questions, your list, and a friend who notices things. We will bring the flashlight.',
   label: 'Find an Agent',
 };
 
-export const buyingCopy = { hero, introduction, steps, callToAction };
+export const buyingCopy = { hero, introduction, sections, callToAction };

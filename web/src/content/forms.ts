@@ -1,3 +1,5 @@
+// Copy of publishing schedules.
+
 export const scheduleCopy = {
   section: 'Schedule',
   labels: {
@@ -47,8 +49,6 @@ export const scheduleCopy = {
     outOfSeason: (from: string) => `It is out of season and returns on ${from}.`,
   },
 };
-
-// Copy of image fields in forms.
 
 // Copy of the forms for adding an agent and editing a profile.
 
@@ -177,7 +177,7 @@ export const seasonImageCopy = {
   },
 };
 
-// Copy of publishing schedules.
+// Copy of image fields in forms.
 
 export const imageFieldCopy = {
   none: 'No image yet',

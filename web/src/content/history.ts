@@ -182,27 +182,16 @@ const ownVerbs: Partial<Record<AuditAction, string>> = {
   history_erased: 'erased their own history',
 };
 
-type OtherKind = Exclude<AuditEventKind, ContentTypeName>;
-/** Kinds of objects that are not content types. */
-const otherObjects: Record<OtherKind, string> = {
-  season_image: 'the season image',
-  picture: 'the image',
-  roster: 'agents from a CSV file',
-  content: 'site content',
-  session: '',
-};
-const otherKinds: Record<OtherKind, string> = {
-  season_image: 'Season images',
-  picture: 'Media library',
-  roster: 'Agent imports',
-  content: 'Imports and backups',
-  session: 'Sign-ins and sign-outs',
+/** How events name what they are about. */
+const kindCopy: Record<AuditEventKind, Pick<TypeCopy, 'object' | 'plural'>> = {
+  ...contentTypeCopy,
+  season_image: { object: 'the season image', plural: 'Season images' },
+  picture: { object: 'the image', plural: 'Media library' },
+  roster: { object: 'agents from a CSV file', plural: 'Agent imports' },
+  content: { object: 'site content', plural: 'Imports and backups' },
+  session: { object: '', plural: 'Sign-ins and sign-outs' },
 };
 
-const isContentType = (kind: AuditEventKind): kind is ContentTypeName => kind in contentTypeCopy;
-const objectOf = (kind: AuditEventKind) => (isContentType(kind) ? contentTypeCopy[kind].object : otherObjects[kind]);
-
-const longMoment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
@@ -213,9 +202,9 @@ function describe({ action, kind, actor, actor_name, entity_id, title }: AuditEv
   if (ownVerb) return { subject, verb: ownVerb, object: '' };
   const verb = action === 'edited' && kind === 'agent' ? 'edited the profile of' : verbs[action];
   if (action === 'backup_restored') return { subject, verb, object: '' };
-  if (kind === 'site') return { subject, verb, object: objectOf(kind) };
+  if (kind === 'site') return { subject, verb, object: kindCopy[kind].object };
   if (kind === 'agent') return { subject, verb, object: title ?? 'a deleted agent' };
-  return { subject, verb: [verb, objectOf(kind)].filter(Boolean).join(' '), object: title && `“${title}”` };
+  return { subject, verb: [verb, kindCopy[kind].object].filter(Boolean).join(' '), object: title && `“${title}”` };
 }
 
 export const auditLogCopy = {
@@ -226,8 +215,7 @@ export const auditLogCopy = {
   day: (instant: string) => longDay.format(new Date(instant)),
   time: (instant: string) => time.format(new Date(instant)),
   changed: (fields: string[]) => `Changed: ${fields.join(', ')}`,
-  detail: ({ action, detail }: AuditEvent) =>
-    action === 'backup_restored' && detail ? `Backup from ${longMoment.format(new Date(detail))}` : detail,
+  detail: ({ action, detail }: AuditEvent) => (action === 'backup_restored' && detail ? `Backup from ${moment(detail)}` : detail),
   older: 'Show older events',
   count: (n: number, more: boolean) => `${n.toLocaleString('en')}${more ? ' shown' : n === 1 ? ' event' : ' events'}`,
   loadFailed: 'Failed to load audit log',
@@ -241,7 +229,7 @@ export const auditLogCopy = {
     noMatches: 'No matches',
     kind: 'Type',
     allTypes: 'All types',
-    kindOf: (kind: AuditEventKind) => (isContentType(kind) ? contentTypeCopy[kind].plural : otherKinds[kind]),
+    kindOf: (kind: AuditEventKind) => kindCopy[kind].plural,
     from: 'From',
     to: 'To',
     oneItem: 'Showing one item only.',

@@ -22,22 +22,18 @@ const company: Section = {
   ],
 };
 
-const services: Section[] = [
+const services = [
   {
     heading: 'Cellar first, view second',
-    paragraphs: [
-      'We walk a house from the foundation up with you, so that an offer rests on what is there and not only on the light in the kitchen.',
-    ],
+    text: 'We walk a house from the foundation up with you, so that an offer rests on what is there and not only on the light in the kitchen.',
   },
   {
     heading: 'A price you can check',
-    paragraphs: [
-      'Every seller is offered a complimentary comparable market analysis, with the sales it rests on laid out for you to argue with.',
-    ],
+    text: 'Every seller is offered a complimentary comparable market analysis, with the sales it rests on laid out for you to argue with.',
   },
   {
     heading: 'Plain words on paper',
-    paragraphs: ['Offers, disclosures and closing papers, read through with you at a table, with as many questions as it takes.'],
+    text: 'Offers, disclosures and closing papers, read through with you at a table, with as many questions as it takes.',
   },
 ];
 

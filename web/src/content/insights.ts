@@ -2,7 +2,6 @@
 
 export const insightsCopy = {
   heading: 'Industry Insights',
-  lead: 'Notes from our desks on prices, paperwork and old houses by salt water.',
   sidebarTitle: 'Industry Insights',
   sidebarHint: 'Show or hide the list of insights',
   unpublished: '(unpublished)',

@@ -2,7 +2,6 @@
 
 export const seasonsCopy = {
   heading: 'A Home for All Seasons',
-  lead: 'What a coastal house asks of you through the year, and what the town gives back.',
   sidebarTitle: 'A Home for All Seasons',
   sidebarHint: 'Show or hide the list of seasons',
   unpublished: '(unpublished)',

@@ -1,5 +1,5 @@
 // Copy of the selling page: how to get a house ready for its next owner.
-import type { CallToAction, Hero, Section } from './page';
+import type { Hero, Section } from './page';
 
 const hero: Hero = {
   heading: 'Preparing to Sell Your Home',
@@ -101,7 +101,7 @@ const sections: Section[] = [
   },
 ];
 
-const callToAction: CallToAction = {
+const callToAction = {
   heading: 'Have someone walk through it with you',
   text: 'An hour, room by room, with an agent who will tell you what to fix and what to leave alone. It costs nothing and commits you to nothing.',
   label: 'Find an Agent',

@@ -6,7 +6,6 @@ export const toasts = {
   signedIn: (firstName: string) => `Welcome back, ${firstName}.`,
   signedOut: 'You’ve signed out.',
   sessionEnded: 'Your session has ended. Sign in again.',
-  loadFailed: 'Failed to load. Try again.',
   agentUpdated: 'Updated successfully',
   agentUpdateFailed: 'Something went wrong. Try again.',
   agentAddFailed: 'Something went wrong. Try again',

@@ -1,20 +1,15 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { brand } from '../content/brand';
 import { descriptions, titles } from '../content/navigation';
-import { graphql, type ResultOf } from '../api/graphql';
+import { graphql } from '../api/graphql';
 import { paths } from '../paths';
 import { escapeHtml } from '../ui/escapeHtml';
 
 /** Reads a query as a visitor. */
 export type Read = <Data, Variables extends object>(query: TypedDocumentNode<Data, Variables>, variables: Variables) => Promise<Data>;
 
-/** Machine-readable file with the content that visitors see. */
-interface Feed {
-  type: string;
-  write: (site: string, read: Read) => string | Promise<string>;
-}
-
-export const feeds: Record<string, Feed> = {
+/** Machine-readable files with the content that visitors see. */
+export const feeds: Record<string, { type: string; write: (site: string, read: Read) => string | Promise<string> }> = {
   '/robots.txt': { type: 'text/plain', write: writeRobots },
   '/sitemap.xml': { type: 'application/xml', write: writeSitemap },
   [paths.feed]: { type: 'application/rss+xml', write: writeRss },
@@ -35,27 +30,23 @@ const sitemapQuery = graphql(`
   }
 `);
 
-type Entry = ResultOf<typeof sitemapQuery>['posts'][number];
-
 async function writeSitemap(site: string, read: Read): Promise<string> {
   const { agentIds, posts, seasons } = await read(sitemapQuery, {});
-  const pages: [path: string, lastChange?: string | null][] = [
-    ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list].map((path): [string] => [path]),
-    // No date, because an agent's row also changes with the password.
-    ...agentIds.map((id): [string] => [paths.agent.one(id)]),
-    ...listPaths(paths.post, posts),
-    ...listPaths(paths.season, seasons),
-  ];
-  const entries = pages.map(([path, lastChange]) => {
+  const urlOf = (path: string, lastChange?: string | null) => {
     const lastmod = lastChange ? `<lastmod>${lastChange}</lastmod>` : '';
     return `<url><loc>${escapeHtml(site + path)}</loc>${lastmod}</url>`;
-  });
-  return `${xml}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
-}
-
-/** Returns the paths of a list and its entries; none if the list is empty. */
-function listPaths({ list, one }: typeof paths.post, entries: Entry[]): [path: string, lastChange?: string | null][] {
-  return entries.length > 0 ? [[list], ...entries.map(({ id, updated_at }): [string, string | null] => [one(id), updated_at])] : [];
+  };
+  /** A list and its entries; nothing if the list is empty. */
+  const urlsOf = ({ list, one }: typeof paths.post, entries: typeof posts) =>
+    entries.length > 0 ? [urlOf(list), ...entries.map(({ id, updated_at }) => urlOf(one(id), updated_at))] : [];
+  const urls = [
+    ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list].map((path) => urlOf(path)),
+    // No date, because an agent's row also changes with the password.
+    ...agentIds.map((id) => urlOf(paths.agent.one(id))),
+    ...urlsOf(paths.post, posts),
+    ...urlsOf(paths.season, seasons),
+  ];
+  return `${xml}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
 }
 
 /** The newest posts. */

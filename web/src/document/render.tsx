@@ -108,11 +108,7 @@ export async function render({ url, publicUrl, template, runQuery, log }: PageRe
 }
 
 /** Renders the page that starts the app. Until then, it shows what surrounds every page. */
-export async function renderApp({
-  publicUrl,
-  template,
-  runQuery,
-}: Pick<PageRequest, 'publicUrl' | 'template' | 'runQuery'>): Promise<string> {
+export async function renderApp({ publicUrl, template, runQuery }: Omit<PageRequest, 'url' | 'log'>): Promise<string> {
   const { site } = await readerOf(runQuery)(frameQuery, {});
   const waiting = (
     <>
@@ -132,8 +128,7 @@ export async function renderApp({
 
 /** Renders a page that says that its content could not be read. Reads nothing. */
 export function renderFailure({ publicUrl, template }: Pick<PageRequest, 'publicUrl' | 'template'>): string {
-  const contact = contactOf(null);
-  const { body, head } = draw(<FailedPage heading={errorCopy.heading} retry={paths.home} />, { pathname: '', contact });
+  const { body, head } = draw(<FailedPage heading={errorCopy.heading} retry={paths.home} />, { pathname: '', contact: contactOf(null) });
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }
 

@@ -6,7 +6,7 @@ import { cleanHtml } from '../rich-text/cleanHtml';
 import { RichText } from '../ui/RichText';
 import { focusRing } from '../ui/tokens';
 import { AgentNames } from './agents';
-import type { Layout } from './FormSections';
+import type { Labels, Layout } from './FormSections';
 import { readableSchedule } from './schedule/scheduleText';
 import type { EntryFormState } from './useEntryForm';
 import { differences, type EntryValues } from './values';
@@ -15,41 +15,76 @@ const copy = draftCopy.conflict;
 
 interface EditConflictDialogProps {
   state: EntryFormState;
+  /** Values that the other user saved. */
+  theirs: EntryValues;
   layout: Layout;
-  labels: Partial<Record<string, string>>;
+  labels: Labels;
   /** Field that is saved separately from the form. */
   except?: string;
 }
 
-/** Compares both versions after an edit conflict and lets the user choose; renders nothing without a conflict. */
-export function EditConflictDialog({ state, layout, labels, except }: EditConflictDialogProps) {
+/** Shows the differences between both versions after an edit conflict, and asks which values to keep. */
+export function EditConflictDialog({ state, theirs, layout, labels, except }: EditConflictDialogProps) {
   const { type, form, opened, conflict } = state;
-  const { theirs } = conflict;
-  if (!theirs) return null;
-
+  const id = useId();
   const yours = form.getValues();
   const fields = fieldsInOrder(type, layout).filter((field) => field !== except);
-  const touched = differences(opened, yours, fields);
+  const differing = differences(yours, theirs, fields);
+  const several = differing.length > 1;
+  /** Fields that get the other user's value. Preselected are those that this user did not change. */
+  const [chosen, setChosen] = useState(() => {
+    const touched = differences(opened, yours, fields);
+    return differing.filter((field) => several && !touched.includes(field));
+  });
 
-  const handleChoose = (selectedFields: readonly string[]) => {
-    const fromTheirs = Object.fromEntries(selectedFields.map((field) => [field, theirs[field]]));
-    conflict.resolve({ ...yours, ...fromTheirs });
-  };
+  const handleChoose = (field: string, isTheirs: boolean) =>
+    setChosen(isTheirs ? [...chosen, field] : chosen.filter((name) => name !== field));
+  const handleSave = () => conflict.resolve({ ...yours, ...Object.fromEntries(chosen.map((field) => [field, theirs[field]])) });
 
   return (
-    <VersionsDialog
-      differences={differences(yours, theirs, fields).map((field) => ({
-        field,
-        label: labels[field] ?? fieldsOf(type)[field]?.label ?? field,
-        yours: readableField(type, field, yours),
-        theirs: readableField(type, field, theirs),
-        untouched: !touched.includes(field),
-      }))}
-      onKeepMine={() => conflict.resolve(yours)}
-      onTakeTheirs={conflict.takeTheirs}
-      onChoose={handleChoose}
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
       onClose={conflict.close}
-    />
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 } } } }}
+    >
+      <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
+        {copy.heading}
+      </DialogTitle>
+      <DialogContent tabIndex={0} sx={{ px: { xs: 2, sm: 3 } }}>
+        <DialogContentText sx={{ mb: 2 }}>{copy.text}</DialogContentText>
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {differing.map((field) => (
+            <VersionChoice
+              key={field}
+              label={labels[field] ?? fieldsOf(type)[field]?.label ?? field}
+              yours={readableField(type, field, yours)}
+              theirs={readableField(type, field, theirs)}
+              isTheirs={chosen.includes(field)}
+              onChoose={several ? (isTheirs) => handleChoose(field, isTheirs) : undefined}
+            />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1, flexWrap: 'wrap', '& > *': { ml: '0 !important' } }}>
+        <Button onClick={conflict.close} sx={{ mr: 'auto' }}>
+          {copy.close}
+        </Button>
+        <Button variant="outlined" onClick={conflict.takeTheirs}>
+          {copy.useTheirs}
+        </Button>
+        <Button variant={chosen.length > 0 ? 'outlined' : 'contained'} onClick={() => conflict.resolve(yours)}>
+          {copy.keepMine}
+        </Button>
+        {chosen.length > 0 && (
+          <Button variant="contained" onClick={handleSave}>
+            {copy.saveChosen}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
   );
 }
 
@@ -74,84 +109,18 @@ function readableField(type: ContentTypeName, name: string, values: EntryValues)
 
 const preview = { display: 'block', width: '100%', maxWidth: 240, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1 };
 
-interface VersionsDialogProps {
-  differences: Difference[];
-  /** Saves all values of the form. */
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
-  /** Saves the values of the form, except in the given fields. */
-  onChoose: (theirs: string[]) => void;
-  onClose: () => void;
-}
-
-/** Shows the differences between two versions of an entry and asks which values to keep. */
-export function VersionsDialog(props: VersionsDialogProps) {
-  const { differences, onKeepMine, onTakeTheirs, onChoose, onClose } = props;
-  const id = useId();
-  const several = differences.length > 1;
-  // Preselect the other user's value in fields that this user did not change.
-  const [theirs, setTheirs] = useState(() => differences.filter(({ untouched }) => several && untouched).map(({ field }) => field));
-
-  const handleChoose = (field: string, isTheirs: boolean) =>
-    setTheirs(isTheirs ? [...theirs, field] : theirs.filter((name) => name !== field));
-
-  return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 } } } }}>
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
-        {copy.heading}
-      </DialogTitle>
-      <DialogContent tabIndex={0} sx={{ px: { xs: 2, sm: 3 } }}>
-        <DialogContentText sx={{ mb: 2 }}>{copy.text}</DialogContentText>
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
-          {differences.map((difference) => (
-            <VersionChoice
-              key={difference.field}
-              difference={difference}
-              isTheirs={theirs.includes(difference.field)}
-              onChoose={several ? (isTheirs) => handleChoose(difference.field, isTheirs) : undefined}
-            />
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1, flexWrap: 'wrap', '& > *': { ml: '0 !important' } }}>
-        <Button onClick={onClose} sx={{ mr: 'auto' }}>
-          {copy.close}
-        </Button>
-        <Button variant="outlined" onClick={onTakeTheirs}>
-          {copy.useTheirs}
-        </Button>
-        <Button variant={theirs.length > 0 ? 'outlined' : 'contained'} onClick={onKeepMine}>
-          {copy.keepMine}
-        </Button>
-        {theirs.length > 0 && (
-          <Button variant="contained" onClick={() => onChoose(theirs)}>
-            {copy.saveChosen}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-export interface Difference {
-  field: string;
+interface VersionChoiceProps {
   label: string;
   /** Rendered values; null if empty. */
   yours: ReactNode;
   theirs: ReactNode;
-  /** Whether only the other user changed the field. */
-  untouched: boolean;
-}
-
-interface VersionChoiceProps {
-  difference: Difference;
   isTheirs: boolean;
   /** If missing, the values cannot be chosen. */
   onChoose?: (isTheirs: boolean) => void;
 }
 
 /** Two versions of a field, side by side. */
-export function VersionChoice({ difference: { label, yours, theirs }, isTheirs, onChoose }: VersionChoiceProps) {
+function VersionChoice({ label, yours, theirs, isTheirs, onChoose }: VersionChoiceProps) {
   const name = useId();
 
   const version = (title: string, content: ReactNode, isSelected: boolean, onSelect?: () => void) => (

@@ -6,19 +6,16 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import { draftCopy, savingCopy } from '../content/forms';
 import { LinkButton } from '../ui/links';
 import { EditConflictDialog } from './EditConflictDialog';
-import { FormSections, type Inputs, type Layout } from './FormSections';
+import { FormSections, type Inputs, type Labels, type Layout } from './FormSections';
 import { UploadsContext } from './ImageField';
 import { Banner } from './pages';
 import { ConfirmDialog } from './useAction';
 import type { EntryFormState } from './useEntryForm';
 
-export type Labels = Partial<Record<string, string>>;
-
 interface EntryFormProps {
   state: EntryFormState;
   layout: Layout;
   inputs?: Inputs;
-  /** Labels that differ from those of the content type. */
   labels?: Labels;
   /** Field that is saved separately from the form. */
   except?: string;
@@ -35,7 +32,7 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
   const hintId = useId();
   const [uploads, setUploads] = useState(0);
   const [countUpload] = useState(() => (change: number) => setUploads((running) => running + change));
-  const { type, form, draft, leaving, submit } = state;
+  const { type, form, draft, leaving, submit, conflict } = state;
   const { errors, isSubmitting } = form.formState;
   // Errors at `root` come from the server and do not block another attempt.
   const isInvalid = Object.keys(errors).some((field) => field !== 'root');
@@ -84,7 +81,7 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
         onCancel={() => leaving.reset?.()}
         onConfirm={() => leaving.proceed?.()}
       />
-      <EditConflictDialog state={state} layout={layout} labels={labels} except={except} />
+      {conflict.theirs && <EditConflictDialog state={state} theirs={conflict.theirs} layout={layout} labels={labels} except={except} />}
     </FormProvider>
   );
 }
@@ -113,14 +110,8 @@ const toastsAboveBar = ({ breakpoints }: Theme) => ({
   [breakpoints.down('md')]: { 'body .notistack-SnackbarContainer': { bottom: '7rem' } },
 });
 
-interface SaveStatusProps {
-  id: string;
-  type: ContentTypeName;
-  labels: Partial<Record<string, string>>;
-}
-
 /** Shows, next to the save button, why the last save failed and the first invalid field. Its line is reserved, so nothing shifts. */
-export function SaveStatus({ id, type, labels }: SaveStatusProps) {
+function SaveStatus({ id, type, labels }: { id: string; type: ContentTypeName; labels: Labels }) {
   const { formState, setFocus } = useFormContext();
   const { root, ...errors } = formState.errors;
   // Labels and fields are in screen order, errors in validation order.

@@ -36,20 +36,11 @@ export function useProblem<Values extends FieldValues>(name: Path<Values>): stri
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : undefined;
 }
 
-interface RichTextFormFieldProps<Values extends FieldValues> {
-  name: Path<Values>;
-  label: string;
-  placeholder?: string;
-}
-
 /** Rich text field of the surrounding form. */
-export function RichTextFormField<Values extends FieldValues>({ name, ...rest }: RichTextFormFieldProps<Values>) {
-  const { control } = useFormContext<Values>();
-
+export function RichTextFormField({ name, ...rest }: { name: string; label: string; placeholder?: string }) {
   return (
     <Controller
       name={name}
-      control={control}
       render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
         <Box onBlur={(event) => isLeft(event) && onBlur()}>
           <RichTextField {...rest} value={value ?? ''} onChange={onChange} error={error?.message} inputRef={ref} />

@@ -26,13 +26,15 @@ export const layoutOf =
 type Complete<Missing> = [Missing] extends [never] ? unknown : { 'missing from the form': Missing };
 
 type InputOverrides = Partial<FormFieldProps<EntryValues>>;
+/** Labels that differ from those of the content type. */
+export type Labels = Partial<Record<string, string>>;
 /** Overrides of the default inputs, by field: a replacement, or additional props. */
 export type Inputs = Partial<Record<string, ReactElement | InputOverrides>>;
 
 interface FormSectionsProps {
   type: ContentTypeName;
   layout: Layout;
-  labels: Partial<Record<string, string>>;
+  labels: Labels;
   inputs?: Inputs;
 }
 
@@ -59,7 +61,7 @@ function Input({ type, name, label, override }: InputProps) {
   if (isElement(override)) return override;
   const props = override ?? {};
   const labeled = { name, label: label ?? field.label };
-  if (field.kind === 'html') return <RichTextFormField<EntryValues> {...labeled} placeholder={props.placeholder} />;
+  if (field.kind === 'html') return <RichTextFormField {...labeled} placeholder={props.placeholder} />;
   const multiline = field.kind === 'multilineText' && { multiline: true, minRows: 3 };
   return <FormField<EntryValues> input={inputsOfKind[field.kind]} {...multiline} {...labeled} {...props} />;
 }

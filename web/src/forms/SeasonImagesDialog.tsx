@@ -11,7 +11,7 @@ import { toasts } from '../content/staff';
 import { LazyImage } from '../ui/images';
 import { LoadFailed, Loading } from '../ui/states';
 import { focusRing } from '../ui/tokens';
-import { ConfirmDialog } from './useAction';
+import { useAction } from './useAction';
 
 interface SeasonImagesDialogProps {
   /** URL of the image that the form uses. */
@@ -28,25 +28,25 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
   const images = reply?.filter(({ id }) => !deleted.includes(id));
   const [searchText, setSearchText] = useState('');
   const [selected, setSelected] = useState(chosen);
-  const [imageToDelete, setImageToDelete] = useState<SeasonImage>();
   const [deleteError, setDeleteError] = useState<string>();
+  const { ask, dialog } = useAction();
   const about = useDeferredValue(searchText);
   const matches = images?.filter(({ name }) => name.toLowerCase().includes(about.trim().toLowerCase()));
 
-  const handleDeleted = (image: SeasonImage) => {
-    setDeleted([...deleted, image.id]);
-    setImageToDelete(undefined);
-    if (selected === image.s3_url) setSelected(chosen);
-  };
-
-  // Screen readers ignore a toast behind this dialog, so the error is shown inside.
-  const handleRefused = (message: string) => {
-    setImageToDelete(undefined);
-    setDeleteError(message);
-  };
+  // The server rejects the request if an entry uses the image.
   const handleDelete = (image: SeasonImage) => {
     setDeleteError(undefined);
-    setImageToDelete(image);
+    ask({ ...copy.deletion, text: copy.deletion.text(image.name), danger: true }, async () => {
+      try {
+        await send('deleteSeasonImage', { id: image.id });
+        setDeleted([...deleted, image.id]);
+        if (selected === image.s3_url) setSelected(chosen);
+      } catch (error) {
+        console.error(error);
+        // Screen readers ignore a toast behind this dialog, so the error is shown inside.
+        setDeleteError(errorText(error, toasts.actionFailed));
+      }
+    });
   };
 
   return (
@@ -85,55 +85,12 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
           {copy.use}
         </Button>
       </DialogActions>
-      {imageToDelete && (
-        <DeleteImageDialog
-          image={imageToDelete}
-          onDeleted={() => handleDeleted(imageToDelete)}
-          onRefused={handleRefused}
-          onClose={() => setImageToDelete(undefined)}
-        />
-      )}
+      {dialog}
     </Dialog>
   );
 }
 
 const paper = { m: { xs: 1.5, sm: 4 }, height: { xs: '100%', sm: '85%' }, width: { xs: 'calc(100% - 24px)' } };
-
-interface DeleteImageDialogProps {
-  image: SeasonImage;
-  onDeleted: () => void;
-  /** Called with the reason why the image cannot be deleted. */
-  onRefused: (message: string) => void;
-  onClose: () => void;
-}
-
-/** Deletes an image. The server rejects the request if an entry uses the image. */
-export function DeleteImageDialog({ image, onDeleted, onRefused, onClose }: DeleteImageDialogProps) {
-  const [busy, setBusy] = useState(false);
-
-  const handleDelete = async () => {
-    setBusy(true);
-    try {
-      await send('deleteSeasonImage', { id: image.id });
-      onDeleted();
-    } catch (error) {
-      console.error(error);
-      onRefused(errorText(error, toasts.actionFailed));
-    }
-  };
-
-  return (
-    <ConfirmDialog
-      open
-      {...copy.deletion}
-      text={copy.deletion.text(image.name)}
-      danger
-      busy={busy}
-      onConfirm={handleDelete}
-      onCancel={onClose}
-    />
-  );
-}
 
 interface SeasonImageGridProps {
   images: SeasonImage[];

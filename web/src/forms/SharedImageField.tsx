@@ -66,17 +66,11 @@ export function SharedImageField({ name, label, none }: SharedImageFieldProps) {
   );
 }
 
-interface NameImageDialogProps {
-  file: File;
-  onName: (name: string) => void;
-  onClose: () => void;
-}
-
 const copy = seasonImageCopy.naming;
 const validate = yupResolver(seasonImageName);
 
 /** Asks for the name of an image before the upload. */
-export function NameImageDialog({ file, onName, onClose }: NameImageDialogProps) {
+function NameImageDialog({ file, onName, onClose }: { file: File; onName: (name: string) => void; onClose: () => void }) {
   const id = useId();
   const form = useForm({ resolver: validate, defaultValues: { name: nameOfFile(file.name) }, mode: 'onChange' });
   const image = useObjectUrl(file);

@@ -61,7 +61,7 @@ interface AgentSearchFieldProps {
 }
 
 /** Searches agents in the same way as the directory. */
-export function AgentSearchField({ except, inputRef, problem, onChoose }: AgentSearchFieldProps) {
+function AgentSearchField({ except, inputRef, problem, onChoose }: AgentSearchFieldProps) {
   const [searchText, setSearchText] = useState('');
   const agents = useAgentChoices(searchText);
   const options = agents?.filter(({ id }) => !except.includes(id)) ?? [];

@@ -1,15 +1,11 @@
 import { isSitePath } from '../paths';
 
-const prefix = 'draft:';
 const signOutsKey = 'sign-outs';
 
 /** localStorage key of a draft; without an id, the prefix of a person's keys. */
-export const draftKeyOf = (personId: string, id = '') => `${prefix}${encodeURIComponent(personId)}:${id}`;
+const draftKeyOf = (personId: string, id = '') => `draft:${encodeURIComponent(personId)}:${id}`;
 
 const keysOf = (personId: string) => Object.keys(localStorage).filter((key) => key.startsWith(draftKeyOf(personId)));
-
-/** Whether a person has any draft. Does not read the drafts. */
-export const hasDrafts = (personId: string) => keysOf(personId).length > 0;
 
 /** Number of sign-outs in this browser. A form opened before the last sign-out stores no more drafts, in any tab. */
 export const signOuts = () => localStorage.getItem(signOutsKey) ?? '0';
@@ -56,8 +52,7 @@ export const drafts = {
 
   /** Newest first. */
   of(personId: string): Draft[] {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(draftKeyOf(personId)))
+    return keysOf(personId)
       .map((key) => parse(localStorage.getItem(key)))
       .filter((draft) => draft !== null)
       .sort((a, b) => b.typedAt - a.typedAt);
@@ -68,17 +63,13 @@ export const drafts = {
 
   onFlush(flush: () => void) {
     flushListeners.add(flush);
-    return () => {
-      flushListeners.delete(flush);
-    };
+    return () => void flushListeners.delete(flush);
   },
 
   /** Calls `listener` when this tab stores or drops a draft. Drafts of other tabs are still being edited there. */
   subscribe(listener: () => void) {
     listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+    return () => void listeners.delete(listener);
   },
 };
 

@@ -4,7 +4,7 @@ import { toasts } from '../content/staff';
 import { showToast } from './toasts';
 
 /** Question before an action. */
-export interface Confirmation {
+interface Confirmation {
   heading: string;
   text: string;
   confirm: string;

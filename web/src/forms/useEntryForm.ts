@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { forget } from '../api/client';
-import { ApiError, send } from '../api/send';
+import { ApiError, isConflict, send } from '../api/send';
 import { sessionStore } from '../api/session';
 import { useReply } from '../api/useReply';
 import { paths } from '../paths';
@@ -18,8 +18,6 @@ export interface Stored {
 }
 
 const endpointOf = (type: ContentTypeName) => `get${contentTypes[type].typename}` as const;
-
-export const readEntry = (type: ContentTypeName, id: string): Promise<Stored> => send(endpointOf(type), { id });
 
 /** Reads an entry for a form: always the stored one, because another user may have changed it. */
 export const useStored = (type: ContentTypeName, id: string) => useReply(endpointOf(type), id);
@@ -78,7 +76,7 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
       forget(() => navigate(paths[type].one(id)));
       if (options.done) showToast(options.done);
     } catch (error) {
-      const conflicting = stored && isConflict(error) ? await readEntry(type, stored.id).catch(logError) : undefined;
+      const conflicting = stored && isConflict(error) ? await send(endpointOf(type), { id: stored.id }).catch(logError) : undefined;
       if (conflicting) setTheirs(valuesOf(type, conflicting));
       else showFailure(form, error, options.failed(error));
     }
@@ -117,8 +115,6 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
 }
 
 export type EntryFormState = ReturnType<typeof useEntryForm>;
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 const logError = (error: unknown) => void console.error(error);
 

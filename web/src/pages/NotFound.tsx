@@ -4,13 +4,8 @@ import { EmptyState } from '../ui/states';
 import { LinkButton } from '../ui/links';
 import { PageMeta } from '../ui/PageMeta';
 
-interface NotFoundProps {
-  heading?: string;
-  text?: string;
-}
-
 /** Page for unknown routes and deleted entries. */
-export function NotFound({ heading = notFoundCopy.heading, text = notFoundCopy.text }: NotFoundProps) {
+export function NotFound({ heading = notFoundCopy.heading, text = notFoundCopy.text }: { heading?: string; text?: string }) {
   return (
     <>
       <PageMeta title={titles.notFound} missing />

@@ -12,7 +12,7 @@ export interface Place {
   search: URLSearchParams;
 }
 
-interface Surroundings<Parts> {
+export interface Surroundings<Parts> {
   place: Place;
   contact: Contact;
   /** The signed-in user; null in documents. */
@@ -21,9 +21,7 @@ interface Surroundings<Parts> {
   parts?: Parts;
 }
 
-export interface ViewProps<Data, Parts = object> extends Surroundings<Parts> {
-  data: Data;
-}
+export type ViewProps<Data, Parts = object> = Surroundings<Parts> & { data: Data };
 
 interface Definition<Data, Variables, Parts> {
   path: string;

@@ -2,13 +2,13 @@ import { brand } from '../content/brand';
 import { telephoneOf } from '../ui/contactLinks';
 import type { PreviewImage, StructuredData } from '../ui/PageMeta';
 import type { Video } from '../ui/videoOf';
-import type { Contact, OfficeHours } from './frame/contact';
+import type { Contact } from './frame/contact';
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const range = /\s+(?:to|through|until)\s+|\s*[-–—]\s*/;
 
 /** Converts office hours to schema.org's format. They are free text: lines that cannot be parsed (“By appointment”) are left out. */
-export function openingHoursOf({ days, hours }: OfficeHours): StructuredData[] {
+export function openingHoursOf({ days, hours }: Contact['officeHours'][number]): StructuredData[] {
   const dayOfWeek = days.split(/,|&|\band\b/).map((part) => daysIn(part.trim()));
   const times = hours.trim().split(range).map(timeIn);
   const [opens, closes] = times;
@@ -60,12 +60,13 @@ export const brokerageOf = ({ phones, emails, officeHours }: Contact): Structure
   openingHoursSpecification: officeHours.flatMap(openingHoursOf),
 });
 
-interface Article {
+export interface Article {
   name: string;
   path: string;
   description: string;
   image: PreviewImage | null;
   video?: Video | null;
+  /** ISO 8601 instants; null if a site migration found no date. */
   created_at: string | null;
   updated_at: string | null;
 }

@@ -39,7 +39,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
   const size = useMemo(() => sizeHint(label, value), [label, value]);
   // Shown while the user types. The form itself may validate only on blur.
   const problem = error ?? size.problem;
-  const { draft, attach, isOwn } = useDraftEditor({ inputRef, isInvalid: Boolean(problem) && !disabled });
+  const { draft, attach, isOwn } = useDraftEditor(inputRef, Boolean(problem) && !disabled);
   const [link, setLink] = useState<LinkInText | null>(null);
   const startsPlain = state.getCurrentContent().getFirstBlock().getType() === 'unstyled';
 
@@ -121,13 +121,8 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
   );
 }
 
-interface DraftEditorOptions {
-  inputRef?: Ref<{ focus: () => void }>;
-  isInvalid: boolean;
-}
-
 /** Gives access to the draft-js editor inside react-draft-wysiwyg. */
-function useDraftEditor({ inputRef, isInvalid }: DraftEditorOptions) {
+function useDraftEditor(inputRef: RichTextEditorProps['inputRef'], isInvalid: boolean) {
   const draft = useRef<DraftEditor | null>(null);
   useImperativeHandle(inputRef, () => ({ focus: () => draft.current?.focus() }), []);
 
@@ -149,15 +144,8 @@ function useDraftEditor({ inputRef, isInvalid }: DraftEditorOptions) {
 /** Number of characters from which the editor shows the size of the text. */
 const nearlyFull = 0.9 * limits.richText;
 
-interface SizeHint {
-  /** Error message with which the server would reject the text. */
-  problem?: string;
-  /** Size of the text, if it is near the limit. */
-  hint?: string;
-}
-
-/** Returns an error or a hint about the size of a text, including formatting; empty below 90% of the limit. */
-export function sizeHint(label: string, html: string): SizeHint {
+/** Returns the error with which the server would reject a text, or the size of a text near the limit, including formatting. */
+export function sizeHint(label: string, html: string): { problem?: string; hint?: string } {
   const violation = findRichTextViolation(html);
   if (violation) return { problem: richTextMessage(label, violation) };
   return html.length < nearlyFull ? {} : { hint: richTextCopy.nearlyFull(html.length, limits.richText) };

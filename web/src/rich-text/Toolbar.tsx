@@ -16,12 +16,7 @@ interface ToolbarProps {
 
 export function Toolbar({ state, disabled, onToggle, onLink }: ToolbarProps) {
   const { row, buttonAt } = useRovingFocus();
-  const link = {
-    name: richTextCopy.tools.link,
-    shortcut: undefined,
-    face: LinkIcon,
-    isOn: (current: EditorState) => findLink(current).href !== '',
-  };
+  const link = { name: richTextCopy.tools.link, face: LinkIcon, isOn: (current: EditorState) => findLink(current).href !== '' };
   const tools = [...headingFormats, ...markFormats, link, ...blockFormats];
 
   return (
@@ -29,9 +24,7 @@ export function Toolbar({ state, disabled, onToggle, onLink }: ToolbarProps) {
       {tools.map((tool, index) => (
         <ToolbarButton
           key={tool.name}
-          name={tool.name}
-          shortcut={tool.shortcut}
-          face={tool.face}
+          tool={tool}
           {...buttonAt(index)}
           isOn={tool.isOn(state)}
           disabled={disabled}
@@ -42,7 +35,8 @@ export function Toolbar({ state, disabled, onToggle, onLink }: ToolbarProps) {
   );
 }
 
-interface ToolbarButtonProps extends Pick<Format, 'name' | 'shortcut' | 'face'> {
+interface ToolbarButtonProps {
+  tool: Pick<Format, 'name' | 'shortcut' | 'face'>;
   isOn: boolean;
   disabled: boolean;
   tabIndex: number;
@@ -50,7 +44,7 @@ interface ToolbarButtonProps extends Pick<Format, 'name' | 'shortcut' | 'face'> 
   onClick: () => void;
 }
 
-function ToolbarButton({ name, shortcut, face: Face, isOn, disabled, ...rest }: ToolbarButtonProps) {
+function ToolbarButton({ tool: { name, shortcut, face: Face }, isOn, disabled, ...rest }: ToolbarButtonProps) {
   const button = (
     <ToggleButton
       {...rest}
@@ -82,7 +76,14 @@ function useRovingFocus() {
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const next = nextIndex(event.key, current, buttons.length);
+    const count = buttons.length;
+    const targets: Record<string, number> = {
+      ArrowRight: (current + 1) % count,
+      ArrowLeft: (current - 1 + count) % count,
+      Home: 0,
+      End: count - 1,
+    };
+    const next = targets[event.key];
     if (next === undefined) return;
     event.preventDefault();
     buttons[next]?.focus();
@@ -92,17 +93,4 @@ function useRovingFocus() {
     row: { role: 'toolbar', onKeyDown: handleKeyDown },
     buttonAt: (index: number) => ({ tabIndex: index === current ? 0 : -1, onFocus: () => setCurrent(index) }),
   };
-}
-
-function nextIndex(key: string, current: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (current + 1) % count;
-    case 'ArrowLeft':
-      return (current - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-  }
 }

@@ -6,15 +6,12 @@ const synonym = new RegExp(`<(/?)(${Object.keys(richTextSynonyms).join('|')})(?=
 
 /** Removes all but the contract's tags and link schemes; does not change clean HTML. For HTML not directly from the server. */
 export function cleanHtml(html: string): string {
-  return DOMPurify.sanitize(html.replace(synonym, renameTag), {
+  const renamed = html.replace(synonym, (_tag, slash: string, name: string) => `<${slash}${richTextSynonyms[name.toLowerCase()]}`);
+  return DOMPurify.sanitize(renamed, {
     ALLOWED_TAGS: [...richTextTags],
     ALLOWED_ATTR: ['href', 'target', 'rel'],
     ALLOWED_URI_REGEXP: knownSchemes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
-}
-
-function renameTag(_tag: string, slash: string, name: string): string {
-  return `<${slash}${richTextSynonyms[name.toLowerCase()]}`;
 }

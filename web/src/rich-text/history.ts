@@ -3,15 +3,11 @@ import { is } from 'immutable';
 import { useEffect, useRef, useState } from 'react';
 import { contentToHtml, htmlToContent } from './htmlContent';
 
-// Maximum number of undo steps, and the pause (ms) after which typing starts a new step.
-const undoDepth = 100;
-const groupingMs = 500;
-
 /**
  * Limits draft-js's undo stack: edits less than `groupMs` apart at an unmoved caret share a step, and at most `depth`
  * steps are stored. The returned function stores the time of the last edit, so each editor needs its own.
  */
-export function historyPolicy({ depth = undoDepth, groupMs = groupingMs, now = Date.now } = {}) {
+export function historyPolicy({ depth = 100, groupMs = 500, now = Date.now } = {}) {
   let lastEditAt = -Infinity;
 
   return (previous: EditorState, next: EditorState): EditorState => {

@@ -49,11 +49,11 @@ export function findLink(state: EditorState): LinkInText {
   const content = state.getCurrentContent();
   const selection = state.getSelection();
   const [start, end] = [selection.getStartOffset(), selection.getEndOffset()];
-  if (selection.getStartKey() !== selection.getEndKey()) return { selection: selection, href: '', text: null };
+  if (selection.getStartKey() !== selection.getEndKey()) return { selection, href: '', text: null };
 
   const block = content.getBlockForKey(selection.getStartKey());
   const key = block.getEntityAt(start) ?? (start === end && start > 0 ? block.getEntityAt(start - 1) : null);
-  const link = { selection: selection, href: '', text: block.getText().slice(start, end) };
+  const link = { selection, href: '', text: block.getText().slice(start, end) };
   if (!key) return link;
   block.findEntityRanges(
     (character) => character.getEntity() === key,

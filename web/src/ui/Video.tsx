@@ -2,7 +2,7 @@ import { brand } from '../content/brand';
 import { videoCopy } from '../content/insights';
 import type { ImageSources } from './images';
 import { escapeHtml } from './escapeHtml';
-import { videoOf } from './videoOf';
+import { type Embed, videoOf } from './videoOf';
 
 interface VideoProps {
   link: string | null;
@@ -24,7 +24,7 @@ export function Video({ link, title, image }: VideoProps) {
           key={video.src}
           src={video.src}
           // Takes precedence over `src`.
-          srcDoc={videoPoster({ ...video, title, image })}
+          srcDoc={videoPoster(video, { title, image })}
           title={title}
           allow={delegated.map((feature) => `${feature} ${new URL(video.src).origin}`).join('; ')}
           referrerPolicy="strict-origin-when-cross-origin"
@@ -38,15 +38,6 @@ export function Video({ link, title, image }: VideoProps) {
 
 // Delegated to the player's origin. By default, a frame with `srcDoc` delegates to our origin only.
 const delegated = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
-
-interface VideoPoster {
-  title: string;
-  /** URL of the player with autoplay. */
-  playing: string;
-  host: string;
-  /** Background image. */
-  image?: ImageSources | null;
-}
 
 const { accent, accentLight, primaryDark } = brand.colors;
 
@@ -65,7 +56,7 @@ small{font-size:.875rem}
 `.replaceAll('\n', '');
 
 /** Renders the initial document of a player's frame, which links to the player. Works without scripts or third-party requests. */
-function videoPoster({ title, playing, host, image }: VideoPoster): string {
+function videoPoster({ playing, host }: Embed, { title, image }: Omit<VideoProps, 'link'>): string {
   const background = image ? renderPoster(image) : '';
   const button = `<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="32" fill="${accent}"/><path d="M26 20v24l20-12z" fill="${primaryDark}"/></svg>`;
   const text = `<span class="name">${videoCopy.play}</span><strong>${escapeHtml(title)}</strong><small>${escapeHtml(videoCopy.contact(host))}</small>`;

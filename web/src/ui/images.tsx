@@ -13,14 +13,6 @@ export interface ImageSources {
 
 export type ImageFieldName<Name extends string> = Name | `${Name}_srcset` | `${Name}_${ImageFormat}_srcset`;
 
-/** Names of all fields of an image. */
-export function imageFields<const Name extends string>(name: Name) {
-  return [name, `${name}_srcset`, sourceField(name, 'avif'), sourceField(name, 'webp')] as const;
-}
-
-/** Names of the size fields of an image, for link previews. */
-export const sizeFields = <const Name extends string>(name: Name) => [`${name}_width`, `${name}_height`] as const;
-
 /** Returns the sources of an entry's image; null if there is none. */
 export function imageOf<const Name extends string>(entry: Record<ImageFieldName<Name>, string | null>, name: Name): ImageSources | null {
   const fields = entry as Record<string, string | null>;
@@ -59,9 +51,7 @@ export function ResponsiveImage({ src, srcSet, avif, webp, sizes = '100vw', alt,
   );
 }
 
-interface LazyImageProps extends ImageSources {
-  sizes?: string;
-  alt: string;
+interface LazyImageProps extends Omit<ResponsiveImageProps, 'when'> {
   /** CSS aspect ratio of the space that is reserved before the image loads. */
   ratio: string;
   className?: string;

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { Link, type LinkProps, useInRouterContext } from 'react-router-dom';
 
 interface SiteLinkProps extends Omit<LinkProps, 'to' | 'state' | 'replace'> {
@@ -23,13 +22,8 @@ export function SiteLink({ to, more = false, children, ...rest }: SiteLinkProps)
   );
 }
 
-interface LinkButtonProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
-  variant?: 'contained' | 'outlined';
-  className?: string;
-}
-
 /** Internal link that looks like a button. */
-export function LinkButton({ variant, className, ...link }: LinkButtonProps) {
+export function LinkButton({ variant, className, ...link }: SiteLinkProps & { variant?: 'contained' | 'outlined' }) {
   const classes = ['button', variant, className].filter(Boolean).join(' ');
   return <SiteLink className={classes} {...link} />;
 }

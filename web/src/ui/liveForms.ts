@@ -26,9 +26,7 @@ export function watchLiveForms(open: (url: string) => void): void {
 const isLive = (form: HTMLFormElement) => 'live' in form.dataset;
 
 function urlOf(form: HTMLFormElement): string {
-  const fields = [...new FormData(form)].filter(
-    (field): field is [string, string] => typeof field[1] === 'string' && field[1].trim() !== '',
-  );
-  const search = new URLSearchParams(fields);
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim()) search.append(name, value);
   return new URL(form.action).pathname + (search.size > 0 ? `?${search}` : '');
 }

@@ -1,4 +1,4 @@
-interface Embed {
+export interface Embed {
   kind: 'embed';
   /** URL of the player, without and with autoplay. */
   src: string;

@@ -15,11 +15,11 @@ interface ScheduleFieldsProps {
   /** Whether the stored entry is visible to visitors. */
   published: boolean;
   /** Whether the entry can recur every year. */
-  yearly?: boolean;
+  yearly: boolean;
 }
 
 /** Fields for the publish and unpublish times. Form values have the same format as in the API. */
-export function ScheduleFields({ published, yearly = false }: ScheduleFieldsProps) {
+export function ScheduleFields({ published, yearly }: ScheduleFieldsProps) {
   const { control, getValues, setValue } = useFormContext<Schedule>();
   const revalidate = useRevalidate<Schedule>();
   const timeZone = useWatch<Schedule, 'time_zone'>({ control, name: 'time_zone' }) || brand.timeZone;

@@ -5,21 +5,21 @@ import { scheduleCopy } from '../../content/forms';
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 /** "Nov 30, 9:00 AM EST"; includes the year if it is not the current one. */
-export function shortTime(instant: string, timeZone: string, now: number): string {
+function shortTime(instant: string, timeZone: string, now: number): string {
   const yearOf = (time: number) => new Date(time).toLocaleString('en-US', { year: 'numeric', timeZone });
   const year = yearOf(Date.parse(instant)) === yearOf(now) ? undefined : 'numeric';
   return new Date(instant).toLocaleString('en-US', { month: 'short', day: 'numeric', year, ...clock, timeZone });
 }
 
 /** "Monday, November 30, 2026 at 9:00 AM EST". */
-export function longTime(instant: string, timeZone: string): string {
+function longTime(instant: string, timeZone: string): string {
   const time = new Date(instant);
   const day = time.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone });
   return `${day} at ${time.toLocaleTimeString('en-US', { ...clock, timeZone })}`;
 }
 
 /** Formats a day of the year (MM-DD): "Mar 1" or "March 1". */
-export function dayOfYear(day: string, month: 'short' | 'long'): string {
+function dayOfYear(day: string, month: 'short' | 'long'): string {
   // 2024 is a leap year.
   return new Date(`2024-${day}T00:00:00Z`).toLocaleDateString('en-US', { month, day: 'numeric', timeZone: 'UTC' });
 }

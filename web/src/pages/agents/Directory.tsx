@@ -24,13 +24,14 @@ const query = graphql(`
   }
 `);
 
-type Found = ResultOf<typeof query>['directory'];
-type ListedAgent = Found['agents'][number];
+type Data = ResultOf<typeof query>;
+type Found = Data['directory'];
+type Parts = { Actions: ComponentType };
 
 /** Maximum number of pages shown at once: *Show more* adds a page below, and then removes the first. */
 const maxPagesShown = 5;
 
-export const directoryPage = page<ResultOf<typeof query>, { q?: string; page?: number; from?: number }, { Actions: ComponentType }>({
+export const directoryPage = page<Data, { q?: string; page?: number; from?: number }, Parts>({
   path: paths.agent.list,
   query,
   variables({ search }) {
@@ -42,11 +43,7 @@ export const directoryPage = page<ResultOf<typeof query>, { q?: string; page?: n
   failed: agentsCopy.loadFailed,
 });
 
-function Directory({
-  data: { directory: found },
-  place: { search },
-  parts,
-}: ViewProps<ResultOf<typeof query>, { Actions: ComponentType }>) {
+function Directory({ data: { directory: found }, place: { search }, parts }: ViewProps<Data, Parts>) {
   const text = search.get('q') ?? '';
   const isEmpty = found.total === 0 && normalizeQuery(text) === '';
 
@@ -147,7 +144,7 @@ function useFocusAdded(length: number, start: string) {
 }
 
 /** @param first whether the card is at the top of the page, so that its photo loads at once */
-function AgentCard({ agent, first }: { agent: ListedAgent; first: boolean }) {
+function AgentCard({ agent, first }: { agent: Found['agents'][number]; first: boolean }) {
   const name = fullName(agent);
 
   return (

@@ -12,7 +12,7 @@ import { PageMeta } from '../../ui/PageMeta';
 import { RichText } from '../../ui/RichText';
 import type { Contact } from '../frame/contact';
 import { NotFound } from '../NotFound';
-import { page, type ViewProps } from '../page';
+import { page } from '../page';
 import { breadcrumbs, brokerageId, brokerageOf, officeAddress } from '../structuredData';
 import { AgentAvatar, AgentChips, fullName } from './agent';
 
@@ -52,7 +52,7 @@ export const profilePage = page<ResultOf<typeof query>, { id: string }, ProfileP
 const copy = agentsCopy.profile;
 const photoSizes = '(min-width: 900px) 380px, (min-width: 600px) 240px, 92vw';
 
-function Profile({ agent, parts }: { agent: AgentProfile } & Pick<ViewProps<unknown, ProfileParts>, 'parts'>) {
+function Profile({ agent, parts }: { agent: AgentProfile; parts?: ProfileParts }) {
   const name = fullName(agent);
 
   return (

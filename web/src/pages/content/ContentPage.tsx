@@ -1,29 +1,23 @@
-import { isAdmin, type PublishableType } from 'cms/contract';
+import { isAdmin, type PublishableType, type Recurrence, type Schedule } from 'cms/contract';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { insightsCopy } from '../../content/insights';
 import { seasonsCopy } from '../../content/seasons';
 import { descriptions, titled, titles } from '../../content/navigation';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/states';
+import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/links';
-import { PageMeta, type PreviewImage } from '../../ui/PageMeta';
-import type { Video } from '../../ui/videoOf';
+import { PageMeta } from '../../ui/PageMeta';
 import { NotFound } from '../NotFound';
-import type { ViewProps } from '../page';
-import { articleOf, breadcrumbs, brokerageOf, excerptOf } from '../structuredData';
-import { Sidebar, SidebarList } from './Sidebar';
+import type { Surroundings } from '../page';
+import { type Article, articleOf, breadcrumbs, brokerageOf, excerptOf } from '../structuredData';
+import { SidebarList } from './Sidebar';
 
 /** Entry of a list. */
-export interface Entry {
+export interface Entry extends Schedule, Partial<Recurrence> {
   id: string;
   title: string;
-  published: boolean;
   archived?: boolean;
-  publish_at: string | null;
-  unpublish_at: string | null;
-  time_zone: string | null;
-  recur_from?: string | null;
-  recur_to?: string | null;
 }
 
 interface EntryProps {
@@ -37,22 +31,12 @@ export interface ContentParts {
   Actions: ComponentType<EntryProps>;
 }
 
-interface ContentCopy {
-  heading: string;
-  sidebarTitle: string;
-  sidebarHint: string;
-  unpublished: string;
-  empty: { visitor: string; visitorHint: string; visitorLink: string; admin: string };
-  /** Label of the button that creates an entry. */
-  newPost: string;
+type CommonCopy = 'heading' | 'sidebarTitle' | 'sidebarHint' | 'unpublished' | 'empty' | 'newPost' | 'deletion';
+
+/** Only seasons can be archived. */
+interface ContentCopy extends Pick<typeof insightsCopy, CommonCopy> {
   archived?: string;
-  actions: Record<'edit' | 'publish' | 'unpublish' | 'delete' | 'history', string> & {
-    archive?: string;
-    unarchive?: string;
-    /** Accessible label of an action, which names the entry. */
-    of: (action: string, name: string) => string;
-  };
-  deletion: { heading: string; text: string; confirm: string; cancel: string };
+  actions: typeof insightsCopy.actions & { archive?: string; unarchive?: string };
 }
 
 export const contentCopy: Record<PublishableType, ContentCopy> = { post: insightsCopy, season: seasonsCopy };
@@ -63,16 +47,11 @@ const listMeta = {
 };
 
 /** Data of the selected entry for link previews and search engines. */
-interface Preview {
+interface Preview extends Omit<Article, 'name' | 'path' | 'description'> {
   html: string;
-  image: PreviewImage | null;
-  video?: Video | null;
-  /** ISO 8601 instants; null if a site migration found no date. */
-  created_at: string | null;
-  updated_at: string | null;
 }
 
-interface ContentPageProps extends Omit<ViewProps<unknown, ContentParts>, 'data'> {
+interface ContentPageProps extends Surroundings<ContentParts> {
   type: PublishableType;
   /** All entries, newest first. */
   entries: Entry[];
@@ -123,6 +102,7 @@ function ComingSoon({ type, admin }: { type: PublishableType; admin: boolean }) 
   );
 }
 
+/** Collapsible list next to the main area: a rail on wide screens and a bar on narrow ones. Wider for the actions of staff. */
 function Entries({ type, entries, archived, selected, place, parts }: ContentPageProps & { archived: Entry[] }) {
   const copy = contentCopy[type];
   const id = useId();
@@ -135,24 +115,30 @@ function Entries({ type, entries, archived, selected, place, parts }: ContentPag
   });
 
   return (
-    <Sidebar title={copy.sidebarTitle} hint={copy.sidebarHint} wide={parts !== undefined}>
-      {parts && (
-        <div className="begin">
-          <LinkButton to={paths[type].new} variant="outlined" className="wide">
-            {copy.newPost}
-          </LinkButton>
-        </div>
-      )}
-      <nav aria-label={copy.sidebarTitle}>
-        <SidebarList items={entries.filter((entry) => !entry.archived).map(itemOf)} title={copy.sidebarTitle} {...shared} />
-      </nav>
-      {archived.length > 0 && (
-        <nav aria-labelledby={id} className="archive">
-          <h2 id={id}>{copy.archived}</h2>
-          <SidebarList items={archived.map(itemOf)} title={copy.archived ?? ''} {...shared} />
+    <aside className={parts ? 'sidebar wide' : 'sidebar'}>
+      <details>
+        <summary title={copy.sidebarHint}>
+          <Icon name="list" />
+          <span>{copy.sidebarTitle}</span>
+        </summary>
+        {parts && (
+          <div className="begin">
+            <LinkButton to={paths[type].new} variant="outlined" className="wide">
+              {copy.newPost}
+            </LinkButton>
+          </div>
+        )}
+        <nav aria-label={copy.sidebarTitle}>
+          <SidebarList items={entries.filter((entry) => !entry.archived).map(itemOf)} title={copy.sidebarTitle} {...shared} />
         </nav>
-      )}
-    </Sidebar>
+        {archived.length > 0 && (
+          <nav aria-labelledby={id} className="archive">
+            <h2 id={id}>{copy.archived}</h2>
+            <SidebarList items={archived.map(itemOf)} title={copy.archived ?? ''} {...shared} />
+          </nav>
+        )}
+      </details>
+    </aside>
   );
 }
 

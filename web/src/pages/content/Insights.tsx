@@ -36,22 +36,11 @@ function Insights({ data: { posts, post }, ...surroundings }: ViewProps<Data, Co
 
 type Post = NonNullable<Data['post']>;
 
-const previewOf = ({
-  title,
-  content,
-  image_url: src,
-  image_url_width: width,
-  image_url_height: height,
-  video_url,
-  created_at,
-  updated_at,
-}: Post) => ({
-  html: content,
-  image: src ? { src, width, height, alt: insightsCopy.imageAlt(title) } : null,
-  video: videoOf(video_url),
-  created_at,
-  updated_at,
-});
+function previewOf({ title, content, video_url, created_at, updated_at, ...post }: Post) {
+  const { image_url: src, image_url_width: width, image_url_height: height } = post;
+  const image = src ? { src, width, height, alt: insightsCopy.imageAlt(title) } : null;
+  return { html: content, image, video: videoOf(video_url), created_at, updated_at };
+}
 
 function Insight({ post, bar }: { post: Post; bar: ReactNode }) {
   const { title, video_url, content } = post;

@@ -1,36 +1,14 @@
 import type { ReactNode } from 'react';
 import { readingCopy as copy } from '../../content/reading';
-import { Icon } from '../../ui/Icon';
 import { LinkButton, SiteLink } from '../../ui/links';
 
-export interface SidebarItem {
+interface SidebarItem {
   to: string;
   label: string;
   selected: boolean;
   /** Status and actions for staff. */
   staff?: ReactNode;
 }
-
-interface SidebarProps {
-  title: string;
-  hint: string;
-  /** Wider, for the actions of staff. */
-  wide: boolean;
-  children: ReactNode;
-}
-
-/** Collapsible list next to the main area: a rail on wide screens and a bar on narrow ones. */
-export const Sidebar = ({ title, hint, wide, children }: SidebarProps) => (
-  <aside className={wide ? 'sidebar wide' : 'sidebar'}>
-    <details>
-      <summary title={hint}>
-        <Icon name="list" />
-        <span>{title}</span>
-      </summary>
-      {children}
-    </details>
-  </aside>
-);
 
 /** Maximum number of entries rendered at once. For staff, each entry has buttons. */
 const pageSize = 40;

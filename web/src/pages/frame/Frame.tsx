@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { brand, type Phone } from '../../content/brand';
+import { brand } from '../../content/brand';
 import { navigation } from '../../content/navigation';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
@@ -28,7 +28,7 @@ export function Frame({ pathname, contact, settings, banners, children }: FrameP
       <a href={`#${contentId}`} onClick={handleSkip} className="skip-link">
         {navigation.names.skipToContent}
       </a>
-      <Header pathname={pathname} phone={contact.phones[0]} settings={settings ?? <SignIn />} />
+      <Header pathname={pathname} contact={contact} settings={settings} />
       {banners}
       <main id={contentId} tabIndex={-1}>
         {children}
@@ -37,12 +37,6 @@ export function Frame({ pathname, contact, settings, banners, children }: FrameP
     </div>
   );
 }
-
-const SignIn = () => (
-  <li>
-    <SiteLink to={paths.login}>{navigation.settings.signIn}</SiteLink>
-  </li>
-);
 
 /** The app's router would treat the fragment as a navigation. */
 function handleSkip(event: MouseEvent) {
@@ -53,7 +47,7 @@ function handleSkip(event: MouseEvent) {
 }
 
 /** Links of the header or footer, with the labels of either. */
-export const siteLinks = (labels: Record<'home' | 'agents' | 'buying' | 'selling' | 'about', string>) => [
+const siteLinks = (labels: typeof navigation.top) => [
   { to: paths.home, label: labels.home },
   { to: paths.agent.list, label: labels.agents },
   { to: paths.buying, label: labels.buying },
@@ -64,15 +58,9 @@ export const siteLinks = (labels: Record<'home' | 'agents' | 'buying' | 'selling
 const links = siteLinks(navigation.top);
 const menuId = 'menu';
 
-interface HeaderProps {
-  pathname: string;
-  phone: Phone;
-  /** Items of the settings menu. */
-  settings: ReactNode;
-}
-
 /** Menu and settings are popovers, which the browser opens and closes even without scripts. */
-export function Header({ pathname, phone, settings }: HeaderProps) {
+function Header({ pathname, contact, settings }: Pick<FrameProps, 'pathname' | 'contact' | 'settings'>) {
+  const [phone] = contact.phones;
   const isCurrent = (to: string) => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
 
   return (
@@ -104,7 +92,11 @@ export function Header({ pathname, phone, settings }: HeaderProps) {
           <Icon name="settings" />
         </button>
         <ul {...popover('settings')} className="settings list">
-          {settings}
+          {settings ?? (
+            <li>
+              <SiteLink to={paths.login}>{navigation.settings.signIn}</SiteLink>
+            </li>
+          )}
         </ul>
       </div>
     </header>

@@ -2,17 +2,12 @@ import { brand, type Email, type Phone } from '../../content/brand';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { phoneLink } from '../../ui/contactLinks';
 
-export interface OfficeHours {
-  days: string;
-  hours: string;
-}
-
 /** Contact details and office hours of the brokerage. */
 export interface Contact {
   /** Every page shows the first number. */
   phones: [Phone, Phone];
   emails: [Email, Email];
-  officeHours: OfficeHours[];
+  officeHours: { days: string; hours: string }[];
 }
 
 /** Query of the parts around every page. */
@@ -51,7 +46,7 @@ const phoneOf = (number: OptionalText, label: OptionalText, defaults: Phone): Ph
 });
 
 /** Parses lines of the form “days: hours”. */
-function hoursIn(text: string): OfficeHours[] {
+function hoursIn(text: string): Contact['officeHours'] {
   const lines = text.split('\n').filter((line) => line.trim());
   return lines.map((line) => {
     const [days = '', ...hours] = line.split(': ');

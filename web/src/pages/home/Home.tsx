@@ -22,8 +22,6 @@ const query = graphql(`
   }
 `);
 
-type HomeData = ResultOf<typeof query>;
-
 export const homePage = page({
   path: paths.home,
   query,
@@ -33,7 +31,7 @@ export const homePage = page({
   otherwise: { posts: [], seasons: [], site: null },
 });
 
-function Home({ data: { posts, seasons, site }, contact, caller }: ViewProps<HomeData>) {
+function Home({ data: { posts, seasons, site }, contact, caller }: ViewProps<ResultOf<typeof query>>) {
   const { heading, lead, image } = homeCopy.hero;
   const admin = isAdmin(caller);
 
@@ -47,23 +45,15 @@ function Home({ data: { posts, seasons, site }, contact, caller }: ViewProps<Hom
   );
 }
 
-interface Button {
-  to: string;
-  label: string;
-  icon: IconName;
-}
-
 /** Round buttons, in the order of the specification. Insights and seasons are left out if there are none. */
 function Explore({ posts, seasons }: { posts: boolean; seasons: boolean }) {
   const copy = homeCopy.exploreButtons;
-  const insightsButton: Button = { to: paths.post.list, label: copy.insights, icon: 'article' };
-  const seasonsButton: Button = { to: paths.season.list, label: copy.seasons, icon: 'sun' };
-  const buttons: Button[] = [
+  const buttons: (false | { to: string; label: string; icon: IconName })[] = [
     { to: paths.agent.list, label: copy.agents, icon: 'people' },
     { to: paths.buying, label: copy.buying, icon: 'key' },
     { to: paths.selling, label: copy.selling, icon: 'house' },
-    ...(posts ? [insightsButton] : []),
-    ...(seasons ? [seasonsButton] : []),
+    posts && { to: paths.post.list, label: copy.insights, icon: 'article' },
+    seasons && { to: paths.season.list, label: copy.seasons, icon: 'sun' },
     { to: paths.about, label: copy.about, icon: 'sailing' },
   ];
 
@@ -72,16 +62,18 @@ function Explore({ posts, seasons }: { posts: boolean; seasons: boolean }) {
       <div>
         <h2 id="explore">{homeCopy.exploreHeading}</h2>
         <ul className="list">
-          {buttons.map(({ to, label, icon }) => (
-            <li key={to}>
-              <SiteLink to={to}>
-                <span className="disc">
-                  <Icon name={icon} />
-                </span>
-                {label}
-              </SiteLink>
-            </li>
-          ))}
+          {buttons
+            .filter((button) => button !== false)
+            .map(({ to, label, icon }) => (
+              <li key={to}>
+                <SiteLink to={to}>
+                  <span className="disc">
+                    <Icon name={icon} />
+                  </span>
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
         </ul>
       </div>
     </section>
@@ -102,12 +94,10 @@ function Company({ heading, text }: { heading: string | null | undefined; text: 
       </section>
       <section className="services">
         <h2>{servicesHeading}</h2>
-        {services.map(({ heading, paragraphs }) => (
+        {services.map(({ heading, text }) => (
           <div key={heading}>
             <h3>{heading}</h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <p>{text}</p>
           </div>
         ))}
       </section>

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { aboutCopy } from '../../content/about';
 import { brand } from '../../content/brand';
-import { titles } from '../../content/navigation';
 import { graphql } from '../../api/graphql';
-import { paths } from '../../paths';
 import { mailLink } from '../../ui/contactLinks';
 import type { Contact } from '../frame/contact';
-import { page } from '../page';
-import { MarketingPage } from './MarketingPage';
+import { marketingPage } from './MarketingPage';
 
-export const aboutPage = page({
-  path: paths.about,
-  query: graphql(`
+export const aboutPage = marketingPage(
+  'about',
+  graphql(`
     query About {
       site {
         image: about_picture image_srcset: about_picture_srcset image_avif_srcset: about_picture_avif_srcset
@@ -20,15 +17,9 @@ export const aboutPage = page({
       }
     }
   `),
-  variables: () => ({}),
-  View: ({ data: { site }, contact }) => (
-    <MarketingPage page="about" settings={site} contact={contact} hero={aboutCopy.hero} sections={aboutCopy.sections}>
-      <GetInTouch {...contact} />
-    </MarketingPage>
-  ),
-  failed: titles.about,
-  otherwise: { site: null },
-});
+  aboutCopy,
+  GetInTouch,
+);
 
 function GetInTouch({ phones, emails, officeHours }: Contact) {
   const copy = aboutCopy.contact;

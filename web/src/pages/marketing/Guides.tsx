@@ -1,16 +1,13 @@
 import { buyingCopy } from '../../content/buying';
-import type { CallToAction } from '../../content/page';
 import { sellingCopy } from '../../content/selling';
-import { titles } from '../../content/navigation';
 import { graphql } from '../../api/graphql';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
-import { page } from '../page';
-import { MarketingPage } from './MarketingPage';
+import { marketingPage } from './MarketingPage';
 
-export const buyingPage = page({
-  path: paths.buying,
-  query: graphql(`
+export const buyingPage = marketingPage(
+  'buying',
+  graphql(`
     query Buying {
       site {
         image: buying_picture image_srcset: buying_picture_srcset image_avif_srcset: buying_picture_avif_srcset
@@ -19,26 +16,13 @@ export const buyingPage = page({
       }
     }
   `),
-  variables: () => ({}),
-  View: ({ data: { site }, contact }) => (
-    <MarketingPage
-      page="buying"
-      settings={site}
-      contact={contact}
-      hero={buyingCopy.hero}
-      introduction={buyingCopy.introduction}
-      sections={buyingCopy.steps}
-    >
-      <CallToActionBanner copy={buyingCopy.callToAction} />
-    </MarketingPage>
-  ),
-  failed: titles.buying,
-  otherwise: { site: null },
-});
+  buyingCopy,
+  () => <CallToAction {...buyingCopy.callToAction} />,
+);
 
-export const sellingPage = page({
-  path: paths.selling,
-  query: graphql(`
+export const sellingPage = marketingPage(
+  'selling',
+  graphql(`
     query Selling {
       site {
         image: selling_picture image_srcset: selling_picture_srcset image_avif_srcset: selling_picture_avif_srcset
@@ -47,17 +31,11 @@ export const sellingPage = page({
       }
     }
   `),
-  variables: () => ({}),
-  View: ({ data: { site }, contact }) => (
-    <MarketingPage page="selling" settings={site} contact={contact} hero={sellingCopy.hero} sections={sellingCopy.sections}>
-      <CallToActionBanner copy={sellingCopy.callToAction} />
-    </MarketingPage>
-  ),
-  failed: titles.selling,
-  otherwise: { site: null },
-});
+  sellingCopy,
+  () => <CallToAction {...sellingCopy.callToAction} />,
+);
 
-function CallToActionBanner({ copy: { heading, text, label } }: { copy: CallToAction }) {
+function CallToAction({ heading, text, label }: typeof buyingCopy.callToAction) {
   return (
     <section className="call-to-action">
       <div className="width">

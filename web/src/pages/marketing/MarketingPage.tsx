@@ -1,55 +1,64 @@
-import type { ReactNode } from 'react';
-import type { Hero as HeroCopy, List, Section } from '../../content/page';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ComponentType } from 'react';
+import type { Hero as HeroCopy, Section } from '../../content/page';
 import { descriptions, titles } from '../../content/navigation';
+import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
 import type { Contact } from '../frame/contact';
 import { Hero, heroImage, type HeroSettings } from '../Hero';
+import { page } from '../page';
 import { brokerageOf } from '../structuredData';
 
-interface MarketingPageProps {
-  page: 'about' | 'buying' | 'selling';
+interface MarketingCopy {
   hero: HeroCopy;
-  settings: HeroSettings | null;
-  contact: Contact;
   /** Introduction of a guide, whose sections are steps. */
   introduction?: Section;
   sections: Section[];
-  /** End of the page. */
-  children: ReactNode;
 }
 
-export function MarketingPage({ page, hero, settings, contact, introduction, sections, children }: MarketingPageProps) {
-  const image = heroImage(settings, hero.image);
+/** Page of text, which visitors also see if the site settings, with its hero image, could not be read. */
+export const marketingPage = (
+  name: 'about' | 'buying' | 'selling',
+  query: TypedDocumentNode<{ site: HeroSettings | null }, OperationVariables>,
+  { hero, introduction, sections }: MarketingCopy,
+  End: ComponentType<Contact>,
+) =>
+  page({
+    path: paths[name],
+    query,
+    variables: () => ({}),
+    View({ data: { site }, contact }) {
+      const image = heroImage(site, hero.image);
 
-  return (
-    <div className="marketing">
-      <PageMeta title={titles[page]} description={descriptions[page]} image={image} structured={[brokerageOf(contact)]} />
-      <Hero {...hero} image={image} />
-      {introduction && (
-        <section className="introduction width narrow">
-          <h2>{introduction.heading}</h2>
-          <Paragraphs paragraphs={introduction.paragraphs} />
-        </section>
-      )}
-      <div className="sections width">
-        {sections.map((section, index) => (
-          <PageSection key={section.heading} section={section} step={introduction && index + 1} />
-        ))}
-      </div>
-      {children}
-    </div>
-  );
-}
+      return (
+        <div className="marketing">
+          <PageMeta title={titles[name]} description={descriptions[name]} image={image} structured={[brokerageOf(contact)]} />
+          <Hero {...hero} image={image} />
+          {introduction && (
+            <section className="introduction width narrow">
+              <h2>{introduction.heading}</h2>
+              <Paragraphs paragraphs={introduction.paragraphs} />
+            </section>
+          )}
+          <div className="sections width">
+            {sections.map((section, index) => (
+              <PageSection key={section.heading} section={section} step={introduction && index + 1} />
+            ))}
+          </div>
+          <End {...contact} />
+        </div>
+      );
+    },
+    failed: titles[name],
+    otherwise: { site: null },
+  });
 
-interface PageSectionProps {
-  section: Section;
-  /** Number of the step, in a guide. */
-  step?: number;
-}
-
-/** Section with its heading on the left and its text on the right; stacked on phones. */
-function PageSection({ section: { heading, paragraphs, lists }, step }: PageSectionProps) {
+/**
+ * Section with its heading on the left and its text on the right; stacked on phones.
+ * @param step number of the step, in a guide
+ */
+function PageSection({ section: { heading, paragraphs, lists }, step }: { section: Section; step?: number }) {
   return (
     <section>
       <div className="heading">
@@ -71,7 +80,7 @@ function PageSection({ section: { heading, paragraphs, lists }, step }: PageSect
 const Paragraphs = ({ paragraphs }: { paragraphs: string[] }) => paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 
 /** Lists on cards: several lists side by side, a single long list in two columns. */
-function Checklists({ lists }: { lists: List[] }) {
+function Checklists({ lists }: { lists: NonNullable<Section['lists']> }) {
   return (
     <div className="checklists">
       {lists.map(({ heading, items }) => (

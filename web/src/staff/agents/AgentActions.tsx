@@ -19,11 +19,8 @@ const copy = agentsCopy.profile;
 /** Actions that staff can take on a profile. */
 export function AgentActions({ agent }: { agent: AgentProfile }) {
   const { user, may } = useSession();
-  const mayEdit = may('updateAgent', agent);
-  const mayDeactivate = may('deactivateAgent', agent) && agent.active === true && agent.id !== user?.id;
-  const mayReactivate = may('reactivateAgent', agent) && agent.active === false;
 
-  if (!mayEdit) return null;
+  if (!may('updateAgent', agent)) return null;
   return (
     <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       <LinkButton to={paths.agent.edit(agent.id)} variant="contained">
@@ -37,8 +34,8 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
         </LinkButton>
       )}
       {may('inviteAgent', agent) && agent.active === true && agent.joined === false && <InvitationButtons agent={agent} />}
-      {mayDeactivate && <Deactivate agent={agent} />}
-      {mayReactivate && <Reactivate agent={agent} />}
+      {may('deactivateAgent', agent) && agent.active === true && agent.id !== user?.id && <Deactivate agent={agent} />}
+      {may('reactivateAgent', agent) && agent.active === false && <Reactivate agent={agent} />}
     </Box>
   );
 }

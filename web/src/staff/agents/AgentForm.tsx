@@ -87,17 +87,11 @@ function EditAgentForm({ agent }: { agent: Agent }) {
   );
 }
 
-export const NewAgentPage = () => (
-  <FormPage title={titles.newAgent} heading={copy.newHeading} lead={copy.newLead}>
-    <NewAgentForm />
-  </FormPage>
-);
-
 const newAgentSchema: AnyContentType['createSchema'] = newAgent;
 const validateNew: Resolver<EntryValues> = yupResolver(newAgentSchema);
 const noAccount = { username: '', invite: false, password: '', password_confirmation: '' };
 
-function NewAgentForm() {
+export function NewAgentPage() {
   const unique = useUniqueNames();
   const state = useEntryForm({
     type: 'agent',
@@ -115,15 +109,17 @@ function NewAgentForm() {
   });
 
   return (
-    <EntryForm
-      state={state}
-      // Social links are added to an existing profile.
-      layout={layout.filter(({ heading }) => heading !== sections.links)}
-      inputs={inputsWith(checkUnique(state.form, unique, 'email'))}
-      labels={labels}
-      submitLabel={copy.newSubmit}
-      cancel={{ to: paths.agent.list, label: copy.cancel }}
-      before={<AccountFields onLeaveUsername={checkUnique(state.form, unique, 'username')} />}
-    />
+    <FormPage title={titles.newAgent} heading={copy.newHeading} lead={copy.newLead}>
+      <EntryForm
+        state={state}
+        // Social links are added to an existing profile.
+        layout={layout.filter(({ heading }) => heading !== sections.links)}
+        inputs={inputsWith(checkUnique(state.form, unique, 'email'))}
+        labels={labels}
+        submitLabel={copy.newSubmit}
+        cancel={{ to: paths.agent.list, label: copy.cancel }}
+        before={<AccountFields onLeaveUsername={checkUnique(state.form, unique, 'username')} />}
+      />
+    </FormPage>
   );
 }

@@ -1,8 +1,8 @@
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
-import type { AgentImportChange, AgentImportReport } from 'cms/contract';
+import type { AgentImportReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
-import { ApiError, errorText, send } from '../../api/send';
+import { errorText, isConflict, send } from '../../api/send';
 import { agentImportCopy as copy } from '../../content/staff';
 import { titles } from '../../content/navigation';
 import { FormPage } from '../../forms/pages';
@@ -57,7 +57,7 @@ interface Preview {
 }
 
 /** Reports the changes of a file in a dry run, then imports exactly these changes. */
-export function AgentImport() {
+function AgentImport() {
   const [preview, setPreview] = useState<Preview>();
   const [invite, setInvite] = useState(true);
   const [isDone, setDone] = useState(false);
@@ -127,14 +127,12 @@ export function AgentImport() {
   );
 }
 
-const isConflict = (reason: unknown) => reason instanceof ApiError && reason.status === 409;
-
 const canApply = ({ done, errors, changes }: AgentImportReport) => !done && errors.length === 0 && changes.length > 0;
 
 /** Maximum number of rows that are listed one by one. */
 const maxRows = 50;
 
-export const addedIn = ({ changes }: AgentImportReport): number => changes.filter(({ fields }) => !fields).length;
+const addedIn = ({ changes }: AgentImportReport): number => changes.filter(({ fields }) => !fields).length;
 
 const countsIn = (report: AgentImportReport): string[] => {
   const added = addedIn(report);
@@ -144,11 +142,10 @@ const countsIn = (report: AgentImportReport): string[] => {
 const countErrors = ({ done, errors }: AgentImportReport) => (done ? reportCopy.notImported : reportCopy.errors)(errors.length);
 
 /** Summary of a report in one line. */
-export const summaryOf = (report: AgentImportReport): string =>
-  report.errors.length > 0 ? countErrors(report) : countsIn(report).join(', ');
+const summaryOf = (report: AgentImportReport): string => (report.errors.length > 0 ? countErrors(report) : countsIn(report).join(', '));
 
 /** Lists the changes or errors of a file, by row. */
-export function AgentImportReportView({ fileName, report }: { fileName: string; report: AgentImportReport }) {
+function AgentImportReportView({ fileName, report }: { fileName: string; report: AgentImportReport }) {
   const { changes, errors, unknown } = report;
 
   return (
@@ -166,7 +163,15 @@ export function AgentImportReportView({ fileName, report }: { fileName: string; 
               <li key={count}>{count}</li>
             ))}
           </Box>
-          <Changes changes={changes} />
+          <Typography sx={{ fontWeight: 600 }}>{reportCopy.changes}</Typography>
+          <Box component="ul" aria-label={reportCopy.changes} sx={{ my: 1, pl: 2.5 }}>
+            {changes.slice(0, maxRows).map(({ line, name, fields }) => (
+              <li key={line}>
+                {name}: {fields ? fields.join(', ') : reportCopy.isNew}
+              </li>
+            ))}
+          </Box>
+          <More all={changes.length} />
         </>
       )}
     </Box>
@@ -176,22 +181,6 @@ export function AgentImportReportView({ fileName, report }: { fileName: string; 
 function headingOf({ done, errors }: AgentImportReport) {
   if (errors.length === 0) return reportCopy.changesIn;
   return done ? reportCopy.skippedIn : reportCopy.errorsIn;
-}
-
-function Changes({ changes }: { changes: AgentImportChange[] }) {
-  return (
-    <>
-      <Typography sx={{ fontWeight: 600 }}>{reportCopy.changes}</Typography>
-      <Box component="ul" aria-label={reportCopy.changes} sx={{ my: 1, pl: 2.5 }}>
-        {changes.slice(0, maxRows).map(({ line, name, fields }) => (
-          <li key={line}>
-            {name}: {fields ? fields.join(', ') : reportCopy.isNew}
-          </li>
-        ))}
-      </Box>
-      <More all={changes.length} />
-    </>
-  );
 }
 
 function RowErrors({ report }: { report: AgentImportReport }) {

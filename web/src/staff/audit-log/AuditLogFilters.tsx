@@ -8,13 +8,8 @@ import { type Filters, noFilters } from './filters';
 
 const copy = auditLogCopy.filters;
 
-interface AuditLogFiltersProps {
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-}
-
 /** Filters of the audit log: actor, kind of entity, and days. */
-export function AuditLogFilters({ filters, onChange }: AuditLogFiltersProps) {
+export function AuditLogFilters({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
   const { actor, kind, entity_id: entityId, from, to } = filters;
   const isAny = Object.values(filters).some(Boolean);
   const day = (name: 'from' | 'to') => (
@@ -69,14 +64,8 @@ const otherActors = [
   { id: systemActor, name: copy.system },
 ];
 
-interface PersonFilterProps {
-  /** Actor in the endpoint's format; '' for any actor. */
-  value: string;
-  onChoose: (id: string) => void;
-}
-
-/** Selects an agent by name, the admin panel users, or the system. */
-export function PersonFilter({ value, onChoose }: PersonFilterProps) {
+/** Selects an agent by name, the admin panel users, or the system. The value is in the endpoint's format; '' for any actor. */
+function PersonFilter({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
   const [input, setInput] = useState<string>();
   const text = input?.trim() ?? '';
   const agents = useAgentChoices(text);

@@ -45,7 +45,7 @@ function Found({ query, onClear }: { query: Record<string, string>; onClear: () 
 }
 
 /** Audit events, in one list per day. */
-export function AuditLogList({ items }: { items: AuditEvent[] }) {
+function AuditLogList({ items }: { items: AuditEvent[] }) {
   return (
     <Box role="group" aria-label={copy.list} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       {daysOf(items).map(([day, events]) => (

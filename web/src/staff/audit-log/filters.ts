@@ -13,12 +13,10 @@ export interface Filters {
 
 export const noFilters: Filters = { actor: '', kind: '', entity_id: '', from: '', to: '' };
 
-const names = Object.keys(noFilters) as (keyof Filters)[];
-
 /** Reads the filters from a URL. Invalid values are ignored. */
 export function filtersIn(params: URLSearchParams): Filters {
   const kind = auditEventKinds.find((name) => name === params.get('kind')) ?? '';
-  const matching = (name: string, pattern: RegExp) => (pattern.test(params.get(name) ?? '') ? params.get(name)! : '');
+  const matching = (name: string, pattern: RegExp) => pattern.exec(params.get(name) ?? '')?.[0] ?? '';
   return {
     actor: matching('actor', /^([\w-]{1,64}|(panel|command):[\w-]{0,64}|site:)$/),
     kind,
@@ -30,7 +28,7 @@ export function filtersIn(params: URLSearchParams): Filters {
 
 /** Returns the URL parameters for filters. */
 export const paramsOf = (filters: Filters): Record<string, string> =>
-  Object.fromEntries(names.filter((name) => filters[name]).map((name) => [name, filters[name]]));
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
 
 /** Returns the endpoint's query. Days start and end in the time zone of this device. */
 export function queryOf({ from, to, ...rest }: Filters): Record<string, string> {

@@ -1,6 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
 import { contentTypes, type PublishableType } from 'cms/contract';
-import type { ReactNode } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
@@ -51,13 +50,8 @@ export function ContentActions({ type, entry }: ContentActionsProps) {
   );
 }
 
-interface ContentStatusBarProps {
-  type: PublishableType;
-  entry: Entry;
-}
-
 /** Bar above an entry, for administrators: whether visitors see the entry, and actions to change that. */
-export function ContentStatusBar({ type, entry }: ContentStatusBarProps) {
+export function ContentStatusBar({ type, entry }: ContentActionsProps) {
   const { togglePublished, toggleArchived, busy } = useContentActions(type, entry);
   const { actions } = contentCopy[type];
   const screens = paths[type];
@@ -66,37 +60,9 @@ export function ContentStatusBar({ type, entry }: ContentStatusBarProps) {
   const statusText = [scheduleCopy.chips.published, ...scheduleChips(entry, now)].join(' · ');
 
   return (
-    <StatusBar isPreview={isPreview} text={isPreview ? previewText(entry, now) : statusText}>
-      {entry.archived && <Chip>{scheduleCopy.chips.archived}</Chip>}
-      {entry.archived && (
-        <Button variant="contained" disabled={busy} onClick={toggleArchived}>
-          {actions.unarchive}
-        </Button>
-      )}
-      {!entry.archived && !entry.published && (
-        <Button variant="contained" disabled={busy} onClick={togglePublished}>
-          {actions.publish}
-        </Button>
-      )}
-      <LinkButton to={screens.edit(entry.id)}>{actions.edit}</LinkButton>
-      <LinkButton to={screens.history(entry.id)}>{actions.history}</LinkButton>
-    </StatusBar>
-  );
-}
-
-interface StatusBarProps {
-  /** Status of the entry below. */
-  text: string;
-  /** Whether visitors cannot see the entry, which the bar emphasizes. */
-  isPreview: boolean;
-  children: ReactNode;
-}
-
-function StatusBar({ text, isPreview, children }: StatusBarProps) {
-  return (
     <Box role="note" sx={[bar, isPreview ? preview : {}]}>
       <Typography variant="body2" sx={{ flex: '1 1 220px', py: 1, fontWeight: isPreview ? 600 : 400 }}>
-        {text}
+        {isPreview ? previewText(entry, now) : statusText}
       </Typography>
       <Box
         sx={{
@@ -108,7 +74,19 @@ function StatusBar({ text, isPreview, children }: StatusBarProps) {
           '& .button:not(.contained)': { px: 1.5 },
         }}
       >
-        {children}
+        {entry.archived && <Chip>{scheduleCopy.chips.archived}</Chip>}
+        {entry.archived && (
+          <Button variant="contained" disabled={busy} onClick={toggleArchived}>
+            {actions.unarchive}
+          </Button>
+        )}
+        {!entry.archived && !entry.published && (
+          <Button variant="contained" disabled={busy} onClick={togglePublished}>
+            {actions.publish}
+          </Button>
+        )}
+        <LinkButton to={screens.edit(entry.id)}>{actions.edit}</LinkButton>
+        <LinkButton to={screens.history(entry.id)}>{actions.history}</LinkButton>
       </Box>
     </Box>
   );
@@ -137,7 +115,7 @@ const preview = {
 };
 
 /** Actions of administrators on an entry. Afterwards, the user sees the list if they were looking at an entry that left it. */
-export function useContentActions(type: PublishableType, { id, published, archived }: Entry) {
+function useContentActions(type: PublishableType, { id, published, archived }: Entry) {
   const navigate = useNavigate();
   const isHere = useMatch(paths[type].one(id)) !== null;
   const { act, ask, busy, dialog } = useAction();

@@ -1,9 +1,10 @@
 import { contentTypes, fieldsOf, type PublishableType } from 'cms/contract';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
+import type { insightFormCopy, seasonFormCopy } from '../../content/forms';
 import { titled } from '../../content/navigation';
 import { errorText, send } from '../../api/send';
-import { EntryForm, type Labels } from '../../forms/EntryForm';
+import { EntryForm } from '../../forms/EntryForm';
 import { FormPage } from '../../forms/pages';
 import type { Inputs, Layout } from '../../forms/FormSections';
 import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
@@ -11,12 +12,6 @@ import { useEntryForm, type EntryFormState, useStored, type Stored } from '../..
 import { bodyOf } from '../../forms/values';
 import { paths } from '../../paths';
 import { Loading } from '../../ui/states';
-
-/** Props of the image field of a form. */
-export interface ImageInputProps {
-  /** Entry that the form edits; undefined in the form for a new entry. */
-  stored: StoredEntry | undefined;
-}
 
 /** Stored post or season. */
 export interface StoredEntry extends Stored {
@@ -26,36 +21,17 @@ export interface StoredEntry extends Stored {
   published: boolean;
 }
 
-export interface LostProps {
-  failed: boolean;
-  retry: () => void;
-}
-
 /** The forms of a content type: their layout, their own inputs, and their texts. */
 export interface ContentFormDefinition {
   type: PublishableType;
   layout: Layout;
-  inputs: Inputs;
-  /** The image field and its input. */
-  image: string;
-  ImageInput: ComponentType<ImageInputProps>;
-  /** The image of a stored entry is saved when it is chosen, not with the rest of the form. */
-  savesImageSeparately?: boolean;
+  /** Returns inputs for the entry that the form edits; undefined in the form for a new entry. */
+  inputs: (stored: StoredEntry | undefined) => Inputs;
+  /** Field of a stored entry that is saved when it changes, not with the rest of the form. */
+  savedSeparately?: string;
   /** Shown if the entry does not exist or could not be read. */
-  Lost: ComponentType<LostProps>;
-  copy: {
-    newHeading: string;
-    newLead: string;
-    newTitle: string;
-    newSubmit: string;
-    editHeading: string;
-    editLead: string;
-    editTitle: (name: string) => string;
-    editSubmit: string;
-    uploading: string;
-    cancel: string;
-    labels: Labels;
-  };
+  Lost: ComponentType<{ failed: boolean; retry: () => void }>;
+  copy: typeof insightFormCopy | typeof seasonFormCopy;
   toasts: { created?: string; createFailed: string; updated?: string; updateFailed: string };
 }
 
@@ -64,15 +40,6 @@ interface DefinitionProps {
 }
 
 export function NewContentPage({ definition }: DefinitionProps) {
-  const { copy } = definition;
-  return (
-    <FormPage title={titled(copy.newHeading)} heading={copy.newHeading} lead={copy.newLead}>
-      <NewContent definition={definition} />
-    </FormPage>
-  );
-}
-
-function NewContent({ definition }: DefinitionProps) {
   const { type, copy, toasts } = definition;
   const state = useEntryForm({
     type,
@@ -81,7 +48,12 @@ function NewContent({ definition }: DefinitionProps) {
     done: toasts.created,
     failed: (error) => errorText(error, toasts.createFailed),
   });
-  return <ContentFields definition={definition} state={state} submitLabel={copy.newSubmit} />;
+
+  return (
+    <FormPage title={titled(copy.newHeading)} heading={copy.newHeading} lead={copy.newLead}>
+      <ContentFields definition={definition} state={state} submitLabel={copy.newSubmit} />
+    </FormPage>
+  );
 }
 
 export function EditContentPage({ definition }: DefinitionProps) {
@@ -99,37 +71,35 @@ export function EditContentPage({ definition }: DefinitionProps) {
 }
 
 function EditContentForm({ definition, stored }: DefinitionProps & { stored: StoredEntry }) {
-  const { type, copy, toasts, image, savesImageSeparately } = definition;
+  const { type, copy, toasts, savedSeparately } = definition;
   const { id, title = '', name = title } = stored;
-  const except = savesImageSeparately ? image : undefined;
   const state = useEntryForm({
     type,
     stored,
     title: copy.editTitle(name),
-    secrets: except ? [except] : [],
-    save: (values) => send(`update${contentTypes[type].typename}`, { id, body: { [type]: bodyOf(type, values, except) } }),
+    secrets: savedSeparately ? [savedSeparately] : [],
+    save: (values) => send(`update${contentTypes[type].typename}`, { id, body: { [type]: bodyOf(type, values, savedSeparately) } }),
     done: toasts.updated,
     failed: (error) => errorText(error, toasts.updateFailed),
   });
-  return <ContentFields definition={definition} state={state} submitLabel={copy.editSubmit} stored={stored} except={except} />;
+  return <ContentFields definition={definition} state={state} submitLabel={copy.editSubmit} stored={stored} />;
 }
 
 interface ContentFieldsProps extends DefinitionProps {
   state: EntryFormState;
   submitLabel: string;
   stored?: StoredEntry;
-  except?: string;
 }
 
-function ContentFields({ definition, state, submitLabel, stored, except }: ContentFieldsProps) {
-  const { type, layout, copy, image, ImageInput, inputs } = definition;
+function ContentFields({ definition, state, submitLabel, stored }: ContentFieldsProps) {
+  const { type, layout, copy, inputs, savedSeparately } = definition;
   return (
     <EntryForm
       state={state}
       layout={layout}
-      inputs={{ ...inputs, [image]: <ImageInput key={image} stored={stored} /> }}
+      inputs={inputs(stored)}
       labels={copy.labels}
-      except={except}
+      except={stored && savedSeparately}
       submitLabel={submitLabel}
       uploadingLabel={copy.uploading}
       cancel={{ to: paths[type].list, label: copy.cancel }}

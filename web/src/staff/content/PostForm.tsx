@@ -16,14 +16,7 @@ import { NotFound } from '../../pages/NotFound';
 import { LoadFailed } from '../../ui/states';
 import { Video } from '../../ui/Video';
 import { videoOf } from '../../ui/videoOf';
-import {
-  type ContentFormDefinition,
-  EditContentPage,
-  type ImageInputProps,
-  type LostProps,
-  NewContentPage,
-  type StoredEntry,
-} from './ContentForm';
+import { type ContentFormDefinition, EditContentPage, NewContentPage, type StoredEntry } from './ContentForm';
 
 const postForm: ContentFormDefinition = {
   type: 'post',
@@ -31,18 +24,16 @@ const postForm: ContentFormDefinition = {
     { heading: copy.sections.text, wide: true, fields: ['title', 'content'] },
     { heading: copy.sections.media, wide: true, fields: ['image_url', 'video_url'] },
   ]),
-  inputs: { content: { placeholder: copy.contentPlaceholder }, video_url: <VideoField /> },
-  image: 'image_url',
-  ImageInput: PostImage,
-  savesImageSeparately: true,
-  Lost,
+  inputs: (stored) => ({
+    content: { placeholder: copy.contentPlaceholder },
+    image_url: stored ? <StoredImage post={stored} /> : <NewImage />,
+    video_url: <VideoField />,
+  }),
+  savedSeparately: 'image_url',
+  Lost: ({ failed, retry }) => (failed ? <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" /> : <NotFound />),
   copy,
   toasts: { createFailed: toasts.postCreateFailed, updateFailed: toasts.postUpdateFailed },
 };
-
-function Lost({ failed, retry }: LostProps) {
-  return failed ? <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" /> : <NotFound />;
-}
 
 export const NewPostPage = () => <NewContentPage definition={postForm} />;
 
@@ -78,10 +69,6 @@ function VideoField() {
 
 const label = copy.labels.image_url;
 
-function PostImage({ stored }: ImageInputProps) {
-  return stored ? <StoredImage post={stored} /> : <NewImage />;
-}
-
 /** Image that is uploaded when it is chosen. Until the form is saved, the server stores it temporarily and the form holds its URL. */
 function NewImage() {
   const { setValue } = useFormContext<PostDraft>();
@@ -111,10 +98,17 @@ function NewImage() {
 
 /** Image of a stored post, saved when it is chosen, without the rest of the form. */
 function StoredImage({ post: { id, image_url } }: { post: StoredEntry }) {
+  const { getValues, getFieldState, resetField, trigger } = useFormContext<PostDraft>();
   const [image, setImage] = useState(image_url ?? '');
   const { upload, progress } = useFieldUpload();
   const { ask, dialog } = useAction((error) => errorText(error, toasts.imageRemoveFailed));
-  useInForm(image);
+
+  // Copy the image into the form, because the validation of other fields depends on it.
+  useEffect(() => {
+    if (getValues('image_url') === image) return;
+    resetField('image_url', { defaultValue: image });
+    if (getFieldState('content').invalid) void trigger('content');
+  }, [image, getValues, getFieldState, resetField, trigger]);
 
   const show = (url: string) => {
     setImage(url);
@@ -134,15 +128,4 @@ function StoredImage({ post: { id, image_url } }: { post: StoredEntry }) {
       {dialog}
     </>
   );
-}
-
-/** Copies the image of the stored post into the form, because the validation of other fields depends on it. */
-function useInForm(image: string) {
-  const { getValues, getFieldState, resetField, trigger } = useFormContext<PostDraft>();
-
-  useEffect(() => {
-    if (getValues('image_url') === image) return;
-    resetField('image_url', { defaultValue: image });
-    if (getFieldState('content').invalid) void trigger('content');
-  }, [image, getValues, getFieldState, resetField, trigger]);
 }

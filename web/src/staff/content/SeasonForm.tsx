@@ -9,17 +9,16 @@ import { showToast } from '../../forms/toasts';
 import { EditContentPage, NewContentPage, type ContentFormDefinition } from './ContentForm';
 import { SharedImageField } from '../../forms/SharedImageField';
 
-const SeasonImage = () => <SharedImageField name="background_image" label={copy.labels.background_image} />;
-
 const seasonForm: ContentFormDefinition = {
   type: 'season',
   layout: layoutOf<'season'>()([
     { heading: copy.sections.text, wide: true, fields: ['name', 'body'] },
     { heading: copy.sections.image, wide: true, fields: ['background_image'] },
   ]),
-  inputs: { body: { placeholder: copy.bodyPlaceholder } },
-  image: 'background_image',
-  ImageInput: SeasonImage,
+  inputs: () => ({
+    body: { placeholder: copy.bodyPlaceholder },
+    background_image: <SharedImageField name="background_image" label={copy.labels.background_image} />,
+  }),
   Lost,
   copy,
   toasts: {

@@ -102,12 +102,7 @@ const removed = {
   textDecorationThickness: '1.5px',
 };
 
-interface ImageChangeProps {
-  older: string | null;
-  newer: string | null;
-}
-
-export function ImageChange({ older, newer }: ImageChangeProps) {
+function ImageChange({ older, newer }: { older: string | null; newer: string | null }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 200px))', gap: 2 }}>
       <Side caption={copy.image.before} src={older} />

@@ -33,12 +33,7 @@ export function HistoryPage({ type }: { type: ContentTypeName }) {
   );
 }
 
-interface Named {
-  type: ContentTypeName;
-  id: string;
-}
-
-function History({ type, id }: Named) {
+function History({ type, id }: { type: ContentTypeName; id: string }) {
   const list = useList(revisionsOf(type), { id });
   const { items: revisions, failure } = list;
 
@@ -86,7 +81,7 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
 const { erasure } = copy;
 
 /** Permanently erases a history. */
-export function EraseButton({ newest: { type, of, name, deleted } }: { newest: RevisionSummary }) {
+function EraseButton({ newest: { type, of, name, deleted } }: { newest: RevisionSummary }) {
   const navigate = useNavigate();
   const { ask, dialog } = useAction((error) => errorText(error, toasts.actionFailed));
 

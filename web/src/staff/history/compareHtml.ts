@@ -25,7 +25,7 @@ export const replaced = (older: string, newer: string): Piece[] => {
 const minCommonShare = 0.4;
 
 /** Maximum number of added and removed words, blocks or entries. Above it, two versions are shown one after the other. */
-export const maxEdits = 1000;
+const maxEdits = 1000;
 
 /**
  * Compares two texts by word, or shows one after the other if they have little in common or differ too much.
@@ -49,7 +49,7 @@ export function compareLists(older: string[], newer: string[]): Piece[] {
 const markAll = (texts: string[], mark: Piece['mark']): Piece[] => texts.map((text) => ({ text, mark }));
 
 /** A paragraph, a heading, a list entry or a quotation of an HTML text. */
-export interface Block {
+interface Block {
   kind: 'text' | 'heading' | 'item' | 'quote';
   /** Text without formatting. */
   text: string;
@@ -60,7 +60,7 @@ export interface Block {
 const blockTags = 'h1, h2, h3, h4, h5, h6, p, li, blockquote, ul, ol';
 
 /** Returns the non-empty blocks of an HTML text. A nested list follows its list entry. */
-export function blocksOf(html: string): Block[] {
+function blocksOf(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(cleanHtml(html), 'text/html');
   return blocksIn(body).filter(({ text }) => text);
 }

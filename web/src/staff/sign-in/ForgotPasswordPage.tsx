@@ -10,14 +10,10 @@ import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { SmallForm, SmallPage } from './SmallPage';
 
-interface Email {
-  email: string;
-}
-
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
 
-  const handleSend = async ({ email }: Email) => {
+  const handleSend = async ({ email }: { email: string }) => {
     await send('forgotPassword', { body: { email } });
     setSentTo(email);
   };
@@ -34,19 +30,19 @@ export function ForgotPasswordPage() {
             send={handleSend}
             failed={() => copy.failed}
           >
-            <FormField<Email>
+            <FormField<{ email: string }>
               name="email"
               label={copy.email}
               autoComplete="email"
               input={{ type: 'email', inputMode: 'email', spellCheck: false }}
             />
           </SmallForm>
-          <BackToLogin />
+          {backToLogin}
         </SmallPage>
       ) : (
         <div role="status">
           <SmallPage heading={copy.sent.heading} lead={copy.sent.text(sentTo)} hint={copy.sent.hint}>
-            <BackToLogin />
+            {backToLogin}
           </SmallPage>
         </div>
       )}
@@ -54,10 +50,8 @@ export function ForgotPasswordPage() {
   );
 }
 
-function BackToLogin() {
-  return (
-    <LinkButton to={paths.login} className="wide">
-      {copy.backToLogin}
-    </LinkButton>
-  );
-}
+const backToLogin = (
+  <LinkButton to={paths.login} className="wide">
+    {copy.backToLogin}
+  </LinkButton>
+);

@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { TextField } from '@mui/material';
-import { invitationDays, minPasswordLength, newPassword } from 'cms/contract';
+import { invitationDays, minPasswordLength, newPassword, type ReplyOf } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -78,14 +78,7 @@ function Done({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-interface NewPasswordFormProps {
-  token: string;
-  /** Invited agent who sets a first password. */
-  joining?: Joining;
-  onDone: () => void;
-}
-
-function NewPasswordForm({ token, joining, onDone }: NewPasswordFormProps) {
+function NewPasswordForm({ token, joining, onDone }: { token: string; joining: Joining; onDone: () => void }) {
   const handleReset = async (passwords: InferType<typeof newPassword>) => {
     await send('resetPassword', { body: passwords });
     onDone();
@@ -129,18 +122,15 @@ function Passwords() {
   );
 }
 
-/** Invited agent, for links that set a first password. */
-export interface Joining {
-  first_name: string;
-  username: string;
-}
+/** Invited agent who sets a first password; undefined for a link that resets one. */
+type Joining = ReplyOf<'validateResetToken'>['joining'];
 
-type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string } | { state: 'valid'; token: string; joining?: Joining };
+type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string } | { state: 'valid'; token: string; joining: Joining };
 
 const { noToken, token: badToken } = copy.invalid;
 
 /** Returns the token from the URL after the server has validated it. */
-export function useResetToken(): ResetToken {
+function useResetToken(): ResetToken {
   const token = useTokenFromUrl();
   const [validated, setValidated] = useState<ResetToken>({ state: 'validating' });
 

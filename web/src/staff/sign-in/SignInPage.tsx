@@ -15,15 +15,6 @@ import { showToast } from '../../forms/toasts';
 import { PasswordField } from '../parts/passwords';
 
 export function SignInPage() {
-  return (
-    <SmallPage heading={signInCopy.heading} lead={signInCopy.lead}>
-      <PageMeta title={titles.signIn} />
-      <SignInForm />
-    </SmallPage>
-  );
-}
-
-function SignInForm() {
   const { signIn } = useSession();
   const navigate = useNavigate();
 
@@ -34,29 +25,32 @@ function SignInForm() {
   };
 
   return (
-    <SmallForm
-      resolver={yupResolver(credentials)}
-      values={{ username: '', password: '' }}
-      copy={signInCopy}
-      send={handleSignIn}
-      failed={(error) => (
-        <>
-          <div>{signInCopy.invalid}</div>
-          <div>{causeOf(error)}</div>
-        </>
-      )}
-      gap={2.5}
-      after={<LinkButton to={paths.forgotPassword}>{signInCopy.forgotPassword}</LinkButton>}
-    >
-      <FormField<Credentials>
-        name="username"
-        label={signInCopy.username}
-        hint=""
-        autoComplete="username"
-        input={{ autoCapitalize: 'none', spellCheck: false }}
-      />
-      <PasswordField name="password" label={signInCopy.password} hint="" autoComplete="current-password" />
-    </SmallForm>
+    <SmallPage heading={signInCopy.heading} lead={signInCopy.lead}>
+      <PageMeta title={titles.signIn} />
+      <SmallForm
+        resolver={yupResolver(credentials)}
+        values={{ username: '', password: '' }}
+        copy={signInCopy}
+        send={handleSignIn}
+        failed={(error) => (
+          <>
+            <div>{signInCopy.invalid}</div>
+            <div>{causeOf(error)}</div>
+          </>
+        )}
+        gap={2.5}
+        after={<LinkButton to={paths.forgotPassword}>{signInCopy.forgotPassword}</LinkButton>}
+      >
+        <FormField<Credentials>
+          name="username"
+          label={signInCopy.username}
+          hint=""
+          autoComplete="username"
+          input={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+        <PasswordField name="password" label={signInCopy.password} hint="" autoComplete="current-password" />
+      </SmallForm>
+    </SmallPage>
   );
 }
 

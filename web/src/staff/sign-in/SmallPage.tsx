@@ -6,9 +6,9 @@ import { raisedShadow } from '../../ui/tokens';
 
 interface SmallPageProps {
   heading: string;
-  lead?: string;
+  lead: string;
   hint?: string;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** Page with a single card, for signing in and resetting a password. */
@@ -22,9 +22,9 @@ export function SmallPage({ heading, lead, hint, children }: SmallPageProps) {
         <Typography variant="h1" sx={{ mt: 2, fontSize: { xs: '1.875rem', sm: '2.25rem' } }}>
           {heading}
         </Typography>
-        {lead && <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>{lead}</Typography>}
+        <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>{lead}</Typography>
         {hint && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{hint}</Typography>}
-        {children && <Box sx={{ mt: 4 }}>{children}</Box>}
+        <Box sx={{ mt: 4 }}>{children}</Box>
       </Box>
     </Box>
   );

@@ -15,14 +15,8 @@ const copy = siteSettingsCopy.preview;
 const pages = { home: homePage, about: aboutPage, buying: buyingPage, selling: sellingPage };
 type Previewed = keyof typeof pages | 'seasons';
 
-interface SitePreviewProps {
-  /** Values of the form. */
-  words: FieldValues;
-  onClose: () => void;
-}
-
-/** Previews the pages with the unsaved form values. */
-export function SitePreview({ words, onClose }: SitePreviewProps) {
+/** Previews the pages with `words`, the unsaved form values. */
+export function SitePreview({ words, onClose }: { words: FieldValues; onClose: () => void }) {
   const id = useId();
   const [page, setPage] = useState<Previewed>('home');
 

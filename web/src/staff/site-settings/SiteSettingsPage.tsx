@@ -74,10 +74,10 @@ function SiteForm({ stored }: { stored: Stored }) {
     done: copy.saved,
     failed: (error) => errorText(error, copy.failed),
   });
-  const images = sharedImageFields(contentTypes.site).map((name) => {
-    const { label } = fieldsOf('site')[name]!;
-    return [name, <SharedImageField key={name} name={name} label={label} none={hints.noImage} />];
-  });
+  const images = sharedImageFields(contentTypes.site).map((name) => [
+    name,
+    <SharedImageField key={name} name={name} label={fieldsOf('site')[name]?.label ?? name} none={hints.noImage} />,
+  ]);
 
   return (
     <FormPage title={titles.siteSettings} heading={copy.heading} lead={copy.lead}>
