@@ -144,5 +144,5 @@ export async function sendFile<Name extends EndpointName>(
   });
 
   if (!response.ok) throw await readApiError(response);
-  return (await response.json()) as ReplyOf<Name>;
+  return response.json();
 }

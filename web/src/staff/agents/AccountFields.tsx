@@ -43,8 +43,6 @@ export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void
 function InvitationChoice() {
   const { control, trigger } = useFormContext<NewAgent>();
   const hint = useId();
-  // Clears the errors of passwords that are no longer required.
-  const validatePasswords = () => void trigger(['password', 'password_confirmation']);
 
   return (
     <Controller
@@ -60,7 +58,8 @@ function InvitationChoice() {
                 checked={value === true}
                 onChange={(_event, checked) => {
                   onChange(checked);
-                  if (checked) validatePasswords();
+                  // Clears the errors of passwords that are no longer required.
+                  if (checked) void trigger(['password', 'password_confirmation']);
                 }}
                 slotProps={{ input: { 'aria-describedby': hint } }}
                 sx={{ p: '10px' }}

@@ -8,10 +8,11 @@ import { notFoundCopy } from '../../content/reading';
 import { invitationCopy, toasts } from '../../content/staff';
 import { titles } from '../../content/navigation';
 import { send } from '../../api/send';
+import { useReply } from '../../api/useReply';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf } from '../../forms/FormSections';
 import { FormPage } from '../../forms/pages';
-import { useEntryForm, type Form, useStored } from '../../forms/useEntryForm';
+import { useEntryForm, type Form } from '../../forms/useEntryForm';
 import type { EntryValues } from '../../forms/values';
 import { fullName } from '../../pages/agents/agent';
 import { NotFound } from '../../pages/NotFound';
@@ -49,12 +50,12 @@ const checkUnique =
 
 export function EditAgentPage() {
   const { id = '' } = useParams();
-  const { reply, failure, retry } = useStored('agent', id);
+  const { reply, failure, retry } = useReply('getAgent', id);
 
   if (failure?.status === 404) return <NotFound {...notFoundCopy.agent} />;
   if (failure) return <LoadFailed heading={agentsCopy.profileLoadFailed} retry={retry} level="h1" />;
   if (!reply) return <Loading />;
-  return <EditAgentForm key={id} agent={reply as Agent} />;
+  return <EditAgentForm key={id} agent={reply} />;
 }
 
 const { createSchema }: AnyContentType = contentType;

@@ -144,11 +144,11 @@ const markBlock = ({ kind, text }: Block, mark: Piece['mark']): ShownBlock => ({
 
 /** Pairs removed and added blocks in order; the rest is only added or removed. */
 function paired(removedBlocks: Block[], addedBlocks: Block[], removedCount: number): Line[] {
-  return Array.from({ length: Math.max(removedBlocks.length, addedBlocks.length) }, (_, n): Line => {
-    const [before, after] = [removedBlocks[n], addedBlocks[n]];
-    if (before && after) return { kind: after.kind, pieces: compareWords(before.text, after.text, removedCount) };
-    return before ? markBlock(before, 'removed') : markBlock(after!, 'added');
+  const lines = addedBlocks.map((after, n): Line => {
+    const before = removedBlocks[n];
+    return before ? { kind: after.kind, pieces: compareWords(before.text, after.text, removedCount) } : markBlock(after, 'added');
   });
+  return [...lines, ...removedBlocks.slice(addedBlocks.length).map((block) => markBlock(block, 'removed'))];
 }
 
 /** Counts blocks with the same text, unless their formatting differs. */
