@@ -118,9 +118,12 @@ test('an agent’s other tab follows sign-in and sign-out', async () => {
 
 test('an agent whose session ended on another device is signed out and sees the home page', async () => {
   const session = await newSession('agent1');
-  const page = await openPage({ at: '/about', as: session });
+  const page = await openPage({ as: session });
+  const reads: Promise<unknown>[] = [];
+  page.on('request', (request) => request.url().endsWith('/graphql') && reads.push(request.response()));
+  await goTo(page, '/about', { waitFor: 'app' });
   // A request that is still under way would end the session before the click.
-  await page.waitForLoadState('networkidle');
+  await Promise.all(reads);
   await callApi('POST', '/auth/logout', session);
 
   await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Agents').click();
