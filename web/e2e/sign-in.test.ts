@@ -120,8 +120,10 @@ test('an agent whose session ended on another device is signed out and sees the 
   const session = await newSession('agent1');
   const page = await openPage({ as: session });
   const reads: Promise<unknown>[] = [];
-  page.on('request', (request) => request.url().endsWith('/graphql') && reads.push(request.response()));
+  const note = (request: Request) => request.url().endsWith('/graphql') && reads.push(request.response());
+  page.on('request', note);
   await goTo(page, '/about', { waitFor: 'app' });
+  page.off('request', note);
   // A request that is still under way would end the session before the click.
   await Promise.all(reads);
   await callApi('POST', '/auth/logout', session);
