@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { brand } from '../src/content/brand';
 import { navigation } from '../src/content/navigation';
 import { signInCopy } from '../src/content/signIn';
