@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { brand } from '../src/content/brand';
 import { navigation } from '../src/content/navigation';
 import { signInCopy } from '../src/content/signIn';
@@ -118,9 +118,14 @@ test('an agent’s other tab follows sign-in and sign-out', async () => {
 
 test('an agent whose session ended on another device is signed out and sees the home page', async () => {
   const session = await newSession('agent1');
-  const page = await openPage({ at: '/about', as: session });
+  const page = await openPage({ as: session });
+  const reads: Promise<unknown>[] = [];
+  const note = (request: Request) => request.url().endsWith('/graphql') && reads.push(request.response());
+  page.on('request', note);
+  await goTo(page, '/about', { waitFor: 'app' });
+  page.off('request', note);
   // A request that is still under way would end the session before the click.
-  await page.waitForLoadState('networkidle');
+  await Promise.all(reads);
   await callApi('POST', '/auth/logout', session);
 
   await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Agents').click();

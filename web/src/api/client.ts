@@ -2,7 +2,13 @@ import { ApolloClient, HttpLink, InMemoryCache, type OperationVariables, type Ty
 import { lookedAwayMs } from '../config';
 import { fetchAsCaller } from './send';
 
-export const client = new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri: '/graphql', fetch: fetchAsCaller }) });
+// They have no id, so that a query with other fields would replace what another one has read.
+const typePolicies = { Site: { merge: true }, Directory: { merge: true } };
+
+export const client = new ApolloClient({
+  cache: new InMemoryCache({ typePolicies }),
+  link: new HttpLink({ uri: '/graphql', fetch: fetchAsCaller }),
+});
 
 /** How long (ms) a navigation waits for data before the next screen says that it is loading. */
 const maxWaitMs = 500;

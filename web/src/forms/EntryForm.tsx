@@ -103,7 +103,7 @@ const saveBar = {
   rowGap: 0.5,
   bgcolor: 'background.default',
   borderTop: { xs: 1, md: 0 },
-  borderColor: 'divider',
+  borderColor: { xs: 'divider' },
 };
 
 const toastsAboveBar = ({ breakpoints }: Theme) => ({
