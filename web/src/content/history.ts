@@ -192,6 +192,9 @@ const kindCopy: Record<AuditEventKind, Pick<TypeCopy, 'object' | 'plural'>> = {
   session: { object: '', plural: 'Sign-ins and sign-outs' },
 };
 
+/** Another version of the product may have recorded events of other kinds, whose object is not named. */
+const objects: Partial<Record<string, { object: string }>> = kindCopy;
+
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
@@ -202,9 +205,9 @@ function describe({ action, kind, actor, actor_name, entity_id, title }: AuditEv
   if (ownVerb) return { subject, verb: ownVerb, object: '' };
   const verb = action === 'edited' && kind === 'agent' ? 'edited the profile of' : verbs[action];
   if (action === 'backup_restored') return { subject, verb, object: '' };
-  if (kind === 'site') return { subject, verb, object: kindCopy[kind].object };
+  if (kind === 'site') return { subject, verb, object: objects[kind]?.object };
   if (kind === 'agent') return { subject, verb, object: title ?? 'a deleted agent' };
-  return { subject, verb: [verb, kindCopy[kind].object].filter(Boolean).join(' '), object: title && `“${title}”` };
+  return { subject, verb: [verb, objects[kind]?.object].filter(Boolean).join(' '), object: title && `“${title}”` };
 }
 
 export const auditLogCopy = {
