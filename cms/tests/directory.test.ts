@@ -12,10 +12,10 @@ interface DirectoryPage {
   agents: { id: string; last_name: string; active: boolean | null; listed: boolean | null }[];
 }
 
-const query = `query ($q: String, $page: Int) {
-  directory(q: $q, page: $page) { total page pages agents { id last_name active listed } }
+const query = `query ($q: String, $page: Int, $size: Int) {
+  directory(q: $q, page: $page, size: $size) { total page pages agents { id last_name active listed } }
 }`;
-const search = async (variables: { q?: unknown; page?: unknown }, as?: Person) => {
+const search = async (variables: { q?: unknown; page?: unknown; size?: number }, as?: Person) => {
   const { status, body } = await ask<{ directory: DirectoryPage }>(query, { variables, as });
   expect(status).toBe(200);
   return body.data.directory;
@@ -54,6 +54,16 @@ test('search results are paged and sorted by name', async () => {
   expect(idsOf(none)).toEqual(idsOf(first));
   const allIds = (await call('listAgents')).body.filter(({ last_name }) => last_name === name).map(({ id }) => id);
   expect([...idsOf(first), ...idsOf(await search({ q: name, page: 2 })), ...idsOf(third)]).toEqual(allIds);
+});
+
+test('a caller chooses the size of the pages, up to the size of the directory', async () => {
+  const all = await search({ q: name });
+
+  const [four, many, none] = await Promise.all([4, 2_000_000_000, -5].map((size) => search({ q: name, page: 2, size })));
+
+  expect([four.total, four.page, four.pages, idsOf(four)]).toEqual([130, 2, 33, idsOf(all).slice(4, 8)]);
+  expect([many.pages, many.agents.length]).toEqual([3, 60]);
+  expect([none.pages, idsOf(none)]).toEqual([130, idsOf(all).slice(1, 2)]);
 });
 
 test('the directory page shows results up to the requested page without JavaScript', async () => {

@@ -70,7 +70,7 @@ const directory = [
 
 const directoryQueries = [
   '  "One page of the agents visible to the caller, or several from page `from`, optionally filtered by name, email or phone number."',
-  '  directory(q: String, page: Int, from: Int): Directory!',
+  '  directory(q: String, page: Int, from: Int, size: Int): Directory!',
   '  agentIds: [ID!]!',
 ].join('\n');
 

@@ -16,6 +16,7 @@ export const agentsCopy = {
   call: 'Call',
   emailAgent: (name: string) => `Email ${name}`,
   callAgent: (name: string) => `Call ${name}`,
+  talk: 'Talk it over with',
   addAgent: '+ Add Agent',
   deactivated: 'Deactivated',
   unlisted: 'Not in directory',

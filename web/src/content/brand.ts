@@ -59,5 +59,6 @@ export const brand = {
     { days: 'Saturday', hours: '9 am to 2 pm' },
     { days: 'Sunday', hours: 'By appointment' },
   ],
+  license: 'Licensed real-estate brokerage in Maine',
   housingStatement: 'Equal Housing Opportunity',
 };

@@ -40,6 +40,7 @@ const sections: Section[] = [
     ],
   },
   {
+    id: 'agent',
     heading: 'Choose your agent',
     paragraphs: [
       'Talk to more than one. Ask what they would look for in the kind of house you want, and listen for a real answer. Before you tour homes together you will sign a written buyer agreement that says what the agent will do, for how long, and how they are paid. Those terms are negotiable. Read them, and ask about any line you would not repeat in your own words.',
@@ -47,6 +48,12 @@ const sections: Section[] = [
   },
   {
     heading: 'Look slowly',
+    image: {
+      src: '/images/buying-kitchen.jpg',
+      width: 1200,
+      height: 900,
+      alt: 'Kitchen with painted cabinets, a wooden counter and a window over the sink',
+    },
     paragraphs: [
       'Make two lists: what you need, and what you would enjoy. Keep the first one short. When a house feels right, see it again at another hour and in worse weather. Walk the street at low tide and at high. Stand in the cellar with the lights off and your nose on.',
     ],
@@ -72,6 +79,7 @@ const sections: Section[] = [
   },
   {
     heading: 'Have it inspected',
+    image: { src: '/images/buying-stair.jpg', width: 1200, height: 900, alt: 'Entrance hall with a wooden staircase and morning light' },
     paragraphs: [
       'You choose the inspector and you should be there. Bring shoes you do not mind ruining. Every house has a list, and an old one has a long list; what matters is sorting it into what is unsafe, what is expensive, and what is simply old. In this part of the world we usually suggest a few tests beyond the general inspection.',
     ],
@@ -97,6 +105,12 @@ const sections: Section[] = [
   },
   {
     heading: 'Close',
+    image: {
+      src: '/images/buying-keys.jpg',
+      width: 1200,
+      height: 900,
+      alt: 'Brass and steel house keys with a house-shaped tag on a wooden table',
+    },
     paragraphs: [
       'Your Closing Disclosure arrives at least three business days before closing. Lay it next to the Loan Estimate and ask about anything that moved. Confirm wire instructions by telephone, at a number you already had, since false ones sent by email are a common fraud. The day before, we walk through the house with you to see that it is as promised.',
       'At the table you sign for about an hour, and then someone slides you the keys. Change the locks, find the main water shutoff, and eat something on the floor.',
@@ -108,6 +122,7 @@ const callToAction = {
   heading: 'Walk through one with us',
   text: 'Bring your questions, your list, and a friend who notices things. We will bring the flashlight.',
   label: 'Find an Agent',
+  image: { src: '/images/about-quay.jpg', width: 1200, height: 900, alt: 'Colorful clapboard houses along a stone quay' },
 };
 
 export const buyingCopy = { hero, introduction, sections, callToAction };

@@ -4,7 +4,7 @@ import type { Hero, Section } from './page';
 
 const hero: Hero = {
   heading: brand.tagline,
-  lead: `We help people buy and sell houses in ${brand.town}, from the clapboard rows along the quay to the farmhouses up Quarry Road. Come in and ask us anything. The stove is lit from October to May.`,
+  lead: `We help people buy and sell houses in ${brand.town}, from the clapboard rows along the quay to the farmhouses up Quarry Road.`,
   image: {
     src: '/images/hero-home.jpg',
     width: 1280,
@@ -39,6 +39,7 @@ const services = [
 
 export const homeCopy = {
   hero,
+  findAgent: 'Find your agent',
   exploreHeading: 'Explore',
   exploreButtons: {
     agents: 'Meet our agents',
@@ -49,6 +50,22 @@ export const homeCopy = {
     about: 'About',
   },
   company,
+  companyImage: {
+    src: '/images/hearth.jpg',
+    width: 1200,
+    height: 900,
+    alt: 'Bright living room with a lit fireplace, sofa, armchair and bookshelf',
+  },
+  companyLink: 'Read how we work',
   servicesHeading: 'What you can count on',
   services,
+  peopleHeading: 'People who know the place',
+  seasonHeading: 'This season',
+  read: 'Read',
+  insightsHeading: 'From our desks',
+  allInsights: 'All insights',
+  askHeading: 'Come in and ask us anything',
+  askText: `The stove is lit from October to May, at ${brand.address[0]}.`,
+  worth: 'What is my house worth?',
+  talk: 'Talk to an agent',
 };

@@ -2,6 +2,8 @@
 
 export const insightsCopy = {
   heading: 'Industry Insights',
+  minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
+  more: 'More insights',
   sidebarTitle: 'Industry Insights',
   sidebarHint: 'Show or hide the list of insights',
   unpublished: '(unpublished)',
@@ -36,6 +38,7 @@ export const insightsCopy = {
 export const videoCopy = {
   play: 'Play',
   contact: (host: string) => `Playing this video connects you to ${host}.`,
+  host: (host: string) => `Plays from ${host}`,
   /** Shown before a video without an image plays. */
-  poster: '/images/video-poster.svg',
+  poster: '/images/video-poster.jpg',
 };

@@ -30,6 +30,7 @@ export const navigation = {
     phone: (number: string) => `Call us at ${number}`,
     menu: 'Menu',
     settings: 'Settings',
+    index: 'On this page',
     skipToContent: 'Skip to content',
   },
   copyright: (year: number) => `© ${year} ${brand.copyrightHolder}. All rights reserved.`,

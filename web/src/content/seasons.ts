@@ -2,6 +2,7 @@
 
 export const seasonsCopy = {
   heading: 'A Home for All Seasons',
+  others: 'The other seasons',
   sidebarTitle: 'A Home for All Seasons',
   sidebarHint: 'Show or hide the list of seasons',
   unpublished: '(unpublished)',

@@ -15,7 +15,14 @@ const hero: Hero = {
 /** Keep this order: pricing, repairs, first impression, disclosure. */
 const sections: Section[] = [
   {
+    id: 'worth',
     heading: 'Intelligent pricing',
+    image: {
+      src: '/images/selling-market.jpg',
+      width: 1200,
+      height: 900,
+      alt: 'Rising row of blocks topped with model houses on a desk with a market chart',
+    },
     paragraphs: [
       'A house gets its best attention in its first two weeks, when every buyer who has been waiting for one like it comes to look. Priced well, it meets them. Priced for luck, it teaches them to wait for the reduction.',
       'We begin with a complimentary comparable market analysis: the homes like yours that have sold lately, the ones on the market now, and the ones that came off it unsold. We adjust for what differs, such as the water view, the second bath or the new septic, and show our arithmetic. You keep the analysis whether or not you list with us, and you choose the price.',
@@ -49,6 +56,7 @@ const sections: Section[] = [
   },
   {
     heading: 'First impression',
+    image: { src: '/images/selling-front.jpg', width: 1200, height: 900, alt: 'House front by day with a tidy garden' },
     paragraphs: [
       'People decide more than they admit between the curb and the kitchen. Two weekends of work, most of it cleaning, will do more than anything you could buy. Start outside, cross the street, and look back at the house as if you had never had its key.',
     ],
@@ -105,6 +113,12 @@ const callToAction = {
   heading: 'Have someone walk through it with you',
   text: 'An hour, room by room, with an agent who will tell you what to fix and what to leave alone. It costs nothing and commits you to nothing.',
   label: 'Find an Agent',
+  image: { src: '/images/valuation.jpg', width: 1200, height: 900, alt: 'House with lit windows in the evening' },
 };
 
-export const sellingCopy = { hero, sections, callToAction };
+const analysis = {
+  text: 'See what your house could sell for. Free, and yours to keep.',
+  label: 'Ask for an analysis',
+};
+
+export const sellingCopy = { hero, sections, analysis, callToAction };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { imageWidths } from '../config';
 import type { Hero as HeroCopy } from '../content/page';
-import { type ImageFieldName, imageOf, type ImageSources, ResponsiveImage } from '../ui/images';
+import { type ImageFieldName, imageOf, type ImageSources, ResponsiveImage, siteImage } from '../ui/images';
 import type { PreviewImage } from '../ui/PageMeta';
 
 type HeroImage = ImageSources & PreviewImage;
@@ -14,13 +14,7 @@ export type HeroSettings = Record<ImageFieldName<'image'> | 'image_alt', string 
 export function heroImage(settings: HeroSettings | null, defaultImage: HeroCopy['image']): HeroImage {
   const custom = settings && imageOf(settings, 'image');
   if (custom) return { ...custom, width: settings.image_width, height: settings.image_height, alt: settings.image_alt ?? '' };
-  return { ...defaultImage, avif: variantsOf(defaultImage, 'avif'), srcSet: variantsOf(defaultImage, 'webp') };
-}
-
-/** Variants of an image, which are next to it in public/images. */
-function variantsOf({ src }: HeroCopy['image'], type: 'avif' | 'webp'): string {
-  const name = src.replace(/\.jpg$/, '');
-  return [...imageWidths, 1920].map((width) => `${name}-${width}.${type} ${width}w`).join(', ');
+  return { ...defaultImage, ...siteImage(defaultImage, [...imageWidths, 1920]) };
 }
 
 interface HeroProps {
@@ -28,16 +22,19 @@ interface HeroProps {
   lead?: string;
   image: HeroImage;
   tall?: boolean;
+  /** Links below the lead. */
+  children?: ReactNode;
 }
 
-/** Large image at the top of a page, behind its heading. */
-export function Hero({ heading, lead, image, tall = false }: HeroProps) {
+/** Large image at the top of a page: next to its heading on wide screens, above it on narrow ones. */
+export function Hero({ heading, lead, image, tall = false, children }: HeroProps) {
   return (
     <header className={tall ? 'hero tall' : 'hero'}>
-      <ResponsiveImage {...image} when="first" />
+      <ResponsiveImage {...image} sizes="(max-width: 899px) 120vw, 100vw" when="first" />
       <div className="width">
         <h1>{heading}</h1>
         {lead && <p>{lead}</p>}
+        {children && <div className="actions">{children}</div>}
       </div>
     </header>
   );

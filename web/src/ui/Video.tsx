@@ -1,6 +1,6 @@
 import { brand } from '../content/brand';
 import { videoCopy } from '../content/insights';
-import type { ImageSources } from './images';
+import { siteImage, type ImageSources } from './images';
 import { escapeHtml } from './escapeHtml';
 import { type Embed, videoOf } from './videoOf';
 
@@ -17,22 +17,33 @@ export function Video({ link, title, image }: VideoProps) {
   if (!video) return null;
 
   return (
-    <div className="video">
-      {video.kind === 'embed' ? (
-        <iframe
-          // A new frame for each video, so that videos do not share a frame's history.
-          key={video.src}
-          src={video.src}
-          // Takes precedence over `src`.
-          srcDoc={videoPoster(video, { title, image })}
-          title={title}
-          allow={delegated.map((feature) => `${feature} ${new URL(video.src).origin}`).join('; ')}
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      ) : (
-        <video key={video.src} src={video.src} poster={image?.src ?? videoCopy.poster} title={title} controls preload="none" playsInline />
-      )}
-    </div>
+    <figure>
+      <div className="video">
+        {video.kind === 'embed' ? (
+          <iframe
+            // A new frame for each video, so that videos do not share a frame's history.
+            key={video.src}
+            src={video.src}
+            // Takes precedence over `src`.
+            srcDoc={videoPoster(video, { title, image })}
+            title={title}
+            allow={delegated.map((feature) => `${feature} ${new URL(video.src).origin}`).join('; ')}
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <video
+            key={video.src}
+            src={video.src}
+            poster={image?.src ?? videoCopy.poster}
+            title={title}
+            controls
+            preload="none"
+            playsInline
+          />
+        )}
+      </div>
+      {video.kind === 'embed' && <figcaption className="small quiet">{videoCopy.host(video.host)}</figcaption>}
+    </figure>
   );
 }
 
@@ -44,24 +55,20 @@ const { accent, accentLight, primaryDark } = brand.colors;
 const styles = `
 *{box-sizing:border-box}
 html,body{height:100%;margin:0;background:${primaryDark}}
-img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.3}
-a{position:relative;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:.5em;height:100%;padding:12px 24px;
-color:#fff;font:1rem/1.4 system-ui,sans-serif;text-align:center;text-decoration:none}
+img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.65}
+a{position:relative;display:grid;place-content:center;height:100%}
 a:focus-visible{outline:3px solid ${accentLight};outline-offset:-8px;border-radius:12px}
-svg{flex:none;width:clamp(52px,16vmin,84px);height:auto}
+svg{width:72px}
 a:hover circle,a:focus-visible circle{fill:${accentLight}}
-strong{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;max-width:34em;font-size:clamp(1rem,4.5vw,1.375rem)}
-small{font-size:.875rem}
 .name{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 `.replaceAll('\n', '');
 
 /** Renders the initial document of a player's frame, which links to the player. Works without scripts or third-party requests. */
 function videoPoster({ playing, host }: Embed, { title, image }: Omit<VideoProps, 'link'>): string {
-  const background = image ? renderPoster(image) : '';
   const button = `<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="32" fill="${accent}"/><path d="M26 20v24l20-12z" fill="${primaryDark}"/></svg>`;
-  const text = `<span class="name">${videoCopy.play}</span><strong>${escapeHtml(title)}</strong><small>${escapeHtml(videoCopy.contact(host))}</small>`;
+  const text = `<span class="name">${escapeHtml([videoCopy.play, title, videoCopy.contact(host)].join(' '))}</span>`;
 
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${styles}</style><body>${background}<a href="${escapeHtml(playing)}">${button}${text}</a>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${styles}</style><body>${renderPoster(image ?? siteImage({ src: videoCopy.poster }, [480, 768, 1280]))}<a href="${escapeHtml(playing)}">${button}${text}</a>`;
 }
 
 function renderPoster({ src, srcSet, avif, webp }: ImageSources): string {

@@ -22,6 +22,12 @@ export function imageOf<const Name extends string>(entry: Record<ImageFieldName<
   return { src, srcSet: fields[`${name}_srcset`], avif, webp };
 }
 
+/** Returns the sources of an image in public/images, which has variants of these widths (px) next to it. */
+export function siteImage({ src }: { src: string }, widths = [480, 768, 1200]): ImageSources {
+  const setOf = (type: ImageFormat) => widths.map((width) => `${src.replace(/\.jpg$/, '')}-${width}.${type} ${width}w`).join(', ');
+  return { src, avif: setOf('avif'), webp: setOf('webp'), srcSet: setOf('webp') };
+}
+
 /** Transparent pixel, because HTML requires a URL for every image and source. */
 const placeholder = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 

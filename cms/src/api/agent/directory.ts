@@ -28,18 +28,24 @@ export interface DirectoryQuery {
   page?: number | null;
   /** First page, if there are several. Default: `page`. */
   from?: number | null;
+  /** Agents per page, at most `directoryPageSize`, the default. */
+  size?: number | null;
 }
 
 /** Searches agents that a caller may see. The search runs in memory; only the rows of the page are read. */
-export async function searchDirectory(caller: Caller | null, { q, page: requested, from: first }: DirectoryQuery): Promise<DirectoryPage> {
+export async function searchDirectory(
+  caller: Caller | null,
+  { q, page: requested, from: first, size: wanted }: DirectoryQuery,
+): Promise<DirectoryPage> {
   const matches = createAgentMatcher(q ?? '');
   const results = (await listVisible(caller)).filter(matches);
-  const pages = Math.max(1, Math.ceil(results.length / directoryPageSize));
+  const size = Math.min(Math.max(1, wanted ?? directoryPageSize), directoryPageSize);
+  const pages = Math.max(1, Math.ceil(results.length / size));
   const page = Math.min(Math.max(1, requested ?? 1), pages);
   // Responses for pages out of range are not cached, because there are infinitely many.
   if (page !== (requested ?? 1)) showsMissing();
   const from = Math.min(Math.max(1, page - maxPages + 1, first ?? page), page);
-  const rows = await keptInOrder(results.slice((from - 1) * directoryPageSize, page * directoryPageSize));
+  const rows = await keptInOrder(results.slice((from - 1) * size, page * size));
   showsList(storageModels.agent, rows);
   // Drop agents that were hidden after the index was read.
   return { agents: rows.filter((row) => isAdmin(caller) || isShown(row)), total: results.length, from, page, pages };

@@ -102,10 +102,11 @@ function ComingSoon({ type, admin }: { type: PublishableType; admin: boolean }) 
   );
 }
 
-/** Collapsible list next to the main area: a rail on wide screens and a bar on narrow ones. Wider for the actions of staff. */
+/** Collapsible list: above the entry, or next to it on wide screens while it is open. Wider for the actions of staff. */
 function Entries({ type, entries, archived, selected, place, parts }: ContentPageProps & { archived: Entry[] }) {
   const copy = contentCopy[type];
   const id = useId();
+  const listed = entries.filter((entry) => !entry.archived);
   const shared = { find: place.search.get('find') ?? '', path: place.params.id ? paths[type].one(place.params.id) : paths[type].list };
   const itemOf = (entry: Entry) => ({
     to: paths[type].one(entry.id),
@@ -118,8 +119,8 @@ function Entries({ type, entries, archived, selected, place, parts }: ContentPag
     <aside className={parts ? 'sidebar wide' : 'sidebar'}>
       <details>
         <summary title={copy.sidebarHint}>
-          <Icon name="list" />
-          <span>{copy.sidebarTitle}</span>
+          <span>{`${copy.sidebarTitle} (${listed.length})`}</span>
+          <Icon name="expand" />
         </summary>
         {parts && (
           <div className="begin">
@@ -129,7 +130,7 @@ function Entries({ type, entries, archived, selected, place, parts }: ContentPag
           </div>
         )}
         <nav aria-label={copy.sidebarTitle}>
-          <SidebarList items={entries.filter((entry) => !entry.archived).map(itemOf)} title={copy.sidebarTitle} {...shared} />
+          <SidebarList items={listed.map(itemOf)} title={copy.sidebarTitle} {...shared} />
         </nav>
         {archived.length > 0 && (
           <nav aria-labelledby={id} className="archive">

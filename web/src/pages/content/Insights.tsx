@@ -6,7 +6,9 @@ import { paths } from '../../paths';
 import { RichText } from '../../ui/RichText';
 import { Video } from '../../ui/Video';
 import { videoOf } from '../../ui/videoOf';
+import { TalkItOver } from '../agents/People';
 import { page, type ViewProps } from '../page';
+import { dateOf, MoreEntries, moreSizes, othersOf, PostCard } from './cards';
 import { ContentPage, type ContentParts } from './ContentPage';
 
 const query = graphql(`
@@ -15,6 +17,12 @@ const query = graphql(`
     post(id: $id) {
       id title published publish_at unpublish_at time_zone created_at updated_at content video_url image_url image_url_srcset
       image_url_avif_srcset image_url_webp_srcset image_url_width image_url_height
+    }
+    recent: posts(first: 6) {
+      id title published created_at image_url image_url_srcset image_url_avif_srcset image_url_webp_srcset
+    }
+    directory(size: 4) {
+      agents { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed }
     }
   }
 `);
@@ -29,8 +37,20 @@ export const insightsPage = page<Data, { id?: string }, ContentParts>({
   failed: insightsCopy.loadFailed,
 });
 
-function Insights({ data: { posts, post }, ...surroundings }: ViewProps<Data, ContentParts>) {
-  const selected = post && { ...post, preview: previewOf(post), article: (bar: ReactNode) => <Insight post={post} bar={bar} /> };
+function Insights({ data: { posts, post, recent, directory }, ...surroundings }: ViewProps<Data, ContentParts>) {
+  const article = (bar: ReactNode) =>
+    post && (
+      <>
+        <Insight post={post} bar={bar} />
+        <TalkItOver agents={directory.agents} />
+        <MoreEntries heading={insightsCopy.more}>
+          {othersOf(recent, post).map((other) => (
+            <PostCard key={other.id} post={other} sizes={moreSizes} />
+          ))}
+        </MoreEntries>
+      </>
+    );
+  const selected = post && { ...post, preview: previewOf(post), article };
   return <ContentPage {...surroundings} type="post" entries={posts} selected={selected} />;
 }
 
@@ -43,20 +63,23 @@ function previewOf({ title, content, video_url, created_at, updated_at, ...post 
 }
 
 function Insight({ post, bar }: { post: Post; bar: ReactNode }) {
-  const { title, video_url, content } = post;
+  const { title, video_url, content, created_at } = post;
   const image = imageOf(post, 'image_url');
 
   return (
     <article className="post">
       {bar}
-      <h1>{title}</h1>
+      <header>
+        <p className="small">{[created_at && dateOf(created_at), minutesOf(content)].filter(Boolean).join(' · ')}</p>
+        <h1>{title}</h1>
+      </header>
       <Video link={video_url} title={insightsCopy.videoTitle(title)} image={image} />
       {image && (
         <a href={image.src} target="_blank" rel="noopener noreferrer" title={insightsCopy.imageNewTab}>
           {/* An image at the top of the page loads at once. */}
           <LazyImage
             {...image}
-            sizes="(min-width: 900px) 780px, 92vw"
+            sizes="(min-width: 1104px) 1040px, 92vw"
             alt={insightsCopy.imageAlt(title)}
             ratio="16 / 9"
             eager={!video_url}
@@ -66,4 +89,13 @@ function Insight({ post, bar }: { post: Post; bar: ReactNode }) {
       {content && <RichText html={content} />}
     </article>
   );
+}
+
+/** Returns the reading time of a text at 220 words per minute; null if there is no text. */
+function minutesOf(html: string): string | null {
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
+  return words > 0 ? insightsCopy.minutes(Math.ceil(words / 220)) : null;
 }

@@ -5,6 +5,7 @@ import { imageOf, ResponsiveImage } from '../../ui/images';
 import { paths } from '../../paths';
 import { RichText } from '../../ui/RichText';
 import { page, type ViewProps } from '../page';
+import { MoreEntries, moreSizes, othersOf, SeasonCard } from './cards';
 import { ContentPage, type ContentParts } from './ContentPage';
 
 const query = graphql(`
@@ -14,6 +15,10 @@ const query = graphql(`
       id title: name published archived publish_at unpublish_at time_zone recur_from recur_to created_at updated_at body
       background_image background_image_srcset background_image_avif_srcset background_image_webp_srcset background_image_width
       background_image_height
+    }
+    recent: seasons(first: 8) {
+      id title: name published archived background_image background_image_srcset background_image_avif_srcset
+      background_image_webp_srcset
     }
     site { testimonial testimonial_by }
   }
@@ -29,8 +34,18 @@ export const seasonsPage = page<Data, { id?: string }, ContentParts>({
   failed: seasonsCopy.loadFailed,
 });
 
-function Seasons({ data: { seasons, season, site }, ...surroundings }: ViewProps<Data, ContentParts>) {
-  const article = (bar: ReactNode) => season && <Season season={season} testimonial={<Testimonial settings={site} />} bar={bar} />;
+function Seasons({ data: { seasons, season, recent, site }, ...surroundings }: ViewProps<Data, ContentParts>) {
+  const article = (bar: ReactNode) =>
+    season && (
+      <>
+        <Season season={season} testimonial={<Testimonial settings={site} />} bar={bar} />
+        <MoreEntries heading={seasonsCopy.others}>
+          {othersOf(recent, season).map((other) => (
+            <SeasonCard key={other.id} season={other} sizes={moreSizes} />
+          ))}
+        </MoreEntries>
+      </>
+    );
   const selected = season && { ...season, preview: previewOf(season), article };
   return <ContentPage {...surroundings} type="season" entries={seasons} selected={selected} />;
 }
@@ -49,9 +64,7 @@ function Season({ season, testimonial, bar }: { season: Season; testimonial: Rea
     <article className="season">
       {bar}
       <header>
-        {background && (
-          <ResponsiveImage {...background} sizes="(min-width: 1240px) 1070px, (min-width: 900px) 83vw, 92vw" alt="" when="first" />
-        )}
+        {background && <ResponsiveImage {...background} sizes="(min-width: 1240px) 1176px, 94vw" alt="" when="first" />}
         <h1>{season.title}</h1>
       </header>
       <div className="text">
@@ -63,14 +76,14 @@ function Season({ season, testimonial, bar }: { season: Season; testimonial: Rea
 }
 
 /** Client testimonial, shown with every season. */
-export function Testimonial({ settings }: { settings: Data['site'] }) {
+export function Testimonial({ settings }: { settings: Pick<NonNullable<Data['site']>, 'testimonial' | 'testimonial_by'> | null }) {
   // Never combine a custom quote with the default attribution.
   const { quote, attribution } = settings?.testimonial
     ? { quote: settings.testimonial, attribution: settings.testimonial_by }
     : seasonsCopy.testimonial;
 
   return (
-    <figure>
+    <figure className="testimonial">
       <blockquote>{`“${quote}”`}</blockquote>
       {attribution && <figcaption className="small">{attribution}</figcaption>}
     </figure>

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { brand } from '../../content/brand';
 import { navigation } from '../../content/navigation';
 import { paths } from '../../paths';
+import { EmailText, mailLink } from '../../ui/contactLinks';
 import { Icon } from '../../ui/Icon';
 import { LazyImage } from '../../ui/images';
 import { SiteLink } from '../../ui/links';
@@ -33,7 +34,7 @@ export function Frame({ pathname, contact, settings, banners, children }: FrameP
       <main id={contentId} tabIndex={-1}>
         {children}
       </main>
-      <Footer contact={contact} />
+      <Footer contact={contact} withContact={pathname !== paths.about} />
     </div>
   );
 }
@@ -105,14 +106,20 @@ function Header({ pathname, contact, settings }: Pick<FrameProps, 'pathname' | '
 
 const footerLinks = siteLinks(navigation.footer);
 
-export function Footer({ contact: { phones, officeHours } }: { contact: Contact }) {
-  const [phone] = phones;
+interface FooterProps {
+  contact: Contact;
+  /** False on a page that has the contact details already. */
+  withContact?: boolean;
+}
 
+export function Footer({ contact: { phones, emails, officeHours }, withContact = true }: FooterProps) {
+  const [phone] = phones;
+  const [email] = emails;
   return (
     <footer className="bottom">
       <div className="width">
         <div className="columns">
-          <div>
+          <div className="name">
             <LazyImage src={brand.logoLight} alt="" ratio="220 / 48" className="logo-light" />
             <p className="tagline">{brand.tagline}</p>
           </div>
@@ -125,26 +132,41 @@ export function Footer({ contact: { phones, officeHours } }: { contact: Contact 
               ))}
             </ul>
           </nav>
-          <address>
-            {brand.address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-            <a href={phone.href}>{phone.display}</a>
-          </address>
-          <dl>
-            {officeHours.map(({ days, hours }, n) => (
-              <div key={n}>
-                <dt>{days}</dt>
-                <dd>{hours}</dd>
-              </div>
-            ))}
-          </dl>
+          {withContact && (
+            <>
+              <address>
+                <a href={directions} target="_blank" rel="noopener noreferrer">
+                  {brand.address.join(', ')}
+                </a>
+                <a href={phone.href}>{phone.display}</a>
+                <a href={mailLink(email.address)}>
+                  <EmailText email={email.address} />
+                </a>
+              </address>
+              <Hours officeHours={officeHours} />
+            </>
+          )}
         </div>
         <p className="small-print">
           <span>{navigation.copyright(new Date().getFullYear())}</span>
-          <span>{brand.housingStatement}</span>
+          <span>{[brand.license, brand.housingStatement].join(' · ')}</span>
         </p>
       </div>
     </footer>
+  );
+}
+
+const directions = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: brand.address.join(', ') })}`;
+
+export function Hours({ officeHours }: Pick<Contact, 'officeHours'>) {
+  return (
+    <dl className="hours">
+      {officeHours.map(({ days, hours }, n) => (
+        <div key={n}>
+          <dt>{days}</dt>
+          <dd>{hours}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,26 +1,44 @@
 import { isAdmin } from 'cms/contract';
+import type { ReactNode } from 'react';
+import { agentsCopy } from '../../content/agents';
 import { homeCopy } from '../../content/home';
 import { descriptions, titles } from '../../content/navigation';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { paths } from '../../paths';
+import { mailLink } from '../../ui/contactLinks';
 import { Icon, type IconName } from '../../ui/Icon';
+import { imageOf, LazyImage, siteImage } from '../../ui/images';
 import { PageMeta } from '../../ui/PageMeta';
-import { SiteLink } from '../../ui/links';
+import { LinkButton, SiteLink } from '../../ui/links';
+import { People } from '../agents/People';
+import { PostCard, SeasonCard } from '../content/cards';
+import { Testimonial } from '../content/Seasons';
+import type { Contact } from '../frame/contact';
 import { Hero, heroImage } from '../Hero';
 import { page, type ViewProps } from '../page';
-import { brokerageOf } from '../structuredData';
+import { brokerageOf, excerptOf } from '../structuredData';
 
+// Administrators also get entries that visitors cannot see, which are left out.
 const query = graphql(`
   query Home {
-    posts(first: 1) { id }
-    seasons(first: 1) { id }
+    posts(first: 6) {
+      id title published content created_at image_url image_url_srcset image_url_avif_srcset image_url_webp_srcset
+    }
+    seasons(first: 8) {
+      id title: name published archived background_image background_image_srcset background_image_avif_srcset
+      background_image_webp_srcset
+    }
+    directory(size: 8) {
+      agents { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed }
+    }
     site {
       home_heading home_text image: home_picture image_srcset: home_picture_srcset image_avif_srcset: home_picture_avif_srcset
       image_webp_srcset: home_picture_webp_srcset image_width: home_picture_width image_height: home_picture_height
-      image_alt: home_picture_alt
+      image_alt: home_picture_alt testimonial testimonial_by
     }
   }
 `);
+type Data = ResultOf<typeof query>;
 
 export const homePage = page({
   path: paths.home,
@@ -28,39 +46,57 @@ export const homePage = page({
   variables: () => ({}),
   View: Home,
   failed: titles.home,
-  otherwise: { posts: [], seasons: [], site: null },
+  otherwise: { posts: [], seasons: [], directory: { agents: [] }, site: null },
 });
 
-function Home({ data: { posts, seasons, site }, contact, caller }: ViewProps<ResultOf<typeof query>>) {
-  const { heading, lead, image } = homeCopy.hero;
+const copy = homeCopy;
+const worthPath = `${paths.selling}#worth`;
+
+function Home({ data: { posts, seasons, directory, site }, contact, caller }: ViewProps<Data>) {
+  const { heading, lead, image } = copy.hero;
   const admin = isAdmin(caller);
 
   return (
     <>
       <PageMeta title={titles.home} description={descriptions.home} structured={[brokerageOf(contact)]} />
-      <Hero heading={heading} lead={lead} image={heroImage(site, image)} tall />
+      <Hero heading={heading} lead={lead} image={heroImage(site, image)} tall>
+        <LinkButton to={paths.agent.list} className="brass large">
+          {copy.findAgent}
+        </LinkButton>
+        <LinkButton to={worthPath} variant="outlined" className="large">
+          {copy.worth}
+        </LinkButton>
+      </Hero>
       <Explore posts={admin || posts.length > 0} seasons={admin || seasons.length > 0} />
-      <Company heading={site?.home_heading} text={site?.home_text} />
+      <div className="front width">
+        <Company heading={site?.home_heading} text={site?.home_text} />
+        <Services />
+        <AgentsSection agents={directory.agents} />
+        <ThisSeason seasons={seasons.filter(({ published, archived }) => published && !archived).slice(0, 4)} />
+        <Desks posts={posts.filter(({ published }) => published).slice(0, 3)} />
+        <Testimonial settings={site} />
+      </div>
+      <AskUs contact={contact} />
     </>
   );
 }
 
 /** Round buttons, in the order of the specification. Insights and seasons are left out if there are none. */
 function Explore({ posts, seasons }: { posts: boolean; seasons: boolean }) {
-  const copy = homeCopy.exploreButtons;
+  const labels = copy.exploreButtons;
   const buttons: (false | { to: string; label: string; icon: IconName })[] = [
-    { to: paths.agent.list, label: copy.agents, icon: 'people' },
-    { to: paths.buying, label: copy.buying, icon: 'key' },
-    { to: paths.selling, label: copy.selling, icon: 'house' },
-    posts && { to: paths.post.list, label: copy.insights, icon: 'article' },
-    seasons && { to: paths.season.list, label: copy.seasons, icon: 'sun' },
-    { to: paths.about, label: copy.about, icon: 'sailing' },
+    { to: paths.agent.list, label: labels.agents, icon: 'people' },
+    { to: paths.buying, label: labels.buying, icon: 'key' },
+    { to: paths.selling, label: labels.selling, icon: 'house' },
+    posts && { to: paths.post.list, label: labels.insights, icon: 'article' },
+    seasons && { to: paths.season.list, label: labels.seasons, icon: 'sun' },
+    { to: paths.about, label: labels.about, icon: 'sailing' },
   ];
 
   return (
     <section className="explore width" aria-labelledby="explore">
       <div>
-        <h2 id="explore">{homeCopy.exploreHeading}</h2>
+        <h2 id="explore">{copy.exploreHeading}</h2>
         <ul className="list">
           {buttons
             .filter((button) => button !== false)
@@ -81,26 +117,133 @@ function Explore({ posts, seasons }: { posts: boolean; seasons: boolean }) {
 }
 
 function Company({ heading, text }: { heading: string | null | undefined; text: string | null | undefined }) {
-  const { company, services, servicesHeading } = homeCopy;
+  const { company, companyImage } = copy;
   const paragraphs = text ? text.split(/\n\s*\n/) : company.paragraphs;
-
   return (
-    <div className="company width">
-      <section>
+    <section className="company">
+      <div>
         <h2>{heading || company.heading}</h2>
         {paragraphs.map((paragraph, n) => (
           <p key={n}>{paragraph}</p>
         ))}
-      </section>
-      <section className="services">
-        <h2>{servicesHeading}</h2>
-        {services.map(({ heading, text }) => (
-          <div key={heading}>
-            <h3>{heading}</h3>
-            <p>{text}</p>
-          </div>
-        ))}
-      </section>
+        <SiteLink to={paths.about} className="onward">
+          {copy.companyLink}
+        </SiteLink>
+      </div>
+      <LazyImage
+        {...siteImage(companyImage)}
+        sizes="(min-width: 1240px) 660px, (min-width: 900px) 54vw, 92vw"
+        alt={companyImage.alt}
+        ratio="4 / 3"
+      />
+    </section>
+  );
+}
+
+function Services() {
+  return (
+    <section className="services">
+      <h2 className="h3">{copy.servicesHeading}</h2>
+      {copy.services.map(({ heading, text }) => (
+        <div key={heading}>
+          <h3>{heading}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Heading of a section, with a link to all of its entries. */
+function SectionHead({ children, to, label }: { children: ReactNode; to: string; label: string }) {
+  return (
+    <div className="section-head">
+      <h2>{children}</h2>
+      <SiteLink to={to} className="onward">
+        {label}
+      </SiteLink>
     </div>
+  );
+}
+
+function AgentsSection({ agents }: Data['directory']) {
+  if (agents.length === 0) return null;
+  return (
+    <section>
+      <SectionHead to={paths.agent.list} label={agentsCopy.profile.allAgents}>
+        {copy.peopleHeading}
+      </SectionHead>
+      <People agents={agents} count={4} />
+    </section>
+  );
+}
+
+/** The newest season in large, and the others next to its name. */
+function ThisSeason({ seasons: [season, ...others] }: { seasons: Data['seasons'] }) {
+  const image = season && imageOf(season, 'background_image');
+  if (!season || !image) return null;
+  return (
+    <section className="this-season">
+      <LazyImage {...image} sizes="(min-width: 1240px) 1176px, 96vw" alt="" ratio="auto" />
+      <div>
+        <p>{copy.seasonHeading}</p>
+        <h2>{season.title}</h2>
+        <LinkButton to={paths.season.one(season.id)} className="brass" aria-label={`${copy.read}: ${season.title}`}>
+          {copy.read}
+        </LinkButton>
+      </div>
+      <ul className="list">
+        {others.map((other) => (
+          <li key={other.id}>
+            <SeasonCard season={other} sizes="96px" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Desks({ posts: [newest, ...others] }: { posts: Data['posts'] }) {
+  if (!newest) return null;
+  return (
+    <section>
+      <SectionHead to={paths.post.list} label={copy.allInsights}>
+        {copy.insightsHeading}
+      </SectionHead>
+      <div className="desks">
+        <PostCard post={newest} sizes="(min-width: 1240px) 660px, (min-width: 900px) 54vw, 92vw">
+          {excerptOf(newest.content)}
+        </PostCard>
+        {others.map((post) => (
+          <PostCard key={post.id} post={post} sizes="(min-width: 600px) 160px, 30vw" />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function AskUs({ contact: { phones, emails } }: { contact: Contact }) {
+  const [, valuations] = emails;
+  return (
+    <section className="ask-us">
+      <div className="width">
+        <div>
+          <h2>{copy.askHeading}</h2>
+          <p>{copy.askText}</p>
+        </div>
+        <div className="actions">
+          <a className="button contained large" href={mailLink(valuations.address)}>
+            {copy.worth}
+          </a>
+          <LinkButton to={paths.agent.list} variant="outlined" className="large">
+            {copy.talk}
+          </LinkButton>
+          <a className="button large" href={phones[0].href}>
+            <Icon name="phone" smaller />
+            {phones[0].display}
+          </a>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -3,13 +3,18 @@ import { aboutCopy } from '../../content/about';
 import { brand } from '../../content/brand';
 import { graphql } from '../../api/graphql';
 import { mailLink } from '../../ui/contactLinks';
+import { People } from '../agents/People';
 import type { Contact } from '../frame/contact';
+import { Hours } from '../frame/Frame';
 import { marketingPage } from './MarketingPage';
 
 export const aboutPage = marketingPage(
   'about',
   graphql(`
     query About {
+      directory(size: 10) {
+        agents { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed }
+      }
       site {
         image: about_picture image_srcset: about_picture_srcset image_avif_srcset: about_picture_avif_srcset
         image_webp_srcset: about_picture_webp_srcset image_width: about_picture_width image_height: about_picture_height
@@ -18,7 +23,11 @@ export const aboutPage = marketingPage(
     }
   `),
   aboutCopy,
-  GetInTouch,
+  {
+    kind: 'story',
+    after: (id, { agents }) => id === 'team' && agents.length > 0 && <People agents={agents} count={4} />,
+    End: GetInTouch,
+  },
 );
 
 function GetInTouch({ phones, emails, officeHours }: Contact) {
@@ -46,9 +55,7 @@ function GetInTouch({ phones, emails, officeHours }: Contact) {
             ))}
           </Way>
           <Way label={copy.hoursLabel}>
-            {officeHours.map(({ days, hours }, n) => (
-              <div key={n}>{hours ? `${days}: ${hours}` : days}</div>
-            ))}
+            <Hours officeHours={officeHours} />
           </Way>
         </div>
       </div>

@@ -1,14 +1,22 @@
+import { agentsCopy } from '../../content/agents';
 import { buyingCopy } from '../../content/buying';
 import { sellingCopy } from '../../content/selling';
 import { graphql } from '../../api/graphql';
 import { paths } from '../../paths';
+import { mailLink } from '../../ui/contactLinks';
+import { Icon } from '../../ui/Icon';
+import { LazyImage, siteImage } from '../../ui/images';
 import { LinkButton } from '../../ui/links';
-import { marketingPage } from './MarketingPage';
+import { People } from '../agents/People';
+import { marketingPage, type Surroundings } from './MarketingPage';
 
 export const buyingPage = marketingPage(
   'buying',
   graphql(`
     query Buying {
+      directory(size: 6) {
+        agents { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed }
+      }
       site {
         image: buying_picture image_srcset: buying_picture_srcset image_avif_srcset: buying_picture_avif_srcset
         image_webp_srcset: buying_picture_webp_srcset image_width: buying_picture_width image_height: buying_picture_height
@@ -17,7 +25,11 @@ export const buyingPage = marketingPage(
     }
   `),
   buyingCopy,
-  () => <CallToAction {...buyingCopy.callToAction} />,
+  {
+    kind: 'guide',
+    after: (id, { agents }) => id === 'agent' && agents.length > 0 && <Faces agents={agents} />,
+    End: () => <CallToAction {...buyingCopy.callToAction} />,
+  },
 );
 
 export const sellingPage = marketingPage(
@@ -32,20 +44,54 @@ export const sellingPage = marketingPage(
     }
   `),
   sellingCopy,
-  () => <CallToAction {...sellingCopy.callToAction} />,
+  {
+    kind: 'guide',
+    after: (id, { contact }) => id === 'worth' && <AskForAnalysis contact={contact} />,
+    End: () => <CallToAction {...sellingCopy.callToAction} />,
+  },
 );
 
-function CallToAction({ heading, text, label }: typeof buyingCopy.callToAction) {
+function Faces({ agents }: Pick<Surroundings, 'agents'>) {
+  return (
+    <div className="faces">
+      <People agents={agents} count={3} />
+      <LinkButton to={paths.agent.list} variant="outlined">
+        {agentsCopy.profile.allAgents}
+      </LinkButton>
+    </div>
+  );
+}
+
+function AskForAnalysis({ contact: { phones, emails } }: Pick<Surroundings, 'contact'>) {
+  const { text, label } = sellingCopy.analysis;
+  return (
+    <aside className="offer">
+      <p className="h3">{text}</p>
+      <div className="actions">
+        <a className="button contained large" href={mailLink(emails[1].address)}>
+          {label}
+        </a>
+        <a className="button outlined large" href={phones[0].href}>
+          <Icon name="phone" smaller />
+          {phones[0].display}
+        </a>
+      </div>
+    </aside>
+  );
+}
+
+function CallToAction({ heading, text, label, image }: typeof buyingCopy.callToAction) {
   return (
     <section className="call-to-action">
       <div className="width">
+        <LazyImage {...siteImage(image)} sizes="(min-width: 900px) 560px, 92vw" alt={image.alt} ratio="4 / 3" />
         <div>
           <h2>{heading}</h2>
           <p>{text}</p>
+          <LinkButton to={paths.agent.list} variant="contained" className="large">
+            {label}
+          </LinkButton>
         </div>
-        <LinkButton to={paths.agent.list} variant="contained">
-          {label}
-        </LinkButton>
       </div>
     </section>
   );

@@ -1,10 +1,13 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import type { Hero as HeroCopy, Section } from '../../content/page';
-import { descriptions, titles } from '../../content/navigation';
+import { descriptions, navigation, titles } from '../../content/navigation';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
+import { LazyImage, siteImage } from '../../ui/images';
+import { SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
+import type { Person } from '../agents/People';
 import type { Contact } from '../frame/contact';
 import { Hero, heroImage, type HeroSettings } from '../Hero';
 import { page } from '../page';
@@ -12,25 +15,44 @@ import { brokerageOf } from '../structuredData';
 
 interface MarketingCopy {
   hero: HeroCopy;
-  /** Introduction of a guide, whose sections are steps. */
+  /** Introduction of a guide whose sections are numbered steps. */
   introduction?: Section;
   sections: Section[];
 }
 
-/** Page of text, which visitors also see if the site settings, with its hero image, could not be read. */
+/** Data of a page; without agents if they could not be read. */
+interface MarketingData {
+  site: HeroSettings | null;
+  directory?: { agents: Person[] };
+}
+
+export interface Surroundings {
+  agents: Person[];
+  contact: Contact;
+}
+
+interface Layout {
+  /** `guide`: one column with an index. `story`: text and images side by side. */
+  kind: 'guide' | 'story';
+  /** Returns what follows the text of the section with this id. */
+  after: (id: string | undefined, surroundings: Surroundings) => ReactNode;
+  End: ComponentType<Contact>;
+}
+
+/** Page of text, which visitors also see if its data could not be read. */
 export const marketingPage = (
   name: 'about' | 'buying' | 'selling',
-  query: TypedDocumentNode<{ site: HeroSettings | null }, OperationVariables>,
+  query: TypedDocumentNode<MarketingData, OperationVariables>,
   { hero, introduction, sections }: MarketingCopy,
-  End: ComponentType<Contact>,
+  { kind, after, End }: Layout,
 ) =>
   page({
     path: paths[name],
     query,
     variables: () => ({}),
-    View({ data: { site }, contact }) {
+    View({ data: { site, directory }, contact }) {
       const image = heroImage(site, hero.image);
-
+      const surroundings = { agents: directory?.agents ?? [], contact };
       return (
         <div className="marketing">
           <PageMeta title={titles[name]} description={descriptions[name]} image={image} structured={[brokerageOf(contact)]} />
@@ -41,10 +63,15 @@ export const marketingPage = (
               <Paragraphs paragraphs={introduction.paragraphs} />
             </section>
           )}
-          <div className="sections width">
-            {sections.map((section, index) => (
-              <PageSection key={section.heading} section={section} step={introduction && index + 1} />
-            ))}
+          <div className={`${kind} width`} style={{ timelineScope: sections.map(timelineOf).join() }}>
+            {kind === 'guide' && <Index sections={sections} numbered={introduction !== undefined} />}
+            <div>
+              {sections.map((section, index) => (
+                <PageSection key={section.heading} section={section} index={index} step={introduction && numberOf(index)}>
+                  {after(section.id, surroundings)}
+                </PageSection>
+              ))}
+            </div>
           </div>
           <End {...contact} />
         </div>
@@ -54,25 +81,57 @@ export const marketingPage = (
     otherwise: { site: null },
   });
 
-/**
- * Section with its heading on the left and its text on the right; stacked on phones.
- * @param step number of the step, in a guide
- */
-function PageSection({ section: { heading, paragraphs, lists }, step }: { section: Section; step?: number }) {
+const idOf = ({ id }: Section, index: number) => id ?? `section-${index + 1}`;
+const numberOf = (index: number) => String(index + 1).padStart(2, '0');
+/** Name of the scroll timeline of a section, which highlights its link in the index. */
+const timelineOf = (section: Section, index: number) => `--${idOf(section, index)}`;
+
+/** Links to the sections of a guide: a column next to them on wide screens, a row above them on narrow ones. */
+function Index({ sections, numbered }: { sections: Section[]; numbered: boolean }) {
   return (
-    <section>
-      <div className="heading">
+    <nav aria-label={navigation.names.index} className="index">
+      <ol className="list">
+        {sections.map((section, index) => (
+          <li key={section.heading}>
+            <SiteLink to={`#${idOf(section, index)}`} style={{ animationTimeline: timelineOf(section, index) }}>
+              {numbered && <span aria-hidden>{numberOf(index)}</span>}
+              {section.heading}
+            </SiteLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface PageSectionProps {
+  section: Section;
+  index: number;
+  /** Number of the step, in a guide. */
+  step?: string;
+  children: ReactNode;
+}
+
+function PageSection({ section, index, step, children }: PageSectionProps) {
+  const { heading, paragraphs, lists, image } = section;
+  return (
+    <section id={idOf(section, index)} style={{ viewTimelineName: timelineOf(section, index) } as CSSProperties}>
+      <div className="text">
         {step && (
-          <p aria-hidden className="h2">
-            {String(step).padStart(2, '0')}
+          <p aria-hidden className="step">
+            {step}
           </p>
         )}
         <h2>{heading}</h2>
-      </div>
-      <div className="text">
         <Paragraphs paragraphs={paragraphs} />
-        {lists && <Checklists lists={lists} />}
       </div>
+      {children}
+      {(lists ?? image) && (
+        <div className="aids">
+          {lists && <Checklists lists={lists} />}
+          {image && <LazyImage {...siteImage(image)} sizes="(min-width: 900px) 680px, 92vw" alt={image.alt} ratio="4 / 3" />}
+        </div>
+      )}
     </section>
   );
 }
