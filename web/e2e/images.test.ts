@@ -93,7 +93,7 @@ test('a browser with AVIF support requests only AVIF, and photos only near the v
   await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/avif_\d+_[^/]*\.avif$/);
   expect(requested.filter((image) => image.startsWith('/uploads/') && !image.endsWith('.avif'))).toEqual([]);
 
-  await waitForVariants('/agents', /avif_512_agent_07/);
+  await waitForVariants('/agents', /avif_480_agent_07/);
   await page.goto('/agents');
   const photo = page.getByRole('article').filter({ hasText: 'Samira Rahimi' }).locator('img');
   expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/^data:/);

@@ -1,5 +1,7 @@
+import { titled } from '../src/content/navigation';
 import { goTo, openPage, standInForElsewhere } from './support/browser';
 import { buildPost, ownName } from './support/content';
+import { atEachWidth, faultless, inspectAtEachWidth } from './support/faults';
 import { ask } from './support/session';
 import { site } from './support/site';
 import { expect, test } from './support/test';
@@ -47,6 +49,14 @@ for (const [host, link, url] of [
 
       expect(requested).toEqual([`${url}&autoplay=1`]);
     }
+  });
+
+  test(`an insight with a ${host} video passes all page checks`, async () => {
+    const { id, title } = await publish(link);
+
+    const results = await inspectAtEachWidth(`/insights/${id}`);
+
+    expect(results).toEqual(atEachWidth({ status: 200, title: titled(title), ...faultless, shifts: false, otherOrigins: [] }));
   });
 }
 

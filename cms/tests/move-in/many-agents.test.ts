@@ -27,7 +27,7 @@ const agent = (n: number) => ({
 
 /** Serves a different photo for each agent. */
 async function servePhotos(): Promise<void> {
-  const photo = readFileSync(join(__dirname, '../../demo/assets/uploads/agent_01_81f1de3af7.jpg'));
+  const photo = readFileSync(join(__dirname, '../../demo/assets/uploads/agent_01_8c29b68e71.jpg'));
   const small = await sharp(photo).resize(400, 400).raw().toBuffer({ resolveWithObject: true });
   for (let n = 1; n <= count; n += 1) {
     const image = sharp(small.data, { raw: small.info }).tint({ r: n % 256, g: (n * 7) % 256, b: Math.floor(n / 256) * 10 });

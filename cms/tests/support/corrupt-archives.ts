@@ -13,18 +13,18 @@ export const corrupt: [string, corrupt: (folder: string) => void, RegExp][] = [
   ],
   [
     'a missing image',
-    (at) => rmSync(join(at, 'assets/uploads/agent_01_81f1de3af7.jpg')),
-    /image 1 .*: File "agent_01_81f1de3af7\.jpg" is missing from the archive/,
+    (at) => rmSync(join(at, 'assets/uploads/agent_01_8c29b68e71.jpg')),
+    /image 1 .*: File "agent_01_8c29b68e71\.jpg" is missing from the archive/,
   ],
   [
     'a web page instead of an image',
-    (at) => writeFileSync(join(at, 'assets/uploads/agent_01_81f1de3af7.jpg'), '<script>alert(1)</script>'),
-    /image 1 .*: agent_01_81f1de3af7\.jpg: Only JPEG, PNG, WebP, GIF and AVIF images are accepted/,
+    (at) => writeFileSync(join(at, 'assets/uploads/agent_01_8c29b68e71.jpg'), '<script>alert(1)</script>'),
+    /image 1 .*: agent_01_8c29b68e71\.jpg: Only JPEG, PNG, WebP, GIF and AVIF images are accepted/,
   ],
   [
     'an image with the extension of a web page',
     (at) => changeFirst(at, 'file', { ext: '.html' }),
-    /image 1 .*: File "agent_01_81f1de3af7\.html" is missing from the archive/,
+    /image 1 .*: File "agent_01_8c29b68e71\.html" is missing from the archive/,
   ],
   [
     'an image outside the archive',

@@ -93,21 +93,21 @@ describe('an export of this site', () => {
 
   test('is rejected if a byte has changed', async () => {
     const target = copy();
-    const path = join(target, 'assets/uploads/agent_02_a4d77aeaf5.jpg');
+    const path = join(target, 'assets/uploads/agent_02_e76ac0319e.jpg');
     const bytes = readFileSync(path);
     bytes[bytes.length - 10] ^= 1;
     writeFileSync(path, bytes);
 
-    expect(await refused(target)).toBe('Damaged archive: checksum mismatch in assets/uploads/agent_02_a4d77aeaf5.jpg.');
+    expect(await refused(target)).toBe('Damaged archive: checksum mismatch in assets/uploads/agent_02_e76ac0319e.jpg.');
   });
 
   test('is rejected if a file was added or removed', async () => {
     const [added, removed] = [copy(), copy()];
     writeFileSync(join(added, 'entities/entities_00002.jsonl'), '');
-    rmSync(join(removed, 'assets/uploads/agent_02_a4d77aeaf5.jpg'));
+    rmSync(join(removed, 'assets/uploads/agent_02_e76ac0319e.jpg'));
 
     expect(await refused(added)).toBe('Damaged archive: unexpected file entities/entities_00002.jsonl.');
-    expect(await refused(removed)).toBe('Damaged archive: assets/uploads/agent_02_a4d77aeaf5.jpg is missing.');
+    expect(await refused(removed)).toBe('Damaged archive: assets/uploads/agent_02_e76ac0319e.jpg is missing.');
   });
 
   test('is rejected by an older version of Hearthside', async () => {

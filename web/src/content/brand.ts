@@ -42,10 +42,10 @@ export const brand = {
   logoMark: '/logo-mark.svg',
   /** Default image for link previews and search results. */
   ogImage: {
-    src: '/og-image.png',
+    src: '/og-image.jpg',
     width: 1200,
     height: 630,
-    alt: 'The logo of Hearth & Harbor Realty next to a white clapboard house with lit windows and a picket fence',
+    alt: 'The logo and tagline of Hearth & Harbor Realty next to a white clapboard house with lit windows, sailboats behind it',
   },
   /** Shown in "Get in Touch"; the first number is also in the top navigation. Values in *Site settings* override them. */
   phones: [frontDesk, { label: 'Evenings and weekends', display: '(207) 555-0186', href: 'tel:+12075550186' }] as [Phone, Phone],
