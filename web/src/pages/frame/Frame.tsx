@@ -34,7 +34,7 @@ export function Frame({ pathname, contact, settings, banners, children }: FrameP
       <main id={contentId} tabIndex={-1}>
         {children}
       </main>
-      <Footer contact={contact} withContact={pathname !== paths.about} />
+      <Footer contact={contact} />
     </div>
   );
 }
@@ -106,13 +106,7 @@ function Header({ pathname, contact, settings }: Pick<FrameProps, 'pathname' | '
 
 const footerLinks = siteLinks(navigation.footer);
 
-interface FooterProps {
-  contact: Contact;
-  /** False on a page that has the contact details already. */
-  withContact?: boolean;
-}
-
-export function Footer({ contact: { phones, emails, officeHours }, withContact = true }: FooterProps) {
+export function Footer({ contact: { phones, emails, officeHours } }: { contact: Contact }) {
   const [phone] = phones;
   const [email] = emails;
   return (
@@ -132,20 +126,16 @@ export function Footer({ contact: { phones, emails, officeHours }, withContact =
               ))}
             </ul>
           </nav>
-          {withContact && (
-            <>
-              <address>
-                <a href={directions} target="_blank" rel="noopener noreferrer">
-                  {brand.address.join(', ')}
-                </a>
-                <a href={phone.href}>{phone.display}</a>
-                <a href={mailLink(email.address)}>
-                  <EmailText email={email.address} />
-                </a>
-              </address>
-              <Hours officeHours={officeHours} />
-            </>
-          )}
+          <address>
+            <a href={directions} target="_blank" rel="noopener noreferrer">
+              {brand.address.join(', ')}
+            </a>
+            <a href={phone.href}>{phone.display}</a>
+            <a href={mailLink(email.address)}>
+              <EmailText email={email.address} />
+            </a>
+          </address>
+          <Hours officeHours={officeHours} />
         </div>
         <p className="small-print">
           <span>{navigation.copyright(new Date().getFullYear())}</span>
