@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { seasonsCopy } from '../../content/seasons';
 import { graphql, type ResultOf } from '../../api/graphql';
-import { imageOf, ResponsiveImage } from '../../ui/images';
+import { imageOf, LazyImage } from '../../ui/images';
 import { paths } from '../../paths';
 import { RichText } from '../../ui/RichText';
 import { page, type ViewProps } from '../page';
@@ -63,8 +63,8 @@ function Season({ season, testimonial, bar }: { season: Season; testimonial: Rea
   return (
     <article className="season">
       {bar}
-      <header>
-        {background && <ResponsiveImage {...background} sizes="(min-width: 1240px) 1176px, 94vw" alt="" when="first" />}
+      <header className="banner">
+        {background && <LazyImage {...background} sizes="(min-width: 1240px) 1176px, 94vw" alt="" ratio="4 / 3" eager />}
         <h1>{season.title}</h1>
       </header>
       <div className="text">

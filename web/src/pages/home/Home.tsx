@@ -183,22 +183,24 @@ function ThisSeason({ seasons: [season, ...others] }: { seasons: Data['seasons']
   const image = season && imageOf(season, 'background_image');
   if (!season || !image) return null;
   return (
-    <section className="this-season">
-      <LazyImage {...image} sizes="(min-width: 1240px) 1176px, 96vw" alt="" ratio="auto" />
-      <div>
-        <p>{copy.seasonHeading}</p>
-        <h2>{season.title}</h2>
-        <LinkButton to={paths.season.one(season.id)} className="brass" aria-label={`${copy.read}: ${season.title}`}>
-          {copy.read}
-        </LinkButton>
+    <section className="banner">
+      <LazyImage {...image} sizes="(min-width: 1240px) 1176px, 94vw" alt="" ratio="4 / 3" />
+      <div className="this-season">
+        <div>
+          <p>{copy.seasonHeading}</p>
+          <h2>{season.title}</h2>
+          <LinkButton to={paths.season.one(season.id)} className="brass" aria-label={`${copy.read}: ${season.title}`}>
+            {copy.read}
+          </LinkButton>
+        </div>
+        <ul className="list">
+          {others.map((other) => (
+            <li key={other.id}>
+              <SeasonCard season={other} sizes="96px" />
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="list">
-        {others.map((other) => (
-          <li key={other.id}>
-            <SeasonCard season={other} sizes="96px" />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
