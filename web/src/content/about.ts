@@ -34,7 +34,12 @@ const sections: Section[] = [
   },
   {
     heading: 'The town',
-    image: { src: '/images/about-quay.jpg', width: 1200, height: 900, alt: 'Colorful clapboard houses along a stone quay' },
+    image: {
+      src: '/images/town-map.svg',
+      width: 1200,
+      height: 900,
+      alt: 'Map of Pellwick Harbor: the old town and our office on the quay, Gull Hill, Mill Cove, Quarry Road, and the ferry to Gannet Island',
+    },
     paragraphs: [
       `${brand.town} sits where the Pell River loses its argument with the tide. The old town is stacked up behind a granite quay: narrow clapboard houses in colors chosen, so the story goes, so that a boat could find its own door in fog. Rope Walk Lane is exactly as long as the rope walk was. Sparrow Ledge Light has blinked every six seconds since 1871, and residents set nothing by it but love it anyway.`,
       'Up the slope are the Gull Hill streets, with deeper lots and bigger porches. West of the river, Mill Cove has cottages close enough to the water to make the flood map worth reading twice. North along Quarry Road the houses spread out into fields, stone walls and the flooded quarries where everyone learns to swim.',

@@ -22,8 +22,9 @@ export function imageOf<const Name extends string>(entry: Record<ImageFieldName<
   return { src, srcSet: fields[`${name}_srcset`], avif, webp };
 }
 
-/** Returns the sources of an image in public/images, which has variants of these widths (px) next to it. */
+/** Returns the sources of an image in public/images. A photo has variants of these widths (px) next to it. */
 export function siteImage({ src }: { src: string }, widths = [480, 768, 1200]): ImageSources {
+  if (src.endsWith('.svg')) return { src };
   const setOf = (type: ImageFormat) => widths.map((width) => `${src.replace(/\.jpg$/, '')}-${width}.${type} ${width}w`).join(', ');
   return { src, avif: setOf('avif'), webp: setOf('webp'), srcSet: setOf('webp') };
 }
