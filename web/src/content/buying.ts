@@ -50,9 +50,9 @@ const sections: Section[] = [
     heading: 'Look slowly',
     image: {
       src: '/images/buying-kitchen.jpg',
-      width: 1200,
-      height: 900,
-      alt: 'Kitchen with painted cabinets, a wooden counter and a window over the sink',
+      width: 960,
+      height: 720,
+      alt: 'Navy-blue kitchen with a marble-topped island and three stools',
     },
     paragraphs: [
       'Make two lists: what you need, and what you would enjoy. Keep the first one short. When a house feels right, see it again at another hour and in worse weather. Walk the street at low tide and at high. Stand in the cellar with the lights off and your nose on.',
@@ -79,7 +79,12 @@ const sections: Section[] = [
   },
   {
     heading: 'Have it inspected',
-    image: { src: '/images/buying-stair.jpg', width: 1200, height: 900, alt: 'Entrance hall with a wooden staircase and morning light' },
+    image: {
+      src: '/images/buying-stair.jpg',
+      width: 960,
+      height: 720,
+      alt: 'Entrance hall with a white and oak staircase and a teal front door',
+    },
     paragraphs: [
       'You choose the inspector and you should be there. Bring shoes you do not mind ruining. Every house has a list, and an old one has a long list; what matters is sorting it into what is unsafe, what is expensive, and what is simply old. In this part of the world we usually suggest a few tests beyond the general inspection.',
     ],
@@ -107,8 +112,8 @@ const sections: Section[] = [
     heading: 'Close',
     image: {
       src: '/images/buying-keys.jpg',
-      width: 1200,
-      height: 900,
+      width: 960,
+      height: 720,
       alt: 'Brass and steel house keys with a house-shaped tag on a wooden table',
     },
     paragraphs: [
@@ -122,7 +127,12 @@ const callToAction = {
   heading: 'Walk through one with us',
   text: 'Bring your questions, your list, and a friend who notices things. We will bring the flashlight.',
   label: 'Find an Agent',
-  image: { src: '/images/about-quay.jpg', width: 1200, height: 900, alt: 'Colorful clapboard houses along a stone quay' },
+  image: {
+    src: '/images/about-quay.jpg',
+    width: 960,
+    height: 720,
+    alt: 'Colorful clapboard houses and a church steeple along a stone quay with moored boats',
+  },
 };
 
 export const buyingCopy = { hero, introduction, sections, callToAction };

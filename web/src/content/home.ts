@@ -52,9 +52,9 @@ export const homeCopy = {
   company,
   companyImage: {
     src: '/images/hearth.jpg',
-    width: 1200,
-    height: 900,
-    alt: 'Bright living room with a lit fireplace, sofa, armchair and bookshelf',
+    width: 960,
+    height: 720,
+    alt: 'Living room with a lit brick fireplace, a navy armchair and a bookshelf',
   },
   companyLink: 'Read how we work',
   servicesHeading: 'What you can count on',

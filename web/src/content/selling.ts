@@ -19,8 +19,8 @@ const sections: Section[] = [
     heading: 'Intelligent pricing',
     image: {
       src: '/images/selling-market.jpg',
-      width: 1200,
-      height: 900,
+      width: 960,
+      height: 720,
       alt: 'Rising row of blocks topped with model houses on a desk with a market chart',
     },
     paragraphs: [
@@ -56,7 +56,12 @@ const sections: Section[] = [
   },
   {
     heading: 'First impression',
-    image: { src: '/images/selling-front.jpg', width: 1200, height: 900, alt: 'House front by day with a tidy garden' },
+    image: {
+      src: '/images/selling-front.jpg',
+      width: 960,
+      height: 720,
+      alt: 'Sage-green house with a columned front porch, a picket fence and blossoming trees',
+    },
     paragraphs: [
       'People decide more than they admit between the curb and the kitchen. Two weekends of work, most of it cleaning, will do more than anything you could buy. Start outside, cross the street, and look back at the house as if you had never had its key.',
     ],
@@ -113,7 +118,12 @@ const callToAction = {
   heading: 'Have someone walk through it with you',
   text: 'An hour, room by room, with an agent who will tell you what to fix and what to leave alone. It costs nothing and commits you to nothing.',
   label: 'Find an Agent',
-  image: { src: '/images/valuation.jpg', width: 1200, height: 900, alt: 'House with lit windows in the evening' },
+  image: {
+    src: '/images/valuation.jpg',
+    width: 960,
+    height: 720,
+    alt: 'Yellow Queen Anne house with a round tower at dusk, its windows lit',
+  },
 };
 
 const analysis = {
