@@ -10,7 +10,7 @@ import {
   type ContentTypeName,
 } from '../../contract';
 import * as agents from '../api/agent/agents';
-import { searchDirectory, visibleIds, type DirectoryQuery } from '../api/agent/directory';
+import { findRelated, searchDirectory, visibleIds, type DirectoryQuery } from '../api/agent/directory';
 import { listedFields } from '../content/listed';
 import { presentAsked } from '../content/present';
 import { published } from '../content/published';
@@ -102,8 +102,14 @@ function presentInTurns<Entry>(rows: readonly Row[], presentEntry: (row: Row) =>
 const directoryQueries = {
   async directory(_root: unknown, args: DirectoryQuery, context: GraphqlContext) {
     const caller = callerOf(context);
-    const { agents: rows, ...rest } = await searchDirectory(caller, args);
-    return { ...rest, agents: rows.map((row) => presenterOf('agent')(row, caller)) };
+    const { agents: rows, suggested, ...rest } = await searchDirectory(caller, args);
+    const [found, instead] = [rows, suggested].map((some) => some.map((row) => presenterOf('agent')(row, caller)));
+    return { ...rest, agents: found, suggested: instead };
+  },
+  async relatedAgents(_root: unknown, { id }: { id: string }, context: GraphqlContext) {
+    const caller = callerOf(context);
+    const related = (await agents.findVisible(id, caller)) ? await findRelated(id) : [];
+    return related.map((row) => presenterOf('agent')(row, caller));
   },
   agentIds: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
 };

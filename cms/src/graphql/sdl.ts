@@ -65,12 +65,18 @@ const directory = [
   '  from: Int!',
   '  page: Int!',
   '  pages: Int!',
+  '  "The most frequent areas of all agents visible to the caller, at most 12."',
+  '  areas: [String!]!',
+  '  "Agents to show if there are no results."',
+  '  suggested: [Agent!]!',
   '}',
 ].join('\n');
 
 const directoryQueries = [
-  '  "One page of the agents visible to the caller, or several from page `from`, optionally filtered by name, email or phone number."',
-  '  directory(q: String, page: Int, from: Int): Directory!',
+  '  "One page of the agents visible to the caller, or several from page `from`, optionally filtered by area, and by name, email or phone number."',
+  '  directory(q: String, area: String, page: Int, from: Int): Directory!',
+  '  "Up to three other agents whom visitors see, those who share an area first. Empty if the caller cannot see the agent."',
+  '  relatedAgents(id: ID!): [Agent!]!',
   '  agentIds: [ID!]!',
 ].join('\n');
 

@@ -1,9 +1,20 @@
 import type { Agent } from 'cms/contract';
+import { graphql, type ResultOf } from '../../api/graphql';
 import { agentsCopy } from '../../content/agents';
 import { brand } from '../../content/brand';
 import { invitationCopy } from '../../content/staff';
 import { imageOf, type ImageFieldName, LazyImage } from '../../ui/images';
 import { Chip } from '../../ui/states';
+
+/** What cards show. */
+export const listedAgent = graphql(`
+  fragment ListedAgent on Agent {
+    id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed joined
+    invited_until
+  }
+`);
+
+export type ListedAgent = ResultOf<typeof listedAgent>;
 
 type Named = Pick<Agent, 'first_name' | 'last_name'>;
 
@@ -16,20 +27,22 @@ interface AgentAvatarProps {
   eager?: boolean;
 }
 
-/** Square photo of an agent, or the company's logo mark if there is none. */
+/** Photo of an agent; the company's logo mark and the initials if there is none. */
 export function AgentAvatar({ agent, sizes, eager }: AgentAvatarProps) {
   const photo = imageOf(agent, 'avatar');
-  return (
-    <LazyImage
-      {...(photo ?? { src: brand.logoMark })}
-      sizes={sizes}
-      alt={photo ? agentsCopy.profile.photo(fullName(agent)) : ''}
-      ratio="1"
-      className={photo ? 'portrait' : 'portrait mark'}
-      eager={eager}
-    />
-  );
+  if (!photo) {
+    return (
+      <span className="portrait mark">
+        <img src={brand.logoMark} alt="" />
+        <span aria-hidden>{initialsOf(agent)}</span>
+      </span>
+    );
+  }
+  const alt = agentsCopy.profile.photo(fullName(agent));
+  return <LazyImage {...photo} sizes={sizes} alt={alt} ratio="4 / 5" className="portrait" eager={eager} />;
 }
+
+const initialsOf = ({ first_name, last_name }: Named) => [first_name, last_name].map(([...letters]) => letters[0]).join('');
 
 /** Null for callers who cannot read it. */
 interface AgentStatus {

@@ -13,12 +13,13 @@ import { fullName } from '../../pages/agents/agent';
 import type { AgentProfile } from '../../pages/agents/Profile';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
+import { close, opens, popover } from '../../ui/popover';
 
 const copy = agentsCopy.profile;
 
 /** Actions that staff can take on a profile. */
 export function AgentActions({ agent }: { agent: AgentProfile }) {
-  const { user, may } = useSession();
+  const { may } = useSession();
 
   if (!may('updateAgent', agent)) return null;
   return (
@@ -33,10 +34,34 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
           {copy.history}
         </LinkButton>
       )}
-      {may('inviteAgent', agent) && agent.active === true && agent.joined === false && <InvitationButtons agent={agent} />}
-      {may('deactivateAgent', agent) && agent.active === true && agent.id !== user?.id && <Deactivate agent={agent} />}
-      {may('reactivateAgent', agent) && agent.active === false && <Reactivate agent={agent} />}
+      {may('inviteAgent', agent) && agent.active === true && agent.joined === false && (
+        <>
+          <button type="button" className="button" {...opens(moreId)}>
+            {copy.more}
+          </button>
+          <div {...popover(moreId)} className="more-actions" onClick={({ currentTarget }) => close(currentTarget)}>
+            <InvitationButtons agent={agent} />
+          </div>
+        </>
+      )}
     </Box>
+  );
+}
+
+const moreId = 'more-actions';
+
+/** Deactivates or reactivates an account, at the end of its profile. */
+export function AgentAccount({ agent }: { agent: AgentProfile }) {
+  const { user, may } = useSession();
+  const isDeactivated = agent.active === false;
+
+  if (agent.id === user?.id || !may(isDeactivated ? 'reactivateAgent' : 'deactivateAgent', agent)) return null;
+  return (
+    <section aria-labelledby="account" className="account">
+      <h2 id="account">{copy.account}</h2>
+      <p className="quiet">{isDeactivated ? copy.reactivation(agent.first_name) : copy.deactivation.text(agent.first_name)}</p>
+      {isDeactivated ? <Reactivate agent={agent} /> : <Deactivate agent={agent} />}
+    </section>
   );
 }
 

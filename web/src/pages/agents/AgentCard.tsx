@@ -1,0 +1,71 @@
+import { agentsCopy } from '../../content/agents';
+import { paths } from '../../paths';
+import { mailLink, phoneLink } from '../../ui/contactLinks';
+import { Icon } from '../../ui/Icon';
+import { SiteLink } from '../../ui/links';
+import { AgentAvatar, AgentChips, fullName, type ListedAgent } from './agent';
+
+const columnSizes = '(min-width: 1240px) 270px, (min-width: 1120px) 24vw, (min-width: 848px) 30vw, (min-width: 600px) 45vw, 112px';
+
+/** Card of the directory: columns of cards; on phones, rows. */
+export function AgentCard({ agent, first }: { agent: ListedAgent; first: boolean }) {
+  return (
+    <article className="agent-card">
+      <AgentAvatar agent={agent} sizes={columnSizes} eager={first} />
+      <h2 className="h3">
+        <SiteLink to={paths.agent.one(agent.id)}>{fullName(agent)}</SiteLink>
+      </h2>
+      <Details agent={agent} />
+    </article>
+  );
+}
+
+/** Agents below other content, always in rows. */
+export function AgentRows({ heading, agents }: { heading: string; agents: ListedAgent[] }) {
+  if (agents.length === 0) return null;
+  return (
+    <section className="agent-rows">
+      <h2>{heading}</h2>
+      <ul className="list">
+        {agents.map((agent) => (
+          <li key={agent.id} className="agent-card">
+            <AgentAvatar agent={agent} sizes="112px" />
+            <h3>
+              <SiteLink to={paths.agent.one(agent.id)}>{fullName(agent)}</SiteLink>
+            </h3>
+            <Details agent={agent} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Details({ agent }: { agent: ListedAgent }) {
+  const { email, phone_number, title } = agent;
+  const name = fullName(agent);
+  return (
+    <>
+      <div>
+        <p className="title">{title}</p>
+        <AgentChips agent={agent} />
+      </div>
+      <p className="reach">
+        <span>{phone_number}</span>
+        <span title={email}>{email}</span>
+      </p>
+      <div className="contact">
+        {phone_number && (
+          <a className="button outlined" href={phoneLink(phone_number)} aria-label={agentsCopy.callAgent(name)}>
+            <Icon name="phone" smaller />
+            {agentsCopy.call}
+          </a>
+        )}
+        <a className="button outlined" href={mailLink(email)} aria-label={agentsCopy.emailAgent(name)}>
+          <Icon name="email" smaller />
+          {agentsCopy.email}
+        </a>
+      </div>
+    </>
+  );
+}
