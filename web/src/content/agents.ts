@@ -54,6 +54,7 @@ export const agentsCopy = {
     deactivate: 'Deactivate User',
     reactivate: 'Reactivate User',
     account: 'Account',
+    deactivationHint: (firstName: string) => `Deactivating hides ${firstName} from visitors and prevents sign-in. Nothing is deleted.`,
     reactivation: (firstName: string) => `${firstName} can’t sign in and doesn’t appear on the site.`,
     deactivation: {
       heading: (name: string) => `Deactivate ${name}?`,

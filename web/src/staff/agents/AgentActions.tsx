@@ -36,7 +36,7 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
       )}
       {may('inviteAgent', agent) && agent.active === true && agent.joined === false && (
         <>
-          <button type="button" className="button" {...opens(moreId)}>
+          <button type="button" className="button outlined" {...opens(moreId)}>
             {copy.more}
           </button>
           <div {...popover(moreId)} className="more-actions" onClick={({ currentTarget }) => close(currentTarget)}>
@@ -59,7 +59,7 @@ export function AgentAccount({ agent }: { agent: AgentProfile }) {
   return (
     <section aria-labelledby="account" className="account">
       <h2 id="account">{copy.account}</h2>
-      <p className="quiet">{isDeactivated ? copy.reactivation(agent.first_name) : copy.deactivation.text(agent.first_name)}</p>
+      <p className="quiet">{isDeactivated ? copy.reactivation(agent.first_name) : copy.deactivationHint(agent.first_name)}</p>
       {isDeactivated ? <Reactivate agent={agent} /> : <Deactivate agent={agent} />}
     </section>
   );
