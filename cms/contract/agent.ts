@@ -35,7 +35,11 @@ export type AgentProfile = DraftOf<typeof agent.fields>;
 export type AgentChange = Partial<AgentProfile>;
 
 /** Splits a line of areas or languages at its commas. */
-export const splitList = (line: string | null | undefined): string[] => (line ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+export const splitList = (line: string | null | undefined): string[] =>
+  (line ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 const usernameLine = schemas.text('Username', limits.line).required('Username is required');
 

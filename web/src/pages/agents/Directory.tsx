@@ -9,21 +9,21 @@ import { Icon } from '../../ui/Icon';
 import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { page, type ViewProps } from '../page';
-import { listedAgent } from './agent';
+import { AgentChips } from './agent';
 import { AgentCard, AgentRows } from './AgentCard';
 
-const query = graphql(
-  `
+const query = graphql(`
   query Directory($q: String, $area: String, $page: Int, $from: Int) {
     directory(q: $q, area: $area, page: $page, from: $from) {
-      agents { ...ListedAgent }
-      suggested { ...ListedAgent }
+      agents {
+        id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed joined
+        invited_until
+      }
+      suggested { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
       total from page pages areas
     }
   }
-`,
-  [listedAgent],
-);
+`);
 
 type Data = ResultOf<typeof query>;
 type Found = Data['directory'];
@@ -153,7 +153,7 @@ function Results({ found: { agents, total, from, page, pages }, text, area }: Fi
       <ul ref={list} className="agent-cards list" data-list>
         {agents.map((agent, index) => (
           <li key={agent.id}>
-            <AgentCard agent={agent} first={index === 0} />
+            <AgentCard agent={agent} first={index === 0} chips={<AgentChips agent={agent} />} />
           </li>
         ))}
       </ul>

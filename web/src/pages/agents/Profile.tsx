@@ -14,22 +14,19 @@ import type { Contact } from '../frame/contact';
 import { NotFound } from '../NotFound';
 import { page } from '../page';
 import { breadcrumbs, brokerageId, brokerageOf, officeAddress } from '../structuredData';
-import { AgentAvatar, AgentChips, fullName, listedAgent, type ListedAgent } from './agent';
-import { AgentRows } from './AgentCard';
+import { AgentAvatar, AgentChips, fullName } from './agent';
+import { AgentRows, type CardAgent } from './AgentCard';
 import { vcardLink } from './vcard';
 
-const query = graphql(
-  `
+const query = graphql(`
   query Profile($id: ID!) {
     agent(id: $id) {
-      ...ListedAgent
-      areas languages website_url bio avatar_width avatar_height social_links { platform url }
+      id first_name last_name title areas languages email phone_number website_url bio avatar avatar_srcset avatar_avif_srcset
+      avatar_webp_srcset avatar_width avatar_height social_links { platform url } active listed joined invited_until
     }
-    relatedAgents(id: $id) { ...ListedAgent }
+    relatedAgents(id: $id) { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
   }
-`,
-  [listedAgent],
-);
+`);
 
 export type AgentProfile = NonNullable<ResultOf<typeof query>['agent']>;
 
@@ -61,18 +58,18 @@ const photoSizes = '(min-width: 900px) 360px, (min-width: 600px) 240px, 68vw';
 
 interface ProfileProps {
   agent: AgentProfile;
-  related: ListedAgent[];
+  related: CardAgent[];
   parts?: ProfileParts;
 }
 
 function Profile({ agent, related, parts }: ProfileProps) {
   return (
-    <article className="agent-profile width">
+    <div className="agent-profile width">
       <LinkButton to={paths.agent.list} className="back">
         <Icon name="arrow-back" smaller />
         {copy.allAgents}
       </LinkButton>
-      <div className="columns">
+      <article className="columns">
         <header>
           <h1>{fullName(agent)}</h1>
           {agent.title && <p className="line">{agent.title}</p>}
@@ -89,10 +86,10 @@ function Profile({ agent, related, parts }: ProfileProps) {
           <h2 id="about-agent">{copy.aboutHeading}</h2>
           {agent.bio ? <RichText html={agent.bio} below={2} /> : <p className="quiet">{copy.noBio(agent.first_name)}</p>}
         </section>
-      </div>
+      </article>
       <AgentRows heading={copy.others} agents={related} />
       {parts && <parts.Account agent={agent} />}
-    </article>
+    </div>
   );
 }
 

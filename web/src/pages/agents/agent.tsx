@@ -1,20 +1,9 @@
 import type { Agent } from 'cms/contract';
-import { graphql, type ResultOf } from '../../api/graphql';
 import { agentsCopy } from '../../content/agents';
 import { brand } from '../../content/brand';
 import { invitationCopy } from '../../content/staff';
 import { imageOf, type ImageFieldName, LazyImage } from '../../ui/images';
 import { Chip } from '../../ui/states';
-
-/** What cards show. */
-export const listedAgent = graphql(`
-  fragment ListedAgent on Agent {
-    id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed joined
-    invited_until
-  }
-`);
-
-export type ListedAgent = ResultOf<typeof listedAgent>;
 
 type Named = Pick<Agent, 'first_name' | 'last_name'>;
 
