@@ -50,7 +50,6 @@ export const agentsCopy = {
     photo: (name: string) => `Photo of ${name}`,
     edit: 'Edit Profile',
     history: 'History',
-    more: 'More',
     deactivate: 'Deactivate User',
     reactivate: 'Reactivate User',
     account: 'Account',

@@ -88,7 +88,7 @@ export const agentFormCopy = {
     username: 'Letters and digits only.',
     password: (length: number) => `At least ${length} characters.`,
     title: 'For example: Broker, Buyer’s Agent.',
-    areas: 'Separate with commas. Visitors can filter agents by area.',
+    areas: 'Separate with commas.',
     languages: 'Separate with commas.',
   },
   bioPlaceholder: 'Enter your bio...',

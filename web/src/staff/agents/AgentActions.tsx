@@ -13,7 +13,6 @@ import { fullName } from '../../pages/agents/agent';
 import type { AgentProfile } from '../../pages/agents/Profile';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
-import { close, opens, popover } from '../../ui/popover';
 
 const copy = agentsCopy.profile;
 
@@ -34,21 +33,10 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
           {copy.history}
         </LinkButton>
       )}
-      {may('inviteAgent', agent) && agent.active === true && agent.joined === false && (
-        <>
-          <button type="button" className="button outlined" {...opens(moreId)}>
-            {copy.more}
-          </button>
-          <div {...popover(moreId)} className="more-actions" onClick={({ currentTarget }) => close(currentTarget)}>
-            <InvitationButtons agent={agent} />
-          </div>
-        </>
-      )}
+      {may('inviteAgent', agent) && agent.active === true && agent.joined === false && <InvitationButtons agent={agent} />}
     </Box>
   );
 }
-
-const moreId = 'more-actions';
 
 /** Deactivates or reactivates an account, at the end of its profile. */
 export function AgentAccount({ agent }: { agent: AgentProfile }) {
