@@ -128,10 +128,10 @@ function AgentSearch({ text, area }: Filters) {
         autoComplete="off"
         maxLength={limits.search}
       />
-      {area && <input type="hidden" name="area" value={area} />}
       <SiteLink to={paths.agents({ area })} aria-label={agentsCopy.clearSearch} className="icon-button">
         <Icon name="close" smaller />
       </SiteLink>
+      {area && <input type="hidden" name="area" value={area} />}
     </form>
   );
 }
