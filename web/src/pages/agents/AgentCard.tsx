@@ -7,56 +7,27 @@ import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/links';
 import { AgentAvatar, fullName } from './agent';
 
-const columnSizes = '(min-width: 1240px) 270px, (min-width: 1120px) 24vw, (min-width: 848px) 30vw, (min-width: 600px) 45vw, 112px';
-
-export type CardAgent = ComponentProps<typeof AgentAvatar>['agent'] & Pick<Agent, 'id' | 'title' | 'email' | 'phone_number'>;
-
 interface AgentCardProps {
-  agent: CardAgent;
-  /** Whether the card is at the top of the page, so that its photo loads at once. */
-  first: boolean;
-  chips: ReactNode;
+  agent: ComponentProps<typeof AgentAvatar>['agent'] & Pick<Agent, 'id' | 'title' | 'email' | 'phone_number'>;
+  sizes: string;
+  /** Loads the photo at once, at the top of a page. */
+  eager?: boolean;
+  /** 'h2' on cards that are the content of a page. */
+  heading: 'h2' | 'h3';
+  chips?: ReactNode;
 }
 
-/** Card of the directory: columns of cards; on phones, rows. */
-export function AgentCard({ agent, first, chips }: AgentCardProps) {
-  return (
-    <article className="agent-card">
-      <AgentAvatar agent={agent} sizes={columnSizes} eager={first} />
-      <h2 className="h3">
-        <SiteLink to={paths.agent.one(agent.id)}>{fullName(agent)}</SiteLink>
-      </h2>
-      <Details agent={agent} chips={chips} />
-    </article>
-  );
-}
-
-/** Agents below other content, always in rows. */
-export function AgentRows({ heading, agents }: { heading: string; agents: CardAgent[] }) {
-  if (agents.length === 0) return null;
-  return (
-    <section aria-label={heading} className="agent-rows">
-      <h2>{heading}</h2>
-      <ul className="list">
-        {agents.map((agent) => (
-          <li key={agent.id} className="agent-card">
-            <AgentAvatar agent={agent} sizes="112px" />
-            <h3>
-              <SiteLink to={paths.agent.one(agent.id)}>{fullName(agent)}</SiteLink>
-            </h3>
-            <Details agent={agent} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Details({ agent, chips }: { agent: CardAgent; chips?: ReactNode }) {
-  const { email, phone_number, title } = agent;
+export function AgentCard({ agent, sizes, eager, heading: Heading, chips }: AgentCardProps) {
+  const { id, title, email, phone_number } = agent;
   const name = fullName(agent);
+  const Card = Heading === 'h2' ? 'article' : 'div';
+
   return (
-    <>
+    <Card className="agent-card">
+      <AgentAvatar agent={agent} sizes={sizes} eager={eager} />
+      <Heading>
+        <SiteLink to={paths.agent.one(id)}>{name}</SiteLink>
+      </Heading>
       <div>
         <p className="title">{title}</p>
         {chips}
@@ -77,6 +48,23 @@ function Details({ agent, chips }: { agent: CardAgent; chips?: ReactNode }) {
           {agentsCopy.email}
         </a>
       </div>
-    </>
+    </Card>
+  );
+}
+
+/** Cards below other content, in rows at every width. */
+export function AgentRows({ heading, agents }: { heading: string; agents: AgentCardProps['agent'][] }) {
+  if (agents.length === 0) return null;
+  return (
+    <section aria-label={heading} className="agent-rows">
+      <h2 className="h3">{heading}</h2>
+      <ul className="list">
+        {agents.map((agent) => (
+          <li key={agent.id}>
+            <AgentCard agent={agent} sizes="112px" heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

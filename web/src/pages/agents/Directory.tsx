@@ -29,6 +29,8 @@ type Data = ResultOf<typeof query>;
 type Found = Data['directory'];
 type Parts = { Actions: ComponentType };
 
+const photoSizes = '(min-width: 1240px) 270px, (min-width: 1120px) 24vw, (min-width: 848px) 30vw, (min-width: 600px) 45vw, 112px';
+
 /** Maximum number of pages shown at once: *Show more* adds a page below, and then removes the first. */
 const maxPagesShown = 5;
 
@@ -86,21 +88,20 @@ interface Filters {
 function Areas({ areas, area, text }: Filters & { areas: string[] }) {
   const current = normalizeQuery(area);
   const others = current && !areas.some((name) => normalizeQuery(name) === current) ? [area] : [];
-  const link = (label: string, name: string) => (
-    <li key={name}>
-      <SiteLink to={paths.agents({ q: text, area: name })} aria-current={normalizeQuery(name) === current || undefined}>
-        {label}
-      </SiteLink>
-    </li>
-  );
 
   if (areas.length === 0) return null;
   return (
-    <nav aria-label={agentsCopy.areas}>
-      <ul className="areas list">
-        {link(agentsCopy.allAreas, '')}
-        {[...areas, ...others].map((name) => link(name, name))}
-      </ul>
+    <nav aria-label={agentsCopy.areas} className="areas">
+      {['', ...areas, ...others].map((name) => (
+        <SiteLink
+          key={name}
+          to={paths.agents({ q: text, area: name })}
+          aria-current={normalizeQuery(name) === current || undefined}
+          className="button outlined"
+        >
+          {name || agentsCopy.allAreas}
+        </SiteLink>
+      ))}
     </nav>
   );
 }
@@ -153,7 +154,7 @@ function Results({ found: { agents, total, from, page, pages }, text, area }: Fi
       <ul ref={list} className="agent-cards list" data-list>
         {agents.map((agent, index) => (
           <li key={agent.id}>
-            <AgentCard agent={agent} first={index === 0} chips={<AgentChips agent={agent} />} />
+            <AgentCard agent={agent} sizes={photoSizes} eager={index === 0} heading="h2" chips={<AgentChips agent={agent} />} />
           </li>
         ))}
       </ul>

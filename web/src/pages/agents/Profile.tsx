@@ -1,5 +1,5 @@
 import { socialPlatforms, splitList } from 'cms/contract';
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/reading';
 import { descriptions, titles } from '../../content/navigation';
@@ -15,7 +15,7 @@ import { NotFound } from '../NotFound';
 import { page } from '../page';
 import { breadcrumbs, brokerageId, brokerageOf, officeAddress } from '../structuredData';
 import { AgentAvatar, AgentChips, fullName } from './agent';
-import { AgentRows, type CardAgent } from './AgentCard';
+import { AgentRows } from './AgentCard';
 import { vcardLink } from './vcard';
 
 const query = graphql(`
@@ -58,7 +58,7 @@ const photoSizes = '(min-width: 900px) 360px, (min-width: 600px) 240px, 68vw';
 
 interface ProfileProps {
   agent: AgentProfile;
-  related: CardAgent[];
+  related: ComponentProps<typeof AgentRows>['agents'];
   parts?: ProfileParts;
 }
 
@@ -94,32 +94,27 @@ function Profile({ agent, related, parts }: ProfileProps) {
 }
 
 function Facts({ agent: { areas, languages, email, phone_number } }: { agent: AgentProfile }) {
-  const facts = [
-    [copy.areas, splitList(areas).join(', ')],
-    [copy.languages, splitList(languages).join(', ')],
-    [copy.phone, phone_number && <a href={phoneLink(phone_number)}>{phone_number}</a>],
-    [
-      copy.email,
-      <a key="email" href={mailLink(email)}>
-        <EmailText email={email} />
-      </a>,
-    ],
-  ] as const;
-
   return (
     <ul className="facts list">
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <li key={label}>
-              <span>{label}</span>
-              <span>{value}</span>
-            </li>
-          ),
-      )}
+      <Fact label={copy.areas}>{splitList(areas).join(', ')}</Fact>
+      <Fact label={copy.languages}>{splitList(languages).join(', ')}</Fact>
+      <Fact label={copy.phone}>{phone_number && <a href={phoneLink(phone_number)}>{phone_number}</a>}</Fact>
+      <Fact label={copy.email}>
+        <a href={mailLink(email)}>
+          <EmailText email={email} />
+        </a>
+      </Fact>
     </ul>
   );
 }
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <li>
+      <span className="quiet">{label}</span>
+      <span>{children}</span>
+    </li>
+  ) : null;
 
 /** On phones, a bar at the bottom of the screen. */
 function ContactButtons({ agent: { first_name, email, phone_number } }: { agent: AgentProfile }) {
@@ -145,43 +140,33 @@ function Links({ agent }: { agent: AgentProfile }) {
   const { website_url, social_links } = agent;
   const name = fullName(agent);
   const domain = website_url && /^https?:\/\/(?:[^/?#]*@)?(?:www\.)?([^/?#]*)/i.exec(website_url)?.[1];
+
   return (
     <div className="links">
-      <ul className="list">
-        <li>
-          <a href={vcardLink(agent)} download={`${name}.vcf`}>
-            <Icon name="download" />
-            {copy.saveContact}
-          </a>
-        </li>
-        {website_url && domain && (
-          <li>
-            <a href={website_url} target="_blank" rel="noopener noreferrer" aria-label={copy.website(domain)}>
-              <Icon name="website" />
-              {domain}
-            </a>
-          </li>
-        )}
-      </ul>
-      <SocialLinks links={social_links} name={name} />
+      <a href={vcardLink(agent)} download={`${name}.vcf`}>
+        <Icon name="download" />
+        {copy.saveContact}
+      </a>
+      {website_url && domain && (
+        <a href={website_url} target="_blank" rel="noopener noreferrer" aria-label={copy.website(domain)}>
+          <Icon name="website" />
+          {domain}
+        </a>
+      )}
+      {social_links.length > 0 && (
+        <ul aria-label={copy.socialHeading} className="social-links list">
+          {social_links.map(({ platform, url }) => (
+            <li key={`${platform} ${url}`}>
+              <a href={url} target="_blank" rel="noopener noreferrer" aria-label={copy.socialLink(name, platform)}>
+                <svg aria-hidden width={20} height={20}>
+                  <use href={`/social-icons.svg#${iconOf(platform)}`} />
+                </svg>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
-  );
-}
-
-function SocialLinks({ links, name }: { links: AgentProfile['social_links']; name: string }) {
-  if (links.length === 0) return null;
-  return (
-    <ul aria-label={copy.socialHeading} className="social-links list">
-      {links.map(({ platform, url }) => (
-        <li key={`${platform} ${url}`}>
-          <a href={url} target="_blank" rel="noopener noreferrer" aria-label={copy.socialLink(name, platform)}>
-            <svg aria-hidden width={20} height={20}>
-              <use href={`/social-icons.svg#${iconOf(platform)}`} />
-            </svg>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -202,8 +187,8 @@ function ProfileMeta({ agent, contact }: { agent: AgentProfile; contact: Contact
     telephone: agent.phone_number ? telephoneOf(agent.phone_number) : undefined,
     image: src ?? undefined,
     description: agent.title ?? undefined,
-    areaServed: listOrNone(agent.areas),
-    knowsLanguage: listOrNone(agent.languages),
+    areaServed: splitList(agent.areas),
+    knowsLanguage: splitList(agent.languages),
     sameAs: agent.social_links.map(({ url }) => url),
     parentOrganization: { '@id': brokerageId },
   };
@@ -218,10 +203,4 @@ function ProfileMeta({ agent, contact }: { agent: AgentProfile; contact: Contact
       structured={[structured, brokerageOf(contact), trail]}
     />
   );
-}
-
-/** Lists are left out of structured data if they are empty. */
-function listOrNone(line: string | null) {
-  const items = splitList(line);
-  return items.length > 0 ? items : undefined;
 }
