@@ -54,7 +54,7 @@ export const profilePage = page<ResultOf<typeof query>, { id: string }, ProfileP
 });
 
 const copy = agentsCopy.profile;
-const photoSizes = '(min-width: 900px) 360px, (min-width: 600px) 240px, 68vw';
+const photoSizes = '(min-width: 900px) 360px, (min-width: 600px) 240px, 65vw';
 
 interface ProfileProps {
   agent: AgentProfile;
