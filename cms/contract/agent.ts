@@ -15,6 +15,8 @@ export const agent = contentType('agent', {
     first_name: line({ label: 'First name', required: true, versioned: true }),
     last_name: line({ label: 'Last name', required: true, versioned: true }),
     title: line({ label: 'Title', versioned: true }),
+    areas: line({ label: 'Areas', versioned: true }),
+    languages: line({ label: 'Languages', versioned: true }),
     email: email({ label: 'Email', required: true, versioned: true }),
     phone_number: line({ label: 'Phone number', required: true, nullable: true, versioned: true }),
     avatar: image({ label: 'Photo', versioned: true }),
@@ -31,6 +33,13 @@ export const agent = contentType('agent', {
 export type Agent = NonNullable<typeof agent.wire>;
 export type AgentProfile = DraftOf<typeof agent.fields>;
 export type AgentChange = Partial<AgentProfile>;
+
+/** Splits a line of areas or languages at its commas. */
+export const splitList = (line: string | null | undefined): string[] =>
+  (line ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 const usernameLine = schemas.text('Username', limits.line).required('Username is required');
 

@@ -4,12 +4,14 @@ import { ask, call, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 
 const agentFields = [
+  'areas',
   'avatar',
   'avatar_srcset',
   'bio',
   'email',
   'first_name',
   'id',
+  'languages',
   'last_name',
   'phone_number',
   'role',

@@ -77,6 +77,21 @@ const localStorageOf = (page: Page) => page.evaluate(() => JSON.stringify(localS
 
 const statusFor = async (page: Page, path: string) => (await page.goto(path))?.status();
 
+test('an agent adds areas and languages to their profile, and visitors find them by area', async () => {
+  const agent = await buildAgent();
+  const area = newName();
+  const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
+
+  await write(page, labels.areas, `Rope Walk, ${area}`);
+  await write(page, labels.languages, 'English,French');
+  await button(page, editSubmit).click();
+  await page.getByText(`Rope Walk, ${area}`).waitFor();
+  await page.getByText('English, French').waitFor();
+
+  const visitor = await openPage({ at: `/agents?area=${area.toUpperCase()}` });
+  await expect(visitor.getByRole('article').getByRole('heading')).toHaveText([agent.name]);
+});
+
 test('the email field rejects a colleague’s address and accepts the agent’s own', async () => {
   const [agent, colleague] = [await buildAgent(), await buildAgent()];
   const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });

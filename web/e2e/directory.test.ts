@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { agentsCopy } from '../src/content/agents';
 import { openPage } from './support/browser';
 import { agentNamed, agents, fullName } from './support/demo';
 import { tabTo } from './support/keyboard';
@@ -77,4 +78,84 @@ test('a visitor searches, opens a profile and goes back with the keyboard', asyn
   await page.goBack();
 
   expect(await names(page, 1)).toEqual(['Maeve Callahan']);
+});
+
+const areas = (page: Page) => page.getByRole('navigation', { name: agentsCopy.areas });
+
+for (const scripts of [true, false]) {
+  test(`a visitor ${scripts ? 'with' : 'without'} JavaScript filters agents by area and searches among them`, async () => {
+    const page = await openPage({ at: '/agents', scripts });
+    await expect(areas(page).locator('[aria-current]')).toHaveText([agentsCopy.allAreas]);
+
+    await areas(page).getByRole('link', { name: 'Gull Hill' }).click();
+    await page.waitForURL('/agents?area=Gull+Hill');
+    const inArea = agents.filter((agent) => agent.areas?.includes('Gull Hill')).sort((a, b) => a.last_name.localeCompare(b.last_name));
+    await expect(cards(page).getByRole('heading')).toHaveText(inArea.map(fullName));
+    await expect(areas(page).locator('[aria-current]')).toHaveText(['Gull Hill']);
+
+    await search(page).fill('hoshino');
+    await search(page).press('Enter');
+    await page.waitForURL('/agents?q=hoshino&area=Gull+Hill');
+    await expect(cards(page).getByRole('heading')).toHaveText(['Naoko Hoshino']);
+    await search(page).fill('callahan');
+    await search(page).press('Enter');
+    await page.getByRole('heading', { name: 'No agent for Gull Hill matches “callahan”' }).waitFor();
+
+    await areas(page).getByRole('link', { name: agentsCopy.allAreas }).click();
+    await page.waitForURL('/agents?q=callahan');
+    await expect(cards(page).getByRole('heading')).toHaveText(['Maeve Callahan']);
+  });
+}
+
+test('a search without matches suggests three agents, and an unknown area all agents', async () => {
+  const page = await openPage({ at: '/agents?q=zzzz' });
+  const suggested = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+
+  await page.getByRole('heading', { name: 'No agent matches “zzzz”' }).waitFor();
+  await page.getByRole('heading', { name: agentsCopy.noMatches.suggested }).waitFor();
+  await expect(suggested).toHaveCount(3);
+  await suggested.first().getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/agents\/\w+$/);
+
+  await page.goto('/agents?area=Atlantis');
+  await page.getByRole('heading', { name: 'No agent for Atlantis' }).waitFor();
+  await expect(areas(page).locator('[aria-current]')).toHaveText(['Atlantis']);
+  await page.getByRole('link', { name: agentsCopy.noMatches.label }).click();
+  await names(page, agents.filter(({ listed }) => listed).length);
+});
+
+/** Returns the boxes of an element of each card. */
+const boxesOf = (page: Page, selector: string) =>
+  cards(page)
+    .locator(selector)
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
+
+test('the parts of the cards of a row are at the same height, and an email takes one line', async () => {
+  const page = await openPage({ at: '/agents' });
+  await page.evaluate(() => document.fonts.ready);
+
+  for (const selector of ['.portrait', 'h2', '.title', '.reach', '.contact']) {
+    const tops = (await boxesOf(page, selector)).map(({ top }) => Math.round(top));
+    expect(tops).toHaveLength(12);
+    for (const start of [0, 4, 8]) expect(new Set(tops.slice(start, start + 4)).size).toBe(1);
+  }
+  // A name of two lines makes its row higher.
+  const heights = (await boxesOf(page, 'h2')).map(({ height }) => Math.round(height));
+  expect(new Set(heights).size).toBe(2);
+  const [first] = await boxesOf(page, '.portrait');
+  expect(first!.height / first!.width).toBeCloseTo(1.25);
+  const email = cardOf(page, 'María-Alejandra Montenegro-Villaseñor').getByTitle('mariaalejandra@hearthandharbor.example');
+  expect((await email.boundingBox())!.height).toBeLessThan(30);
+});
+
+test('on a phone, cards are rows with a photo of 112 by 140 pixels, at most 190 pixels high', async () => {
+  const page = await openPage({ at: '/agents', width: 390, height: 844 });
+  await page.evaluate(() => document.fonts.ready);
+
+  for (const { width, height } of await boxesOf(page, '.portrait')) expect([width, height]).toEqual([112, 140]);
+  for (const { height } of await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect()))) {
+    expect(height).toBeLessThanOrEqual(190);
+  }
+  for (const { height } of await boxesOf(page, '.contact a')) expect(height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.querySelector('main')!.scrollHeight)).toBeLessThan(2250);
 });

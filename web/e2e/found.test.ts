@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { brand } from '../src/content/brand';
-import { agents, entryPages, publishedPosts, publishedSeasons } from './support/demo';
+import { agentNamed, agents, entryPages, publishedPosts, publishedSeasons } from './support/demo';
 import { site } from './support/site';
 import { expect, test } from './support/test';
 
@@ -57,6 +57,12 @@ for (const [name, path, types] of [
     expect(property('og:image:alt')).toMatch(/\w/);
   });
 }
+
+test('the structured data of an agent contains their areas and languages', async () => {
+  const { graph } = await headOf(`/agents/${agentNamed('Maeve Callahan').documentId}`);
+
+  expect(graph[0]).toMatchObject({ areaServed: ['Old town', 'First homes'], knowsLanguage: ['English', 'Irish'] });
+});
 
 test('every image in the HTML of a public page has a URL before scripts run', async () => {
   for (const path of [...guides, ...entryPages, '/login', '/forgot-password', '/nothing']) {

@@ -46,7 +46,7 @@ for (const account of [undefined, 'agent1'] as const) {
     await status(page, '130 agents').waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(40);
     await search(page).fill('maeve zebra');
-    await page.getByRole('heading', { name: agentsCopy.noMatches.heading }).waitFor();
+    await page.getByRole('heading', { name: agentsCopy.noMatches.heading('maeve zebra') }).waitFor();
     await search(page).fill(name);
     await status(page, '130 agents').waitFor();
     await page.waitForURL(`/agents?q=${name}`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { agentsCopy } from '../src/content/agents';
 import { brand } from '../src/content/brand';
 import { homeCopy } from '../src/content/home';
 import { insightsCopy } from '../src/content/insights';
@@ -80,7 +81,7 @@ test('an insight shows its date and reading time, and leads to an agent and thre
   const page = await openPage({ at: `/insights/${documentId}`, width: 390 });
 
   await page.getByRole('article').getByText('November 10, 2026 · 3 minutes').waitFor();
-  await expect(page.getByRole('complementary').getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByRole('region', { name: agentsCopy.talk }).getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
   const others = publishedPosts.filter((post) => post.title !== title).slice(0, 3);
   expect(await hrefs(section(page, insightsCopy.more))).toEqual(others.map((post) => `/insights/${post.documentId}`));
   await section(page, insightsCopy.more).getByRole('link', { name: others[0]!.title }).click();

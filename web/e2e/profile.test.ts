@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { agentsCopy } from '../src/content/agents';
 import { goTo, openPage } from './support/browser';
 import { agentNamed, agents, fullName } from './support/demo';
 import { logs } from './support/logs';
@@ -49,7 +51,55 @@ test('a profile without a photo shows the company’s logo', async () => {
   const page = await openPage({ at: profile('Annika Virtanen') });
 
   await page.getByRole('article').locator('img[src="/logo-mark.svg"]').waitFor();
-  expect(await page.getByRole('img', { name: /^Photo of/ }).count()).toBe(0);
+  expect(await page.getByRole('img', { name: 'Photo of Annika Virtanen' }).count()).toBe(0);
+  await expect(page.locator('.side .portrait')).toHaveText('AV');
+});
+
+test('a profile ends with three other agents, first those who share an area', async () => {
+  const page = await openPage({ at: profile('Annika Virtanen') });
+  const others = page.getByRole('region', { name: agentsCopy.profile.others });
+
+  await expect(others.getByRole('heading', { level: 3 })).toHaveText(['Elias Haddad', 'Teodor Wasilewski', 'Thandiwe Brathwaite']);
+  await others.getByRole('link', { name: 'Elias Haddad', exact: true }).click();
+
+  await heading(page, 'Elias Haddad').waitFor();
+});
+
+test('a visitor without JavaScript saves an agent as a contact', async () => {
+  const page = await openPage({ at: profile('María-Alejandra Montenegro-Villaseñor'), scripts: false });
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save contact' }).click()]);
+
+  expect(download.suggestedFilename()).toBe('María-Alejandra Montenegro-Villaseñor.vcf');
+  expect(readFileSync(await download.path(), 'utf8').split('\r\n')).toEqual([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:Montenegro-Villaseñor;María-Alejandra;;;',
+    'FN:María-Alejandra Montenegro-Villaseñor',
+    'ORG:Hearth & Harbor Realty',
+    'TITLE:Agent\\, moves from far away',
+    'TEL;TYPE=WORK,VOICE:(207) 555-0171',
+    'EMAIL;TYPE=INTERNET,WORK:mariaalejandra@hearthandharbor.example',
+    'URL:https://www.montenegro-villasenor.example',
+    'END:VCARD',
+    '',
+  ]);
+});
+
+test('on a phone, a bar at the bottom calls and emails the agent, and the footer stays reachable', async () => {
+  const page = await openPage({ at: profile('Maeve Callahan'), width: 390, height: 844, scripts: false });
+  const call = page.getByRole('link', { name: 'Call', exact: true });
+  const bottomOf = async (locator: Locator) => {
+    const { y, height } = (await locator.boundingBox())!;
+    return y + height;
+  };
+
+  expect(await call.getAttribute('href')).toBe('tel:+12075550103');
+  const bar = page.locator('.contact-buttons');
+  expect([(await bar.boundingBox())!.height, await bottomOf(bar)]).toEqual([64, 844]);
+  await page.mouse.wheel(0, 20_000);
+  const last = page.getByRole('contentinfo').getByText('Equal Housing Opportunity');
+  await expect(async () => expect(await bottomOf(last)).toBeLessThan((await call.boundingBox())!.y)).toPass();
 });
 
 test('every social platform has its own icon, and a website has another one', async () => {

@@ -6,8 +6,9 @@ test('an id cannot change the path', () => {
 });
 
 test('the path of a page of search results contains the query', () => {
-  expect(paths.agentsPage(2, '')).toBe('/agents?page=2');
-  expect(paths.agentsPage(3, 'o&q=x')).toBe('/agents?q=o%26q%3Dx&page=3');
+  expect(paths.agents({})).toBe('/agents');
+  expect(paths.agents({ page: 2 })).toBe('/agents?page=2');
+  expect(paths.agents({ q: 'o&q=x', area: 'Gull Hill', page: 3 })).toBe('/agents?q=o%26q%3Dx&area=Gull+Hill&page=3');
 });
 
 test.each(['/', '/agents/a1/edit', '/audit-log?kind=agent&page=2'])('%s stays on this site', (path) => expect(isSitePath(path)).toBe(true));

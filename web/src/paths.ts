@@ -34,8 +34,8 @@ export const paths = {
   home: '/',
   about: '/about',
   /** Path of a page of the directory or of its search results. */
-  agentsPage(page: number, search: string) {
-    const query = new URLSearchParams({ ...(search && { q: search }), ...(page > 1 && { page: String(page) }) });
+  agents({ q, area, page = 1 }: { q?: string; area?: string; page?: number }) {
+    const query = new URLSearchParams({ ...(q && { q }), ...(area && { area }), ...(page > 1 && { page: String(page) }) });
     return query.size > 0 ? `/agents?${query}` : '/agents';
   },
   invitations: '/agents/invitations',

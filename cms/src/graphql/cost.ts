@@ -21,7 +21,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Far above the most expensive query of our own pages (the seasons, 360). Rejects a query with a dozen lists. */
+/** Far above the most expensive query of our own pages (the directory, 400). Rejects a query with a dozen lists. */
 const maxCost = 1000;
 const maxTokens = 1000;
 const maxLength = 10_000;

@@ -10,7 +10,7 @@ import {
   type ContentTypeName,
 } from '../../contract';
 import * as agents from '../api/agent/agents';
-import { searchDirectory, visibleIds, type DirectoryQuery } from '../api/agent/directory';
+import { searchDirectory, suggestAgents, visibleIds, type DirectoryQuery } from '../api/agent/directory';
 import { listedFields } from '../content/listed';
 import { presentAsked } from '../content/present';
 import { published } from '../content/published';
@@ -104,6 +104,12 @@ const directoryQueries = {
     const caller = callerOf(context);
     const { agents: rows, ...rest } = await searchDirectory(caller, args);
     return { ...rest, agents: rows.map((row) => presenterOf('agent')(row, caller)) };
+  },
+  async suggestedAgents(_root: unknown, { near, first }: { near?: string | null; first?: number | null }, context: GraphqlContext) {
+    const caller = callerOf(context);
+    const isHidden = near && !(await agents.findVisible(near, caller));
+    const rows = isHidden ? [] : await suggestAgents(near, first ?? 3);
+    return rows.map((row) => presenterOf('agent')(row, caller));
   },
   agentIds: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
 };

@@ -65,12 +65,16 @@ const directory = [
   '  from: Int!',
   '  page: Int!',
   '  pages: Int!',
+  '  "The most frequent areas of all agents visible to the caller, at most 12."',
+  '  areas: [String!]!',
   '}',
 ].join('\n');
 
 const directoryQueries = [
-  '  "One page of the agents visible to the caller, or several from page `from`, optionally filtered by name, email or phone number."',
-  '  directory(q: String, page: Int, from: Int, size: Int): Directory!',
+  '  "One page of the agents visible to the caller, or several from page `from`, optionally filtered by area, and by name, email or phone number."',
+  '  directory(q: String, area: String, page: Int, from: Int): Directory!',
+  '  "Agents whom visitors see, three by default, up to 12. With `near`, others than this agent, those who share an area first; empty if the caller cannot see it."',
+  '  suggestedAgents(near: ID, first: Int): [Agent!]!',
   '  agentIds: [ID!]!',
 ].join('\n');
 

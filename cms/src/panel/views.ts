@@ -39,6 +39,10 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
             ['phone_number', 6],
           ],
           [
+            ['areas', 6],
+            ['languages', 6],
+          ],
+          [
             ['email', 6],
             ['username', 6],
           ],
@@ -70,6 +74,8 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
       first_name: required,
       last_name: required,
       title: 'For example: Broker, Buyer’s Agent.',
+      areas: 'Separate with commas. Visitors can filter the directory by area.',
+      languages: 'Separate with commas.',
       phone_number: 'Required for agents shown in the directory.',
       email: 'Required and unique. The old address is notified of a change.',
       username: 'Required. Letters and digits only. Used to sign in.',

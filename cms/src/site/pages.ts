@@ -81,9 +81,10 @@ interface PageQuery {
 
 function directoryQuery(search: string): PageQuery {
   const params = new URLSearchParams(search);
-  const q = textIn(params, 'q');
+  const [q, area] = ['q', 'area'].map((name) => textIn(params, name));
   const page = parsePage(params.get('page'));
-  return { query: new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }), isSearch: q !== '' };
+  const query = new URLSearchParams({ ...(q && { q }), ...(area && { area }), ...(page > 1 && { page: String(page) }) });
+  return { query, isSearch: q !== '' || area !== '' };
 }
 
 /** The lists of posts and seasons can be searched by name. */

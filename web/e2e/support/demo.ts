@@ -6,6 +6,7 @@ interface Agent {
   first_name: string;
   last_name: string;
   title: string;
+  areas?: string;
   email: string;
   phone_number: string;
   website_url: string | null;

@@ -1,7 +1,7 @@
 import { contentTypes, type ContentTypeName, type EndpointName } from 'cms/contract';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { AgentActions, DirectoryActions } from '../staff/agents/AgentActions';
+import { AgentAccount, AgentActions, DirectoryActions } from '../staff/agents/AgentActions';
 import { AgentPhoto } from '../staff/agents/AgentPhoto';
 import { ContentActions, ContentStatusBar } from '../staff/content/ContentActions';
 import { directoryPage } from '../pages/agents/Directory';
@@ -27,7 +27,7 @@ const publicRoutes: RouteObject[] = [
   pageRoute(buyingPage),
   pageRoute(sellingPage),
   pageRoute(directoryPage, { Actions: DirectoryActions }),
-  pageRoute(profilePage, { Actions: AgentActions, Photo: AgentPhoto }),
+  pageRoute(profilePage, { Actions: AgentActions, Account: AgentAccount, Photo: AgentPhoto }),
   pageRoute(insightsPage, contentParts),
   pageRoute(seasonsPage, contentParts),
 ];

@@ -7,6 +7,8 @@ export const agentsCopy = {
   searchLabel: 'Search agents',
   clearSearch: 'Clear search',
   count: (n: number) => (n === 1 ? '1 agent' : `${n.toLocaleString('en')} agents`),
+  areas: 'Areas',
+  allAreas: 'All',
   pages: 'Agent pages',
   range: (from: number, to: number, total: number) =>
     `${[from, to].map((n) => n.toLocaleString('en')).join('–')} of ${total.toLocaleString('en')}`,
@@ -21,9 +23,11 @@ export const agentsCopy = {
   deactivated: 'Deactivated',
   unlisted: 'Not in directory',
   noMatches: {
-    heading: 'No agents found',
+    heading: (text: string, area = '') => `No agent ${[area && `for ${area}`, text && `matches “${text}”`].filter(Boolean).join(' ')}`,
     text: 'Try part of a name, an email address or the last digits of a phone number.',
+    areaText: 'Choose another area, or look through all agents.',
     label: 'Show all agents',
+    suggested: 'People you can ask instead',
   },
   noAgents: {
     heading: 'No agents listed yet',
@@ -34,8 +38,14 @@ export const agentsCopy = {
   profileLoadFailed: 'Failed to load profile',
   profile: {
     aboutHeading: 'About',
+    areas: 'Areas',
+    languages: 'Languages',
+    phone: 'Phone',
+    email: 'Email',
+    others: 'Others to talk to',
+    saveContact: 'Save contact',
     noBio: (firstName: string) => `${firstName} hasn’t added a bio yet. Call or email to get in touch.`,
-    website: 'Website',
+    website: (domain: string) => `Website: ${domain}`,
     socialHeading: 'Social links',
     socialLink: (name: string, platform: string) => `${name} on ${platform}`,
     photo: (name: string) => `Photo of ${name}`,
@@ -43,6 +53,9 @@ export const agentsCopy = {
     history: 'History',
     deactivate: 'Deactivate User',
     reactivate: 'Reactivate User',
+    account: 'Account',
+    deactivationHint: (firstName: string) => `Deactivating hides ${firstName} from visitors and prevents sign-in. Nothing is deleted.`,
+    reactivation: (firstName: string) => `${firstName} can’t sign in and doesn’t appear on the site.`,
     deactivation: {
       heading: (name: string) => `Deactivate ${name}?`,
       text: (firstName: string) =>

@@ -4,23 +4,24 @@ import { agentsCopy } from '../../content/agents';
 import { descriptions, titles } from '../../content/navigation';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { paths } from '../../paths';
-import { EmailText, mailLink, phoneLink } from '../../ui/contactLinks';
 import { EmptyState } from '../../ui/states';
 import { Icon } from '../../ui/Icon';
 import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { page, type ViewProps } from '../page';
-import { AgentAvatar, AgentChips, fullName } from './agent';
+import { AgentChips } from './agent';
+import { AgentCard, AgentRows } from './AgentCard';
 
 const query = graphql(`
-  query Directory($q: String, $page: Int, $from: Int) {
-    directory(q: $q, page: $page, from: $from) {
+  query Directory($q: String, $area: String, $page: Int, $from: Int) {
+    directory(q: $q, area: $area, page: $page, from: $from) {
       agents {
         id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed joined
         invited_until
       }
-      total from page pages
+      total from page pages areas
     }
+    suggestedAgents { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
   }
 `);
 
@@ -28,24 +29,27 @@ type Data = ResultOf<typeof query>;
 type Found = Data['directory'];
 type Parts = { Actions: ComponentType };
 
+const photoSizes = '(min-width: 1240px) 270px, (min-width: 1120px) 24vw, (min-width: 848px) 30vw, (min-width: 600px) 45vw, 112px';
+
 /** Maximum number of pages shown at once: *Show more* adds a page below, and then removes the first. */
 const maxPagesShown = 5;
 
-export const directoryPage = page<Data, { q?: string; page?: number; from?: number }, Parts>({
+export const directoryPage = page<Data, { q?: string; area?: string; page?: number; from?: number }, Parts>({
   path: paths.agent.list,
   query,
   variables({ search }) {
-    const q = normalizeQuery(search.get('q') ?? '');
+    const [q, area] = ['q', 'area'].map((name) => normalizeQuery(search.get(name) ?? ''));
     const page = parsePage(search.get('page'));
-    return { ...(q && { q }), ...(page > 1 && { page, from: Math.max(1, page - maxPagesShown + 1) }) };
+    return { ...(q && { q }), ...(area && { area }), ...(page > 1 && { page, from: Math.max(1, page - maxPagesShown + 1) }) };
   },
   View: Directory,
   failed: agentsCopy.loadFailed,
 });
 
-function Directory({ data: { directory: found }, place: { search }, parts }: ViewProps<Data, Parts>) {
-  const text = search.get('q') ?? '';
-  const isEmpty = found.total === 0 && normalizeQuery(text) === '';
+function Directory({ data: { directory: found, suggestedAgents }, place: { search }, parts }: ViewProps<Data, Parts>) {
+  const text = search.get('q')?.trim() ?? '';
+  const area = search.get('area')?.trim() ?? '';
+  const isEmpty = found.total === 0 && normalizeQuery(text + area) === '';
 
   return (
     <div className="directory width">
@@ -58,13 +62,20 @@ function Directory({ data: { directory: found }, place: { search }, parts }: Vie
       ) : (
         <>
           <div className="find">
-            <AgentSearch text={text} />
+            <AgentSearch text={text} area={area} />
             <p role="status" className="small quiet" data-part="count">
               {agentsCopy.count(found.total)}
             </p>
           </div>
+          <div data-part="areas">
+            <Areas areas={found.areas} area={area} text={text} />
+          </div>
           <div data-part="results">
-            {found.total === 0 ? <EmptyState {...agentsCopy.noMatches} to={paths.agent.list} /> : <Results found={found} text={text} />}
+            {found.total === 0 ? (
+              <NoMatches agents={suggestedAgents} text={text} area={area} />
+            ) : (
+              <Results found={found} text={text} area={area} />
+            )}
           </div>
         </>
       )}
@@ -72,8 +83,35 @@ function Directory({ data: { directory: found }, place: { search }, parts }: Vie
   );
 }
 
+interface Filters {
+  text: string;
+  area: string;
+}
+
+/** Links to the agents of one area. They keep the search. */
+function Areas({ areas, area, text }: Filters & { areas: string[] }) {
+  const current = normalizeQuery(area);
+  const others = current && !areas.some((name) => normalizeQuery(name) === current) ? [area] : [];
+
+  if (areas.length === 0) return null;
+  return (
+    <nav aria-label={agentsCopy.areas} className="areas">
+      {['', ...areas, ...others].map((name) => (
+        <SiteLink
+          key={name}
+          to={paths.agents({ q: text, area: name })}
+          aria-current={normalizeQuery(name) === current || undefined}
+          className="button outlined"
+        >
+          {name || agentsCopy.allAreas}
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}
+
 /** Form that shows the results while the visitor types (ui/liveForms.ts), or when it is sent. */
-function AgentSearch({ text }: { text: string }) {
+function AgentSearch({ text, area }: Filters) {
   const field = useRef<HTMLInputElement>(null);
 
   // Navigation changes the text, but never while the user types.
@@ -95,32 +133,43 @@ function AgentSearch({ text }: { text: string }) {
         autoComplete="off"
         maxLength={limits.search}
       />
-      <SiteLink to={paths.agent.list} aria-label={agentsCopy.clearSearch} className="icon-button">
+      <SiteLink to={paths.agents({ area })} aria-label={agentsCopy.clearSearch} className="icon-button">
         <Icon name="close" smaller />
       </SiteLink>
+      {area && <input type="hidden" name="area" value={area} />}
     </form>
   );
 }
 
-function Results({ found: { agents, total, from, page, pages }, text }: { found: Found; text: string }) {
-  const list = useFocusAdded(agents.length, `${text} ${from}`);
+function NoMatches({ agents, text, area }: Filters & { agents: Data['suggestedAgents'] }) {
+  const { heading, areaText, suggested, ...copy } = agentsCopy.noMatches;
+  return (
+    <>
+      <EmptyState {...copy} heading={heading(text, area)} text={text ? copy.text : areaText} to={paths.agent.list} />
+      <AgentRows heading={suggested} agents={agents} />
+    </>
+  );
+}
+
+function Results({ found: { agents, total, from, page, pages }, text, area }: Filters & { found: Found }) {
+  const list = useFocusAdded(agents.length, `${text} ${area} ${from}`);
   return (
     <>
       <ul ref={list} className="agent-cards list" data-list>
         {agents.map((agent, index) => (
           <li key={agent.id}>
-            <AgentCard agent={agent} first={index === 0} />
+            <AgentCard agent={agent} sizes={photoSizes} eager={index === 0} heading="h2" chips={<AgentChips agent={agent} />} />
           </li>
         ))}
       </ul>
       {pages > 1 && (
         <nav aria-label={agentsCopy.pages} className="pager">
-          {from > 1 && <LinkButton to={paths.agentsPage(from - 1, text)}>{agentsCopy.previous}</LinkButton>}
+          {from > 1 && <LinkButton to={paths.agents({ q: text, area, page: from - 1 })}>{agentsCopy.previous}</LinkButton>}
           <span role="status" className="small quiet">
             {agentsCopy.range((from - 1) * directoryPageSize + 1, Math.min(page * directoryPageSize, total), total)}
           </span>
           {page < pages && (
-            <LinkButton to={paths.agentsPage(page + 1, text)} variant="outlined" more>
+            <LinkButton to={paths.agents({ q: text, area, page: page + 1 })} variant="outlined" more>
               {agentsCopy.more}
             </LinkButton>
           )}
@@ -141,38 +190,4 @@ function useFocusAdded(length: number, start: string) {
     before.current = { length, start };
   }, [length, start]);
   return list;
-}
-
-/** @param first whether the card is at the top of the page, so that its photo loads at once */
-function AgentCard({ agent, first }: { agent: Found['agents'][number]; first: boolean }) {
-  const name = fullName(agent);
-
-  return (
-    <article className="agent-card">
-      <AgentAvatar agent={agent} sizes="(min-width: 1240px) 270px, (min-width: 938px) 30vw, (min-width: 628px) 45vw, 92vw" eager={first} />
-      <div>
-        <h2 className="h3">
-          <SiteLink to={paths.agent.one(agent.id)}>{name}</SiteLink>
-        </h2>
-        <p className="title">{agent.title}</p>
-        <AgentChips agent={agent} />
-        <p className="reach">
-          <EmailText email={agent.email} />
-          <span>{agent.phone_number}</span>
-        </p>
-        <div className="contact">
-          <a className="button contained" href={mailLink(agent.email)} aria-label={agentsCopy.emailAgent(name)}>
-            <Icon name="email" smaller />
-            {agentsCopy.email}
-          </a>
-          {agent.phone_number && (
-            <a className="button outlined" href={phoneLink(agent.phone_number)} aria-label={agentsCopy.callAgent(name)}>
-              <Icon name="phone" smaller />
-              {agentsCopy.call}
-            </a>
-          )}
-        </div>
-      </div>
-    </article>
-  );
 }

@@ -1,5 +1,5 @@
-import { socialPlatforms } from 'cms/contract';
-import type { ComponentType } from 'react';
+import { socialPlatforms, splitList } from 'cms/contract';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/reading';
 import { descriptions, titles } from '../../content/navigation';
@@ -15,21 +15,25 @@ import { NotFound } from '../NotFound';
 import { page } from '../page';
 import { breadcrumbs, brokerageId, brokerageOf, officeAddress } from '../structuredData';
 import { AgentAvatar, AgentChips, fullName } from './agent';
+import { AgentRows } from './AgentCard';
+import { vcardLink } from './vcard';
 
 const query = graphql(`
   query Profile($id: ID!) {
     agent(id: $id) {
-      id first_name last_name title email phone_number website_url bio avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset
-      avatar_width avatar_height social_links { platform url } active listed joined invited_until
+      id first_name last_name title areas languages email phone_number website_url bio avatar avatar_srcset avatar_avif_srcset
+      avatar_webp_srcset avatar_width avatar_height social_links { platform url } active listed joined invited_until
     }
+    suggestedAgents(near: $id) { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
   }
 `);
 
 export type AgentProfile = NonNullable<ResultOf<typeof query>['agent']>;
 
-/** Staff's parts of a profile: actions below the name, and a photo that they can change. */
+/** Staff's parts of a profile: actions below the name, a photo that they can change, and actions on the account at the end. */
 interface ProfileParts {
   Actions: ComponentType<{ agent: AgentProfile }>;
+  Account: ComponentType<{ agent: AgentProfile }>;
   Photo: ComponentType<{ agent: AgentProfile; sizes: string }>;
 }
 
@@ -37,11 +41,11 @@ export const profilePage = page<ResultOf<typeof query>, { id: string }, ProfileP
   path: `${paths.agent.list}/:id`,
   query,
   variables: ({ params }) => ({ id: params.id ?? '' }),
-  View: ({ data: { agent }, contact, parts }) =>
+  View: ({ data: { agent, suggestedAgents }, contact, parts }) =>
     agent ? (
       <>
         <ProfileMeta agent={agent} contact={contact} />
-        <Profile agent={agent} parts={parts} />
+        <Profile agent={agent} related={suggestedAgents} parts={parts} />
       </>
     ) : (
       <NotFound {...notFoundCopy.agent} />
@@ -50,79 +54,119 @@ export const profilePage = page<ResultOf<typeof query>, { id: string }, ProfileP
 });
 
 const copy = agentsCopy.profile;
-const photoSizes = '(min-width: 900px) 380px, (min-width: 600px) 240px, 92vw';
+const photoSizes = '(min-width: 900px) 360px, (min-width: 600px) 240px, 65vw';
 
-function Profile({ agent, parts }: { agent: AgentProfile; parts?: ProfileParts }) {
-  const name = fullName(agent);
+interface ProfileProps {
+  agent: AgentProfile;
+  related: ComponentProps<typeof AgentRows>['agents'];
+  parts?: ProfileParts;
+}
 
+function Profile({ agent, related, parts }: ProfileProps) {
   return (
-    <article className="agent-profile width">
+    <div className="agent-profile width">
       <LinkButton to={paths.agent.list} className="back">
         <Icon name="arrow-back" smaller />
         {copy.allAgents}
       </LinkButton>
-      <div className="columns">
-        <div>{parts ? <parts.Photo agent={agent} sizes={photoSizes} /> : <AgentAvatar agent={agent} sizes={photoSizes} eager />}</div>
-        <div>
-          <h1>{name}</h1>
+      <article className="columns">
+        <header>
+          <h1>{fullName(agent)}</h1>
           {agent.title && <p className="line">{agent.title}</p>}
           <AgentChips agent={agent} />
           {parts && <parts.Actions agent={agent} />}
-          <ContactLinks agent={agent} />
-          <SocialLinks links={agent.social_links} name={name} />
-          <section aria-labelledby="about-agent">
-            <h2 id="about-agent">{copy.aboutHeading}</h2>
-            {agent.bio ? <RichText html={agent.bio} below={2} /> : <p className="quiet">{copy.noBio(agent.first_name)}</p>}
-          </section>
+          <Facts agent={agent} />
+        </header>
+        <div className="side">
+          <div>{parts ? <parts.Photo agent={agent} sizes={photoSizes} /> : <AgentAvatar agent={agent} sizes={photoSizes} eager />}</div>
+          <ContactButtons agent={agent} />
+          <Links agent={agent} />
         </div>
-      </div>
-    </article>
+        <section aria-labelledby="about-agent">
+          <h2 id="about-agent">{copy.aboutHeading}</h2>
+          {agent.bio ? <RichText html={agent.bio} below={2} /> : <p className="quiet">{copy.noBio(agent.first_name)}</p>}
+        </section>
+      </article>
+      <AgentRows heading={copy.others} agents={related} />
+      {parts && <parts.Account agent={agent} />}
+    </div>
   );
 }
 
-function ContactLinks({ agent: { email, phone_number, website_url } }: { agent: AgentProfile }) {
+function Facts({ agent: { areas, languages, email, phone_number } }: { agent: AgentProfile }) {
   return (
-    <ul className="contact-links list">
-      <li>
+    <ul className="facts list">
+      <Fact label={copy.areas}>{splitList(areas).join(', ')}</Fact>
+      <Fact label={copy.languages}>{splitList(languages).join(', ')}</Fact>
+      <Fact label={copy.phone}>{phone_number && <a href={phoneLink(phone_number)}>{phone_number}</a>}</Fact>
+      <Fact label={copy.email}>
         <a href={mailLink(email)}>
-          <Icon name="email" />
           <EmailText email={email} />
         </a>
-      </li>
-      {phone_number && (
-        <li>
-          <a href={phoneLink(phone_number)}>
-            <Icon name="phone" />
-            {phone_number}
-          </a>
-        </li>
-      )}
-      {website_url && (
-        <li>
-          <a href={website_url} target="_blank" rel="noopener noreferrer">
-            <Icon name="website" />
-            {copy.website}
-          </a>
-        </li>
-      )}
+      </Fact>
     </ul>
   );
 }
 
-function SocialLinks({ links, name }: { links: AgentProfile['social_links']; name: string }) {
-  if (links.length === 0) return null;
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <li>
+      <span className="quiet">{label}</span>
+      <span>{children}</span>
+    </li>
+  ) : null;
+
+/** On phones, a bar at the bottom of the screen. */
+function ContactButtons({ agent: { first_name, email, phone_number } }: { agent: AgentProfile }) {
   return (
-    <ul aria-label={copy.socialHeading} className="social-links list">
-      {links.map(({ platform, url }) => (
-        <li key={`${platform} ${url}`}>
-          <a href={url} target="_blank" rel="noopener noreferrer" aria-label={copy.socialLink(name, platform)}>
-            <svg aria-hidden width={20} height={20}>
-              <use href={`/social-icons.svg#${iconOf(platform)}`} />
-            </svg>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="contact-buttons">
+      {phone_number && (
+        <a className="button contained" href={phoneLink(phone_number)}>
+          <Icon name="phone" smaller />
+          <span>
+            {agentsCopy.call} <span className="number">{phone_number}</span>
+          </span>
+        </a>
+      )}
+      <a className={phone_number ? 'button outlined' : 'button contained'} href={mailLink(email)}>
+        <Icon name="email" smaller />
+        {agentsCopy.emailAgent(first_name)}
+      </a>
+    </div>
+  );
+}
+
+function Links({ agent }: { agent: AgentProfile }) {
+  const { website_url, social_links } = agent;
+  const name = fullName(agent);
+  const domain = website_url && /^https?:\/\/(?:[^/?#]*@)?(?:www\.)?([^/?#]*)/i.exec(website_url)?.[1];
+
+  return (
+    <div className="links">
+      <a href={vcardLink(agent)} download={`${name}.vcf`}>
+        <Icon name="download" />
+        {copy.saveContact}
+      </a>
+      {website_url && domain && (
+        <a href={website_url} target="_blank" rel="noopener noreferrer" aria-label={copy.website(domain)}>
+          <Icon name="website" />
+          {domain}
+        </a>
+      )}
+      {social_links.length > 0 && (
+        <ul aria-label={copy.socialHeading} className="social-links list">
+          {social_links.map(({ platform, url }) => (
+            <li key={`${platform} ${url}`}>
+              <a href={url} target="_blank" rel="noopener noreferrer" aria-label={copy.socialLink(name, platform)}>
+                <svg aria-hidden width={20} height={20}>
+                  <use href={`/social-icons.svg#${iconOf(platform)}`} />
+                </svg>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -143,6 +187,8 @@ function ProfileMeta({ agent, contact }: { agent: AgentProfile; contact: Contact
     telephone: agent.phone_number ? telephoneOf(agent.phone_number) : undefined,
     image: src ?? undefined,
     description: agent.title ?? undefined,
+    areaServed: splitList(agent.areas),
+    knowsLanguage: splitList(agent.languages),
     sameAs: agent.social_links.map(({ url }) => url),
     parentOrganization: { '@id': brokerageId },
   };

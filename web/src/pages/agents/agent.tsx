@@ -16,20 +16,22 @@ interface AgentAvatarProps {
   eager?: boolean;
 }
 
-/** Square photo of an agent, or the company's logo mark if there is none. */
+/** Photo of an agent; the company's logo mark and the initials if there is none. */
 export function AgentAvatar({ agent, sizes, eager }: AgentAvatarProps) {
   const photo = imageOf(agent, 'avatar');
-  return (
-    <LazyImage
-      {...(photo ?? { src: brand.logoMark })}
-      sizes={sizes}
-      alt={photo ? agentsCopy.profile.photo(fullName(agent)) : ''}
-      ratio="1"
-      className={photo ? 'portrait' : 'portrait mark'}
-      eager={eager}
-    />
-  );
+  if (!photo) {
+    return (
+      <span className="portrait mark">
+        <img src={brand.logoMark} alt="" />
+        <span aria-hidden>{initialsOf(agent)}</span>
+      </span>
+    );
+  }
+  const alt = agentsCopy.profile.photo(fullName(agent));
+  return <LazyImage {...photo} sizes={sizes} alt={alt} ratio="4 / 5" className="portrait" eager={eager} />;
 }
+
+const initialsOf = ({ first_name, last_name }: Named) => [first_name, last_name].map(([...letters]) => letters[0]).join('');
 
 /** Null for callers who cannot read it. */
 interface AgentStatus {

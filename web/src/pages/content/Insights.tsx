@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { agentsCopy } from '../../content/agents';
 import { insightsCopy } from '../../content/insights';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { imageOf, LazyImage } from '../../ui/images';
@@ -6,7 +7,8 @@ import { paths } from '../../paths';
 import { RichText } from '../../ui/RichText';
 import { Video } from '../../ui/Video';
 import { videoOf } from '../../ui/videoOf';
-import { TalkItOver } from '../agents/People';
+import { AgentRows } from '../agents/AgentCard';
+
 import { page, type ViewProps } from '../page';
 import { dateOf, MoreEntries, moreSizes, othersOf, PostCard } from './cards';
 import { ContentPage, type ContentParts } from './ContentPage';
@@ -21,9 +23,7 @@ const query = graphql(`
     recent: posts(first: 6) {
       id title published created_at image_url image_url_srcset image_url_avif_srcset image_url_webp_srcset
     }
-    directory(size: 4) {
-      agents { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed }
-    }
+    suggestedAgents(first: 1) { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
   }
 `);
 
@@ -37,12 +37,12 @@ export const insightsPage = page<Data, { id?: string }, ContentParts>({
   failed: insightsCopy.loadFailed,
 });
 
-function Insights({ data: { posts, post, recent, directory }, ...surroundings }: ViewProps<Data, ContentParts>) {
+function Insights({ data: { posts, post, recent, suggestedAgents }, ...surroundings }: ViewProps<Data, ContentParts>) {
   const article = (bar: ReactNode) =>
     post && (
       <>
         <Insight post={post} bar={bar} />
-        <TalkItOver agents={directory.agents} />
+        <AgentRows heading={agentsCopy.talk} agents={suggestedAgents} />
         <MoreEntries heading={insightsCopy.more}>
           {othersOf(recent, post).map((other) => (
             <PostCard key={other.id} post={other} sizes={moreSizes} />

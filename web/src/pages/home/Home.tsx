@@ -28,9 +28,7 @@ const query = graphql(`
       id title: name published archived background_image background_image_srcset background_image_avif_srcset
       background_image_webp_srcset
     }
-    directory(size: 8) {
-      agents { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed }
-    }
+    suggestedAgents(first: 4) { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
     site {
       home_heading home_text image: home_picture image_srcset: home_picture_srcset image_avif_srcset: home_picture_avif_srcset
       image_webp_srcset: home_picture_webp_srcset image_width: home_picture_width image_height: home_picture_height
@@ -46,13 +44,13 @@ export const homePage = page({
   variables: () => ({}),
   View: Home,
   failed: titles.home,
-  otherwise: { posts: [], seasons: [], directory: { agents: [] }, site: null },
+  otherwise: { posts: [], seasons: [], suggestedAgents: [], site: null },
 });
 
 const copy = homeCopy;
 const worthPath = `${paths.selling}#worth`;
 
-function Home({ data: { posts, seasons, directory, site }, contact, caller }: ViewProps<Data>) {
+function Home({ data: { posts, seasons, suggestedAgents, site }, contact, caller }: ViewProps<Data>) {
   const { heading, lead, image } = copy.hero;
   const admin = isAdmin(caller);
 
@@ -71,7 +69,7 @@ function Home({ data: { posts, seasons, directory, site }, contact, caller }: Vi
       <div className="front width">
         <Company heading={site?.home_heading} text={site?.home_text} />
         <Services />
-        <AgentsSection agents={directory.agents} />
+        <AgentsSection agents={suggestedAgents} />
         <ThisSeason seasons={seasons.filter(({ published, archived }) => published && !archived).slice(0, 4)} />
         <Desks posts={posts.filter(({ published }) => published).slice(0, 3)} />
         <Testimonial settings={site} />
@@ -166,14 +164,14 @@ function SectionHead({ children, to, label }: { children: ReactNode; to: string;
   );
 }
 
-function AgentsSection({ agents }: Data['directory']) {
+function AgentsSection({ agents }: { agents: Data['suggestedAgents'] }) {
   if (agents.length === 0) return null;
   return (
     <section>
       <SectionHead to={paths.agent.list} label={agentsCopy.profile.allAgents}>
         {copy.peopleHeading}
       </SectionHead>
-      <People agents={agents} count={4} />
+      <People agents={agents} />
     </section>
   );
 }

@@ -12,9 +12,7 @@ export const aboutPage = marketingPage(
   'about',
   graphql(`
     query About {
-      directory(size: 10) {
-        agents { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed }
-      }
+      suggestedAgents(first: 4) { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
       site {
         image: about_picture image_srcset: about_picture_srcset image_avif_srcset: about_picture_avif_srcset
         image_webp_srcset: about_picture_webp_srcset image_width: about_picture_width image_height: about_picture_height
@@ -25,7 +23,7 @@ export const aboutPage = marketingPage(
   aboutCopy,
   {
     kind: 'story',
-    after: (id, { agents }) => id === 'team' && agents.length > 0 && <People agents={agents} count={4} />,
+    after: (id, { agents }) => id === 'team' && agents.length > 0 && <People agents={agents} />,
     End: GetInTouch,
   },
 );

@@ -14,9 +14,7 @@ export const buyingPage = marketingPage(
   'buying',
   graphql(`
     query Buying {
-      directory(size: 6) {
-        agents { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed }
-      }
+      suggestedAgents(first: 3) { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
       site {
         image: buying_picture image_srcset: buying_picture_srcset image_avif_srcset: buying_picture_avif_srcset
         image_webp_srcset: buying_picture_webp_srcset image_width: buying_picture_width image_height: buying_picture_height
@@ -54,7 +52,7 @@ export const sellingPage = marketingPage(
 function Faces({ agents }: Pick<Surroundings, 'agents'>) {
   return (
     <div className="faces">
-      <People agents={agents} count={3} />
+      <People agents={agents} />
       <LinkButton to={paths.agent.list} variant="outlined">
         {agentsCopy.profile.allAgents}
       </LinkButton>

@@ -23,7 +23,7 @@ interface MarketingCopy {
 /** Data of a page; without agents if they could not be read. */
 interface MarketingData {
   site: HeroSettings | null;
-  directory?: { agents: Person[] };
+  suggestedAgents?: Person[];
 }
 
 export interface Surroundings {
@@ -50,9 +50,9 @@ export const marketingPage = (
     path: paths[name],
     query,
     variables: () => ({}),
-    View({ data: { site, directory }, contact }) {
+    View({ data: { site, suggestedAgents }, contact }) {
       const image = heroImage(site, hero.image);
-      const surroundings = { agents: directory?.agents ?? [], contact };
+      const surroundings = { agents: suggestedAgents ?? [], contact };
       return (
         <div className="marketing">
           <PageMeta title={titles[name]} description={descriptions[name]} image={image} structured={[brokerageOf(contact)]} />

@@ -18,7 +18,7 @@ const copy = agentsCopy.profile;
 
 /** Actions that staff can take on a profile. */
 export function AgentActions({ agent }: { agent: AgentProfile }) {
-  const { user, may } = useSession();
+  const { may } = useSession();
 
   if (!may('updateAgent', agent)) return null;
   return (
@@ -34,9 +34,22 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
         </LinkButton>
       )}
       {may('inviteAgent', agent) && agent.active === true && agent.joined === false && <InvitationButtons agent={agent} />}
-      {may('deactivateAgent', agent) && agent.active === true && agent.id !== user?.id && <Deactivate agent={agent} />}
-      {may('reactivateAgent', agent) && agent.active === false && <Reactivate agent={agent} />}
     </Box>
+  );
+}
+
+/** Deactivates or reactivates an account, at the end of its profile. */
+export function AgentAccount({ agent }: { agent: AgentProfile }) {
+  const { user, may } = useSession();
+  const isDeactivated = agent.active === false;
+
+  if (agent.id === user?.id || !may(isDeactivated ? 'reactivateAgent' : 'deactivateAgent', agent)) return null;
+  return (
+    <section aria-labelledby="account" className="account">
+      <h2 id="account">{copy.account}</h2>
+      <p className="quiet">{isDeactivated ? copy.reactivation(agent.first_name) : copy.deactivationHint(agent.first_name)}</p>
+      {isDeactivated ? <Reactivate agent={agent} /> : <Deactivate agent={agent} />}
+    </section>
   );
 }
 

@@ -26,7 +26,7 @@ import { useUniqueNames } from './uniqueNames';
 const { labels, hints, sections } = copy;
 
 const layout = layoutOf<'agent'>()([
-  { heading: sections.person, fields: ['first_name', 'last_name', 'email', 'phone_number', 'website_url', 'title'] },
+  { heading: sections.person, fields: ['first_name', 'last_name', 'email', 'phone_number', 'website_url', 'title', 'areas', 'languages'] },
   { heading: sections.bio, wide: true, fields: ['bio'] },
   { heading: sections.links, wide: true, fields: ['social_links'] },
 ]);
@@ -35,6 +35,8 @@ const inputsWith = (onLeaveEmail: () => void) => ({
   email: { rules: { onBlur: onLeaveEmail } },
   phone_number: { input: { type: 'tel' } },
   title: { hint: hints.title },
+  areas: { hint: hints.areas },
+  languages: { hint: hints.languages },
   bio: { placeholder: copy.bioPlaceholder },
   social_links: <SocialLinkInputs key="social_links" />,
 });

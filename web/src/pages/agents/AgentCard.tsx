@@ -1,0 +1,70 @@
+import type { Agent } from 'cms/contract';
+import type { ComponentProps, ReactNode } from 'react';
+import { agentsCopy } from '../../content/agents';
+import { paths } from '../../paths';
+import { mailLink, phoneLink } from '../../ui/contactLinks';
+import { Icon } from '../../ui/Icon';
+import { SiteLink } from '../../ui/links';
+import { AgentAvatar, fullName } from './agent';
+
+interface AgentCardProps {
+  agent: ComponentProps<typeof AgentAvatar>['agent'] & Pick<Agent, 'id' | 'title' | 'email' | 'phone_number'>;
+  sizes: string;
+  /** Loads the photo at once, at the top of a page. */
+  eager?: boolean;
+  /** 'h2' on cards that are the content of a page. */
+  heading: 'h2' | 'h3';
+  chips?: ReactNode;
+}
+
+export function AgentCard({ agent, sizes, eager, heading: Heading, chips }: AgentCardProps) {
+  const { id, title, email, phone_number } = agent;
+  const name = fullName(agent);
+  const Card = Heading === 'h2' ? 'article' : 'div';
+
+  return (
+    <Card className="agent-card">
+      <AgentAvatar agent={agent} sizes={sizes} eager={eager} />
+      <Heading>
+        <SiteLink to={paths.agent.one(id)}>{name}</SiteLink>
+      </Heading>
+      <div>
+        <p className="title">{title}</p>
+        {chips}
+      </div>
+      <p className="reach">
+        <span>{phone_number}</span>
+        <span title={email}>{email}</span>
+      </p>
+      <div className="contact">
+        {phone_number && (
+          <a className="button outlined" href={phoneLink(phone_number)} aria-label={agentsCopy.callAgent(name)}>
+            <Icon name="phone" smaller />
+            {agentsCopy.call}
+          </a>
+        )}
+        <a className="button outlined" href={mailLink(email)} aria-label={agentsCopy.emailAgent(name)}>
+          <Icon name="email" smaller />
+          {agentsCopy.email}
+        </a>
+      </div>
+    </Card>
+  );
+}
+
+/** Cards below other content, in rows at every width. */
+export function AgentRows({ heading, agents }: { heading: string; agents: AgentCardProps['agent'][] }) {
+  if (agents.length === 0) return null;
+  return (
+    <section aria-label={heading} className="agent-rows">
+      <h2 className="h3">{heading}</h2>
+      <ul className="list">
+        {agents.map((agent) => (
+          <li key={agent.id}>
+            <AgentCard agent={agent} sizes="112px" heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
