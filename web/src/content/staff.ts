@@ -27,6 +27,18 @@ export const toasts = {
 
 export const toastsCopy = { dismiss: 'Dismiss' };
 
+// Copy of reminders of unsaved drafts and of an ended session.
+
+export const reminderCopy = {
+  later: 'Later',
+  discarding: {
+    heading: 'Discard your changes?',
+    text: (title: string) => `Your unsaved changes to “${title}” are deleted from this device.`,
+    confirm: 'Discard',
+    cancel: 'Keep them',
+  },
+};
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export const invitationCopy = {

@@ -1,4 +1,4 @@
-import { buildSearchText, type SearchText } from '../../../contract';
+import { buildSearchText, type AgentState, type SearchText } from '../../../contract';
 import { keepIndex } from '../../content/keep-index';
 
 /** Agent data that the directory needs for all agents. */
@@ -7,6 +7,7 @@ export interface IndexedAgent extends SearchText {
   documentId: string;
   first_name: string;
   last_name: string;
+  state: AgentState;
   /** Whether visitors see the agent. */
   isShown: boolean;
 }
@@ -25,19 +26,28 @@ interface StoredAgent {
   phone_number: string | null;
   blocked: boolean | number | null;
   listed: boolean | number | null;
+  joined: boolean | number | null;
 }
 
-const columns = ['id', 'document_id', 'first_name', 'last_name', 'email', 'phone_number', 'blocked', 'listed'];
+const columns = ['id', 'document_id', 'first_name', 'last_name', 'email', 'phone_number', 'blocked', 'listed', 'joined'];
 
 /** Queries the database directly. For ten thousand rows, Strapi takes longer than everything else together. */
 async function read(ids?: string[]): Promise<IndexedAgent[]> {
   const all = strapi.db.connection('up_users').select(columns);
   const rows: StoredAgent[] = await (ids ? all.whereIn('document_id', ids) : all);
-  return rows.map(({ id, document_id, first_name, last_name, email, phone_number, blocked, listed }) => {
+  return rows.map((row) => {
+    const { id, document_id, first_name, last_name, email, phone_number, blocked, listed } = row;
     const { text, digits } = buildSearchText({ first_name, last_name, email, phone_number });
     // No object spread: scanning objects created by a spread is ten times slower. SQLite has no booleans.
-    return { id, documentId: document_id, first_name, last_name, isShown: isFalse(blocked) && Boolean(listed), text, digits };
+    const isShown = isFalse(blocked) && Boolean(listed);
+    return { id, documentId: document_id, first_name, last_name, state: stateOf(row), isShown, text, digits };
   });
+}
+
+function stateOf({ blocked, listed, joined }: StoredAgent): AgentState {
+  if (!isFalse(blocked)) return 'deactivated';
+  if (isFalse(joined)) return 'invited';
+  return listed ? 'active' : 'unlisted';
 }
 
 const isFalse = (value: boolean | number | null) => value === false || value === 0;

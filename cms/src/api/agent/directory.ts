@@ -1,5 +1,6 @@
-import { directoryPageSize, createAgentMatcher, isAdmin, type Caller } from '../../../contract';
+import { directoryPageSize, createAgentMatcher, isAdmin, type Caller, type ManagedPage, type ManagingQuery } from '../../../contract';
 import { showsMissing } from '../../cache/reading';
+import { managedPage } from '../../content/managed-list';
 import { showsList } from '../../content/shown';
 import { sortFeaturedFirst } from '../../content/site-settings';
 import { storageModels, type Row } from '../../database/storage-models';
@@ -43,6 +44,12 @@ export async function searchDirectory(caller: Caller | null, { q, page: requeste
   showsList(storageModels.agent, rows);
   // Drop agents that were hidden after the index was read.
   return { agents: rows.filter((row) => isAdmin(caller) || isShown(row)), total: results.length, from, page, pages };
+}
+
+/** Returns a page of all agents that match a search, for administrators. */
+export async function managedAgents(query: ManagingQuery): Promise<ManagedPage> {
+  const found = (await indexedAgents()).filter(createAgentMatcher(query.q ?? ''));
+  return managedPage({ stored: storageModels.agent, found, stateOf: ({ state }) => state, query });
 }
 
 /** Returns the ids of all agents that a caller may see, in the order of the directory. */

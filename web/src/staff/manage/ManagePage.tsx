@@ -1,0 +1,3 @@
+import type { CollectionType } from 'cms/contract';
+
+export const ManagePage = ({ type }: { type: CollectionType }) => <h1>{type}</h1>;
