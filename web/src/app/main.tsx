@@ -11,6 +11,7 @@ import { watchLiveForms } from '../ui/liveForms';
 import { theme } from './theme';
 import { ToastStack } from '../forms/toasts';
 import '../staff/frame/frame.css';
+import '../staff/screens.css';
 import { providerFuture, routerFuture, routes } from './routes';
 
 connectSession((path) => void router.navigate(path));

@@ -126,7 +126,7 @@ export async function renderApp({ kind, publicUrl, template, runQuery }: AppRequ
     </>
   );
   const settings = (
-    <SettingsMenu portrait={<span className="portrait" />}>
+    <SettingsMenu portrait={<span className="face" />}>
       <li>{readingCopy.loading}</li>
     </SettingsMenu>
   );

@@ -15,7 +15,7 @@ export function Portrait({ user: { id, first_name } }: { user: SessionUser }) {
   const initials = [agent?.first_name ?? first_name, agent?.last_name ?? ''].map((name) => name.charAt(0)).join('');
 
   return (
-    <span aria-hidden className="portrait">
+    <span aria-hidden className="face">
       {agent?.avatar ? <img src={agent.avatar} srcSet={agent.avatar_srcset ?? undefined} sizes="36px" alt="" /> : initials}
     </span>
   );
