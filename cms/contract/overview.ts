@@ -7,7 +7,7 @@ interface Entry {
   name: string;
 }
 
-/** What needs attention, and the latest changes. Lists that the caller may not read are null. Times are ISO 8601 date-times. */
+/** Entries that need attention, and the latest changes. Lists that the caller may not read are null. Times are ISO 8601 date-times. */
 export interface Overview {
   unpublished: Entry[] | null;
   /** Next scheduled transitions. */

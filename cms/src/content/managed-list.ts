@@ -46,7 +46,8 @@ export async function managedPage<Entry extends Found>({ stored, found, stateOf,
 }
 
 function timesOf({ contentType }: StorageModel, row: Row) {
-  if (!('publish_at' in contentType.fields)) return { publish_at: null, unpublish_at: null, invited_until: row.invited_until as string | null };
+  if (!('publish_at' in contentType.fields))
+    return { publish_at: null, unpublish_at: null, invited_until: row.invited_until as string | null };
   const { publish_at, unpublish_at } = scheduleOf(row);
   return { publish_at, unpublish_at, invited_until: null };
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/states';
 import { useContact } from './AppPage';
 import { StaffSettings } from './StaffSettings';
 
-/** What all screens share. */
+/** Parts that all screens share. */
 export const Root = () => (
   <>
     <NavigationProgress />

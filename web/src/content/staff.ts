@@ -132,7 +132,13 @@ export const agentImportCopy = {
 
 // Copy of the dashboard.
 
-const shortMoment = (instant: string) => new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** "Nov 30, 9:00 AM"; of another year, the date without the time. */
+function shortMoment(instant: string): string {
+  const date = new Date(instant);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  const time = isThisYear ? ({ hour: 'numeric', minute: '2-digit' } as const) : ({ year: 'numeric' } as const);
+  return date.toLocaleString('en-US', { month: 'short', day: 'numeric', ...time });
+}
 
 export const dashboardCopy = {
   greeting: (firstName: string) => `Hello, ${firstName}`,
@@ -179,7 +185,7 @@ export const manageCopy = {
     post: { heading: 'Insights', add: 'New insight', search: 'Search insights', none: 'No insights yet', title: titles.manageInsights },
     season: { heading: 'Seasons', add: 'New season post', search: 'Search seasons', none: 'No seasons yet', title: titles.manageSeasons },
   },
-  shortcut: (label: string, key: string) => `${label} (${key})`,
+  shortcut: (key: string) => `Shortcut: ${key}`,
   all: 'All',
   states: {
     published: 'Published',
@@ -192,7 +198,7 @@ export const manageCopy = {
     unlisted: 'Not in directory',
   },
   filter: 'Filter by state',
-  scheduled: (instant: string) => `Scheduled for ${shortMoment(instant)}`,
+  scheduled: (instant: string) => `Scheduled: ${shortMoment(instant)}`,
   saved: (instant: string, by: string | null) => (by ? `${by}, ${shortMoment(instant)}` : shortMoment(instant)),
   noMatches: { heading: 'No matches', text: 'Try part of a name, or another state.', clear: 'Show all' },
   noneHint: 'They appear here as soon as you create the first one.',

@@ -42,7 +42,14 @@ const entriesOf = ({ id }: SessionUser): RailEntry[] => [
   { path: paths.manage.agent, label: copy.agents, Icon: PeopleOutlinedIcon, to: 'manageAgents', section: paths.agent.list, first: true },
   { path: paths.invitations, label: copy.invitations, Icon: MailOutlinedIcon, to: 'listInvitations', Count: WaitingCount },
   { path: paths.manage.post, label: copy.insights, Icon: ArticleOutlinedIcon, to: 'managePosts', section: paths.post.list, first: true },
-  { path: paths.manage.season, label: copy.seasons, Icon: WbSunnyOutlinedIcon, to: 'manageSeasons', section: paths.season.list, first: true },
+  {
+    path: paths.manage.season,
+    label: copy.seasons,
+    Icon: WbSunnyOutlinedIcon,
+    to: 'manageSeasons',
+    section: paths.season.list,
+    first: true,
+  },
   { path: paths.auditLog(), label: copy.auditLog, Icon: HistoryIcon, to: 'listAuditEvents' },
   { path: paths.deleted, label: copy.deleted, Icon: DeleteOutlinedIcon, to: 'listDeleted' },
   { path: paths.site.edit, label: copy.siteSettings, Icon: TuneOutlinedIcon, to: 'updateSite', section: paths.site.edit },
@@ -54,7 +61,8 @@ export function Rail({ user, pathname }: { user: SessionUser; pathname: string }
   const isPhone = useMediaQuery('(max-width: 899px)', { noSsr: true });
   const isStaffOnly = !may('manageAgents');
   const entries = entriesOf(user).filter(({ to, label }) => may(to) && (label !== copy.profile || isStaffOnly));
-  const current = entries.find(({ path }) => path === pathname) ?? entries.find(({ section }) => section && pathname.startsWith(`${section}/`));
+  const current =
+    entries.find(({ path }) => path === pathname) ?? entries.find(({ section }) => section && pathname.startsWith(`${section}/`));
   const itemOf = (entry: RailEntry) => <RailLink key={entry.path} entry={entry} current={entry === current && pathname} />;
   const rest = entries.filter(({ first }) => !first);
 

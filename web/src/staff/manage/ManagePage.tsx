@@ -30,7 +30,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
       <header>
         <h1>{names.heading}</h1>
         {type === 'agent' && <LinkButton to={paths.importExport}>{agentImportCopy.link}</LinkButton>}
-        <LinkButton to={paths[type].new} variant="contained" aria-keyshortcuts="n" title={copy.shortcut(names.add, 'n')}>
+        <LinkButton to={paths[type].new} variant="contained" aria-keyshortcuts="n" title={copy.shortcut('n')}>
           {names.add}
         </LinkButton>
       </header>
@@ -42,12 +42,13 @@ export function ManagePage({ type }: { type: CollectionType }) {
             name="q"
             type="search"
             defaultValue={q}
-            placeholder={copy.shortcut(names.search, '/')}
+            placeholder={names.search}
             aria-label={names.search}
             aria-keyshortcuts="/"
             autoComplete="off"
             maxLength={limits.search}
           />
+          <kbd aria-hidden>/</kbd>
           {state && <input type="hidden" name="state" value={state} />}
         </form>
         <StateTabs type={type} q={q} state={state} counts={list.reply?.counts} />
@@ -89,9 +90,7 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
   return (
     <nav aria-label={copy.filter}>
       {tab(undefined, copy.all, total)}
-      {entryStates[type]
-        .filter((name) => counts[name] || name === state)
-        .map((name) => tab(name, copy.states[name], counts[name] ?? 0))}
+      {entryStates[type].filter((name) => counts[name] || name === state).map((name) => tab(name, copy.states[name], counts[name] ?? 0))}
     </nav>
   );
 }

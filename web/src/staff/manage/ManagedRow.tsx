@@ -129,7 +129,12 @@ function ActionMenu({ type, entry: { id, name }, viewLabel, dialog, children }: 
 
   return (
     <>
-      <IconButton aria-label={copy.actionsOf(name)} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        aria-label={copy.actionsOf(name)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <MoreHorizIcon />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': copy.actionsOf(name) } }}>
