@@ -29,8 +29,8 @@ export function ProfileCompleteness({ id }: { id: string }) {
     { ...copy.parts.links, isDone: links.length > 0 },
   ];
   return (
-    <section aria-labelledby="completeness">
-      <h2 id="completeness">{copy.heading(parts.filter(({ isDone }) => isDone).length, parts.length)}</h2>
+    <section id="completeness" aria-labelledby="completeness-heading">
+      <h2 id="completeness-heading">{copy.heading(parts.filter(({ isDone }) => isDone).length, parts.length)}</h2>
       <ul className="list panel-list">
         {parts.map(({ name, add, isDone }) => (
           <li key={name} className={isDone ? 'done' : undefined}>

@@ -78,7 +78,7 @@ export function Rail({ user, pathname }: { user: SessionUser; pathname: string }
             <MoreHorizIcon />
             {copy.more}
           </button>
-          <ul {...popover(moreId)} className="menu list">
+          <ul {...popover(moreId)} className="menu settings list">
             {rest.map(itemOf)}
             <PanelLink />
           </ul>

@@ -31,7 +31,7 @@ export function StaffBar({ user, pathname }: { user: SessionUser; pathname: stri
             <button type="button" className="caret" {...opens(menuId)}>
               {copy.create}
             </button>
-            <ul {...popover(menuId)} className="menu list">
+            <ul {...popover(menuId)} className="menu settings list">
               {creatable.map((type) => (
                 <li key={type}>
                   <SiteLink to={paths[type].new}>{newLabels[type]}</SiteLink>

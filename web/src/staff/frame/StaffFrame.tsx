@@ -59,10 +59,10 @@ function StaffHeader({ contact, settings }: Pick<StaffFrameProps, 'contact' | 's
       <SiteLink to={paths.home} aria-label={names.logo} className="mark">
         <img src={brand.logoMark} alt="" width={32} height={32} />
       </SiteLink>
-      <button type="button" className="caret" {...opens(menuId)}>
+      <button type="button" className="button caret" {...opens(menuId)}>
         {rail.viewSite}
       </button>
-      <nav {...popover(menuId)} aria-label={names.main} className="menu">
+      <nav {...popover(menuId)} aria-label={names.main} className="menu settings">
         <SiteLinks links={topLinks} />
       </nav>
       {call}

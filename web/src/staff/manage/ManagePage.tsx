@@ -79,6 +79,7 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
     <Link
       key={label}
       to={{ search: new URLSearchParams({ ...(q && { q }), ...(name && { state: name }) }).toString() }}
+      className="button"
       replace
       preventScrollReset
       aria-current={name === state ? 'true' : undefined}

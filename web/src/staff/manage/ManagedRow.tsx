@@ -31,7 +31,7 @@ export function ManagedRow({ type, entry, onChange }: RowProps) {
     <li tabIndex={-1}>
       <img src={thumbnail ?? brand.logoMark} alt="" className={thumbnail ? undefined : 'none'} width={56} height={40} loading="lazy" />
       <SiteLink to={paths[type].edit(id)}>{name}</SiteLink>
-      <span className={`state ${state}`}>{stateText(entry)}</span>
+      <span className={`chip ${state}`}>{stateText(entry)}</span>
       <span className="saved">{copy.saved(saved_at, saved_by)}</span>
       {type === 'agent' ? (
         <AgentMenu type={type} entry={entry} onChange={onChange} />
