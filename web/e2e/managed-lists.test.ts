@@ -9,7 +9,7 @@ import { openPage } from './support/browser';
 import { buildManyPosts, buildPost, buildSeason } from './support/content';
 import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
 import { tabTo } from './support/keyboard';
-import { button, heading, toast } from './support/screen';
+import { button, heading, link, toast } from './support/screen';
 import { ask } from './support/session';
 import { expect, test } from './support/test';
 
@@ -44,7 +44,7 @@ test('an administrator searches insights, filters them by state, and finds the s
   expect(await search(page).inputValue()).toBe(title.toLowerCase());
   await search(page).fill('no such insight');
   await page.getByRole('heading', { name: copy.noMatches.heading }).waitFor();
-  await button(page, copy.noMatches.clear).click();
+  await link(page, copy.noMatches.clear).click();
   await rowOf(page, title).first().waitFor();
   expect(await search(page).inputValue()).toBe('');
 });

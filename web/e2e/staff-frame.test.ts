@@ -8,6 +8,7 @@ import { openPage } from './support/browser';
 import { agentNamed, fullName, publishedPosts } from './support/demo';
 import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
 import { tabTo } from './support/keyboard';
+import { logs } from './support/logs';
 import { button, field, heading, link, openSettings } from './support/screen';
 import { sessionOf } from './support/session';
 import { site } from './support/site';
@@ -69,7 +70,7 @@ test('the page that starts the app reserves the place of the bar, and of the fra
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('main').waitFor();
     const before = [await topOf(), await leftOf()];
-    await page.unrouteAll();
+    expect(logs.take()).toHaveLength(2);
     await page.reload();
     await page.locator(heading).first().waitFor();
 

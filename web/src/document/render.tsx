@@ -130,7 +130,8 @@ export async function renderApp({ kind, publicUrl, template, runQuery }: AppRequ
       <li>{readingCopy.loading}</li>
     </SettingsMenu>
   );
-  const signedIn = kind === 'document' && { settings, bar: <div className="staff-bar" /> };
+  // Its height does not wait for the stylesheet of the app, so that a press meets the button below it.
+  const signedIn = kind === 'document' && { settings, bar: <div className="staff-bar" style={{ height: 40 }} /> };
   const body =
     kind === 'staff'
       ? renderToStaticMarkup(<StartingScreen>{waiting}</StartingScreen>)

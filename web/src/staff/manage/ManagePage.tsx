@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { contentTypes, entryStates, limits, type CollectionType, type EntryState, type ManagedPage } from 'cms/contract';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -24,6 +23,11 @@ export function ManagePage({ type }: { type: CollectionType }) {
   const isFiltered = Boolean(q || state);
   useShortcuts(paths[type].new, search);
 
+  // Navigation changes the search, but never while the user types.
+  useEffect(() => {
+    if (search.current && search.current !== document.activeElement) search.current.value = q;
+  }, [q]);
+
   return (
     <PageWidth className="width manage">
       <PageMeta title={names.title} />
@@ -35,7 +39,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
         </LinkButton>
       </header>
       <div className="tools">
-        <form key={type} role="search" action={paths.manage[type]} data-live>
+        <form role="search" action={paths.manage[type]} data-live>
           <Icon name="search" smaller />
           <input
             ref={search}
@@ -53,7 +57,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
         </form>
         <StateTabs type={type} q={q} state={state} counts={list.reply?.counts} />
       </div>
-      <PagedList list={list} copy={copy} empty={isFiltered ? <NoMatches type={type} search={search.current} /> : <NoEntries type={type} />}>
+      <PagedList list={list} copy={copy} empty={isFiltered ? <NoMatches type={type} /> : <NoEntries type={type} />}>
         {(items) => (
           <ul className="list managed" aria-label={names.heading}>
             {items.map((entry) => (
@@ -100,18 +104,9 @@ const NoEntries = ({ type }: { type: CollectionType }) => (
   <EmptyState heading={copy.types[type].none} text={copy.noneHint} to={paths[type].new} label={copy.types[type].add} />
 );
 
-function NoMatches({ type, search }: { type: CollectionType; search: HTMLInputElement | null }) {
-  const navigate = useNavigate();
-  const handleClear = () => {
-    if (search) search.value = '';
-    navigate(paths.manage[type], { replace: true });
-  };
-  return (
-    <EmptyState heading={copy.noMatches.heading} text={copy.noMatches.text}>
-      <Button onClick={handleClear}>{copy.noMatches.clear}</Button>
-    </EmptyState>
-  );
-}
+const NoMatches = ({ type }: { type: CollectionType }) => (
+  <EmptyState heading={copy.noMatches.heading} text={copy.noMatches.text} to={paths.manage[type]} label={copy.noMatches.clear} />
+);
 
 /** `/` focuses the search and `n` opens a new entry, while the focus is in the page and not in a field, a menu or a dialog. */
 function useShortcuts(newPath: string, search: RefObject<HTMLInputElement | null>) {
