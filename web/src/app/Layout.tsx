@@ -1,3 +1,4 @@
+import { GlobalStyles } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType, useRouteError } from 'react-router-dom';
 import { useSessionUser } from '../api/session';
@@ -5,6 +6,7 @@ import { errorCopy } from '../content/reading';
 import { titles } from '../content/navigation';
 import { Frame } from '../pages/frame/Frame';
 import { paths } from '../paths';
+import { frameStyles } from '../staff/frame/frameStyles';
 import { DraftReminders, EndedSession } from '../staff/frame/Reminders';
 import { StaffBar } from '../staff/frame/StaffBar';
 import { StaffFrame } from '../staff/frame/StaffFrame';
@@ -17,6 +19,7 @@ import { StaffSettings } from './StaffSettings';
 /** Parts that all screens share. */
 export const Root = () => (
   <>
+    <GlobalStyles styles={frameStyles} />
     <NavigationProgress />
     <Outlet />
     <Navigations />

@@ -10,8 +10,6 @@ import { watchLazyImages } from '../ui/lazyImages';
 import { watchLiveForms } from '../ui/liveForms';
 import { theme } from './theme';
 import { ToastStack } from '../forms/toasts';
-import '../staff/frame/frame.css';
-import '../staff/screens.css';
 import { providerFuture, routerFuture, routes } from './routes';
 
 connectSession((path) => void router.navigate(path));

@@ -126,12 +126,11 @@ export async function renderApp({ kind, publicUrl, template, runQuery }: AppRequ
     </>
   );
   const settings = (
-    <SettingsMenu portrait={<span className="face" />}>
+    <SettingsMenu portrait={<span style={placeholders.portrait} />}>
       <li>{readingCopy.loading}</li>
     </SettingsMenu>
   );
-  // Its height does not wait for the stylesheet of the app, so that a press meets the button below it.
-  const signedIn = kind === 'document' && { settings, bar: <div className="staff-bar" style={{ height: 40 }} /> };
+  const signedIn = kind === 'document' && { settings, bar: <div className="staff-bar" style={placeholders.bar} /> };
   const body =
     kind === 'staff'
       ? renderToStaticMarkup(<StartingScreen>{waiting}</StartingScreen>)
@@ -146,14 +145,21 @@ export function renderFailure({ publicUrl, template }: Pick<PageRequest, 'public
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }
 
-/** Outline of the frame of staff screens (staff/frame). */
+/** Sizes of parts that only the app has (staff/frame/frameStyles.ts). The staff navigation is a column from 900 px. */
+const placeholders = {
+  bar: { height: 40, background: 'var(--primary-dark)' },
+  portrait: { width: 36, height: 36, marginRight: 17, borderRadius: '50%', background: 'var(--primary)' },
+  header: { height: 57, borderBottom: '1px solid var(--divider)', background: 'var(--surface)' },
+  rail: { width: 'clamp(0px, (100vw - 899px) * 999, 224px)', background: 'var(--surface)' },
+};
+
 const StartingScreen = ({ children }: { children: ReactNode }) => (
-  <div className="site staff-site">
-    <div className="staff-top">
-      <img src={brand.logoMark} alt="" width={32} height={32} />
+  <div className="site">
+    <div style={placeholders.header} />
+    <div style={{ display: 'flex', flex: 1 }}>
+      <div style={placeholders.rail} />
+      <main style={{ flex: 1 }}>{children}</main>
     </div>
-    <div className="rail" />
-    <main>{children}</main>
   </div>
 );
 

@@ -1,3 +1,4 @@
+import { GlobalStyles } from '@mui/material';
 import { isAdmin, type SessionUser } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
@@ -9,6 +10,7 @@ import { paths } from '../../paths';
 import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { LoadFailed } from '../../ui/states';
+import { screenStyles } from '../parts/screenStyles';
 import { AuditLogList } from '../audit-log/AuditLogList';
 import { NeedsAttention } from './NeedsAttention';
 import { ProfileCompleteness } from './ProfileCompleteness';
@@ -21,6 +23,7 @@ export function DashboardPage() {
   if (!user) return null;
   return (
     <PageWidth className="width dashboard">
+      <GlobalStyles styles={screenStyles} />
       <PageMeta title={titles.dashboard} />
       <h1>{copy.greeting(user.first_name)}</h1>
       {isAdmin(user) ? <AdminDashboard /> : <AgentDashboard user={user} />}
