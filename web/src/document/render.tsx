@@ -149,7 +149,7 @@ export function renderFailure({ publicUrl, template }: Pick<PageRequest, 'public
 const placeholders = {
   bar: { height: 40, background: 'var(--primary-dark)' },
   portrait: { width: 36, height: 36, marginRight: 17, borderRadius: '50%', background: 'var(--primary)' },
-  header: { height: 57, borderBottom: '1px solid var(--divider)', background: 'var(--surface)' },
+  header: { height: 56, borderBottom: '1px solid var(--divider)', background: 'var(--surface)' },
   rail: { width: 'clamp(0px, (100vw - 899px) * 999, 224px)', background: 'var(--surface)' },
 };
 

@@ -194,10 +194,10 @@ export const frameStyles: GlobalStylesProps['styles'] = {
     '.rail': { borderRight: '1px solid var(--divider)', background: 'var(--surface)' },
     '.rail > ul': {
       position: 'sticky',
-      top: 57,
+      top: 56,
       display: 'grid',
       gap: 2,
-      maxHeight: 'calc(100vh - 57px)',
+      maxHeight: 'calc(100vh - 56px)',
       padding: '16px 12px',
       overflow: 'auto',
     },
