@@ -25,11 +25,12 @@ export function renderPages(server: string): Plugin {
         try {
           const { kindOf, render, renderApp } = (await vite.ssrLoadModule('/src/document/render.tsx')) as typeof Renderer;
           const { pathname } = new URL(url, server);
-          const runsApp = kindOf(pathname) === 'app' || (kindOf(pathname) !== null && /\bapp=1\b/.test(headers.cookie ?? ''));
+          const kind = kindOf(pathname);
+          const runsApp = kind !== null && (kind !== 'document' || /\bapp=1\b/.test(headers.cookie ?? ''));
           const file = readFileSync(join(vite.config.root, runsApp ? 'app.html' : 'index.html'), 'utf8');
           const request = { url, publicUrl: `http://${headers.host}`, template: await vite.transformIndexHtml(url, file), runQuery };
           const { status, html } = runsApp
-            ? { status: 200, html: await renderApp(request) }
+            ? { status: 200, html: await renderApp({ ...request, kind }) }
             : await render({ ...request, log: console.error });
           response.writeHead(status, { 'Content-Type': 'text/html' }).end(html);
         } catch (error) {

@@ -1,7 +1,7 @@
 export * from './access';
 export * from './audit-log';
 export * from './agent';
-export { createAgentMatcher, buildSearchText, normalizeQuery, type SearchText } from './agent-search';
+export { createAgentMatcher, buildSearchText, normalizeQuery, normalizeText, type SearchText } from './agent-search';
 export * from './content-types';
 export * from './credentials';
 export * from './endpoints';
@@ -10,6 +10,8 @@ export type { Field, FieldKind } from './fields';
 export * from './history';
 export { limits } from './limits';
 export type { AnyContentType } from './content-type';
+export * from './managing';
+export * from './overview';
 export * from './paging';
 export * from './image-formats';
 export * from './post';

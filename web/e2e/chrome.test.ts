@@ -40,7 +40,7 @@ test('an agent who signs out ends the session, clears the local storage and sees
 
   const entries = await openSettings(page);
   await entries.filter({ hasText: 'Logout' }).waitFor();
-  expect(await entries.allTextContents()).toEqual(['My profile', 'Logout']);
+  expect(await entries.allTextContents()).toEqual(['Dashboard', 'My profile', 'Logout']);
   await entries.filter({ hasText: 'Logout' }).click();
 
   expect((await logout).ok()).toBe(true);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { agentFormCopy, draftCopy } from '../src/content/forms';
 import { navigation } from '../src/content/navigation';
 import { signInCopy } from '../src/content/signIn';
-import { toasts } from '../src/content/staff';
+import { reminderCopy, toasts } from '../src/content/staff';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { appShown, goTo, openPage } from './support/browser';
 import { button, chooseSetting, field, heading, link, submitSignIn } from './support/screen';
@@ -12,7 +12,9 @@ const { labels, editTitle, cancel } = agentFormCopy;
 const { leave } = draftCopy;
 
 const reminders = (page: Page) => page.getByRole('complementary', { name: draftCopy.reminders });
+/** Reminder on a staff screen, and on a public page. */
 const reminderOf = (page: Page, { name }: OwnAgent) => reminders(page).getByText(editTitle(name));
+const draftLink = (page: Page) => link(page, navigation.bar.drafts(1));
 const offer = (page: Page) => page.getByText(/^You have unsaved changes from /);
 
 /** Opens an agent's own form and types a title without saving. */
@@ -49,8 +51,13 @@ test('an agent confirms leaving a form with unsaved changes, continues writing, 
   await leaveForm(page);
   expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
   await heading(page, agent.name).waitFor();
-  await reminderOf(page, agent).waitFor();
+  await draftLink(page).waitFor();
+  expect(await reminders(page).count()).toBe(0);
 
+  await link(page, navigation.settings.dashboard).click();
+  await reminderOf(page, agent).waitFor();
+  await button(page, draftCopy.discard).click();
+  await button(page, reminderCopy.discarding.cancel).click();
   await link(page, draftCopy.resume).click();
   await offer(page).waitFor();
   await button(page, draftCopy.discard).click();
@@ -63,7 +70,7 @@ test('an agent confirms leaving a form with unsaved changes, continues writing, 
   // Without changes, the form is left without a confirmation.
   await link(page, cancel).click();
   await heading(page, agent.name).waitFor();
-  expect(await reminders(page).count()).toBe(0);
+  expect(await draftLink(page).count()).toBe(0);
 });
 
 test('the browser asks an agent before it closes a tab with unsaved changes', async () => {
@@ -82,18 +89,18 @@ test('the browser asks an agent before it closes a tab with unsaved changes', as
 test('an administrator on the same device does not see an agent’s unsaved changes', async () => {
   const { agent, page } = await startWriting();
   await leaveForm(page);
-  await reminderOf(page, agent).waitFor();
+  await draftLink(page).waitFor();
   // Simulates an expired session.
   await page.evaluate(() => localStorage.removeItem('token'));
   await goTo(page, '/login');
   await field(page, signInCopy.username).focus();
   await appShown(page);
-  expect(await reminderOf(page, agent).count()).toBe(0);
+  expect(await draftLink(page).count()).toBe(0);
   expect(await countDrafts(page)).toBe(1);
 
   await signInAgain(page, 'admin');
   await page.getByText(/^Welcome back/).waitFor();
-  expect(await reminderOf(page, agent).count()).toBe(0);
+  expect(await draftLink(page).count()).toBe(0);
   await goTo(page, `/agents/${agent.id}/edit`);
   await field(page, labels.bio).waitFor();
 

@@ -33,6 +33,11 @@ export const paths = {
   site,
   home: '/',
   about: '/about',
+  dashboard: '/dashboard',
+  /** Lists with search and actions, for administrators. */
+  manage: { agent: '/manage/agents', post: '/manage/insights', season: '/manage/seasons' } satisfies Record<CollectionType, string>,
+  /** The admin panel, which is not a screen of the app. */
+  panel: '/admin',
   /** Path of a page of the directory or of its search results. */
   agents({ q, area, page = 1 }: { q?: string; area?: string; page?: number }) {
     const query = new URLSearchParams({ ...(q && { q }), ...(area && { area }), ...(page > 1 && { page: String(page) }) });
@@ -56,11 +61,13 @@ export const paths = {
 
 const formsOf = ({ list, new: newPath }: typeof typePaths.agent) => [newPath, `${list}/:id/edit`, `${list}/:id/history`];
 
-/** Paths of the screens that only the app has: those for staff, and those to sign in. */
+/** Paths of the screens to sign in, which only the app has. */
+export const signInPaths = [paths.login, paths.forgotPassword, paths.resetPassword];
+
+/** Paths of the screens for staff, which only the app has. */
 export const staffPaths = [
-  paths.login,
-  paths.forgotPassword,
-  paths.resetPassword,
+  paths.dashboard,
+  ...Object.values(paths.manage),
   paths.importExport,
   paths.invitations,
   ...Object.values(typePaths).flatMap(formsOf),

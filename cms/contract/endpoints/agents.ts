@@ -4,6 +4,7 @@ import { agentImportRequest, type AgentImportReport } from '../agent-import';
 import type { Page } from '../paging';
 import { pageQuery, replies, type Endpoint } from './endpoint';
 import { historyEndpoints } from './history';
+import { managingEndpoint } from './managing';
 
 interface Available {
   available: boolean;
@@ -31,6 +32,7 @@ export const agentEndpoints = {
   },
   deactivateAgent: { method: 'PATCH', path: '/agents/:id/deactivate', access: adminsOnly, reply: agent.wire },
   reactivateAgent: { method: 'PATCH', path: '/agents/:id/reactivate', access: adminsOnly, reply: agent.wire },
+  ...managingEndpoint(agent),
   ...historyEndpoints(agent),
 
   inviteAgent: { method: 'PATCH', path: '/agents/:id/invite', access: adminsOnly, reply: agent.wire },

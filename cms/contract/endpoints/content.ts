@@ -6,6 +6,7 @@ import { post } from '../post';
 import { season, seasonImageName, type Season, type SeasonImage } from '../season';
 import { site } from '../site';
 import { replies, updateBodyOf, type Endpoint } from './endpoint';
+import { managingEndpoint } from './managing';
 import { historyEndpoints, type HistoryEndpoints } from './history';
 
 type Wire<T extends AnyContentType> = NonNullable<T['wire']>;
@@ -30,9 +31,10 @@ function publishableEndpoints<T extends AnyContentType>(type: T) {
     [`delete${typename}`]: { method: 'DELETE', path: one, access: adminsOnly },
     [`publish${typename}`]: { method: 'PATCH', path: `${one}/publish`, access: adminsOnly },
     [`unpublish${typename}`]: { method: 'PATCH', path: `${one}/unpublish`, access: adminsOnly },
+    ...managingEndpoint(type),
     ...historyEndpoints(type),
   };
-  return rows as PublishableEndpoints<T> & HistoryEndpoints<T>;
+  return rows as PublishableEndpoints<T> & ReturnType<typeof managingEndpoint<T>> & HistoryEndpoints<T>;
 }
 
 type AdminEndpoint<Reply> = Omit<Endpoint<Reply>, 'access' | 'body'> & { access: AuthenticatedAccess };

@@ -1,6 +1,7 @@
 import type { ObjectSchema } from 'yup';
 import { adminsOnly, type AuthenticatedAccess, type Caller } from '../access';
 import { auditLogQuery, type AuditEvent } from '../audit-log';
+import type { Overview } from '../overview';
 import type { Page } from '../paging';
 import { agentEndpoints } from './agents';
 import { contentEndpoints } from './content';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...agentEndpoints,
   ...contentEndpoints,
   ...revisionEndpoints,
+  getOverview: { method: 'GET', path: '/overview', access: adminsOnly, reply: replies<Overview>() },
   listAuditEvents: {
     method: 'GET',
     path: '/audit_events',

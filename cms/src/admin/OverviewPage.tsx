@@ -2,11 +2,10 @@ import { Box, Button, Flex, Grid, Link, Typography } from '@strapi/design-system
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { contentTypes } from '../../contract/index';
+import { contentTypes, type Overview } from '../../contract/index';
 import { brand } from '../../../web/src/content/brand';
 import { uids } from '../database/uids';
 import { views } from '../panel/views';
-import type { Overview } from '../panel/wire';
 import { moment } from './stateOf';
 import { useRead } from './useRead';
 

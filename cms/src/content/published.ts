@@ -1,5 +1,15 @@
 import { AsyncResource } from 'node:async_hooks';
-import { publishableTypes, type Caller, type PublishableType, type post, type Post } from '../../contract';
+import {
+  normalizeQuery,
+  normalizeText,
+  publishableTypes,
+  type Caller,
+  type ManagedPage,
+  type ManagingQuery,
+  type PublishableType,
+  type post,
+  type Post,
+} from '../../contract';
 import { isPublicId, imageFileOf, readRow, storageModels, type Row, type StorageModel } from '../database/storage-models';
 import { notFound } from '../http/errors';
 import { handle } from '../http/handle';
@@ -7,6 +17,7 @@ import { inTurns, LongReply } from '../http/in-turns';
 import { removeUnusedImage, storeImage } from '../images/store-image';
 import { listRows, maxRows, readInBatches, readInOrder } from './list-rows';
 import { isVisibleTo, keepListed } from './listed';
+import { managedPage, publishableState } from './managed-list';
 import { unpublishedDefaults, type Data } from './prepare';
 import { present } from './present';
 import { create, remove, update } from './save';
@@ -66,6 +77,13 @@ function publishedContent(stored: StorageModel) {
       const visible = row && isVisibleTo(stored, caller)(row) ? row : null;
       showsOne(stored, id, visible);
       return visible;
+    },
+
+    /** Returns a page of all entries whose name contains a text, for administrators. */
+    async managed(query: ManagingQuery): Promise<ManagedPage> {
+      const text = normalizeQuery(query.q ?? '');
+      const found = (await all()).filter((row) => normalizeText(stored.contentType.nameOf(row)).includes(text));
+      return managedPage({ stored, found, stateOf: publishableState, query });
     },
 
     add: (draft: object, caller: Caller): Promise<Row> =>
@@ -147,6 +165,7 @@ export function contentRoutes(type: PublishableType) {
     }),
     handle(nameFor('create'), async ({ body, caller }) => presentRow(await content.add(body, caller), caller)),
     handle(nameFor('update'), async ({ id, body, caller }) => presentRow(await content.edit(id, body, caller), caller)),
+    handle(nameFor('manage', 's') as 'managePosts', ({ query }) => content.managed(query)),
     handle(nameFor('delete'), ({ id }) => content.remove(id)),
     handle(nameFor('publish'), async ({ id, caller }) => presentRow(await content.setPublished(id, true), caller)),
     handle(nameFor('unpublish'), async ({ id, caller }) => presentRow(await content.setPublished(id, false), caller)),

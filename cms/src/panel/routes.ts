@@ -4,11 +4,11 @@ import type { Context } from 'koa';
 import { contentTypeNames } from '../../contract';
 import { recordAuditEvents } from '../audit-log/record-events';
 import { invite, revoke } from '../api/agent/invitations';
+import { overview } from '../content/overview';
 import { isPublicId, readRow, storageModelOf, storageModels } from '../database/storage-models';
 import { lastSaveOf } from '../history/history';
 import { queueEmail, retryEmail } from '../mail/outbox';
 import { mayEdit, mayRead } from '../http/abilities';
-import { overview } from './overview';
 
 /** Base path of the panel's own endpoints, below Strapi's admin routes and with its tokens. */
 const base = '/brokerage';
@@ -31,7 +31,7 @@ export function addPanelRoutes(strapi: Core.Strapi): void {
   strapi.server.routes({
     type: 'admin',
     routes: [
-      route('GET', '/overview', async (ctx) => void (ctx.body = await overview())),
+      route('GET', '/overview', async (ctx) => void (ctx.body = await readableOverview())),
       route('GET', '/saves/:type', listSaves),
       route('POST', '/agents/:id/invitation', (ctx) => change(ctx, () => invite(ctx.params.id))),
       route('DELETE', '/agents/:id/invitation', (ctx) => change(ctx, () => revoke(ctx.params.id))),
@@ -40,6 +40,13 @@ export function addPanelRoutes(strapi: Core.Strapi): void {
     ],
   } as never);
 }
+
+/** Returns the part of the overview that the panel user may read. */
+const readableOverview = () =>
+  overview(
+    contentTypeNames.filter((type) => mayRead(storageModelOf(type).uid)),
+    mayEdit(agent.uid),
+  );
 
 /** Responds with the last save of each entry of a list. */
 async function listSaves(ctx: Context): Promise<void> {

@@ -9,12 +9,18 @@ import { securityHeaders } from '../http/security-headers';
 import { previewedBy, previewPath } from '../panel/preview';
 import { environment } from '../settings/environment';
 import { canonicalPath, looksLikePage } from './canonical-path';
-import { builtSite, type BuiltSite } from './renderer';
+import { builtSite, type BuiltSite, type PageKind } from './renderer';
 
 const directoryPath = '/agents';
 
-/** The page that starts the app; no request has this path. */
-export const appPage: Target = { key: '/app', url: '/app', share: 'fixed' };
+const fixedPage = (path: string): Target => ({ key: path, url: path, share: 'fixed' });
+
+/** The pages that start the app, by the kind of the requested path; no request has these paths. */
+export const appPages: Record<PageKind, Target> = {
+  document: fixedPage('/app'),
+  'sign-in': fixedPage('/app/sign-in'),
+  staff: fixedPage('/app/staff'),
+};
 
 /** The not-found page. */
 export const missingPage: Target = { key: '/404', url: '/404', share: 'fixed', isMissing: true };
@@ -56,7 +62,7 @@ function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindT
     const kind = canonical && site.kindOf(canonical);
     if (!canonical || !kind) return null;
     if (canonical !== path) return redirectTo(canonical, search);
-    return { ...(kind === 'app' || runsApp ? appPage : targetOf(site, path, search)), overloaded };
+    return { ...(kind !== 'document' || runsApp ? appPages[kind] : targetOf(site, path, search)), overloaded };
   };
 }
 

@@ -15,17 +15,20 @@ export interface PageRequest {
   log: (reason: unknown) => void;
 }
 
+/** A page that visitors see too, or a screen that only the app has. */
+export type PageKind = 'document' | 'sign-in' | 'staff';
+
 /** Exports of the web app's server build (web/src/document/render.tsx). */
 export interface SiteRenderer {
-  /** Returns what the server sends to visitors at a canonical path: a document, or the app; null if there is no page. */
-  kindOf(pathname: string): 'document' | 'app' | null;
+  /** Returns what a canonical path shows: a document, or a screen that only the app has; null if there is no page. */
+  kindOf(pathname: string): PageKind | null;
   /** Returns the entry that a document shows. */
   entryAt(pathname: string): { type: CollectionType; id: string } | null;
   /** Returns the path of an entry's page. */
   pageOf(entry: { type: ContentTypeName; id: string }): string;
   render(request: PageRequest): Promise<{ status: number; html: string }>;
   /** Returns the HTML that starts the app. */
-  renderApp(request: Pick<PageRequest, 'publicUrl' | 'template' | 'runQuery'>): Promise<string>;
+  renderApp(request: Pick<PageRequest, 'publicUrl' | 'template' | 'runQuery'> & { kind: PageKind }): Promise<string>;
   /** Returns the HTML that says that a page could not be rendered. */
   renderFailure(request: Pick<PageRequest, 'publicUrl' | 'template'>): string;
   /** Whether a path is a file for programs: sitemap, robots.txt, feed or manifest. */

@@ -9,8 +9,8 @@ import { failedStatus, retryAfter } from '../http/troubles';
 import { previewedBy, previewPath } from '../panel/preview';
 import { clock } from '../settings/clock';
 import { environment } from '../settings/environment';
-import { appPage, missingPage } from './pages';
-import { builtSite, type BuiltSite, type PageRequest } from './renderer';
+import { appPages, missingPage } from './pages';
+import { builtSite, type BuiltSite, type PageKind, type PageRequest } from './renderer';
 
 // Strapi's paths, which have not-found responses of their own.
 const isStrapis = /^\/(api|admin|graphql|uploads|_health)(\/|$)/i;
@@ -30,6 +30,9 @@ const fileOptions: serve.Options = {
   },
 };
 
+const appPageKinds = Object.keys(appPages) as PageKind[];
+const appPageAt = (path: string) => appPageKinds.find((kind) => appPages[kind].url === path);
+
 const previewedIn = (ctx: Context) => (ctx.path === previewPath ? previewedBy(new URLSearchParams(ctx.search)) : null);
 
 /** Renders a page, or another page that says that this failed. */
@@ -41,7 +44,8 @@ async function renderPage(
   const failed = (status: number) => ({ status, html: renderFailure({ publicUrl, template: templates.document }) });
   if (databaseIsAway()) return failed(503);
   try {
-    if (url === appPage.url) return { status: 200, html: await renderApp({ publicUrl, template: templates.app, runQuery }) };
+    const kind = appPageAt(url);
+    if (kind) return { status: 200, html: await renderApp({ kind, publicUrl, template: templates.app, runQuery }) };
     return await render({ url, runQuery, publicUrl, template: templates.document, log: (reason) => strapi.log.error(reason) });
   } catch (error) {
     strapi.log.error(error);
@@ -93,7 +97,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     ctx.set('Cache-Control', 'no-cache');
     ctx.vary('Cookie');
     // The URL of a screen can contain a secret token, until the screen has read it.
-    if (ctx.path === appPage.url) ctx.set('Referrer-Policy', 'no-referrer');
+    if (appPageAt(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer');
     ctx.body = html;
   }
 
@@ -102,7 +106,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     const entry = previewedIn(ctx);
     if (entry) return sendPreview(ctx, await preview(entry, () => renderUrl(pageOf(entry))));
     if (isFeed(ctx.path)) return sendFeed(ctx, site, runQuery);
-    if (kindOf(ctx.path) === 'document' || [appPage, missingPage].some(({ url }) => url === ctx.path)) return sendPage(ctx);
+    if (kindOf(ctx.path) === 'document' || appPageAt(ctx.path) || ctx.path === missingPage.url) return sendPage(ctx);
     return mayBeFile.test(ctx.path) ? serveFile(ctx, next) : next();
   };
 };

@@ -22,6 +22,7 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   updateAvatar: row(401, 200, 403, 200, 200, 401, 401),
   deactivateAgent: row(401, 403, 403, 200, 200, 401, 401),
   reactivateAgent: row(401, 403, 403, 200, 200, 401, 401),
+  manageAgents: row(401, 403, 403, 200, 200, 401, 401),
   inviteAgent: row(401, 403, 403, 200, 200, 401, 401),
   revokeInvitation: row(401, 403, 403, 200, 200, 401, 401),
   listInvitations: row(401, 403, 403, 200, 200, 401, 401),
@@ -38,6 +39,7 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   deletePost: row(401, 403, 403, 204, 204, 401, 401),
   publishPost: row(401, 403, 403, 200, 200, 401, 401),
   unpublishPost: row(401, 403, 403, 200, 200, 401, 401),
+  managePosts: row(401, 403, 403, 200, 200, 401, 401),
   uploadTempImage: row(401, 403, 403, 201, 201, 401, 401),
   uploadPostImage: row(401, 403, 403, 200, 200, 401, 401),
 
@@ -46,6 +48,7 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   createSeason: row(401, 403, 403, 201, 201, 401, 401),
   updateSeason: row(401, 403, 403, 200, 200, 401, 401),
   deleteSeason: row(401, 403, 403, 204, 204, 401, 401),
+  manageSeasons: row(401, 403, 403, 200, 200, 401, 401),
   archiveSeason: row(401, 403, 403, 200, 200, 401, 401),
   unarchiveSeason: row(401, 403, 403, 200, 200, 401, 401),
   publishSeason: row(401, 403, 403, 200, 200, 401, 401),
@@ -55,6 +58,7 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   uploadSeasonImage: row(401, 403, 403, 201, 201, 401, 401),
   deleteSeasonImage: row(401, 403, 403, 204, 204, 401, 401),
 
+  getOverview: row(401, 403, 403, 200, 200, 401, 401),
   getSite: row(200, 200, 200, 200, 200, 401, 401),
   updateSite: row(401, 403, 403, 200, 200, 401, 401),
 

@@ -56,6 +56,7 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   updateAvatar: forEntry(anAgent),
   deactivateAgent: forEntry(anAgent),
   reactivateAgent: forEntry(anAgent),
+  manageAgents: withBody(),
   inviteAgent: forEntry(anInvitedAgent),
   revokeInvitation: forEntry(anInvitedAgent),
   listInvitations: withBody(),
@@ -72,6 +73,7 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   deletePost: forEntry(aPost),
   publishPost: forEntry(aPost),
   unpublishPost: forEntry(aPost),
+  managePosts: withBody(),
   uploadTempImage: withBody(),
   uploadPostImage: forEntry(aPost),
 
@@ -80,6 +82,7 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   createSeason: withBody({ season: { name: 'Winter', body: '<p>Ice</p>' } }),
   updateSeason: forEntry(aSeason, { season: { name: 'Spring' } }),
   deleteSeason: forEntry(aSeason),
+  manageSeasons: withBody(),
   archiveSeason: forEntry(aSeason),
   unarchiveSeason: forEntry(aSeason),
   publishSeason: forEntry(aSeason),
@@ -89,6 +92,7 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   uploadSeasonImage: withBody({ name: 'Harbor' }),
   deleteSeasonImage: forEntry(anImage),
 
+  getOverview: withBody(),
   getSite: withBody(),
   updateSite: withBody({ site: { home_heading: 'By the water' } }),
 

@@ -17,7 +17,8 @@ const settings = (page: Page) => page.locator('#settings');
 
 /** Opens the settings menu and returns its entries: links, and for staff also a button. */
 export async function openSettings(page: Page): Promise<Locator> {
-  await button(page, navigation.names.settings).click();
+  const { settings: name, staffSettings } = navigation.names;
+  await button(page, name).or(button(page, staffSettings)).click();
   return settings(page).locator('a, button');
 }
 

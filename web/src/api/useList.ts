@@ -5,7 +5,7 @@ import { send, toApiError, type ApiError } from './send';
 type ListName = { [Name in EndpointName]: ReplyOf<Name> extends Page<unknown> ? Name : never }[EndpointName];
 type ItemOf<Name extends ListName> = ReplyOf<Name> extends Page<infer Item extends { id: string }> ? Item : never;
 
-interface ListState<Item> {
+interface ListState<Item, Reply> {
   /** Items loaded so far; undefined until the first page has loaded. */
   items?: Item[];
   pages: number;
@@ -13,9 +13,11 @@ interface ListState<Item> {
   more: boolean;
   busy: boolean;
   failure?: ApiError;
+  /** Reply with the last page. */
+  reply?: Reply;
 }
 
-export interface List<Item> extends ListState<Item> {
+export interface List<Item, Reply = unknown> extends ListState<Item, Reply> {
   readMore: () => void;
   /** Reads all loaded pages again, and keeps the items on screen meanwhile. */
   readAgain: () => void;
@@ -25,9 +27,9 @@ export interface List<Item> extends ListState<Item> {
 export function useList<Name extends ListName>(
   name: Name,
   { id, query = {} }: { id?: string; query?: Record<string, string> } = {},
-): List<ItemOf<Name>> {
+): List<ItemOf<Name>, ReplyOf<Name>> {
   type Item = ItemOf<Name>;
-  const [state, setState] = useState<ListState<Item>>({ pages: 0, more: false, busy: true });
+  const [state, setState] = useState<ListState<Item, ReplyOf<Name>>>({ pages: 0, more: false, busy: true });
   const latest = useRef(0);
   const search = new URLSearchParams(query).toString();
 
@@ -38,13 +40,15 @@ export function useList<Name extends ListName>(
       setState((before) => ({ ...before, busy: true, failure: undefined }));
       try {
         let [items, more] = [known, true];
+        let reply: ReplyOf<Name> | undefined;
         for (let page = first; page <= last && more; page += 1) {
           const filters = Object.fromEntries(new URLSearchParams(search));
+          reply = await send(name, { id, query: { ...filters, ...position(name, items, page) } });
           // TypeScript does not infer that the reply of a paged endpoint is a page.
-          const reply = (await send(name, { id, query: { ...filters, ...position(name, items, page) } })) as Page<Item>;
-          [items, more] = [withoutDuplicates([...items, ...reply.items]), reply.more];
+          const { items: added, more: hasMore } = reply as Page<Item>;
+          [items, more] = [withoutDuplicates([...items, ...added]), hasMore];
         }
-        if (isCurrent()) setState({ items, pages: last, more, busy: false });
+        if (isCurrent()) setState({ items, pages: last, more, busy: false, reply });
       } catch (reason) {
         console.error(reason);
         if (isCurrent()) setState((before) => ({ ...before, busy: false, failure: toApiError(reason) }));

@@ -1,3 +1,4 @@
+import { GlobalStyles } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType, useRouteError } from 'react-router-dom';
 import { useSessionUser } from '../api/session';
@@ -5,23 +6,59 @@ import { errorCopy } from '../content/reading';
 import { titles } from '../content/navigation';
 import { Frame } from '../pages/frame/Frame';
 import { paths } from '../paths';
+import { frameStyles } from '../staff/frame/frameStyles';
+import { DraftReminders, EndedSession } from '../staff/frame/Reminders';
+import { StaffBar } from '../staff/frame/StaffBar';
+import { StaffFrame } from '../staff/frame/StaffFrame';
 import { PageMeta } from '../ui/PageMeta';
 import { close } from '../ui/popover';
 import { EmptyState } from '../ui/states';
 import { useContact } from './AppPage';
-import { ReminderBanners } from './ReminderBanners';
 import { StaffSettings } from './StaffSettings';
 
-export function Layout() {
+/** Parts that all screens share. */
+export const Root = () => (
+  <>
+    <GlobalStyles styles={frameStyles} />
+    <NavigationProgress />
+    <Outlet />
+    <Navigations />
+  </>
+);
+
+/** Layout of public pages and of the screens to sign in. */
+export function PublicLayout() {
   const { pathname } = useLocation();
+  const contact = useContact();
   const user = useSessionUser();
+  const staffParts = user
+    ? { settings: <StaffSettings user={user} />, bar: <StaffBar user={user} pathname={pathname} /> }
+    : { banners: <EndedSession pathname={pathname} /> };
 
   return (
-    <Frame pathname={pathname} contact={useContact()} settings={user && <StaffSettings user={user} />} banners={<ReminderBanners />}>
-      <NavigationProgress />
+    <Frame pathname={pathname} contact={contact} {...staffParts}>
       <Outlet />
-      <Navigations />
     </Frame>
+  );
+}
+
+/** Layout of staff screens, which send everyone else to other pages. */
+export function StaffLayout() {
+  const { pathname } = useLocation();
+  const contact = useContact();
+  const user = useSessionUser();
+
+  if (!user) return <PublicLayout />;
+  return (
+    <StaffFrame
+      user={user}
+      pathname={pathname}
+      contact={contact}
+      settings={<StaffSettings user={user} />}
+      banners={<DraftReminders user={user} pathname={pathname} />}
+    >
+      <Outlet />
+    </StaffFrame>
   );
 }
 
@@ -40,7 +77,7 @@ function Navigations() {
     // Typing into a search field replaces the URL of the same page.
     const staysOnPage = previous.key === key || (navigationType === 'REPLACE' && previous.pathname === pathname);
     if (staysOnPage) return;
-    document.querySelectorAll<HTMLElement>('header [popover]').forEach(close);
+    document.querySelectorAll<HTMLElement>('[popover]').forEach(close);
     focusHeading();
   }, [key, pathname, navigationType]);
 

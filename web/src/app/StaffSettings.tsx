@@ -9,10 +9,12 @@ import { removeDrafts, drafts } from '../forms/drafts';
 import { useSession } from '../api/session';
 import { useAction } from '../forms/useAction';
 import { showToast } from '../forms/toasts';
+import { SettingsMenu } from '../pages/frame/Frame';
+import { Portrait } from '../staff/frame/Portrait';
 import { close } from '../ui/popover';
 import { SiteLink } from '../ui/links';
 
-/** Items of the settings menu for signed-in users. */
+/** Settings menu of signed-in users. */
 export function StaffSettings({ user }: { user: SessionUser }) {
   const { may, signOut } = useSession();
   const navigate = useNavigate();
@@ -36,7 +38,14 @@ export function StaffSettings({ user }: { user: SessionUser }) {
   };
 
   return (
-    <>
+    <SettingsMenu portrait={<Portrait user={user} />}>
+      <li className="who">
+        <strong>{user.first_name}</strong>
+        <span>{navigation.roles[user.role]}</span>
+      </li>
+      <li>
+        <SiteLink to={paths.dashboard}>{navigation.settings.dashboard}</SiteLink>
+      </li>
       <li>
         <SiteLink to={paths.agent.one(user.id)}>{navigation.settings.profile}</SiteLink>
       </li>
@@ -61,7 +70,7 @@ export function StaffSettings({ user }: { user: SessionUser }) {
         </button>
         {dialog}
       </li>
-    </>
+    </SettingsMenu>
   );
 }
 

@@ -1,7 +1,7 @@
 import { collectionTypes } from 'cms/contract';
 import { matchRoutes } from 'react-router-dom';
-import { paths, staffPaths } from '../paths';
-import { routes, staffRoutes } from './routes';
+import { paths, signInPaths, staffPaths } from '../paths';
+import { routes, signInRoutes, staffRoutes } from './routes';
 
 const routeAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path?.replace('?', '');
 
@@ -18,4 +18,5 @@ test.each(collectionTypes)('every screen of %s has a route', (type) => {
 
 test('the server knows every screen of the app', () => {
   expect(new Set(staffRoutes.map(({ path }) => path))).toEqual(new Set(staffPaths));
+  expect(new Set(signInRoutes.map(({ path }) => path))).toEqual(new Set(signInPaths));
 });

@@ -1,4 +1,4 @@
-import { contentTypes, type ContentTypeName, type EndpointName } from 'cms/contract';
+import { contentTypes, type CollectionType, type ContentTypeName, type EndpointName } from 'cms/contract';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { AgentAccount, AgentActions, DirectoryActions } from '../staff/agents/AgentActions';
@@ -17,7 +17,7 @@ import { paths } from '../paths';
 import { Allowed } from '../staff/parts/Allowed';
 import { preload } from '../api/client';
 import { pageRoute } from './AppPage';
-import { ErrorPage, Layout } from './Layout';
+import { ErrorPage, PublicLayout, Root, StaffLayout } from './Layout';
 
 const contentParts = { StatusBar: ContentStatusBar, Actions: ContentActions };
 
@@ -58,16 +58,31 @@ const historyOf = (path: string, type: ContentTypeName) =>
     return () => <HistoryPage type={type} />;
   });
 
+const managing = (type: CollectionType) =>
+  staffScreen(paths.manage[type], `manage${contentTypes[type].typename}s`, async () => {
+    const { ManagePage } = await import('../staff/manage/ManagePage');
+    return () => <ManagePage type={type} />;
+  });
+
 const { agent, post, season, site } = paths;
 const agentForm = () => import('../staff/agents/AgentForm');
 const postForm = () => import('../staff/content/PostForm');
 const seasonForm = () => import('../staff/content/SeasonForm');
 
-/** Screens for staff, and those to sign in. */
-export const staffRoutes: RouteObject[] = [
+/** Screens to sign in. */
+export const signInRoutes: RouteObject[] = [
   screen(paths.login, async () => (await import('../staff/sign-in/SignInPage')).SignInPage),
   screen(paths.forgotPassword, async () => (await import('../staff/sign-in/ForgotPasswordPage')).ForgotPasswordPage),
   screen(paths.resetPassword, async () => (await import('../staff/sign-in/ResetPasswordPage')).ResetPasswordPage),
+];
+
+/** Screens for staff. */
+export const staffRoutes: RouteObject[] = [
+  // Everyone with a session may sign out.
+  staffScreen(paths.dashboard, 'logout', async () => (await import('../staff/dashboard/DashboardPage')).DashboardPage),
+  managing('agent'),
+  managing('post'),
+  managing('season'),
   staffScreen(agent.new, 'createAgent', async () => (await agentForm()).NewAgentPage),
   staffScreen(`${agent.list}/:id/edit`, 'updateAgent', async () => (await agentForm()).EditAgentPage, '..'),
   staffScreen(post.new, 'createPost', async () => (await postForm()).NewPostPage),
@@ -87,14 +102,15 @@ export const staffRoutes: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   {
-    Component: Layout,
+    Component: Root,
     loader: () => preload(frameQuery, {}),
     shouldRevalidate: () => false,
     ErrorBoundary: ErrorPage,
     children: [
+      { Component: StaffLayout, children: [{ ErrorBoundary: ErrorPage, children: staffRoutes }] },
       {
-        ErrorBoundary: ErrorPage,
-        children: [...publicRoutes, ...staffRoutes, { path: '*', Component: NotFound }],
+        Component: PublicLayout,
+        children: [{ ErrorBoundary: ErrorPage, children: [...publicRoutes, ...signInRoutes, { path: '*', Component: NotFound }] }],
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { brand } from './brand';
+import { titles } from './navigation';
 
 // Copy of the toasts.
 
@@ -26,6 +27,18 @@ export const toasts = {
 };
 
 export const toastsCopy = { dismiss: 'Dismiss' };
+
+// Copy of reminders of unsaved drafts and of an ended session.
+
+export const reminderCopy = {
+  later: 'Later',
+  discarding: {
+    heading: 'Discard your changes?',
+    text: (title: string) => `Your unsaved changes to “${title}” are deleted from this device.`,
+    confirm: 'Discard',
+    cancel: 'Keep them',
+  },
+};
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
@@ -115,6 +128,93 @@ export const agentImportCopy = {
     nothing: 'No changes: every agent in the file matches the site.',
   },
   done: (added: number, changed: number) => `${agents(added)} added, ${agents(changed)} updated.`,
+};
+
+// Copy of the dashboard.
+
+/** "Nov 30, 9:00 AM"; of another year, the date without the time. */
+function shortMoment(instant: string): string {
+  const date = new Date(instant);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  const time = isThisYear ? ({ hour: 'numeric', minute: '2-digit' } as const) : ({ year: 'numeric' } as const);
+  return date.toLocaleString('en-US', { month: 'short', day: 'numeric', ...time });
+}
+
+export const dashboardCopy = {
+  greeting: (firstName: string) => `Hello, ${firstName}`,
+  attention: {
+    heading: 'Needs attention',
+    none: 'Nothing needs attention.',
+    loadFailed: 'Failed to load what needs attention',
+    draft: (type: string) => `${type} · Draft`,
+    goesLive: (instant: string) => `Goes live ${shortMoment(instant)}`,
+    disappears: (instant: string) => `Unpublishes ${shortMoment(instant)}`,
+    waiting: (n: number) => (n === 1 ? '1 agent has not set a password' : `${agents(n)} have not set a password`),
+    invitations: 'Invitations',
+    missing: (parts: string[]) => `Profile without ${new Intl.ListFormat('en').format(parts)}`,
+    failed: (to: string) => `Email to ${to} was not delivered`,
+  },
+  activity: { heading: 'Recent activity', none: 'No activity yet.', all: 'See all activity' },
+  actions: {
+    heading: 'Quick actions',
+    insight: 'New insight',
+    season: 'New season post',
+    agent: 'Add agent',
+    site: 'Edit site settings',
+  },
+  profile: {
+    heading: (done: number, all: number) => (done === all ? 'Your profile is complete' : `Your profile: ${done} of ${all} complete`),
+    view: 'View my public profile',
+    done: 'Done',
+    parts: {
+      photo: { name: 'Photo', add: 'Add a photo' },
+      title: { name: 'Title', add: 'Add a title' },
+      bio: { name: 'Bio', add: 'Write a bio' },
+      links: { name: 'Social links', add: 'Add links' },
+    },
+  },
+};
+
+// Copy of the lists of insights, seasons and agents for administrators.
+
+const quoted = (name: string) => `“${name}”`;
+
+export const manageCopy = {
+  types: {
+    agent: { heading: 'Agents', add: 'Add agent', search: 'Search agents', none: 'No agents yet', title: titles.manageAgents },
+    post: { heading: 'Insights', add: 'New insight', search: 'Search insights', none: 'No insights yet', title: titles.manageInsights },
+    season: { heading: 'Seasons', add: 'New season post', search: 'Search seasons', none: 'No seasons yet', title: titles.manageSeasons },
+  },
+  shortcut: (key: string) => `Shortcut: ${key}`,
+  all: 'All',
+  states: {
+    published: 'Published',
+    draft: 'Draft',
+    scheduled: 'Scheduled',
+    archived: 'Archived',
+    active: 'Active',
+    invited: 'Invited',
+    deactivated: 'Deactivated',
+    unlisted: 'Not in directory',
+  },
+  filter: 'Filter by state',
+  scheduled: (instant: string) => `Scheduled: ${shortMoment(instant)}`,
+  saved: (instant: string, by: string | null) => (by ? `${by}, ${shortMoment(instant)}` : shortMoment(instant)),
+  noMatches: { heading: 'No matches', text: 'Try part of a name, or another state.', clear: 'Show all' },
+  noneHint: 'They appear here as soon as you create the first one.',
+  actionsOf: (name: string) => `Actions for ${quoted(name)}`,
+  actions: { edit: 'Edit', view: 'View', preview: 'Preview', history: 'History', deactivate: 'Deactivate', reactivate: 'Reactivate' },
+  manageAll: 'Manage all',
+  loadFailed: 'Failed to load the list',
+  more: 'Show more',
+  count: (n: number, more: boolean) => `${n.toLocaleString('en')}${more ? ' shown' : n === 1 ? ' item' : ' items'}`,
+  undo: 'Undo',
+  done: {
+    publish: (name: string) => `${quoted(name)} is published.`,
+    unpublish: (name: string) => `${quoted(name)} is unpublished.`,
+    archive: (name: string) => `${quoted(name)} is archived.`,
+    unarchive: (name: string) => `${quoted(name)} is back as a draft.`,
+  },
 };
 
 // Copy of the site settings form.

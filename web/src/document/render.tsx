@@ -2,18 +2,18 @@ import { setImmediate } from 'node:timers/promises';
 import type { TypedDocumentNode } from '@apollo/client';
 import { collectionTypes, type CollectionType, type ContentTypeName } from 'cms/contract';
 import { print } from 'graphql';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { matchPath } from 'react-router-dom';
 import { brand } from '../content/brand';
 import { errorCopy, readingCopy } from '../content/reading';
 import { signInCopy } from '../content/signIn';
 import { contactOf, frameQuery } from '../pages/frame/contact';
-import { Frame, type FrameProps } from '../pages/frame/Frame';
+import { Frame, SettingsMenu, type FrameProps } from '../pages/frame/Frame';
 import { NotFound } from '../pages/NotFound';
 import { FailedPage, type ReadState } from '../pages/page';
 import { publicPages } from '../pages/pages';
-import { paths, staffPaths } from '../paths';
+import { paths, signInPaths, staffPaths } from '../paths';
 import { Loading } from '../ui/states';
 import { HeadContext, type DocumentHead } from '../ui/PageMeta';
 import { feeds, type Read } from './feeds';
@@ -35,12 +35,14 @@ interface PageRequest {
 const patternOf = (list: string[]) =>
   new RegExp(`^(${list.map((path) => path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')).join('|')})$`, 'i');
 const documentPattern = patternOf(publicPages.map(({ path }) => path));
+const signInPattern = patternOf(signInPaths);
 const staffPattern = patternOf(staffPaths);
 
-/** Returns what the server sends to visitors at a canonical path: a document, or the app; null if there is no page. */
-export function kindOf(pathname: string): 'document' | 'app' | null {
+/** Returns what a canonical path shows: a document, or a screen that only the app has; null if there is no page. */
+export function kindOf(pathname: string): 'document' | 'sign-in' | 'staff' | null {
   // `/agents/new` also looks like the profile of an agent.
-  if (staffPattern.test(pathname)) return 'app';
+  if (staffPattern.test(pathname)) return 'staff';
+  if (signInPattern.test(pathname)) return 'sign-in';
   return documentPattern.test(pathname) ? 'document' : null;
 }
 
@@ -107,8 +109,10 @@ export async function render({ url, publicUrl, template, runQuery, log }: PageRe
   return { status: failures.length > 0 ? 503 : head.page?.missing ? 404 : 200, html };
 }
 
-/** Renders the page that starts the app. Until then, it shows what surrounds every page. */
-export async function renderApp({ publicUrl, template, runQuery }: Omit<PageRequest, 'url' | 'log'>): Promise<string> {
+type AppRequest = Omit<PageRequest, 'url' | 'log'> & { kind: NonNullable<ReturnType<typeof kindOf>> };
+
+/** Renders the page that starts the app, for one kind of path. Until then, it shows what surrounds the screen. */
+export async function renderApp({ kind, publicUrl, template, runQuery }: AppRequest): Promise<string> {
   const { site } = await readerOf(runQuery)(frameQuery, {});
   const waiting = (
     <>
@@ -121,7 +125,16 @@ export async function renderApp({ publicUrl, template, runQuery }: Omit<PageRequ
       <Loading />
     </>
   );
-  const { body } = draw(waiting, { pathname: '', contact: contactOf(site), settings: <li>{readingCopy.loading}</li> });
+  const settings = (
+    <SettingsMenu portrait={<span style={placeholders.portrait} />}>
+      <li>{readingCopy.loading}</li>
+    </SettingsMenu>
+  );
+  const signedIn = kind === 'document' && { settings, bar: <div className="staff-bar" style={placeholders.bar} /> };
+  const body =
+    kind === 'staff'
+      ? renderToStaticMarkup(<StartingScreen>{waiting}</StartingScreen>)
+      : draw(waiting, { pathname: '', contact: contactOf(site), ...signedIn }).body;
   const head = { page: { title: brand.name, unlisted: true } };
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }
@@ -131,6 +144,24 @@ export function renderFailure({ publicUrl, template }: Pick<PageRequest, 'public
   const { body, head } = draw(<FailedPage heading={errorCopy.heading} retry={paths.home} />, { pathname: '', contact: contactOf(null) });
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }
+
+/** Sizes of parts that only the app has (staff/frame/frameStyles.ts). The staff navigation is a column from 900 px. */
+const placeholders = {
+  bar: { height: 40, background: 'var(--primary-dark)' },
+  portrait: { width: 36, height: 36, marginRight: 17, borderRadius: '50%', background: 'var(--primary)' },
+  header: { height: 56, borderBottom: '1px solid var(--divider)', background: 'var(--surface)' },
+  rail: { width: 'clamp(0px, (100vw - 899px) * 999, 224px)', background: 'var(--surface)' },
+};
+
+const StartingScreen = ({ children }: { children: ReactNode }) => (
+  <div className="site">
+    <div style={placeholders.header} />
+    <div style={{ display: 'flex', flex: 1 }}>
+      <div style={placeholders.rail} />
+      <main style={{ flex: 1 }}>{children}</main>
+    </div>
+  </div>
+);
 
 function draw(content: ReactElement, frame: Omit<FrameProps, 'children'>) {
   const head: DocumentHead = {};

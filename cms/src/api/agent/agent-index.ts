@@ -1,4 +1,4 @@
-import { buildSearchText, normalizeQuery, splitList, type SearchText } from '../../../contract';
+import { buildSearchText, normalizeQuery, splitList, type AgentState, type SearchText } from '../../../contract';
 import { keepIndex } from '../../content/keep-index';
 
 /** Agent data that the directory needs for all agents. */
@@ -9,6 +9,7 @@ export interface IndexedAgent extends SearchText {
   last_name: string;
   /** Normalized, and as written. */
   areas: [key: string, area: string][];
+  state: AgentState;
   /** Whether visitors see the agent. */
   isShown: boolean;
 }
@@ -28,23 +29,41 @@ interface StoredAgent {
   areas: string | null;
   blocked: boolean | number | null;
   listed: boolean | number | null;
+  joined: boolean | number | null;
 }
 
-const columns = ['id', 'document_id', 'first_name', 'last_name', 'email', 'phone_number', 'areas', 'blocked', 'listed'];
+const columns = ['id', 'document_id', 'first_name', 'last_name', 'email', 'phone_number', 'areas', 'blocked', 'listed', 'joined'];
 
 /** Queries the database directly. For ten thousand rows, Strapi takes longer than everything else together. */
 async function read(ids?: string[]): Promise<IndexedAgent[]> {
   const all = strapi.db.connection('up_users').select(columns);
   const rows: StoredAgent[] = await (ids ? all.whereIn('document_id', ids) : all);
-  return rows.map(({ id, document_id, first_name, last_name, email, phone_number, areas, blocked, listed }) => {
+  return rows.map((row) => {
+    const { id, document_id, first_name, last_name, email, phone_number, areas, blocked, listed } = row;
     const { text, digits } = buildSearchText({ first_name, last_name, email, phone_number });
     const isShown = isFalse(blocked) && Boolean(listed);
     // No object spread: scanning objects created by a spread is ten times slower. SQLite has no booleans.
-    return { id, documentId: document_id, first_name, last_name, areas: keyed(splitList(areas)), isShown, text, digits };
+    return {
+      id,
+      documentId: document_id,
+      first_name,
+      last_name,
+      areas: keyed(splitList(areas)),
+      state: stateOf(row),
+      isShown,
+      text,
+      digits,
+    };
   });
 }
 
 const keyed = (areas: string[]) => [...new Map(areas.map((area) => [normalizeQuery(area), area]))];
+
+function stateOf({ blocked, listed, joined }: StoredAgent): AgentState {
+  if (!isFalse(blocked)) return 'deactivated';
+  if (isFalse(joined)) return 'invited';
+  return listed ? 'active' : 'unlisted';
+}
 
 const isFalse = (value: boolean | number | null) => value === false || value === 0;
 

@@ -1,5 +1,14 @@
-import { createAgentMatcher, directoryPageSize, isAdmin, normalizeQuery, type Caller } from '../../../contract';
+import {
+  createAgentMatcher,
+  directoryPageSize,
+  isAdmin,
+  normalizeQuery,
+  type Caller,
+  type ManagedPage,
+  type ManagingQuery,
+} from '../../../contract';
 import { showsMissing } from '../../cache/reading';
+import { managedPage } from '../../content/managed-list';
 import { showsList } from '../../content/shown';
 import { sortFeaturedFirst } from '../../content/site-settings';
 import { storageModels, type Row } from '../../database/storage-models';
@@ -93,6 +102,12 @@ function countAreas(agents: readonly IndexedAgent[]): string[] {
     .sort((a, b) => b.count - a.count)
     .slice(0, maxAreas)
     .map(({ area }) => area);
+}
+
+/** Returns a page of all agents that match a search, for administrators. */
+export async function managedAgents(query: ManagingQuery): Promise<ManagedPage> {
+  const found = (await indexedAgents()).filter(createAgentMatcher(query.q ?? ''));
+  return managedPage({ stored: storageModels.agent, found, stateOf: ({ state }) => state, query });
 }
 
 /** Returns the ids of all agents that a caller may see, in the order of the directory. */

@@ -2,6 +2,7 @@ import { isAdmin, type PublishableType, type Recurrence, type Schedule } from 'c
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { insightsCopy } from '../../content/insights';
 import { seasonsCopy } from '../../content/seasons';
+import { manageCopy } from '../../content/staff';
 import { descriptions, titled, titles } from '../../content/navigation';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/states';
@@ -126,6 +127,9 @@ function Entries({ type, entries, archived, selected, place, parts }: ContentPag
           <div className="begin">
             <LinkButton to={paths[type].new} variant="outlined" className="wide">
               {copy.newPost}
+            </LinkButton>
+            <LinkButton to={paths.manage[type]} className="wide">
+              {manageCopy.manageAll}
             </LinkButton>
           </div>
         )}

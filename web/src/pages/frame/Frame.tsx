@@ -9,26 +9,27 @@ import { SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
 import type { Contact } from './contact';
 
-const contentId = 'content';
+export const contentId = 'content';
 
 export interface FrameProps {
   /** Path of the page, to mark its link. */
   pathname: string;
   contact: Contact;
-  /** Items of the settings menu. Default: the link to the sign-in page. */
+  /** Settings menu of a signed-in user. Default: that of visitors. */
   settings?: ReactNode;
+  /** Bar above the header. */
+  bar?: ReactNode;
   /** Messages between the header and the page. */
   banners?: ReactNode;
   children: ReactNode;
 }
 
 /** Header and footer around every page. */
-export function Frame({ pathname, contact, settings, banners, children }: FrameProps) {
+export function Frame({ pathname, contact, settings, bar, banners, children }: FrameProps) {
   return (
     <div className="site">
-      <a href={`#${contentId}`} onClick={handleSkip} className="skip-link">
-        {navigation.names.skipToContent}
-      </a>
+      <SkipLink />
+      {bar}
       <Header pathname={pathname} contact={contact} settings={settings} />
       {banners}
       <main id={contentId} tabIndex={-1}>
@@ -38,6 +39,12 @@ export function Frame({ pathname, contact, settings, banners, children }: FrameP
     </div>
   );
 }
+
+export const SkipLink = () => (
+  <a href={`#${contentId}`} onClick={handleSkip} className="skip-link">
+    {navigation.names.skipToContent}
+  </a>
+);
 
 /** The app's router would treat the fragment as a navigation. */
 function handleSkip(event: MouseEvent) {
@@ -56,7 +63,7 @@ const siteLinks = (labels: typeof navigation.top) => [
   { to: paths.about, label: labels.about },
 ];
 
-const links = siteLinks(navigation.top);
+export const topLinks = siteLinks(navigation.top);
 const menuId = 'menu';
 
 /** Menu and settings are popovers, which the browser opens and closes even without scripts. */
@@ -76,35 +83,63 @@ function Header({ pathname, contact, settings }: Pick<FrameProps, 'pathname' | '
         </button>
         <nav {...popover(menuId)} aria-label={navigation.names.main}>
           <ul className="list">
-            {links.map(({ to, label }) => (
+            {topLinks.map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to} aria-current={isCurrent(to) ? 'page' : undefined}>
                   {label}
                 </SiteLink>
               </li>
             ))}
+            {!settings && (
+              <li className="staff-row">
+                <SiteLink to={paths.login}>{navigation.settings.staffSignIn}</SiteLink>
+              </li>
+            )}
           </ul>
         </nav>
         <a href={phone.href} aria-label={navigation.names.phone(phone.display)} className="phone">
           <Icon name="phone" smaller />
           <span>{phone.display}</span>
         </a>
-        <button type="button" className="icon-button" {...opens('settings')} aria-label={navigation.names.settings}>
-          <Icon name="settings" />
-        </button>
-        <ul {...popover('settings')} className="settings list">
-          {settings ?? (
-            <li>
-              <SiteLink to={paths.login}>{navigation.settings.signIn}</SiteLink>
-            </li>
-          )}
-        </ul>
+        {settings ?? <SettingsMenu />}
       </div>
     </header>
   );
 }
 
-const footerLinks = siteLinks(navigation.footer);
+interface SettingsMenuProps {
+  /** Content of the button and items of the menu, for a signed-in user. */
+  portrait?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Settings button and its menu. Visitors get the link to the sign-in page. */
+export const SettingsMenu = ({ portrait, children }: SettingsMenuProps) => (
+  <>
+    <button
+      type="button"
+      className={portrait ? 'settings-button signed-in' : 'settings-button'}
+      {...opens('settings')}
+      aria-label={portrait ? navigation.names.settings : navigation.names.staffSettings}
+    >
+      {portrait ?? (
+        <>
+          <Icon name="person" smaller />
+          <span>{navigation.settings.staff}</span>
+        </>
+      )}
+    </button>
+    <ul {...popover('settings')} className="settings list">
+      {children ?? (
+        <li>
+          <SiteLink to={paths.login}>{navigation.settings.signIn}</SiteLink>
+        </li>
+      )}
+    </ul>
+  </>
+);
+
+export const footerLinks = siteLinks(navigation.footer);
 
 export function Footer({ contact: { phones, emails, officeHours } }: { contact: Contact }) {
   const [phone] = phones;

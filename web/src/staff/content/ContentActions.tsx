@@ -1,15 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
-import { contentTypes, type PublishableType } from 'cms/contract';
-import { useMatch, useNavigate } from 'react-router-dom';
-import { forget } from '../../api/client';
-import { send } from '../../api/send';
+import type { PublishableType } from 'cms/contract';
 import { scheduleCopy } from '../../content/forms';
 import { isShown, previewText, scheduleChips } from '../../forms/schedule/scheduleText';
-import { useAction } from '../../forms/useAction';
 import { contentCopy, type Entry } from '../../pages/content/ContentPage';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { Chip } from '../../ui/states';
+import { useContentActions } from './useContentActions';
 
 interface ContentActionsProps {
   type: PublishableType;
@@ -25,7 +22,7 @@ export function ContentActions({ type, entry }: ContentActionsProps) {
 
   const button = (label: string | undefined, onClick: () => void, danger = false) =>
     label && (
-      <button type="button" className={danger ? 'button danger' : 'button'} disabled={busy} onClick={onClick} aria-label={nameFor(label)}>
+      <button type="button" className={danger ? 'button delete' : 'button'} disabled={busy} onClick={onClick} aria-label={nameFor(label)}>
         {label}
       </button>
     );
@@ -113,32 +110,3 @@ const preview = {
   borderStyle: 'dashed',
   borderColor: 'secondary.main',
 };
-
-/** Actions of administrators on an entry. Afterwards, the user sees the list if they were looking at an entry that left it. */
-function useContentActions(type: PublishableType, { id, published, archived }: Entry) {
-  const navigate = useNavigate();
-  const isHere = useMatch(paths[type].one(id)) !== null;
-  const { act, ask, busy, dialog } = useAction();
-  const { typename } = contentTypes[type];
-  const leaveIf = (isLeft: boolean) => (isLeft ? () => navigate(paths[type].list) : undefined);
-
-  return {
-    busy,
-    dialog,
-    togglePublished: () =>
-      act(async () => {
-        await send(`${published ? 'unpublish' : 'publish'}${typename}`, { id });
-        forget();
-      }),
-    toggleArchived: () =>
-      act(async () => {
-        await send(archived ? 'unarchiveSeason' : 'archiveSeason', { id });
-        forget(leaveIf(isHere && !archived));
-      }),
-    remove: () =>
-      ask({ ...contentCopy[type].deletion, danger: true }, async () => {
-        await send(`delete${typename}`, { id });
-        forget(leaveIf(true));
-      }),
-  };
-}

@@ -13,7 +13,7 @@ import { useAction } from '../../forms/useAction';
 import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/links';
+import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { EmptyState, LoadFailed } from '../../ui/states';
 import { PagedList } from '../parts/PagedList';
@@ -61,17 +61,18 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
   return (
     <PageWidth narrow sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
       <PageMeta title={titles.history(name)} />
-      <Box sx={{ ml: -2.5, mb: 2, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+      <Box sx={{ ml: -2.5, mb: 2 }}>
         <LinkButton to={deleted ? paths.deleted : entryPath(type, of)}>
           <Icon name="arrow-back" smaller />
           {deleted ? copy.backToDeleted : contentTypeCopy[type].back}
         </LinkButton>
-        <LinkButton to={paths.auditLog({ kind: type, entity_id: of })}>{copy.auditLog}</LinkButton>
       </Box>
       <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}>
         {copy.heading(name)}
       </Typography>
-      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{copy.lead(maxRevisions)}</Typography>
+      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>
+        {copy.lead(maxRevisions)} <SiteLink to={paths.auditLog({ kind: type, entity_id: of })}>{copy.auditLog}</SiteLink>
+      </Typography>
       {children}
       <EraseButton newest={newest} />
     </PageWidth>

@@ -24,13 +24,19 @@ export function PagedList<Item>({ list, copy, empty, children }: PagedListProps<
   const { items, more, busy, failure, readMore, readAgain } = list;
   const region = useRef<HTMLDivElement>(null);
   const length = items?.length ?? 0;
-  const before = useRef(length);
+  /** Number of items before the user asked for more; a search can add items too. */
+  const before = useRef(0);
 
   useEffect(() => {
     const entry = region.current?.querySelectorAll('li[tabindex]')[before.current];
     if (before.current > 0 && length > before.current && entry instanceof HTMLElement) entry.focus();
-    before.current = length;
+    before.current = 0;
   }, [length]);
+
+  const handleMore = () => {
+    before.current = length;
+    readMore();
+  };
 
   if (!items) return failure ? <LoadFailed heading={copy.loadFailed} retry={readAgain} /> : <Loading />;
   if (length === 0) return empty;
@@ -39,7 +45,7 @@ export function PagedList<Item>({ list, copy, empty, children }: PagedListProps<
       <div ref={region}>{children(items)}</div>
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {more && (
-          <Button variant="outlined" loading={busy} onClick={readMore}>
+          <Button variant="outlined" loading={busy} onClick={handleMore}>
             {copy.more}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { handle, routes } from '../../../http/handle';
 import { inTurns, LongReply } from '../../../http/in-turns';
 import { lazyThrottle } from '../../../http/throttle';
 import * as agents from '../agents';
+import { managedAgents } from '../directory';
 import * as invitations from '../invitations';
 import { exportAgents } from '../csv/export-agents';
 import { importAgents } from '../csv/import-agents';
@@ -30,6 +31,7 @@ export default routes(
   handle('deactivateAgent', async ({ id, caller }) => presentAgent(await agents.setActive(id, false, caller), caller)),
   handle('reactivateAgent', async ({ id, caller }) => presentAgent(await agents.setActive(id, true, caller), caller)),
   handle('updateAvatar', async ({ id, upload }) => ({ avatar_url: (await agents.setAvatar(id, upload.file)).url })),
+  handle('manageAgents', ({ query }) => managedAgents(query)),
   handle('inviteAgent', async ({ id, caller }) => presentAgent(await invitations.invite(id), caller)),
   handle('revokeInvitation', async ({ id, caller }) => presentAgent(await invitations.revoke(id), caller)),
   handle('listInvitations', ({ query }) => invitations.listWaiting(Number(query.page ?? 1))),

@@ -1,4 +1,5 @@
-import type { Caller } from '../../../../contract';
+import { contentTypeNames, type Caller } from '../../../../contract';
+import { overview } from '../../../content/overview';
 import { present } from '../../../content/present';
 import { editSite, readSite } from '../../../content/site-settings';
 import { storageModels, type Row } from '../../../database/storage-models';
@@ -13,5 +14,6 @@ export default routes(
     if (!row) throw notFound('Site');
     return presentSite(row, caller);
   }),
+  handle('getOverview', () => overview(contentTypeNames, true)),
   handle('updateSite', async ({ body, caller }) => presentSite(await editSite(body, caller), caller)),
 );

@@ -1,17 +1,18 @@
-import { publishableTypes, contentTypeNames, type PublishableType, type ContentTypeName } from '../../contract';
+import { publishableTypes, type ContentTypeName, type Overview, type PublishableType } from '../../contract';
 import { storageModelOf, storageModels, type Row } from '../database/storage-models';
 import { latestChanges } from '../history/history';
-import { failedEmails } from '../mail/outbox';
+import { failedEmails, type FailedEmail } from '../mail/outbox';
 import { clock } from '../settings/clock';
-import { mayEdit, mayRead } from '../http/abilities';
-import type { Overview } from './wire';
 
 /** Maximum number of items per list. */
 const maxItems = 8;
 
-/** Returns the data of the Overview page that the panel user may read. */
-export async function overview(): Promise<Overview> {
-  const types = contentTypeNames.filter((type) => mayRead(storageModelOf(type).uid));
+/**
+ * Returns what needs attention, and the latest changes.
+ * @param types content types that the caller may read
+ * @param withEmails whether to list failed emails, which contain addresses
+ */
+export async function overview(types: ContentTypeName[], withEmails: boolean): Promise<Overview> {
   const content = publishableTypes.filter((type) => types.includes(type));
   const canReadAgents = types.includes('agent');
   return {
@@ -20,10 +21,11 @@ export async function overview(): Promise<Overview> {
     changes: await latestChanges(types, maxItems),
     incomplete: canReadAgents ? await incompleteAgents() : null,
     waiting: canReadAgents ? await agents().count({ where: { joined: false, blocked: false } }) : 0,
-    // Contains email addresses, so it requires permission to edit agents.
-    failedEmails: mayEdit(storageModels.agent.uid) ? await failedEmails(maxItems) : null,
+    failedEmails: withEmails ? (await failedEmails(maxItems)).map(presentFailed) : null,
   };
 }
+
+const presentFailed = ({ id, kind, to, reason, failed_at }: FailedEmail) => ({ id, kind, to, reason, failed_at });
 
 const now = () => new Date(clock.now()).toISOString();
 const agents = () => strapi.db.query(storageModels.agent.uid);

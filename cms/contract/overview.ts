@@ -1,4 +1,4 @@
-import type { ContentTypeName } from '../../contract';
+import type { ContentTypeName } from './content-types';
 
 interface Entry {
   type: ContentTypeName;
@@ -7,7 +7,7 @@ interface Entry {
   name: string;
 }
 
-/** Data of the panel's *Overview* page. Lists that the panel user may not read are null. Times are ISO 8601 date-times. */
+/** Entries that need attention, and the latest changes. Lists that the caller may not read are null. Times are ISO 8601 date-times. */
 export interface Overview {
   unpublished: Entry[] | null;
   /** Next scheduled transitions. */

@@ -1,0 +1,38 @@
+import type { CollectionType } from './content-types';
+import type { Page } from './paging';
+import type { Schedule } from './publishing';
+
+/** States of the entries of each content type, as administrators manage them. Posts are never archived. */
+export const entryStates = {
+  agent: ['active', 'invited', 'deactivated', 'unlisted'],
+  post: ['published', 'draft', 'scheduled'],
+  season: ['published', 'draft', 'scheduled', 'archived'],
+} as const satisfies Record<CollectionType, readonly string[]>;
+export type EntryState = (typeof entryStates)[CollectionType][number];
+export type AgentState = (typeof entryStates)['agent'][number];
+
+export interface ManagingQuery {
+  /** Part of a name; of an agent, also of the email or phone number. */
+  q?: string;
+  state?: EntryState;
+  page?: string;
+}
+
+/** Entry in a list for administrators. */
+export interface ManagedEntry extends Pick<Schedule, 'publish_at' | 'unpublish_at'> {
+  id: string;
+  name: string;
+  state: EntryState;
+  /** URL of the smallest variant of the image. */
+  thumbnail: string | null;
+  /** Expiry of the invitation of an agent. */
+  invited_until: string | null;
+  /** ISO 8601 instant of the last save, and the name of its user; null if unknown. */
+  saved_at: string;
+  saved_by: string | null;
+}
+
+export interface ManagedPage extends Page<ManagedEntry> {
+  /** Number of entries that match the search, by state. */
+  counts: Partial<Record<EntryState, number>>;
+}

@@ -1,0 +1,61 @@
+import { pageSize, type ContentTypeName, type EntryState, type ManagedPage, type ManagingQuery } from '../../contract';
+import { imageFileOf, type Row, type StorageModel } from '../database/storage-models';
+import { lastSaveOf } from '../history/history';
+import { presentImage } from '../images/present-image';
+import { readInOrder } from './list-rows';
+import { scheduleOf } from './prepare';
+
+interface Found {
+  id: number;
+  documentId: string;
+}
+
+interface ManagedList<Entry extends Found> {
+  stored: StorageModel;
+  /** Entries that match the search, in order. */
+  found: readonly Entry[];
+  stateOf: (entry: Entry) => EntryState;
+  query: ManagingQuery;
+}
+
+/** Returns a page of a list for administrators. Only the rows of the page are read. */
+export async function managedPage<Entry extends Found>({ stored, found, stateOf, query }: ManagedList<Entry>): Promise<ManagedPage> {
+  const counts: ManagedPage['counts'] = {};
+  const matches = found.filter((entry) => {
+    const state = stateOf(entry);
+    counts[state] = (counts[state] ?? 0) + 1;
+    return !query.state || query.state === state;
+  });
+  const from = (Number(query.page ?? 1) - 1) * pageSize;
+  const shown = matches.slice(from, from + pageSize);
+  const states = new Map(shown.map((entry) => [entry.documentId, stateOf(entry)]));
+  const rows = await readInOrder(stored, shown);
+  const ids = rows.map(({ documentId }) => documentId);
+  const saves = new Map((await lastSaveOf(stored.contentType.name as ContentTypeName, ids)).map((save) => [save.of, save]));
+
+  const items = rows.map((row) => ({
+    id: row.documentId,
+    name: stored.contentType.nameOf(row),
+    state: states.get(row.documentId)!,
+    ...timesOf(stored, row),
+    thumbnail: presentImage(imageFileOf(stored, row)).srcset?.split(' ')[0] ?? null,
+    saved_at: saves.get(row.documentId)?.saved_at ?? row.updatedAt,
+    saved_by: saves.get(row.documentId)?.saved_by ?? null,
+  }));
+  return { items, more: matches.length > from + pageSize, counts };
+}
+
+function timesOf({ contentType }: StorageModel, row: Row) {
+  if (!('publish_at' in contentType.fields))
+    return { publish_at: null, unpublish_at: null, invited_until: row.invited_until as string | null };
+  const { publish_at, unpublish_at } = scheduleOf(row);
+  return { publish_at, unpublish_at, invited_until: null };
+}
+
+/** Returns the state of a post or season. */
+export function publishableState(row: Row): EntryState {
+  const { published, publish_at } = scheduleOf(row);
+  if (row.archived) return 'archived';
+  if (published) return 'published';
+  return publish_at ? 'scheduled' : 'draft';
+}

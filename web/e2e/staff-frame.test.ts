@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { brand } from '../src/content/brand';
+import { insightFormCopy } from '../src/content/forms';
+import { navigation } from '../src/content/navigation';
+import { dashboardCopy, invitationCopy, manageCopy, siteSettingsCopy } from '../src/content/staff';
+import { buildAgent } from './support/agents';
+import { openPage } from './support/browser';
+import { agentNamed, fullName, publishedPosts } from './support/demo';
+import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
+import { tabTo } from './support/keyboard';
+import { logs } from './support/logs';
+import { button, field, heading, link, openSettings } from './support/screen';
+import { sessionOf } from './support/session';
+import { site } from './support/site';
+import { expect, test } from './support/test';
+
+const { bar, rail, names } = navigation;
+const staffBar = (page: Page) => page.getByRole('navigation', { name: bar.name });
+const railOf = (page: Page) => page.getByRole('navigation', { name: rail.name });
+const current = (page: Page) => railOf(page).locator('[aria-current]');
+const maeve = agentNamed('Maeve Callahan');
+
+test('an administrator reaches the dashboard, new entries and the form of a page from the bar with the keyboard alone', async () => {
+  const page = await openPage({ at: `/insights/${publishedPosts[0]?.documentId}`, as: 'admin' });
+
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(names.skipToContent);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(navigation.settings.dashboard);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(link(page, bar.insight));
+  await page.keyboard.press('Escape');
+  await link(page, bar.insight).waitFor({ state: 'hidden' });
+  await tabTo(link(page, bar.edit));
+  await page.keyboard.press('Enter');
+
+  await heading(page, insightFormCopy.editHeading).waitFor();
+  expect(await field(page, insightFormCopy.labels.title).inputValue()).toBe(publishedPosts[0]?.title);
+});
+
+test('the bar offers each user only what they may do, and visitors see no bar', async () => {
+  const profile = `/agents/${maeve.documentId}`;
+  const offered = async (page: Page) => staffBar(page).locator('a, button').allTextContents();
+
+  const own = await openPage({ at: profile, as: 'agent1' });
+  expect(await offered(own)).toEqual(['Dashboard', bar.edit]);
+  const colleague = await openPage({ at: profile, as: 'agent2' });
+  expect(await offered(colleague)).toEqual(['Dashboard']);
+  const admin = await openPage({ at: '/selling', as: 'admin' });
+  expect(await offered(admin)).toEqual(['Dashboard', bar.create, 'Insight', 'Season', 'Agent', bar.edit]);
+  const visitor = await openPage({ at: profile });
+  expect(await staffBar(visitor).count()).toBe(0);
+  expect(await (await fetch(`${site.url}${profile}`)).text()).not.toMatch(/class="staff-bar"/);
+
+  await link(admin, bar.edit).click();
+  await heading(admin, siteSettingsCopy.heading).waitFor();
+});
+
+test('the page that starts the app reserves the place of the bar, and of the frame of staff screens', async () => {
+  for (const [path, heading] of [
+    ['/about', '#content h1'],
+    ['/dashboard', '.staff-page h1'],
+  ] as const) {
+    const page = await openPage({ as: 'admin', fresh: true });
+    await page.route('**/assets/app-*.js', (route) => route.abort('failed'), { times: 1 });
+    const placeOf = () =>
+      page.locator('main').evaluate((element) => [element.getBoundingClientRect().left, element.getBoundingClientRect().top]);
+
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('main').waitFor();
+    const before = await placeOf();
+    expect(logs.take()).toHaveLength(2);
+    await page.reload();
+    await page.locator(heading).first().waitFor();
+
+    expect(await placeOf()).toEqual(before);
+    await page.close();
+  }
+});
+
+test('an administrator moves between staff screens with the keyboard, and the rail stays', async () => {
+  const page = await openPage({ at: '/dashboard', as: 'admin' });
+  await railOf(page).evaluate((element) => element.setAttribute('data-stayed', ''));
+  expect(await current(page).allTextContents()).toEqual([rail.dashboard]);
+
+  await page.keyboard.press('Tab');
+  await tabTo(button(page, rail.viewSite));
+  await tabTo(railOf(page).getByRole('link', { name: rail.invitations }));
+  await page.keyboard.press('Enter');
+  await heading(page, invitationCopy.page.heading).waitFor();
+  expect(await current(page).getAttribute('aria-current')).toBe('page');
+  await page.waitForFunction(() => document.activeElement?.matches('h1'));
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await railOf(page).getByRole('link', { name: rail.insights }).focus();
+  await page.keyboard.press('Enter');
+  await heading(page, manageCopy.types.post.heading).waitFor();
+  await link(page, manageCopy.types.post.add).click();
+
+  await heading(page, insightFormCopy.newHeading).waitFor();
+  expect(await current(page).allTextContents()).toEqual([rail.insights]);
+  expect(await page.locator('.rail[data-stayed]').count()).toBe(1);
+});
+
+test('public pages, the phone number and the home page stay within reach of staff screens', async () => {
+  const page = await openPage({ at: '/audit-log', as: 'admin' });
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: names.phone(brand.phones[0].display) })
+    .waitFor();
+  await button(page, rail.viewSite).click();
+  const links = page.getByRole('navigation', { name: names.main }).getByRole('link');
+  expect(await links.allTextContents()).toEqual(['Home', 'Agents', 'Buying', 'Selling', 'About']);
+  await links.filter({ hasText: 'Buying' }).click();
+
+  await heading(page, 'Buying a Home').waitFor();
+  await staffBar(page).waitFor();
+});
+
+test('an agent on a phone sees two entries in the rail, and an administrator four and the others under More', async () => {
+  const agent = await openPage({ at: '/dashboard', as: 'agent1', width: 390 });
+  expect(await railOf(agent).locator('a:visible, button:visible').allTextContents()).toEqual([rail.dashboard, rail.profile]);
+
+  const admin = await openPage({ at: '/dashboard', as: 'admin', width: 390 });
+  const entries = railOf(admin).locator('a:visible, button:visible');
+  expect(await entries.allTextContents()).toEqual([rail.dashboard, rail.agents, rail.insights, rail.seasons, rail.more]);
+  await button(admin, rail.more).click();
+  await railOf(admin).getByRole('link', { name: rail.siteSettings }).click();
+
+  await heading(admin, siteSettingsCopy.heading).waitFor();
+  await railOf(admin).getByRole('link', { name: rail.siteSettings }).waitFor({ state: 'hidden' });
+  const [bottom, height] = await railOf(admin).evaluate((element) => [element.getBoundingClientRect().bottom, innerHeight]);
+  expect(bottom).toBe(height);
+});
+
+test('the settings menu shows whose session it is, with a photo or initials', async () => {
+  const page = await openPage({ at: '/about', as: 'agent1' });
+  await openSettings(page);
+  await page.locator('#settings').getByText('Maeve', { exact: true }).waitFor();
+  await page.locator('#settings').getByText(navigation.roles.agent, { exact: true }).waitFor();
+  await button(page, names.settings).locator('img').waitFor();
+
+  const wren = await buildAgent({ first_name: 'Wren', last_name: 'Yardley' });
+  const other = await openPage({ at: '/about', as: wren });
+  await button(other, names.settings).getByText('WY', { exact: true }).waitFor();
+});
+
+test('a visitor on a phone signs in from the last row of the menu', async () => {
+  const page = await openPage({ at: '/about', width: 390 });
+  await button(page, names.menu).click();
+  await link(page, navigation.settings.staffSignIn).click();
+  await page.waitForURL('/login');
+});
+
+test('the dashboard shows an administrator what needs attention and the latest activity', async () => {
+  const wren = await buildAgent({ first_name: 'Aaron', last_name: 'Aardvark' });
+  const page = await openPage({ at: '/dashboard', as: 'admin' });
+  const { attention, activity, actions, greeting } = dashboardCopy;
+
+  await heading(page, greeting('Finn')).waitFor();
+  const attentionList = page.getByRole('region', { name: attention.heading }).getByRole('listitem');
+  await attentionList
+    .filter({ hasText: wren.name })
+    .getByText(attention.missing(['photo', 'bio']))
+    .waitFor();
+  const events = page.getByRole('region', { name: activity.heading }).locator('ol > li');
+  await events.filter({ hasText: wren.name }).first().waitFor();
+  expect(await events.count()).toBeLessThanOrEqual(8);
+  expect(await page.getByRole('region', { name: actions.heading }).getByRole('link').count()).toBe(4);
+  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
+
+  await link(page, activity.all).click();
+  await page.waitForURL('/audit-log');
+});
+
+test('the dashboard shows an agent what their profile lacks', async () => {
+  const agent = await buildAgent({ bio: '<p>Words.</p>' });
+  const page = await openPage({ at: '/dashboard', as: agent });
+  const { heading: progress, parts, view } = dashboardCopy.profile;
+
+  await page.getByRole('heading', { name: progress(2, 4) }).waitFor();
+  expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual([parts.photo.add, parts.links.add, view]);
+  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
+  await link(page, view).click();
+
+  await heading(page, agent.name).waitFor();
+});
+
+test('agents and visitors who open the lists of administrators see the home page', async () => {
+  const { user } = await sessionOf('agent1');
+  expect(user.id).toBe(maeve.documentId);
+  for (const as of ['agent1', undefined] as const) {
+    const page = await openPage({ at: '/manage/agents', as });
+    await heading(page, brand.tagline).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.getByText(fullName(maeve)).count()).toBe(0);
+  }
+});

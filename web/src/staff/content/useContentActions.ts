@@ -1,0 +1,76 @@
+import { contentTypes, type PublishableType, type Schedule } from 'cms/contract';
+import { useMatch, useNavigate } from 'react-router-dom';
+import { forget } from '../../api/client';
+import { send } from '../../api/send';
+import { manageCopy } from '../../content/staff';
+import { showToast } from '../../forms/toasts';
+import { useAction } from '../../forms/useAction';
+import { contentCopy } from '../../pages/content/ContentPage';
+import { paths } from '../../paths';
+
+interface Target extends Schedule {
+  id: string;
+  title: string;
+  archived?: boolean;
+}
+
+/**
+ * Actions of administrators on an entry. Those that can be undone say so in a toast. Afterwards, the user sees the list if they were
+ * looking at an entry that left it.
+ * @param onChange called after each change, for lists that Apollo does not read
+ */
+export function useContentActions(type: PublishableType, entry: Target, onChange?: () => void) {
+  const { id, title, published, archived } = entry;
+  const navigate = useNavigate();
+  const isHere = useMatch(paths[type].one(id)) !== null;
+  const { act, ask, busy, dialog } = useAction();
+  const { typename } = contentTypes[type];
+  const leaveIf = (isLeft: boolean) => (isLeft ? () => navigate(paths[type].list) : undefined);
+  const changed = (leave?: () => void) => {
+    forget(leave);
+    onChange?.();
+  };
+
+  /** Undoes a change with calls that work without the screen, which the user may have left. */
+  const offerUndo = (done: keyof typeof manageCopy.done, undo: () => Promise<unknown>) =>
+    showToast(manageCopy.done[done](title), 'success', {
+      label: manageCopy.undo,
+      onClick: () =>
+        void act(async () => {
+          await undo();
+          changed();
+        }),
+    });
+
+  return {
+    busy,
+    dialog,
+    togglePublished: () =>
+      act(async () => {
+        await send(`${published ? 'unpublish' : 'publish'}${typename}`, { id });
+        changed();
+        offerUndo(published ? 'unpublish' : 'publish', () => putBack(type, entry));
+      }),
+    toggleArchived: () =>
+      act(async () => {
+        await send(archived ? 'unarchiveSeason' : 'archiveSeason', { id });
+        changed(leaveIf(isHere && !archived));
+        offerUndo(archived ? 'unarchive' : 'archive', async () => {
+          await send(archived ? 'archiveSeason' : 'unarchiveSeason', { id });
+          if (!archived) await putBack(type, entry);
+        });
+      }),
+    remove: () =>
+      ask({ ...contentCopy[type].deletion, danger: true }, async () => {
+        await send(`delete${typename}`, { id });
+        changed(onChange ? undefined : leaveIf(true));
+      }),
+  };
+}
+
+/** Publishes or unpublishes an entry as it was, with its schedule, which both actions clear. */
+async function putBack(type: PublishableType, { id, published, publish_at, unpublish_at }: Target) {
+  const { typename } = contentTypes[type];
+  await send(`${published ? 'publish' : 'unpublish'}${typename}`, { id });
+  if (publish_at || unpublish_at) await send(`update${typename}`, { id, body: { [type]: { publish_at, unpublish_at } } });
+}

@@ -1,0 +1,82 @@
+import { GlobalStyles } from '@mui/material';
+import { isAdmin, type SessionUser } from 'cms/contract';
+import { useSessionUser } from '../../api/session';
+import { useList } from '../../api/useList';
+import { auditLogCopy } from '../../content/history';
+import { dashboardCopy as copy } from '../../content/staff';
+import { titles } from '../../content/navigation';
+import { PageWidth } from '../../forms/pages';
+import { paths } from '../../paths';
+import { LinkButton, SiteLink } from '../../ui/links';
+import { PageMeta } from '../../ui/PageMeta';
+import { LoadFailed } from '../../ui/states';
+import { screenStyles } from '../parts/screenStyles';
+import { AuditLogList } from '../audit-log/AuditLogList';
+import { NeedsAttention } from './NeedsAttention';
+import { ProfileCompleteness } from './ProfileCompleteness';
+
+const maxEvents = 8;
+
+/** Start page of staff. */
+export function DashboardPage() {
+  const user = useSessionUser();
+  if (!user) return null;
+  return (
+    <PageWidth className="width dashboard">
+      <GlobalStyles styles={screenStyles} />
+      <PageMeta title={titles.dashboard} />
+      <h1>{copy.greeting(user.first_name)}</h1>
+      {isAdmin(user) ? <AdminDashboard /> : <AgentDashboard user={user} />}
+    </PageWidth>
+  );
+}
+
+const quickActions = [
+  { to: paths.post.new, label: copy.actions.insight },
+  { to: paths.season.new, label: copy.actions.season },
+  { to: paths.agent.new, label: copy.actions.agent },
+  { to: paths.site.edit, label: copy.actions.site },
+];
+
+const AdminDashboard = () => (
+  <>
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions">{copy.actions.heading}</h2>
+      <div className="quick-actions">
+        {quickActions.map(({ to, label }) => (
+          <LinkButton key={to} to={to} variant="outlined">
+            {label}
+          </LinkButton>
+        ))}
+      </div>
+    </section>
+    <div className="columns">
+      <NeedsAttention />
+      <RecentActivity />
+    </div>
+  </>
+);
+
+function RecentActivity() {
+  const { items, failure, readAgain } = useList('listAuditEvents');
+  return (
+    <section aria-labelledby="recent-activity">
+      <h2 id="recent-activity">{copy.activity.heading}</h2>
+      {failure && !items && <LoadFailed heading={auditLogCopy.loadFailed} retry={readAgain} />}
+      {items?.length === 0 && <p className="quiet">{copy.activity.none}</p>}
+      {items && <AuditLogList items={items.slice(0, maxEvents)} dayLevel="h3" />}
+      <SiteLink to={paths.auditLog()} className="button">
+        {copy.activity.all}
+      </SiteLink>
+    </section>
+  );
+}
+
+const AgentDashboard = ({ user }: { user: SessionUser }) => (
+  <>
+    <ProfileCompleteness id={user.id} />
+    <LinkButton to={paths.agent.one(user.id)} variant="outlined">
+      {copy.profile.view}
+    </LinkButton>
+  </>
+);

@@ -1,0 +1,67 @@
+import type { ContentTypeName, Overview } from 'cms/contract';
+import { useReply } from '../../api/useReply';
+import { contentTypeCopy } from '../../content/history';
+import { dashboardCopy } from '../../content/staff';
+import { paths } from '../../paths';
+import { SiteLink } from '../../ui/links';
+import { LoadFailed } from '../../ui/states';
+
+const copy = dashboardCopy.attention;
+
+interface Item {
+  key: string;
+  name: string;
+  note: string;
+  /** Screen on which the user resolves it. */
+  to?: string;
+}
+
+const editPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].edit(id));
+
+/** Lists what the overview of the admin panel shows, most urgent first. */
+function itemsOf({ unpublished, scheduled, incomplete, waiting, failedEmails }: Overview): Item[] {
+  return [
+    ...(failedEmails ?? []).map(({ id, to, kind, reason }) => ({
+      key: `email ${id}`,
+      name: copy.failed(to),
+      note: [kind, reason].filter(Boolean).join(': '),
+    })),
+    ...(scheduled ?? []).map(({ type, id, name, at, appears }) => ({
+      key: `${id} ${at}`,
+      name,
+      note: (appears ? copy.goesLive : copy.disappears)(at),
+      to: editPath(type, id),
+    })),
+    ...(unpublished ?? []).map(({ type, id, name }) => ({
+      key: id,
+      name,
+      note: copy.draft(contentTypeCopy[type].label),
+      to: editPath(type, id),
+    })),
+    ...(waiting > 0 ? [{ key: 'waiting', name: copy.waiting(waiting), note: copy.invitations, to: paths.invitations }] : []),
+    ...(incomplete ?? []).map(({ id, name, missing }) => ({ key: id, name, note: copy.missing(missing), to: paths.agent.edit(id) })),
+  ];
+}
+
+export function NeedsAttention() {
+  const { reply, failure, retry } = useReply('getOverview');
+  const items = reply && itemsOf(reply);
+
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention">{copy.heading}</h2>
+      {failure && <LoadFailed heading={copy.loadFailed} retry={retry} />}
+      {items?.length === 0 && <p className="quiet">{copy.none}</p>}
+      {items && items.length > 0 && (
+        <ul className="list panel-list">
+          {items.map(({ key, name, note, to }) => (
+            <li key={key}>
+              {to ? <SiteLink to={to}>{name}</SiteLink> : <strong>{name}</strong>}
+              <span>{note}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../api/graphql';
+import { dashboardCopy } from '../../content/staff';
+import { agentsCopy } from '../../content/agents';
+import { paths } from '../../paths';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/links';
+import { LoadFailed } from '../../ui/states';
+
+const copy = dashboardCopy.profile;
+
+const query = graphql(`
+  query Completeness($id: ID!) {
+    agent(id: $id) { id avatar title bio social_links { url } }
+  }
+`);
+
+/** Parts of a profile that an agent should fill, each with a button to the form if it is missing. */
+export function ProfileCompleteness({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(query, { variables: { id } });
+  if (error) return <LoadFailed heading={agentsCopy.profileLoadFailed} retry={() => void refetch().catch(() => undefined)} />;
+  if (!data?.agent) return null;
+
+  const { avatar, title, bio, social_links: links } = data.agent;
+  const parts = [
+    { ...copy.parts.photo, isDone: Boolean(avatar) },
+    { ...copy.parts.title, isDone: Boolean(title) },
+    { ...copy.parts.bio, isDone: Boolean(bio) },
+    { ...copy.parts.links, isDone: links.length > 0 },
+  ];
+  return (
+    <section id="completeness" aria-labelledby="completeness-heading">
+      <h2 id="completeness-heading">{copy.heading(parts.filter(({ isDone }) => isDone).length, parts.length)}</h2>
+      <ul className="list panel-list">
+        {parts.map(({ name, add, isDone }) => (
+          <li key={name} className={isDone ? 'done' : undefined}>
+            <strong>{name}</strong>
+            {isDone ? (
+              <span>
+                <Icon name="check" smaller /> {copy.done}
+              </span>
+            ) : (
+              <LinkButton to={paths.agent.edit(id)} variant="outlined">
+                {add}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

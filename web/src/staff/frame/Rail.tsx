@@ -1,0 +1,122 @@
+import ArticleOutlinedIcon from '@mui/icons-material/ArticleOutlined';
+import DashboardOutlinedIcon from '@mui/icons-material/DashboardOutlined';
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import MailOutlinedIcon from '@mui/icons-material/MailOutlined';
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined';
+import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
+import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
+import WbSunnyOutlinedIcon from '@mui/icons-material/WbSunnyOutlined';
+import { useMediaQuery } from '@mui/material';
+import type { EndpointName, SessionUser } from 'cms/contract';
+import type { ElementType } from 'react';
+import { useReply } from '../../api/useReply';
+import { useSession } from '../../api/session';
+import { navigation } from '../../content/navigation';
+import { paths } from '../../paths';
+import { SiteLink } from '../../ui/links';
+import { opens, popover } from '../../ui/popover';
+
+const copy = navigation.rail;
+const moreId = 'rail-more';
+
+interface RailEntry {
+  path: string;
+  label: string;
+  Icon: ElementType;
+  /** Endpoint whose access rule decides who sees the entry. */
+  to: EndpointName;
+  /** Path that begins the paths of the entry's other screens. */
+  section?: string;
+  /** Whether phones show the entry in the bar instead of *More*. */
+  first?: boolean;
+  Count?: ElementType;
+}
+
+/** Entries of the rail. Everyone with a session may sign out, and everyone else's profile is under *Agents*. */
+const entriesOf = ({ id }: SessionUser): RailEntry[] => [
+  { path: paths.dashboard, label: copy.dashboard, Icon: DashboardOutlinedIcon, to: 'logout', first: true },
+  { path: paths.agent.one(id), label: copy.profile, Icon: PersonOutlinedIcon, to: 'logout', section: paths.agent.one(id), first: true },
+  { path: paths.manage.agent, label: copy.agents, Icon: PeopleOutlinedIcon, to: 'manageAgents', section: paths.agent.list, first: true },
+  { path: paths.invitations, label: copy.invitations, Icon: MailOutlinedIcon, to: 'listInvitations', Count: WaitingCount },
+  { path: paths.manage.post, label: copy.insights, Icon: ArticleOutlinedIcon, to: 'managePosts', section: paths.post.list, first: true },
+  {
+    path: paths.manage.season,
+    label: copy.seasons,
+    Icon: WbSunnyOutlinedIcon,
+    to: 'manageSeasons',
+    section: paths.season.list,
+    first: true,
+  },
+  { path: paths.auditLog(), label: copy.auditLog, Icon: HistoryIcon, to: 'listAuditEvents' },
+  { path: paths.deleted, label: copy.deleted, Icon: DeleteOutlinedIcon, to: 'listDeleted' },
+  { path: paths.site.edit, label: copy.siteSettings, Icon: TuneOutlinedIcon, to: 'updateSite', section: paths.site.edit },
+];
+
+/** Navigation of staff screens: a column, or on phones a bar at the bottom. */
+export function Rail({ user, pathname }: { user: SessionUser; pathname: string }) {
+  const { may } = useSession();
+  const isPhone = useMediaQuery('(max-width: 899px)', { noSsr: true });
+  const isStaffOnly = !may('manageAgents');
+  const entries = entriesOf(user).filter(({ to, label }) => may(to) && (label !== copy.profile || isStaffOnly));
+  const current =
+    entries.find(({ path }) => path === pathname) ?? entries.find(({ section }) => section && pathname.startsWith(`${section}/`));
+  const itemOf = (entry: RailEntry) => <RailLink key={entry.path} entry={entry} current={entry === current && pathname} />;
+  const rest = entries.filter(({ first }) => !first);
+
+  return (
+    <nav aria-label={copy.name} className="rail">
+      <ul className="list">
+        {entries.filter(({ first }) => first || !isPhone).map(itemOf)}
+        {!isPhone && !isStaffOnly && <PanelLink />}
+      </ul>
+      {isPhone && rest.length > 0 && (
+        <>
+          <button type="button" className={current && rest.includes(current) ? 'current' : undefined} {...opens(moreId)}>
+            <MoreHorizIcon />
+            {copy.more}
+          </button>
+          <ul {...popover(moreId)} className="menu settings list">
+            {rest.map(itemOf)}
+            <PanelLink />
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}
+
+function RailLink({ entry: { path, label, Icon, Count }, current }: { entry: RailEntry; current: string | false }) {
+  return (
+    <li>
+      <SiteLink to={path} aria-current={current ? (current === path ? 'page' : true) : undefined}>
+        <Icon />
+        {label}
+        {Count && <Count />}
+      </SiteLink>
+    </li>
+  );
+}
+
+/** The admin panel has pages of its own. */
+const PanelLink = () => (
+  <li className="panel-link">
+    <a href={paths.panel}>
+      <OpenInNewIcon />
+      {copy.panel}
+    </a>
+  </li>
+);
+
+/** Number of agents without a password. */
+function WaitingCount() {
+  const { reply } = useReply('getOverview');
+  if (!reply?.waiting) return null;
+  return (
+    <span className="count" aria-label={copy.waiting(reply.waiting)} role="img">
+      {reply.waiting}
+    </span>
+  );
+}

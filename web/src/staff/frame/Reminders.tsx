@@ -1,0 +1,59 @@
+import { Button } from '@mui/material';
+import type { SessionUser } from 'cms/contract';
+import { useState } from 'react';
+import { leaveApp } from '../../api/appCookie';
+import { endedSession, useSessionEnded } from '../../api/session';
+import { draftCopy } from '../../content/forms';
+import { navigation } from '../../content/navigation';
+import { reminderCopy, toasts } from '../../content/staff';
+import { drafts } from '../../forms/drafts';
+import { Banner, PageWidth } from '../../forms/pages';
+import { useAction } from '../../forms/useAction';
+import { paths } from '../../paths';
+import { LinkButton } from '../../ui/links';
+import { useWaitingDrafts } from './useWaitingDrafts';
+
+/** Reports a session that the server has ended. */
+export function EndedSession({ pathname }: { pathname: string }) {
+  if (!useSessionEnded()) return null;
+
+  const handleDismiss = () => {
+    endedSession.forget();
+    leaveApp();
+  };
+  return (
+    <PageWidth component="aside" aria-label={draftCopy.reminders} sx={{ my: 2 }}>
+      <Banner text={toasts.sessionEnded}>
+        {pathname !== paths.login && <LinkButton to={paths.login}>{navigation.settings.signIn}</LinkButton>}
+        <Button onClick={handleDismiss}>{reminderCopy.later}</Button>
+      </Banner>
+    </PageWidth>
+  );
+}
+
+/** Links to forms with unsaved drafts, on staff screens. */
+export function DraftReminders({ user, pathname }: { user: SessionUser; pathname: string }) {
+  const [dismissed, setDismissed] = useState<string[]>([]);
+  const { ask, dialog } = useAction();
+  const others = useWaitingDrafts(user.id).filter(({ id, path }) => path !== pathname && !dismissed.includes(id));
+  if (others.length === 0) return null;
+
+  const { discarding } = reminderCopy;
+  return (
+    <aside aria-label={draftCopy.reminders} className="draft-reminders">
+      {others.map(({ id, path, title, typedAt }) => (
+        <div key={id} role="status">
+          <span>{draftCopy.waiting(title, typedAt)}</span>
+          <LinkButton to={path} variant="contained">
+            {draftCopy.resume}
+          </LinkButton>
+          <Button onClick={() => setDismissed([...dismissed, id])}>{reminderCopy.later}</Button>
+          <Button onClick={() => ask({ ...discarding, text: discarding.text(title), danger: true }, () => drafts.drop(user.id, id))}>
+            {draftCopy.discard}
+          </Button>
+        </div>
+      ))}
+      {dialog}
+    </aside>
+  );
+}

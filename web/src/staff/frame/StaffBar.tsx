@@ -1,0 +1,65 @@
+import { collectionTypes, contentTypes, type SessionUser } from 'cms/contract';
+import { matchPath } from 'react-router-dom';
+import { useSession } from '../../api/session';
+import { navigation } from '../../content/navigation';
+
+import { paths } from '../../paths';
+import { SiteLink } from '../../ui/links';
+import { opens, popover } from '../../ui/popover';
+import { useWaitingDrafts } from './useWaitingDrafts';
+
+const copy = navigation.bar;
+const newLabels = { post: copy.insight, season: copy.season, agent: copy.agent };
+const menuId = 'new';
+
+type May = ReturnType<typeof useSession>['may'];
+
+/** Bar above the header of public pages, for signed-in users. */
+export function StaffBar({ user, pathname }: { user: SessionUser; pathname: string }) {
+  const { may } = useSession();
+  const drafts = useWaitingDrafts(user.id);
+  const creatable = (['post', 'season', 'agent'] as const).filter((type) => may(`create${contentTypes[type].typename}`));
+  const editPath = editPathOf(pathname, may);
+
+  return (
+    <nav aria-label={copy.name} className="staff-bar">
+      <div className="width">
+        <span className="name">{user.first_name}</span>
+        <SiteLink to={paths.dashboard}>{navigation.settings.dashboard}</SiteLink>
+        {creatable.length > 0 && (
+          <>
+            <button type="button" className="caret" {...opens(menuId)}>
+              {copy.create}
+            </button>
+            <ul {...popover(menuId)} className="menu settings list">
+              {creatable.map((type) => (
+                <li key={type}>
+                  <SiteLink to={paths[type].new}>{newLabels[type]}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {editPath && <SiteLink to={editPath}>{copy.edit}</SiteLink>}
+        {drafts.length > 0 && (
+          <SiteLink to={drafts.length === 1 ? drafts[0]!.path : paths.dashboard} className="drafts">
+            {copy.drafts(drafts.length)}
+          </SiteLink>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** Pages whose text and images come from the site settings. */
+const settingsPages: string[] = [paths.home, paths.about, paths.buying, paths.selling];
+
+/** Returns the path of the form that changes a page; undefined if there is none or the user may not use it. */
+function editPathOf(pathname: string, may: May): string | undefined {
+  if (settingsPages.includes(pathname)) return may('updateSite') ? paths.site.edit : undefined;
+  for (const type of collectionTypes) {
+    const id = matchPath(`${paths[type].list}/:id`, pathname)?.params.id;
+    if (id) return may(`update${contentTypes[type].typename}`, { id }) ? paths[type].edit(id) : undefined;
+  }
+  return undefined;
+}

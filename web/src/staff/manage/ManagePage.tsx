@@ -1,0 +1,131 @@
+import { GlobalStyles } from '@mui/material';
+import { contentTypes, entryStates, limits, type CollectionType, type EntryState, type ManagedPage } from 'cms/contract';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useList } from '../../api/useList';
+import { agentImportCopy, manageCopy as copy } from '../../content/staff';
+import { PageWidth } from '../../forms/pages';
+import { paths } from '../../paths';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/links';
+import { PageMeta } from '../../ui/PageMeta';
+import { EmptyState } from '../../ui/states';
+import { PagedList } from '../parts/PagedList';
+import { screenStyles } from '../parts/screenStyles';
+import { ManagedRow } from './ManagedRow';
+
+/** List of all entries of a content type, with search and actions. The URL keeps the search and the selected state. */
+export function ManagePage({ type }: { type: CollectionType }) {
+  const [params] = useSearchParams();
+  const search = useRef<HTMLInputElement>(null);
+  const q = (params.get('q') ?? '').slice(0, limits.search);
+  const state = entryStates[type].find((name) => name === params.get('state'));
+  const list = useList(`manage${contentTypes[type].typename}s`, { query: { ...(q && { q }), ...(state && { state }) } });
+  const names = copy.types[type];
+  const isFiltered = Boolean(q || state);
+  useShortcuts(paths[type].new, search);
+
+  // Navigation changes the search, but never while the user types.
+  useEffect(() => {
+    if (search.current && search.current !== document.activeElement) search.current.value = q;
+  }, [q]);
+
+  return (
+    <PageWidth className="width manage">
+      <GlobalStyles styles={screenStyles} />
+      <PageMeta title={names.title} />
+      <header>
+        <h1>{names.heading}</h1>
+        {type === 'agent' && <LinkButton to={paths.importExport}>{agentImportCopy.link}</LinkButton>}
+        <LinkButton to={paths[type].new} variant="contained" aria-keyshortcuts="n" title={copy.shortcut('n')}>
+          {names.add}
+        </LinkButton>
+      </header>
+      <div className="tools">
+        <form role="search" action={paths.manage[type]} data-live>
+          <Icon name="search" smaller />
+          <input
+            ref={search}
+            name="q"
+            type="search"
+            defaultValue={q}
+            placeholder={names.search}
+            aria-label={names.search}
+            aria-keyshortcuts="/"
+            autoComplete="off"
+            maxLength={limits.search}
+          />
+          <kbd aria-hidden>/</kbd>
+          {state && <input type="hidden" name="state" value={state} />}
+        </form>
+        <StateTabs type={type} q={q} state={state} counts={list.reply?.counts} />
+      </div>
+      <PagedList list={list} copy={copy} empty={isFiltered ? <NoMatches type={type} /> : <NoEntries type={type} />}>
+        {(items) => (
+          <ul className="list managed" aria-label={names.heading}>
+            {items.map((entry) => (
+              <ManagedRow key={entry.id} type={type} entry={entry} onChange={list.readAgain} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </PageWidth>
+  );
+}
+
+interface StateTabsProps {
+  type: CollectionType;
+  q: string;
+  state?: EntryState;
+  counts?: ManagedPage['counts'];
+}
+
+function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const tab = (name: EntryState | undefined, label: string, count: number) => (
+    <Link
+      key={label}
+      to={{ search: new URLSearchParams({ ...(q && { q }), ...(name && { state: name }) }).toString() }}
+      className="button"
+      replace
+      preventScrollReset
+      aria-current={name === state ? 'true' : undefined}
+    >
+      {label} <span>{count.toLocaleString('en')}</span>
+    </Link>
+  );
+
+  return (
+    <nav aria-label={copy.filter}>
+      {tab(undefined, copy.all, total)}
+      {entryStates[type].filter((name) => counts[name] || name === state).map((name) => tab(name, copy.states[name], counts[name] ?? 0))}
+    </nav>
+  );
+}
+
+const NoEntries = ({ type }: { type: CollectionType }) => (
+  <EmptyState heading={copy.types[type].none} text={copy.noneHint} to={paths[type].new} label={copy.types[type].add} />
+);
+
+const NoMatches = ({ type }: { type: CollectionType }) => (
+  <EmptyState heading={copy.noMatches.heading} text={copy.noMatches.text} to={paths.manage[type]} label={copy.noMatches.clear} />
+);
+
+/** `/` focuses the search and `n` opens a new entry, while the focus is in the page and not in a field, a menu or a dialog. */
+function useShortcuts(newPath: string, search: RefObject<HTMLInputElement | null>) {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event;
+      if (!(target instanceof Element) || ctrlKey || metaKey || altKey || !target.matches('body, main, main *')) return;
+      if (target.matches('input, textarea, select, [contenteditable] *')) return;
+      if (key === '/') search.current?.focus();
+      else if (key === 'n') navigate(newPath);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [navigate, newPath, search]);
+}

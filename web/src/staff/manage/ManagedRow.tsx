@@ -1,0 +1,149 @@
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import { Divider, IconButton, Menu, MenuItem } from '@mui/material';
+import type { CollectionType, ManagedEntry, PublishableType } from 'cms/contract';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { forget } from '../../api/client';
+import { errorText, send } from '../../api/send';
+import { useSessionUser } from '../../api/session';
+import { agentsCopy } from '../../content/agents';
+import { manageCopy as copy, toasts } from '../../content/staff';
+import { showToast } from '../../forms/toasts';
+import { useAction } from '../../forms/useAction';
+import { invitationText } from '../../pages/agents/agent';
+import { contentCopy } from '../../pages/content/ContentPage';
+import { paths } from '../../paths';
+import { brand } from '../../content/brand';
+import { SiteLink } from '../../ui/links';
+import { useContentActions } from '../content/useContentActions';
+
+interface RowProps<Type extends CollectionType = CollectionType> {
+  type: Type;
+  entry: ManagedEntry;
+  /** Reads the list again. */
+  onChange: () => void;
+}
+
+/** Entry of a list for administrators: its state, its last save, and a menu of actions. */
+export function ManagedRow({ type, entry, onChange }: RowProps) {
+  const { id, name, state, thumbnail, saved_at, saved_by } = entry;
+  return (
+    <li tabIndex={-1}>
+      <img src={thumbnail ?? brand.logoMark} alt="" className={thumbnail ? undefined : 'none'} width={56} height={40} loading="lazy" />
+      <SiteLink to={paths[type].edit(id)}>{name}</SiteLink>
+      <span className={`chip ${state}`}>{stateText(entry)}</span>
+      <span className="saved">{copy.saved(saved_at, saved_by)}</span>
+      {type === 'agent' ? (
+        <AgentMenu type={type} entry={entry} onChange={onChange} />
+      ) : (
+        <ContentMenu type={type} entry={entry} onChange={onChange} />
+      )}
+    </li>
+  );
+}
+
+function stateText({ state, publish_at, invited_until }: ManagedEntry): string {
+  if (state === 'scheduled' && publish_at) return copy.scheduled(publish_at);
+  return state === 'invited' ? invitationText(invited_until) : copy.states[state];
+}
+
+function ContentMenu({ type, entry, onChange }: RowProps<PublishableType>) {
+  const published = entry.state === 'published';
+  const archived = entry.state === 'archived';
+  const target = { ...entry, title: entry.name, published, archived };
+  const { togglePublished, toggleArchived, remove, dialog } = useContentActions(type, target, onChange);
+  const { actions } = contentCopy[type];
+  const toggleLabel = archived ? actions.unarchive : actions.archive;
+
+  return (
+    <ActionMenu type={type} entry={entry} viewLabel={published ? copy.actions.view : copy.actions.preview} dialog={dialog}>
+      {!archived && { label: published ? actions.unpublish : actions.publish, onClick: togglePublished }}
+      {toggleLabel && { label: toggleLabel, onClick: toggleArchived }}
+      {{ label: actions.delete, onClick: remove, danger: true }}
+    </ActionMenu>
+  );
+}
+
+function AgentMenu({ type, entry, onChange }: RowProps<'agent'>) {
+  const { id, name, state } = entry;
+  const user = useSessionUser();
+  const { act, ask, dialog } = useAction((error) => errorText(error, toasts.actionFailed));
+  const { heading, text, ...labels } = agentsCopy.profile.deactivation;
+
+  const setActive = async (active: boolean) => {
+    await send(active ? 'reactivateAgent' : 'deactivateAgent', { id });
+    forget();
+    onChange();
+    showToast(active ? toasts.agentReactivated : toasts.agentDeactivated, 'success', {
+      label: copy.undo,
+      onClick: () => void act(() => setActive(!active)),
+    });
+  };
+  const handleDeactivate = () => ask({ ...labels, heading: heading(name), text: text(name), danger: true }, () => setActive(false));
+
+  return (
+    <ActionMenu type={type} entry={entry} viewLabel={copy.actions.view} dialog={dialog}>
+      {state === 'deactivated' && { label: copy.actions.reactivate, onClick: () => act(() => setActive(true)) }}
+      {state !== 'deactivated' && id !== user?.id && { label: copy.actions.deactivate, onClick: handleDeactivate, danger: true }}
+    </ActionMenu>
+  );
+}
+
+interface Action {
+  label: string;
+  onClick: () => unknown;
+  /** Last and separated. */
+  danger?: boolean;
+}
+
+interface ActionMenuProps extends Pick<RowProps, 'type' | 'entry'> {
+  viewLabel: string;
+  dialog: ReactNode;
+  children: (Action | false | '' | undefined)[];
+}
+
+/** Menu of links to the screens of an entry, and of actions. */
+function ActionMenu({ type, entry: { id, name }, viewLabel, dialog, children }: ActionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const screens = paths[type];
+  const link = (to: string, label: string) => (
+    <MenuItem key={label} component={Link} to={to}>
+      {label}
+    </MenuItem>
+  );
+  const actions = children.filter((action) => action !== false && action !== '' && action !== undefined);
+  const item = ({ label, onClick, danger }: Action) => [
+    danger && <Divider key="divider" />,
+    <MenuItem
+      key={label}
+      sx={danger ? { color: 'error.main' } : undefined}
+      onClick={() => {
+        close();
+        onClick();
+      }}
+    >
+      {label}
+    </MenuItem>,
+  ];
+
+  return (
+    <>
+      <IconButton
+        aria-label={copy.actionsOf(name)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreHorizIcon />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': copy.actionsOf(name) } }}>
+        {link(screens.edit(id), copy.actions.edit)}
+        {link(screens.one(id), viewLabel)}
+        {link(screens.history(id), copy.actions.history)}
+        {actions.flatMap(item)}
+      </Menu>
+      {dialog}
+    </>
+  );
+}
