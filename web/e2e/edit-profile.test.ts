@@ -10,7 +10,7 @@ import { tabTo } from './support/keyboard';
 import { button, field, heading, link } from './support/screen';
 import { expect, test } from './support/test';
 
-const { labels, socialLinks, editSubmit } = agentFormCopy;
+const { labels, portrait, socialLinks, editSubmit } = agentFormCopy;
 const { tools, link: linkCopy } = richTextCopy;
 
 const markUp = (page: Page, path: string) => page.evaluate(async (url) => (await fetch(url)).text(), path);
@@ -96,17 +96,18 @@ test('an agent edits the whole profile with the keyboard', async () => {
   const type = (text: string) => page.keyboard.type(text);
   await field(page, labels.bio).waitFor();
 
-  // The skip link leads to the first field.
+  // The skip link leads to the photo, which is beside the first field.
   for (const key of ['Tab', 'Enter', 'Tab']) await press(key);
-  await expect(field(page, labels.first_name)).toBeFocused();
+  await expect(button(page, portrait.change)).toBeFocused();
+  await tabTo(field(page, labels.first_name));
   await press('Control+a');
   await type('Petra');
+  await tabTo(field(page, labels.title));
+  await type('Walker of fields');
   await tabTo(field(page, labels.phone_number));
   await type('(207) 555-0142');
   await tabTo(field(page, labels.website_url));
   await type('https://petra.example');
-  await tabTo(field(page, labels.title));
-  await type('Walker of fields');
   await tabTo(button(page, tools.heading1));
   await tabTo(button(page, tools.bold), 'ArrowRight');
   await press('Space');

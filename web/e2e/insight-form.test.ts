@@ -48,6 +48,7 @@ test('an administrator schedules an insight in the office’s time zone and in a
   const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
   await field(page, labels.content).waitFor();
 
+  await button(page, scheduleCopy.open).click();
   await page.getByLabel(labels.publish_at, { exact: true }).fill('2035-11-30T09:00');
   await page.getByText('Goes live on Friday, November 30, 2035 at 9:00 AM EST.').waitFor();
   await page.getByLabel(labels.time_zone, { exact: true }).selectOption('Europe/Berlin');

@@ -19,6 +19,8 @@ const stock = { options: [], inline: { options: ['bold', 'italic', 'underline'] 
 export interface RichTextEditorProps {
   id?: string;
   label: string;
+  /** Additional attributes of the visible label. */
+  labelProps?: object;
   /** HTML; '' for an empty document. */
   value: string;
   /** Called with the entire document as HTML, in the format that the server stores. */
@@ -74,7 +76,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
 
   return (
     <FormControl id={id} fullWidth error={Boolean(problem)} disabled={disabled}>
-      <FormLabel component="span" id={`${id}-label`} sx={{ mb: 0.75 }} onClick={() => draft.current?.focus()}>
+      <FormLabel component="span" id={`${id}-label`} {...rest.labelProps} sx={{ mb: 0.75 }} onClick={() => draft.current?.focus()}>
         {label}
       </FormLabel>
       <Box sx={frameSx} data-error={problem ? '' : undefined} onKeyDown={handleKeyDown}>

@@ -17,10 +17,10 @@ export function RichTextField(props: RichTextEditorProps) {
 }
 
 // Has the exact size of the editor, so that the layout does not shift when the editor loads.
-function EditorToCome({ label, error }: RichTextEditorProps) {
+function EditorToCome({ label, labelProps, error }: RichTextEditorProps) {
   return (
     <FormControl fullWidth error={Boolean(error)}>
-      <FormLabel component="span" sx={{ mb: 0.75 }}>
+      <FormLabel component="span" {...labelProps} sx={{ mb: 0.75 }}>
         {label}
       </FormLabel>
       <Box sx={frameSx}>

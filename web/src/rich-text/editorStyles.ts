@@ -2,6 +2,9 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { focusRing, visuallyHidden } from '../ui/tokens';
 
 export const toolbarSx: SxProps<Theme> = {
+  position: 'sticky',
+  top: 'var(--toolbar-top, 0px)',
+  zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 0.25,
@@ -14,8 +17,8 @@ export const toolbarSx: SxProps<Theme> = {
   '& button:focus-visible': { ...focusRing, outlineOffset: '-3px' },
 };
 
-/** Fixed height, so that the page below does not move. */
-export const textAreaSx = { height: 'min(352px, 60vh)', minHeight: 160, resize: 'vertical', overflow: 'auto' };
+/** Grows with its text, so that short texts need no second scrollbar. */
+export const textAreaSx = { minHeight: 240, maxHeight: '70vh', overflow: 'auto' };
 
 const bullets = ['disc', 'circle', 'square', 'square', 'square'];
 const numbers = ['decimal', 'lower-alpha', 'lower-roman', 'decimal', 'lower-alpha'];
@@ -94,7 +97,8 @@ export const frameSx: SxProps<Theme> = {
   borderColor: 'action.disabled',
   borderRadius: 1,
   bgcolor: 'background.paper',
-  overflow: 'hidden',
+  // Unlike `hidden`, keeps the toolbar sticky within the page.
+  overflow: 'clip',
   '& .rdw-editor-main': textSx,
   '&:hover': { borderColor: 'text.primary' },
   '&:focus-within': { borderColor: 'primary.main', boxShadow: (theme) => `inset 0 0 0 1px ${theme.palette.primary.main}` },
