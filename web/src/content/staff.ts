@@ -32,7 +32,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 export const invitationCopy = {
   states: { none: 'Not invited', sent: 'Invited', expired: 'Invitation expired' },
   choice: 'Email an invitation (recommended)',
-  choiceHint: (days: number) => `The agent sets their own password. The link in the email is valid for ${days} days.`,
+  choiceHint: 'The agent sets their own password.',
   passwordChoice: 'Set a password now',
   passwordChoiceHint: 'You choose the password and tell the agent.',
   thisAgent: 'The agent',

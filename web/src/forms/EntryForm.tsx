@@ -124,7 +124,7 @@ const besideBar = ({ breakpoints }: Theme) => ({
 });
 
 /** Number of fields with errors that the bar names. */
-const maxNamed = 3;
+const maxNamed = 2;
 
 interface SaveStatusProps {
   id: string;
@@ -170,7 +170,7 @@ function SaveStatus({ id, type, labels, isNew }: SaveStatusProps) {
 }
 
 const status = { flex: '1 0 0', minWidth: 'min-content', lineHeight: 1.35, color: 'text.secondary', fontWeight: 500 };
-const fieldLink = { minWidth: 44, minHeight: 44, verticalAlign: 'baseline', fontWeight: 600 };
+const fieldLink = { minHeight: 44, verticalAlign: 'baseline', fontWeight: 600 };
 
 /** Returns the path of the first error within a field. Errors of a list are those of its items. */
 function pathOf(path: string, error: unknown): string {

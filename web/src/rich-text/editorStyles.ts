@@ -18,7 +18,7 @@ export const toolbarSx: SxProps<Theme> = {
 };
 
 /** Grows with its text, so that short texts need no second scrollbar. */
-export const textAreaSx = { minHeight: 240, maxHeight: '70vh', overflow: 'auto' };
+const textAreaSx = { minHeight: 240, maxHeight: '70vh', overflow: 'auto' };
 
 const bullets = ['disc', 'circle', 'square', 'square', 'square'];
 const numbers = ['decimal', 'lower-alpha', 'lower-roman', 'decimal', 'lower-alpha'];

@@ -1,5 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
 import { scheduleCopy } from '../../content/forms';
@@ -15,10 +15,12 @@ interface ScheduleFieldsProps {
   published: boolean;
   /** Whether the entry can recur every year. */
   yearly: boolean;
+  /** Content between the effect and the fields. */
+  children?: ReactNode;
 }
 
 /** Effect of the schedule in words, and its fields, which open on request. Form values have the same format as in the API. */
-export function ScheduleFields({ published, yearly }: ScheduleFieldsProps) {
+export function ScheduleFields({ published, yearly, children }: ScheduleFieldsProps) {
   const id = useId();
   const { control, getValues, setValue } = useFormContext<Schedule>();
   const isSet = useWatch({ control, name: [...times, ...days] }).some(Boolean);
@@ -42,6 +44,7 @@ export function ScheduleFields({ published, yearly }: ScheduleFieldsProps) {
   return (
     <>
       <Forecast published={published} />
+      {children}
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpened(!isOpen)} sx={{ justifySelf: 'start', ml: -2.5 }}>
         {scheduleCopy.open}
       </Button>

@@ -64,7 +64,7 @@ const usernameOf = (name: string) => name.normalize('NFKD').replace(foreign, '')
 export function InvitationChoice() {
   const { control, trigger } = useFormContext<NewAgent>();
   const choices = [
-    { invite: true, label: copy.choice, hint: copy.choiceHint(invitationDays) },
+    { invite: true, label: copy.choice, hint: copy.choiceHint },
     { invite: false, label: copy.passwordChoice, hint: copy.passwordChoiceHint },
   ];
 

@@ -26,15 +26,16 @@ export function Visibility({ type, stored, onPublish }: VisibilityProps) {
 
   return (
     <>
-      <div>
+      <Box sx={{ '& .chip': { bgcolor: published ? 'success.main' : 'divider', color: published ? 'common.white' : 'text.primary' } }}>
         <Chip>{published ? copy.states.published : copy.states.draft}</Chip>
-      </div>
-      <ScheduleFields published={published} yearly={'recur_from' in fieldsOf(type)} />
-      {canPublish && (
-        <Button variant="outlined" fullWidth disabled={isSubmitting} onClick={() => void onPublish?.()}>
-          {isDirty ? copy.saveAndPublish : copy.publish}
-        </Button>
-      )}
+      </Box>
+      <ScheduleFields published={published} yearly={'recur_from' in fieldsOf(type)}>
+        {canPublish && (
+          <Button variant="outlined" disabled={isSubmitting} onClick={() => void onPublish?.()} sx={{ mt: 1 }}>
+            {isDirty ? copy.saveAndPublish : copy.publish}
+          </Button>
+        )}
+      </ScheduleFields>
     </>
   );
 }
@@ -43,11 +44,11 @@ const maxVersions = 3;
 
 /** The last versions of an entry. */
 export function LatestVersions({ type, id }: { type: PublishableType; id: string }) {
-  const { items = [], failure } = useList(`list${contentTypes[type].typename}Revisions`, { id });
+  const { items = [], busy, failure } = useList(`list${contentTypes[type].typename}Revisions`, { id });
 
   return (
     <>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, minHeight: 56 }}>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {items.slice(0, maxVersions).map(({ id: version, saved_at, saved_by }) => (
           <Typography key={version} component="li" variant="body2">
             <Box component="time" dateTime={saved_at} sx={{ fontWeight: 600 }}>
@@ -57,7 +58,9 @@ export function LatestVersions({ type, id }: { type: PublishableType; id: string
           </Typography>
         ))}
       </Box>
-      {failure && <Typography variant="body2">{historyCopy.loadFailed}</Typography>}
+      {(failure || (!busy && items.length === 0)) && (
+        <Typography variant="body2">{failure ? historyCopy.loadFailed : historyCopy.none.heading}</Typography>
+      )}
       <Box sx={{ ml: -2.5 }}>
         <LinkButton to={paths[type].history(id)}>{copy.allVersions}</LinkButton>
       </Box>
