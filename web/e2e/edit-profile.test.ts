@@ -7,6 +7,7 @@ import { buildAgent } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { agentNamed } from './support/demo';
 import { tabTo } from './support/keyboard';
+import { chooseFile } from './support/images';
 import { button, field, heading, link } from './support/screen';
 import { expect, test } from './support/test';
 
@@ -148,4 +149,47 @@ test('a new social link can be saved before its field loses the focus', async ()
 
   await expect(button(page, editSubmit)).toBeEnabled();
   expect(await page.getByText(/social link URL/i).count()).toBe(0);
+});
+
+test('the save bar counts unsaved changes, and leads to a field with an error by keyboard', async () => {
+  const agent = await buildAgent();
+  const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
+  await field(page, labels.bio).waitFor();
+  await page.getByText('All changes saved').waitFor();
+
+  await field(page, labels.title).fill('Keeper of the lamps');
+  await page.getByText('1 unsaved change', { exact: true }).waitFor();
+  await field(page, labels.first_name).fill('');
+  await button(page, socialLinks.add).click();
+  await field(page, socialLinks.url(1)).fill('wren');
+  const names = page.getByRole('status').filter({ hasText: 'Fix 2 fields: First name, Social links' });
+  await names.waitFor();
+  await tabTo(names.getByRole('button', { name: labels.first_name }));
+  await page.keyboard.press('Enter');
+  await expect(field(page, labels.first_name)).toBeFocused();
+  await field(page, labels.first_name).fill('Wren');
+  await tabTo(button(page, labels.social_links));
+  await page.keyboard.press('Enter');
+
+  await expect(field(page, socialLinks.url(1))).toBeFocused();
+});
+
+test('an agent changes and removes the photo in the form, and saves the rest without a conflict', async () => {
+  const agent = await buildAgent();
+  const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
+  await field(page, labels.title).fill('Keeper of the lamps');
+  const photo = page.getByRole('img', { name: agentsCopy.profile.photo(agent.name) });
+
+  await chooseFile(page, portrait.change);
+  await photo.waitFor();
+  await button(page, portrait.remove).click();
+  await button(page, portrait.removal.confirm).click();
+  await photo.waitFor({ state: 'detached' });
+  await chooseFile(page, portrait.change);
+  await photo.waitFor();
+  await button(page, editSubmit).click();
+
+  await page.waitForURL(`/agents/${agent.id}`);
+  await photo.waitFor();
+  await page.getByRole('article').getByText('Keeper of the lamps').waitFor();
 });

@@ -180,8 +180,10 @@ export const seasonImageCopy = {
   use: 'Use this image',
   cancel: 'Cancel',
   images: 'Images',
+  usedIn: (seasons: readonly string[]) => `Used in ${listed(seasons)}`,
   delete: (name: string) => `Delete image “${name}”`,
   deletion: {
+    label: 'Delete image',
     heading: 'Delete this image?',
     text: (name: string) => `“${name}” will be permanently deleted.`,
     confirm: 'Delete',

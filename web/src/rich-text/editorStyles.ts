@@ -18,16 +18,16 @@ export const toolbarSx: SxProps<Theme> = {
 };
 
 /** Grows with its text, so that short texts need no second scrollbar. */
-const textAreaSx = { minHeight: 240, maxHeight: '70vh', overflow: 'auto' };
+const textAreaSx = { display: 'grid', minHeight: 240, maxHeight: '70vh', overflow: 'auto' };
 
 const bullets = ['disc', 'circle', 'square', 'square', 'square'];
 const numbers = ['decimal', 'lower-alpha', 'lower-roman', 'decimal', 'lower-alpha'];
 
 // Required rules of draft-js's Draft.css, copied because a stylesheet cannot be imported outside a bundle.
 const draftSx = {
-  '& .DraftEditor-root': { position: 'relative', minHeight: '100%', display: 'grid' },
-  '& .DraftEditor-editorContainer': { position: 'relative', zIndex: 1 },
-  '& .public-DraftEditor-content': { minHeight: '100%', outline: 'none' },
+  '& .DraftEditor-root': { position: 'relative', display: 'grid', minWidth: 0 },
+  '& .DraftEditor-editorContainer': { position: 'relative', zIndex: 1, display: 'grid', minWidth: 0 },
+  '& .public-DraftEditor-content': { outline: 'none', minWidth: 0 },
   '& .public-DraftEditor-content[contenteditable=true]': { WebkitUserModify: 'read-write-plaintext-only' },
   '& .public-DraftEditorPlaceholder-root': { position: 'absolute' },
   '& :is(.public-DraftStyleDefault-ltr, .public-DraftStyleDefault-listLTR)': { direction: 'ltr', textAlign: 'left' },

@@ -1,3 +1,4 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -45,7 +46,13 @@ export function ScheduleFields({ published, yearly, children }: ScheduleFieldsPr
     <>
       <Forecast published={published} />
       {children}
-      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpened(!isOpen)} sx={{ justifySelf: 'start', ml: -2.5 }}>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpened(!isOpen)}
+        endIcon={<ExpandMoreIcon sx={{ rotate: isOpen ? '180deg' : undefined }} />}
+        sx={{ justifySelf: 'start', ml: -2.5 }}
+      >
         {scheduleCopy.open}
       </Button>
       <Box id={id} sx={{ display: 'grid', rowGap: 1 }}>

@@ -84,7 +84,7 @@ export function InvitationChoice() {
                   // Clears the errors of passwords that are no longer required.
                   if (invite) void trigger(['password', 'password_confirmation']);
                 }}
-                sx={{ m: -1.25, mr: 0 }}
+                sx={{ p: 1.25, m: -1.25, mr: 0 }}
               />
               <div>
                 <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>

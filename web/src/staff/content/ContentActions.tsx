@@ -115,7 +115,7 @@ const preview = {
 };
 
 /** Actions of administrators on an entry. Afterwards, the user sees the list if they were looking at an entry that left it. */
-function useContentActions(type: PublishableType, { id, published, archived }: Entry) {
+function useContentActions(type: PublishableType, { id, title, published, archived }: Entry) {
   const navigate = useNavigate();
   const isHere = useMatch(paths[type].one(id)) !== null;
   const { act, ask, busy, dialog } = useAction();
@@ -136,7 +136,7 @@ function useContentActions(type: PublishableType, { id, published, archived }: E
         forget(leaveIf(isHere && !archived));
       }),
     remove: () =>
-      ask({ ...contentCopy[type].deletion, danger: true }, async () => {
+      ask({ ...contentCopy[type].deletion, subject: title, danger: true }, async () => {
         await send(`delete${typename}`, { id });
         forget(leaveIf(true));
       }),
