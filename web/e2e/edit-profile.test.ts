@@ -97,7 +97,7 @@ test('an agent edits the whole profile with the keyboard', async () => {
   const type = (text: string) => page.keyboard.type(text);
   await field(page, labels.bio).waitFor();
 
-  // The skip link leads to the photo, which is beside the first field.
+  // The skip link leads to the photo, which is next to the first field.
   for (const key of ['Tab', 'Enter', 'Tab']) await press(key);
   await expect(button(page, portrait.change)).toBeFocused();
   await tabTo(field(page, labels.first_name));
@@ -162,7 +162,7 @@ test('the save bar counts unsaved changes, and leads to a field with an error by
   await field(page, labels.first_name).fill('');
   await button(page, socialLinks.add).click();
   await field(page, socialLinks.url(1)).fill('wren');
-  const names = page.getByRole('status').filter({ hasText: 'Fix 2 fields: First name, Social links' });
+  const names = page.getByRole('status').filter({ hasText: 'Fix 2 fields' });
   await names.waitFor();
   await tabTo(names.getByRole('button', { name: labels.first_name }));
   await page.keyboard.press('Enter');

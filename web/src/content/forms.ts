@@ -50,7 +50,7 @@ export const scheduleCopy = {
   },
 };
 
-// Copy of the column beside the forms of insights and season posts.
+// Copy of the column next to the forms of insights and season posts.
 
 export const publishCopy = {
   section: 'Visibility',

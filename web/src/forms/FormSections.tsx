@@ -12,10 +12,10 @@ interface Section<Name extends string> {
   wide?: boolean;
   /** Shows the fields on the page itself, below a heading for screen readers. */
   plain?: boolean;
-  /** Places the section in the column beside the form on wide screens. */
+  /** Places the section in the column next to the form on wide screens. */
   aside?: boolean;
   fields: readonly Name[];
-  /** Content before the fields; on wide screens, beside them. */
+  /** Content before the fields; on wide screens, next to them. */
   content?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function FormSections({ type, layout, labels, inputs = {} }: FormSections
   return layout.map(({ fields, content, ...section }) => {
     const shown = fields.map((name) => <Input key={name} type={type} name={name} label={labels[name]} override={inputs[name]} />);
     return (
-      <FormSection key={section.heading} {...section} beside={fields.length > 0 ? content : undefined}>
+      <FormSection key={section.heading} {...section} content={fields.length > 0 ? content : undefined}>
         {fields.length > 0 ? shown : content}
       </FormSection>
     );
@@ -90,13 +90,13 @@ const inputsOfKind: Partial<Record<FieldKind, InputOverrides['input']>> = {
 };
 
 interface FormSectionProps extends Pick<Section<string>, 'heading' | 'wide' | 'plain'> {
-  /** Content beside the children on wide screens. */
-  beside?: ReactNode;
+  /** Content next to the children on wide screens. */
+  content?: ReactNode;
   children: ReactNode;
 }
 
 /** Group of related fields. */
-export function FormSection({ heading, wide = false, plain = false, beside, children }: FormSectionProps) {
+export function FormSection({ heading, wide = false, plain = false, content, children }: FormSectionProps) {
   const id = useId();
   const fields = <Box sx={[grid, wide ? {} : { gridTemplateColumns: { md: '1fr 1fr' } }]}>{children}</Box>;
   return (
@@ -104,9 +104,9 @@ export function FormSection({ heading, wide = false, plain = false, beside, chil
       <Typography id={id} variant="h3" component="h2" sx={plain ? visuallyHidden : { mb: 2, fontSize: '1.25rem' }}>
         {heading}
       </Typography>
-      {beside ? (
+      {content ? (
         <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { sm: 'auto 1fr' } }}>
-          {beside}
+          {content}
           {fields}
         </Box>
       ) : (

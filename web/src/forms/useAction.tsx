@@ -6,7 +6,7 @@ import { showToast } from './toasts';
 /** Question before an action. */
 interface Confirmation {
   heading: string;
-  /** What the action changes. */
+  /** Name of the entry that the action changes. */
   subject?: string;
   text: string;
   /** Second paragraph. */
