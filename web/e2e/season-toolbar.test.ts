@@ -37,6 +37,7 @@ test('an administrator creates a yearly season with a new background and publish
   await naming.getByLabel(seasonImageCopy.naming.name).fill(name);
   await button(page, seasonImageCopy.naming.upload).click();
   await toast(page, 'Image uploaded successfully!').waitFor();
+  await button(page, scheduleCopy.open).click();
   for (const [label, month, day] of [
     [labels.recur_from, 'January', '1'],
     [labels.recur_to, 'December', '31'],

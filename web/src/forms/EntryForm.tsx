@@ -96,7 +96,11 @@ const asideColumn = {
   [twoColumns]: { position: 'sticky', top: 'calc(var(--toolbar-top) + 24px)', alignSelf: 'start', '& > section': { p: 3 } },
 };
 
-/** Always visible. Its background and line, an image of the border, extend beyond the form to the edges of the window. */
+/** Background with a line above, drawn as the image of a border, because that extends beyond the form to the edges of the window. */
+const barBackground = ({ palette }: Theme) =>
+  `linear-gradient(color-mix(in srgb, ${palette.primary.main} 14%, ${palette.background.paper}) 1px, ${palette.background.paper} 1px) fill 0 / 0 / 0 100vw`;
+
+/** Always visible. */
 const saveBar = {
   position: 'sticky',
   bottom: 'var(--staff-bar, 0px)',
@@ -110,7 +114,7 @@ const saveBar = {
   mt: 4,
   py: 0.75,
   pb: 'calc(6px + max(0px, env(safe-area-inset-bottom) - var(--staff-bar, 0px)))',
-  borderImage: ({ palette }: Theme) => `linear-gradient(${palette.divider} 1px, ${palette.background.paper} 1px) fill 0 / 0 / 0 100vw`,
+  borderImage: barBackground,
 };
 
 /** Keeps toasts and focused fields above the bar, and toolbars of editors below the header. */
@@ -145,7 +149,7 @@ function SaveStatus({ id, type, labels, isNew }: SaveStatusProps) {
   const changes = Object.values(dirtyFields).filter((field) => JSON.stringify(field).includes('true')).length;
 
   return (
-    <Typography id={id} component="div" variant="body2" sx={[status, invalid.length > 0 && { flexBasis: { xs: '100%', sm: 0 } }]}>
+    <Typography id={id} component="div" variant="body2" sx={[status, (root || invalid.length > 0) && aboveBar]}>
       {root && (
         // A toast announces a failed save.
         <Box role={root.type === 'failed' ? undefined : 'alert'} sx={{ color: 'error.main', fontWeight: 600 }}>
@@ -170,6 +174,10 @@ function SaveStatus({ id, type, labels, isNew }: SaveStatusProps) {
 }
 
 const status = { flex: '1 0 0', minWidth: 'min-content', lineHeight: 1.35, color: 'text.secondary', fontWeight: 500 };
+// On phones, problems appear above the bar, so that the height of the page stays the same.
+const aboveBar = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: { position: 'absolute', insetInline: 0, bottom: '100%', py: 1, borderImage: barBackground(theme) },
+});
 const fieldLink = { minHeight: 44, verticalAlign: 'baseline', fontWeight: 600 };
 
 /** Returns the path of the first error within a field. Errors of a list are those of its items. */

@@ -101,9 +101,9 @@ export const frameSx: SxProps<Theme> = {
   overflow: 'clip',
   '& .rdw-editor-main': textSx,
   '&:hover': { borderColor: 'text.primary' },
-  '&:focus-within': { borderColor: 'primary.main', boxShadow: (theme) => `inset 0 0 0 1px ${theme.palette.primary.main}` },
+  '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
   '&[data-error]': { borderColor: 'error.main' },
-  '&[data-error]:focus-within': { boxShadow: (theme) => `inset 0 0 0 1px ${theme.palette.error.main}` },
+  '&[data-error]:focus-within': { outlineColor: 'error.main' },
 };
 
 export const hintSx: SxProps<Theme> = { '&:focus-visible': focusRing };
