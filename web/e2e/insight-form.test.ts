@@ -112,7 +112,7 @@ test('an administrator publishes a new insight from the notice that it was saved
   await button(page, copy.newSubmit).click();
   await toast(page, publishCopy.savedHidden).waitFor();
   await preview(page).waitFor();
-  await page.getByRole('alert').getByRole('button', { name: publishCopy.publish }).click();
+  await button(page, publishCopy.publishInsight).click();
 
   await toast(page, publishCopy.published).waitFor();
   await preview(page).waitFor({ state: 'detached' });

@@ -76,11 +76,9 @@ test('an administrator creates, publishes and deletes an insight with the keyboa
   await press('Enter');
 
   await heading(page, title).waitFor();
-  // The toast has the same button.
-  const publish = page.getByRole('main').getByRole('button', { name: actions.publish, exact: true });
-  await tabTo(publish);
+  await tabTo(button(page, actions.publish));
   await press('Enter');
-  await publish.waitFor({ state: 'detached' });
+  await button(page, actions.publish).waitFor({ state: 'detached' });
   await sidebar.toggle.focus();
   await press('Enter');
   await tabTo(button(page, actions.of(actions.delete, title)));

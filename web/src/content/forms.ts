@@ -56,6 +56,7 @@ export const publishCopy = {
   section: 'Visibility',
   states: { draft: 'Draft', published: 'Published' },
   publish: 'Publish',
+  publishInsight: 'Publish this insight',
   saveAndPublish: 'Save and publish',
   published: 'Published. Visitors see it now.',
   /** After an insight was created. */
@@ -209,7 +210,7 @@ export const imageFieldCopy = {
   replace: 'Replace image',
   remove: 'Remove image',
   file: 'Image file',
-  formats: 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.',
+  formats: 'JPEG, PNG, WebP, GIF or AVIF, up to 10\u00a0MB.',
   progress: 'Upload progress',
   percent: (part: number) => `${Math.round(part * 100)}%`,
   finishing: 'Processing...',

@@ -82,12 +82,17 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
       </Typography>
       <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1, flexWrap: 'wrap' }}>
         {users.length > 0 && (
-          <Typography variant="body2" sx={{ mr: 'auto', color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ width: { xs: '100%', sm: 'auto' }, mr: 'auto', color: 'text.secondary' }}>
             {copy.usedIn(users)}
           </Typography>
         )}
         {image && users.length === 0 && selected !== chosen && (
-          <Button color="error" aria-label={copy.delete(image.name)} onClick={() => handleDelete(image)} sx={{ mr: 'auto', ml: -1 }}>
+          <Button
+            color="error"
+            aria-label={copy.delete(image.name)}
+            onClick={() => handleDelete(image)}
+            sx={{ mr: 'auto', ml: { xs: -1, sm: -2 } }}
+          >
             {copy.deletion.label}
           </Button>
         )}

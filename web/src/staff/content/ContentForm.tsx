@@ -59,8 +59,8 @@ export function NewContentPage({ definition }: DefinitionProps) {
     title: copy.newTitle,
     async save(values) {
       const created = await send(`create${contentTypes[type].typename}`, { body: { [type]: bodyOf(type, values) } });
-      if (!toasts.created)
-        showToast(publishCopy.savedHidden, 'success', { label: publishCopy.publish, onClick: () => publish(type, created.id) });
+      const { publish: label, publishInsight: name } = publishCopy;
+      if (!toasts.created) showToast(publishCopy.savedHidden, 'success', { label, name, onClick: () => publish(type, created.id) });
       return created;
     },
     done: toasts.created,
