@@ -84,3 +84,12 @@ test('concurrent avatar uploads keep exactly one image', async () => {
   // The image and its AVIF and WebP variants.
   expect(await countImages()).toEqual({ ...before, rows: before.rows + 1, files: before.files + 3 });
 });
+
+test('an agent removes their photo, and removing it again changes nothing', async () => {
+  await send(await image(60, 60).jpeg().toBuffer());
+
+  const replies = [await call('removeAvatar', { as: ada, id: ada.id }), await call('removeAvatar', { as: ada, id: ada.id })];
+
+  expect(replies.map(({ status }) => status)).toEqual([204, 204]);
+  expect((await call('getAgent', { id: ada.id })).body).toMatchObject({ id: ada.id, avatar: null, avatar_srcset: null });
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { agentFormCopy } from '../src/content/forms';
 import { agentsCopy } from '../src/content/agents';
-import { toasts } from '../src/content/staff';
+import { invitationCopy, toasts } from '../src/content/staff';
 import { buildAgent, leaveAtEnd, newName } from './support/agents';
 import { navigate, openPage } from './support/browser';
 import { logs } from './support/logs';
@@ -28,6 +28,7 @@ test('an administrator adds, edits, deactivates and reactivates an agent', async
   await page.getByText(agentFormCopy.usernameNotUnique).waitFor();
   await field(page, labels.username).fill('');
   await field(page, labels.username).pressSequentially(`${last} .`);
+  await page.getByLabel(invitationCopy.passwordChoice).check();
   // A very common password is reported, but accepted.
   await write(page, labels.password, '123456');
   await write(page, labels.password_confirmation, '123456');

@@ -7,10 +7,11 @@ import { buildAgent } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { agentNamed } from './support/demo';
 import { tabTo } from './support/keyboard';
+import { chooseFile } from './support/images';
 import { button, field, heading, link } from './support/screen';
 import { expect, test } from './support/test';
 
-const { labels, socialLinks, editSubmit } = agentFormCopy;
+const { labels, portrait, socialLinks, editSubmit } = agentFormCopy;
 const { tools, link: linkCopy } = richTextCopy;
 
 const markUp = (page: Page, path: string) => page.evaluate(async (url) => (await fetch(url)).text(), path);
@@ -96,17 +97,18 @@ test('an agent edits the whole profile with the keyboard', async () => {
   const type = (text: string) => page.keyboard.type(text);
   await field(page, labels.bio).waitFor();
 
-  // The skip link leads to the first field.
+  // The skip link leads to the photo, which is next to the first field.
   for (const key of ['Tab', 'Enter', 'Tab']) await press(key);
-  await expect(field(page, labels.first_name)).toBeFocused();
+  await expect(button(page, portrait.change)).toBeFocused();
+  await tabTo(field(page, labels.first_name));
   await press('Control+a');
   await type('Petra');
+  await tabTo(field(page, labels.title));
+  await type('Walker of fields');
   await tabTo(field(page, labels.phone_number));
   await type('(207) 555-0142');
   await tabTo(field(page, labels.website_url));
   await type('https://petra.example');
-  await tabTo(field(page, labels.title));
-  await type('Walker of fields');
   await tabTo(button(page, tools.heading1));
   await tabTo(button(page, tools.bold), 'ArrowRight');
   await press('Space');
@@ -147,4 +149,47 @@ test('a new social link can be saved before its field loses the focus', async ()
 
   await expect(button(page, editSubmit)).toBeEnabled();
   expect(await page.getByText(/social link URL/i).count()).toBe(0);
+});
+
+test('the save bar counts unsaved changes, and leads to a field with an error by keyboard', async () => {
+  const agent = await buildAgent();
+  const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
+  await field(page, labels.bio).waitFor();
+  await page.getByText('All changes saved').waitFor();
+
+  await field(page, labels.title).fill('Keeper of the lamps');
+  await page.getByText('1 unsaved change', { exact: true }).waitFor();
+  await field(page, labels.first_name).fill('');
+  await button(page, socialLinks.add).click();
+  await field(page, socialLinks.url(1)).fill('wren');
+  const names = page.getByRole('status').filter({ hasText: 'Fix 2 fields' });
+  await names.waitFor();
+  await tabTo(names.getByRole('button', { name: labels.first_name }));
+  await page.keyboard.press('Enter');
+  await expect(field(page, labels.first_name)).toBeFocused();
+  await field(page, labels.first_name).fill('Wren');
+  await tabTo(button(page, labels.social_links));
+  await page.keyboard.press('Enter');
+
+  await expect(field(page, socialLinks.url(1))).toBeFocused();
+});
+
+test('an agent changes and removes the photo in the form, and saves the rest without a conflict', async () => {
+  const agent = await buildAgent();
+  const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
+  await field(page, labels.title).fill('Keeper of the lamps');
+  const photo = page.getByRole('img', { name: agentsCopy.profile.photo(agent.name) });
+
+  await chooseFile(page, portrait.change);
+  await photo.waitFor();
+  await button(page, portrait.remove).click();
+  await button(page, portrait.removal.confirm).click();
+  await photo.waitFor({ state: 'detached' });
+  await chooseFile(page, portrait.change);
+  await photo.waitFor();
+  await button(page, editSubmit).click();
+
+  await page.waitForURL(`/agents/${agent.id}`);
+  await photo.waitFor();
+  await page.getByRole('article').getByText('Keeper of the lamps').waitFor();
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { imageFieldCopy, insightFormCopy, scheduleCopy } from '../src/content/forms';
+import { imageFieldCopy, insightFormCopy, publishCopy, scheduleCopy } from '../src/content/forms';
 import { insightsCopy } from '../src/content/insights';
 import { openPage } from './support/browser';
-import { buildPost } from './support/content';
-import { button, expectNothingAt, field, heading, write } from './support/screen';
+import { buildPost, ownName } from './support/content';
+import { button, expectNothingAt, field, heading, toast, write } from './support/screen';
 import { logs } from './support/logs';
 import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
@@ -48,6 +48,7 @@ test('an administrator schedules an insight in the office’s time zone and in a
   const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
   await field(page, labels.content).waitFor();
 
+  await button(page, scheduleCopy.open).click();
   await page.getByLabel(labels.publish_at, { exact: true }).fill('2035-11-30T09:00');
   await page.getByText('Goes live on Friday, November 30, 2035 at 9:00 AM EST.').waitFor();
   await page.getByLabel(labels.time_zone, { exact: true }).selectOption('Europe/Berlin');
@@ -100,4 +101,37 @@ test('a publication and a deletion update the insight in another tab and leave a
     .waitFor();
   expect(await field(formTab, labels.title).inputValue()).toBe('Half a thou');
   expect(logs.take()).toEqual([expect.stringContaining('404 (Not Found)')]);
+});
+
+test('an administrator publishes a new insight from the notice that it was saved', async () => {
+  const title = ownName();
+  const page = await openPage({ at: '/insights/new', as: 'admin' });
+  await field(page, labels.title).fill(title);
+  await write(page, labels.content, 'Twice a day.');
+
+  await button(page, copy.newSubmit).click();
+  await toast(page, publishCopy.savedHidden).waitFor();
+  await preview(page).waitFor();
+  await button(page, publishCopy.publishInsight).click();
+
+  await toast(page, publishCopy.published).waitFor();
+  await preview(page).waitFor({ state: 'detached' });
+});
+
+test('an administrator publishes an insight from its form, which first saves what was typed', async () => {
+  const { id, title } = await buildPost();
+  const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
+  await field(page, labels.content).waitFor();
+  await button(page, publishCopy.publish).waitFor();
+  await field(page, labels.title).fill('');
+  await button(page, publishCopy.saveAndPublish).click();
+  await page.getByText('Title is required').waitFor();
+  await expectNothingAt(`/insights/${id}`);
+
+  await field(page, labels.title).fill(`${title}, at dusk`);
+  await button(page, publishCopy.saveAndPublish).click();
+
+  await heading(page, `${title}, at dusk`).waitFor();
+  await toast(page, publishCopy.published).waitFor();
+  await heading(await openPage({ at: `/insights/${id}` }), `${title}, at dusk`).waitFor();
 });

@@ -1,4 +1,4 @@
-import { draftCopy, imageFieldCopy, insightFormCopy } from '../src/content/forms';
+import { draftCopy, imageFieldCopy, insightFormCopy, scheduleCopy } from '../src/content/forms';
 import { insightsCopy } from '../src/content/insights';
 import { toasts } from '../src/content/staff';
 import { signInCopy } from '../src/content/signIn';
@@ -24,6 +24,7 @@ test('an administrator whose session ends restores the text, image and schedule 
   await write(page, labels.content, 'Twice a day.');
   await chooseFile(page, imageFieldCopy.upload);
   await toast(page, toasts.imageUploaded).waitFor();
+  await button(page, scheduleCopy.open).click();
   await page.getByLabel(labels.publish_at, { exact: true }).fill('2035-11-30T09:00');
   await callApi('POST', '/auth/logout', session);
 
@@ -66,6 +67,8 @@ test('an administrator creates, publishes and deletes an insight with the keyboa
   await tabTo(field(page, labels.content));
   await page.keyboard.type('Boots first.');
   await press('Escape');
+  await tabTo(button(page, scheduleCopy.open));
+  await press('Enter');
   await tabTo(page.getByLabel(labels.publish_at, { exact: true }));
   await page.keyboard.type('113020350900AM');
   await page.getByText('Goes live on Friday, November 30, 2035 at 9:00 AM EST.').waitFor();

@@ -15,7 +15,6 @@ const { labels, newSubmit } = agentFormCopy;
 
 async function fill(page: Page, last: string) {
   await field(page, labels.username).fill(last);
-  await page.getByLabel(copy.choice).check();
   await field(page, labels.first_name).fill('Orla');
   await field(page, labels.last_name).fill(last);
   await field(page, labels.email).fill(`${last}@hearthandharbor.example`);
@@ -86,14 +85,17 @@ test('an administrator revokes an invitation and sends another one from the invi
 
 test('the form for a new agent requires a password only without an invitation', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
+  await page.getByLabel(copy.passwordChoice).check();
   await field(page, labels.password).fill('123');
   await field(page, labels.password).blur();
   await page.getByText('Password must be at least 6 characters').waitFor();
 
+  await page.getByLabel(copy.choice).check();
   await fill(page, newName());
+  await page.getByText(copy.getsInvitation('Orla', 7)).waitFor();
   await expect(button(page, newSubmit)).toBeEnabled();
 
-  await page.getByLabel(copy.choice).uncheck();
+  await page.getByLabel(copy.passwordChoice).check();
   await button(page, newSubmit).click();
   await page.getByText('Password confirmation is required').waitFor();
   await field(page, labels.password).fill('harbor-lights');
@@ -101,4 +103,21 @@ test('the form for a new agent requires a password only without an invitation', 
   await expect(page.getByText('Passwords do not match')).toHaveCount(0);
   await field(page, labels.password).fill('harbor-light');
   await page.getByText('Passwords do not match').waitFor();
+});
+
+test('the name of a new agent proposes a username, which is checked and never replaces a typed one', async () => {
+  const page = await openPage({ at: '/agents/new', as: 'admin' });
+  const username = field(page, labels.username);
+
+  await field(page, labels.first_name).fill('Zoë');
+  await field(page, labels.last_name).fill('O’Brontë');
+  await expect(username).toHaveValue('zoeobronte');
+  await field(page, labels.first_name).fill('ad');
+  await field(page, labels.last_name).fill('min');
+  await field(page, labels.last_name).blur();
+  await expect(username).toHaveAccessibleDescription(agentFormCopy.usernameNotUnique);
+
+  await username.fill('ruth');
+  await field(page, labels.last_name).fill('Lowe');
+  await expect(username).toHaveValue('ruth');
 });

@@ -1,6 +1,8 @@
-import { agentFormCopy, savingCopy } from '../src/content/forms';
+import { agentFormCopy } from '../src/content/forms';
+import { invitationCopy } from '../src/content/staff';
 import { passwordStrengthCopy } from '../src/content/signIn';
 import { openPage } from './support/browser';
+import { tabTo } from './support/keyboard';
 import { button, field } from './support/screen';
 import { expect, test } from './support/test';
 import { sample } from './support/volume';
@@ -25,6 +27,7 @@ for (const width of sample([390, 1280], 1)) {
   test(`a form ${width} px wide keeps its height while messages appear and disappear`, async () => {
     const page = await openPage({ at: '/agents/new', as: 'admin', width });
     await field(page, labels.bio).waitFor();
+    await page.getByLabel(invitationCopy.passwordChoice).check();
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
 
@@ -44,19 +47,23 @@ for (const width of sample([390, 1280], 1)) {
   });
 }
 
-const required = ['username', 'password', 'password_confirmation', 'first_name', 'last_name', 'email', 'phone_number'] as const;
+const required = ['first_name', 'last_name', 'email', 'phone_number', 'username', 'password', 'password_confirmation'] as const;
 
-test('an empty form shows an error at each required field, and its disabled save button links to the first one', async () => {
+test('an empty form shows an error at each required field, and its save bar names the fields and leads to them', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
   const save = button(page, agentFormCopy.newSubmit);
+  await page.getByLabel(invitationCopy.passwordChoice).check();
 
   await save.click();
 
   for (const name of required) await expect(field(page, labels[name])).toHaveAccessibleDescription(`${labels[name]} is required`);
-  await expect(field(page, labels.username)).toBeFocused();
+  await expect(field(page, labels.first_name)).toBeFocused();
   await expect(save).toBeDisabled();
-  await expect(save).toHaveAccessibleDescription(`${savingCopy.blockedBy} ${labels.username}`);
-  await field(page, labels.username).fill('Ada');
-  await button(page, labels.password).click();
-  await expect(field(page, labels.password)).toBeFocused();
+  await expect(save).toHaveAccessibleDescription('Fix 7 fields: First name , Last name and 5 more');
+  await field(page, labels.first_name).fill('Ada');
+  // The username is proposed from the name.
+  await expect(save).toHaveAccessibleDescription('Fix 5 fields: Last name , Email and 3 more');
+  await tabTo(button(page, labels.email));
+  await page.keyboard.press('Enter');
+  await expect(field(page, labels.email)).toBeFocused();
 });

@@ -23,6 +23,7 @@ test('the season form shows missing fields, failed uploads, and that a season do
 
   await field(page, labels.name).fill(ownName());
   await write(page, labels.body, 'Words.');
+  await button(page, scheduleCopy.open).click();
   await dayOf(page, labels.recur_from, scheduleCopy.month).selectOption('March');
   await dayOf(page, labels.recur_from, scheduleCopy.day).selectOption('1');
   await page.getByText('Last day is required').waitFor();

@@ -30,6 +30,7 @@ export const agentEndpoints = {
     entityType: 'agent',
     reply: replies<{ avatar_url: string }>(),
   },
+  removeAvatar: { method: 'DELETE', path: '/agents/:id/avatar', access: selfOrAdmin, entityType: 'agent', reply: replies<void>() },
   deactivateAgent: { method: 'PATCH', path: '/agents/:id/deactivate', access: adminsOnly, reply: agent.wire },
   reactivateAgent: { method: 'PATCH', path: '/agents/:id/reactivate', access: adminsOnly, reply: agent.wire },
   ...managingEndpoint(agent),

@@ -48,7 +48,7 @@ test.each([
   expect(await stored(ada)).toEqual(before);
 });
 
-const changes: EndpointName[] = ['updateAgent', 'updateAvatar', 'updatePost', 'uploadPostImage', 'updateSeason'];
+const changes: EndpointName[] = ['updateAgent', 'updateAvatar', 'removeAvatar', 'updatePost', 'uploadPostImage', 'updateSeason'];
 
 test.each(changes)('%s returns 404 for a missing entry before it validates the body', async (name) => {
   const { method, path } = endpoints[name];

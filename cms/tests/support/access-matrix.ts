@@ -20,6 +20,7 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   createAgent: row(401, 403, 403, 201, 201, 401, 401),
   updateAgent: row(401, 200, 403, 200, 200, 401, 401),
   updateAvatar: row(401, 200, 403, 200, 200, 401, 401),
+  removeAvatar: row(401, 204, 403, 204, 204, 401, 401),
   deactivateAgent: row(401, 403, 403, 200, 200, 401, 401),
   reactivateAgent: row(401, 403, 403, 200, 200, 401, 401),
   manageAgents: row(401, 403, 403, 200, 200, 401, 401),

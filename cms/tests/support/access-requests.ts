@@ -54,6 +54,7 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   // The account fields do not belong to a profile and are ignored.
   updateAgent: async () => ({ id: (await buildAgent()).id, body: newAgentBody() }),
   updateAvatar: forEntry(anAgent),
+  removeAvatar: forEntry(anAgent),
   deactivateAgent: forEntry(anAgent),
   reactivateAgent: forEntry(anAgent),
   manageAgents: withBody(),

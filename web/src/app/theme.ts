@@ -10,6 +10,9 @@ const heading = (size: string, lineHeight: number) => ({
   textWrap: 'balance' as const,
 });
 
+/** Filled circle with an exclamation mark, from Material Design (Apache 2.0). */
+const errorIcon = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><path d='M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m1 15h-2v-2h2zm0-4h-2V7h2z'/></svg>")`;
+
 export const theme = createTheme({
   cssVariables: true,
   palette: {
@@ -19,6 +22,7 @@ export const theme = createTheme({
     success: { main: tokens.success },
     background: { default: tokens.paper, paper: tokens.surface },
     text: { primary: tokens.text, secondary: tokens.quiet },
+    action: { disabled: tokens.field },
     divider: tokens.divider,
   },
   shape: { borderRadius: 12 },
@@ -38,6 +42,50 @@ export const theme = createTheme({
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 44, paddingInline: 20, borderRadius: 999 } },
+    },
+    // Labels stand above their fields.
+    MuiFormLabel: {
+      styleOverrides: {
+        root: {
+          marginBottom: 6,
+          fontSize: '0.9375rem',
+          fontWeight: 600,
+          lineHeight: 1.6,
+          '&, &.Mui-focused, &.Mui-error': { color: tokens.text },
+          // Screen readers announce which fields are required instead.
+          '&[data-optional]::after': { content: 'attr(data-optional) / ""', marginLeft: 8, color: tokens.quiet, fontWeight: 400 },
+        },
+      },
+    },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: { root: { position: 'static', maxWidth: 'none', transform: 'none', whiteSpace: 'normal' } },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { minHeight: 52, backgroundColor: tokens.surface },
+        input: { paddingBlock: 13.5 },
+        notchedOutline: { top: 0, borderColor: tokens.field, '& legend': { display: 'none' } },
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          margin: '4px 0 0',
+          minHeight: 20,
+          fontSize: '0.875rem',
+          lineHeight: 20 / 14,
+          '&.Mui-error::before': {
+            content: '""',
+            display: 'inline-block',
+            width: 16,
+            height: 16,
+            margin: '0 6px -3px 0',
+            backgroundColor: 'currentColor',
+            mask: `${errorIcon} center / contain`,
+          },
+        },
+      },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
   },

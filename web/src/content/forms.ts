@@ -1,7 +1,7 @@
 // Copy of publishing schedules.
 
 export const scheduleCopy = {
-  section: 'Schedule',
+  open: 'Schedule…',
   labels: {
     publish_at: 'Publish time',
     unpublish_at: 'Unpublish time',
@@ -50,12 +50,25 @@ export const scheduleCopy = {
   },
 };
 
+// Copy of the column next to the forms of insights and season posts.
+
+export const publishCopy = {
+  section: 'Visibility',
+  states: { draft: 'Draft', published: 'Published' },
+  publish: 'Publish',
+  publishInsight: 'Publish this insight',
+  saveAndPublish: 'Save and publish',
+  published: 'Published. Visitors see it now.',
+  /** After an insight was created. */
+  savedHidden: 'Insight saved. Visitors do not see it yet.',
+  history: 'History',
+  allVersions: 'All versions',
+};
+
 // Copy of the forms for adding an agent and editing a profile.
 
 export const agentFormCopy = {
   newHeading: 'Add agent',
-  newLead:
-    'Agents sign in with the username and password you set, or set their own password from an invitation. They can edit their own profile later, but not the username.',
   newTitle: 'New agent',
   newSubmit: 'Add Agent',
   editHeading: 'Edit profile',
@@ -64,32 +77,44 @@ export const agentFormCopy = {
   editSubmit: 'Save Changes',
   cancel: 'Cancel',
   sections: {
+    access: 'How will this agent sign in?',
+    person: 'Name',
+    contact: 'Contact',
     account: 'Account',
-    person: 'Name and contact',
     links: 'Social links',
     bio: 'About',
   },
   labels: {
-    username: 'Username',
-    password: 'Password',
-    password_confirmation: 'Password confirmation',
     first_name: 'First name',
     last_name: 'Last name',
+    title: 'Title',
     email: 'Email',
     phone_number: 'Phone number',
     website_url: 'Website URL',
-    title: 'Title',
     areas: 'Areas',
     languages: 'Languages',
     bio: 'Bio',
     social_links: 'Social links',
+    username: 'Username',
+    password: 'Password',
+    password_confirmation: 'Password confirmation',
   },
   hints: {
-    username: 'Letters and digits only.',
+    username: 'Letters and digits only. It can’t be changed later.',
     password: (length: number) => `At least ${length} characters.`,
     title: 'For example: Broker, Buyer’s Agent.',
     areas: 'Separate with commas.',
     languages: 'Separate with commas.',
+  },
+  portrait: {
+    change: 'Change',
+    remove: 'Remove',
+    removal: {
+      heading: 'Remove this photo?',
+      text: 'The photo is removed from the profile immediately. The profile then shows the company logo.',
+      confirm: 'Remove photo',
+      cancel: 'Cancel',
+    },
   },
   bioPlaceholder: 'Enter your bio...',
   emailNotUnique: 'Email is already taken',
@@ -108,16 +133,14 @@ const { publish_at, unpublish_at, time_zone } = scheduleCopy.labels;
 
 export const insightFormCopy = {
   newHeading: 'New insight',
-  newLead: 'Visitors can’t see an insight until you publish it or its publish time is reached.',
   newTitle: 'New insight',
   newSubmit: 'Create Insight',
   editHeading: 'Edit insight',
-  editLead: 'If the insight is published, your changes go live as soon as you save. A new image goes live as soon as it is uploaded.',
   editTitle: (title: string) => `Insight: ${title}`,
   editSubmit: 'Update Insight',
   uploading: 'Uploading Image...',
   cancel: 'Cancel',
-  sections: { text: 'Content', media: 'Image and video' },
+  sections: { text: 'Content', image: 'Image', video: 'Video' },
   labels: {
     title: 'Title',
     content: 'Content',
@@ -136,11 +159,9 @@ export const insightFormCopy = {
 
 export const seasonFormCopy = {
   newHeading: 'New season post',
-  newLead: 'Visitors can’t see a season post until you publish it or its publish time is reached.',
   newTitle: 'New season post',
   newSubmit: 'Create Season Post',
   editHeading: 'Edit season post',
-  editLead: 'If the season post is published, your changes go live as soon as you save.',
   editTitle: (name: string) => `Season post: ${name}`,
   editSubmit: 'Update Season Post',
   uploading: 'Uploading Image...',
@@ -164,8 +185,10 @@ export const seasonImageCopy = {
   use: 'Use this image',
   cancel: 'Cancel',
   images: 'Images',
+  usedIn: (seasons: readonly string[]) => `Used in ${listed(seasons)}`,
   delete: (name: string) => `Delete image “${name}”`,
   deletion: {
+    label: 'Delete image',
     heading: 'Delete this image?',
     text: (name: string) => `“${name}” will be permanently deleted.`,
     confirm: 'Delete',
@@ -191,7 +214,7 @@ export const imageFieldCopy = {
   replace: 'Replace image',
   remove: 'Remove image',
   file: 'Image file',
-  formats: 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.',
+  formats: 'JPEG, PNG, WebP, GIF or AVIF, up to 10\u00a0MB.',
   progress: 'Upload progress',
   percent: (part: number) => `${Math.round(part * 100)}%`,
   finishing: 'Processing...',
@@ -206,9 +229,19 @@ export const imageFieldCopy = {
 // Copy next to the save button of a form.
 
 export const savingCopy = {
-  /** Followed by the label of the first field with an error. */
-  blockedBy: 'To save, fix:',
+  state(changes: number, isNew: boolean) {
+    if (changes > 0) return changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
+    return isNew ? 'Not saved yet' : 'All changes saved';
+  },
+  /** Followed by the labels of the first fields with errors. */
+  fix: (fields: number) => (fields === 1 ? 'Fix 1 field:' : `Fix ${fields} fields:`),
+  more: (fields: number) => `and ${fields} more`,
 };
+
+// Copy of form fields.
+
+/** Follows the label of a field that may stay empty. */
+export const formFieldCopy = { optional: 'Optional' };
 
 // Copy for unsaved changes: drafts, reminders, and the edit conflict dialog.
 

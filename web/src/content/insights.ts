@@ -25,6 +25,7 @@ export const insightsCopy = {
   deletion: {
     heading: 'Delete this post?',
     text: 'Are you sure you want to delete this post?',
+    more: 'You can bring it back for 30 days under Recently deleted.',
     confirm: 'Delete',
     cancel: 'Cancel',
   },

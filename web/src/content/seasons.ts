@@ -27,6 +27,7 @@ export const seasonsCopy = {
   deletion: {
     heading: 'Delete this season post?',
     text: 'Are you sure you want to delete this season post?',
+    more: 'You can bring it back for 30 days under Recently deleted.',
     confirm: 'Delete',
     cancel: 'Cancel',
   },

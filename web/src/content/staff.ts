@@ -44,8 +44,13 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export const invitationCopy = {
   states: { none: 'Not invited', sent: 'Invited', expired: 'Invitation expired' },
-  choice: 'Send invitation',
-  choiceHint: (days: number) => `Emails a link to set a password, valid for ${days} days.`,
+  choice: 'Email an invitation (recommended)',
+  choiceHint: 'The agent sets their own password.',
+  passwordChoice: 'Set a password now',
+  passwordChoiceHint: 'You choose the password and tell the agent.',
+  thisAgent: 'The agent',
+  getsInvitation: (name: string, days: number) => `${name} gets an email with a link that works for ${days} days.`,
+  getsPassword: (name: string) => `${name} gets no email. Tell them the username and the password.`,
   send: 'Send invitation',
   sendAgain: 'Resend invitation',
   revoke: 'Revoke invitation',

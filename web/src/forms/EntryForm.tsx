@@ -1,14 +1,14 @@
 import { Box, Button, GlobalStyles, Link, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ContentTypeName, fieldsOf } from 'cms/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { draftCopy, savingCopy } from '../content/forms';
 import { LinkButton } from '../ui/links';
 import { EditConflictDialog } from './EditConflictDialog';
 import { FormSections, type Inputs, type Labels, type Layout } from './FormSections';
 import { UploadsContext } from './ImageField';
-import { Banner } from './pages';
+import { Banner, twoColumns } from './pages';
 import { ConfirmDialog } from './useAction';
 import type { EntryFormState } from './useEntryForm';
 
@@ -23,12 +23,9 @@ interface EntryFormProps {
   /** Label while an image is uploaded. */
   uploadingLabel?: string;
   cancel: { to: string; label: string };
-  /** Content before and after the fields of the layout. */
-  before?: ReactNode;
-  after?: ReactNode;
 }
 
-export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, before, after, ...buttonLabels }: EntryFormProps) {
+export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, ...buttonLabels }: EntryFormProps) {
   const hintId = useId();
   const [uploads, setUploads] = useState(0);
   const [countUpload] = useState(() => (change: number) => setUploads((running) => running + change));
@@ -37,6 +34,8 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
   // Errors at `root` come from the server and do not block another attempt.
   const isInvalid = Object.keys(errors).some((field) => field !== 'root');
   const { leave } = draftCopy;
+  const sections = { type, labels, inputs };
+  const aside = layout.filter((section) => section.aside);
 
   return (
     <FormProvider {...form}>
@@ -49,15 +48,20 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
             </Banner>
           </Box>
         )}
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, md: 3 } }}>
-          <UploadsContext.Provider value={countUpload}>
-            {before}
-            <FormSections type={type} layout={layout} labels={labels} inputs={inputs} />
-            {after}
-          </UploadsContext.Provider>
-        </Box>
+        <UploadsContext.Provider value={countUpload}>
+          <Box sx={[columns, aside.length > 0 && { [twoColumns]: { gridTemplateColumns: 'minmax(0, 680px) 320px' } }]}>
+            <Box sx={column}>
+              <FormSections {...sections} layout={layout.filter((section) => !section.aside)} />
+            </Box>
+            {aside.length > 0 && (
+              <Box sx={[column, asideColumn]}>
+                <FormSections {...sections} layout={aside} />
+              </Box>
+            )}
+          </Box>
+        </UploadsContext.Provider>
         <Box sx={saveBar}>
-          <SaveStatus id={hintId} type={type} labels={labels} />
+          <SaveStatus id={hintId} type={type} labels={labels} isNew={!('version' in state.opened)} />
           <LinkButton to={cancel.to}>{cancel.label}</LinkButton>
           <Button
             type="submit"
@@ -71,7 +75,7 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
           </Button>
         </Box>
       </Box>
-      <GlobalStyles styles={toastsAboveBar} />
+      <GlobalStyles styles={besideBar} />
       <ConfirmDialog
         open={leaving.state === 'blocked'}
         heading={leave.heading}
@@ -86,62 +90,95 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
   );
 }
 
-// Always visible on phones.
-const saveBar = {
-  position: { xs: 'sticky', md: 'static' },
-  bottom: 0,
-  zIndex: 2,
-  mx: { xs: -2.5, sm: -4, md: 0 },
-  px: { xs: 2.5, sm: 4, md: 0 },
-  py: { xs: 1.5, md: 4 },
-  mt: { xs: 3, md: 0 },
-  display: 'flex',
-  flexWrap: { xs: 'wrap', md: 'nowrap' },
-  alignItems: 'center',
-  justifyContent: { xs: 'space-between', md: 'flex-end' },
-  columnGap: 1.5,
-  rowGap: 0.5,
-  bgcolor: 'background.default',
-  borderTop: { xs: 1, md: 0 },
-  borderColor: { xs: 'divider' },
+const columns = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 5, rowGap: 3 };
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, md: 3 }, alignContent: 'start' };
+const asideColumn = {
+  [twoColumns]: { position: 'sticky', top: 'calc(var(--toolbar-top) + 24px)', alignSelf: 'start', '& > section': { p: 3 } },
 };
 
-const toastsAboveBar = ({ breakpoints }: Theme) => ({
-  [breakpoints.down('md')]: { 'body .notistack-SnackbarContainer': { bottom: '7rem' } },
+/** Background with a line above, drawn as the image of a border, because that extends beyond the form to the edges of the window. */
+const barBackground = ({ palette }: Theme) =>
+  `linear-gradient(color-mix(in srgb, ${palette.primary.main} 14%, ${palette.background.paper}) 1px, ${palette.background.paper} 1px) fill 0 / 0 / 0 100vw`;
+
+/** Always visible. */
+const saveBar = {
+  position: 'sticky',
+  bottom: 'var(--staff-bar, 0px)',
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  columnGap: 1,
+  minHeight: 64,
+  mt: 4,
+  py: 0.75,
+  pb: 'calc(6px + max(0px, env(safe-area-inset-bottom) - var(--staff-bar, 0px)))',
+  borderImage: barBackground,
+};
+
+/** Keeps toasts and focused fields above the bar, and toolbars of editors below the header. */
+const besideBar = ({ breakpoints }: Theme) => ({
+  ':root': {
+    '--toolbar-top': 'var(--staff-header, 76px)',
+    '--save-bar': '64px',
+    scrollPaddingBottom: 'calc(var(--save-bar) + var(--staff-bar, 0px) + 24px)',
+  },
+  [breakpoints.down('sm')]: { ':root': { '--save-bar': '108px' } },
 });
 
-/** Shows, next to the save button, why the last save failed and the first invalid field. Its line is reserved, so nothing shifts. */
-function SaveStatus({ id, type, labels }: { id: string; type: ContentTypeName; labels: Labels }) {
+/** Number of fields with errors that the bar names. */
+const maxNamed = 2;
+
+interface SaveStatusProps {
+  id: string;
+  type: ContentTypeName;
+  labels: Labels;
+  /** Whether the entry was never saved. */
+  isNew: boolean;
+}
+
+/** Shows why the last save failed, which fields are invalid, or how many are unsaved. */
+function SaveStatus({ id, type, labels, isNew }: SaveStatusProps) {
   const { formState, setFocus } = useFormContext();
+  const { isDirty, dirtyFields } = formState;
   const { root, ...errors } = formState.errors;
   // Labels and fields are in screen order, errors in validation order.
-  const blocking = [...Object.keys(labels), ...Object.keys(fieldsOf(type))].find((field) => errors[field]);
+  const names = [...new Set([...Object.keys(labels), ...Object.keys(fieldsOf(type))])];
+  const invalid = names.filter((field) => errors[field]);
+  const changes = Object.values(dirtyFields).filter((field) => JSON.stringify(field).includes('true')).length;
 
   return (
-    <Typography id={id} component="div" variant="body2" sx={{ flex: { xs: '1 0 100%', md: '1 1 0' }, minHeight: '1lh' }}>
+    <Typography id={id} component="div" variant="body2" sx={[status, (root || invalid.length > 0) && aboveBar]}>
       {root && (
         // A toast announces a failed save.
         <Box role={root.type === 'failed' ? undefined : 'alert'} sx={{ color: 'error.main', fontWeight: 600 }}>
           {root.message}
         </Box>
       )}
-      {blocking && (
-        <Box sx={{ color: 'text.secondary' }}>
-          {savingCopy.blockedBy}{' '}
-          <Link
-            component="button"
-            type="button"
-            variant="body2"
-            sx={{ verticalAlign: 'baseline' }}
-            onClick={() => setFocus(pathOf(blocking, errors[blocking]))}
-          >
-            {labels[blocking] ?? fieldsOf(type)[blocking]?.label}
-          </Link>
-        </Box>
-      )}
+      <Box role="status">
+        {invalid.length === 0 && !root && savingCopy.state(isDirty ? Math.max(changes, 1) : 0, isNew)}
+        {invalid.length > 0 && savingCopy.fix(invalid.length)}
+        {invalid.slice(0, maxNamed).map((field, index) => (
+          <span key={field}>
+            {index > 0 && ','}{' '}
+            <Link component="button" type="button" variant="body2" sx={fieldLink} onClick={() => setFocus(pathOf(field, errors[field]))}>
+              {labels[field] ?? fieldsOf(type)[field]?.label}
+            </Link>
+          </span>
+        ))}
+        {invalid.length > maxNamed && ` ${savingCopy.more(invalid.length - maxNamed)}`}
+      </Box>
     </Typography>
   );
 }
+
+const status = { flex: '1 0 0', minWidth: 'min-content', lineHeight: 1.35, color: 'text.secondary', fontWeight: 500 };
+// On phones, problems appear above the bar, so that the height of the page stays the same.
+const aboveBar = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: { position: 'absolute', insetInline: 0, bottom: '100%', py: 1, borderImage: barBackground(theme) },
+});
+const fieldLink = { minHeight: 44, verticalAlign: 'baseline', fontWeight: 600 };
 
 /** Returns the path of the first error within a field. Errors of a list are those of its items. */
 function pathOf(path: string, error: unknown): string {

@@ -1,11 +1,14 @@
 import { Box, TextField, type TextFieldProps } from '@mui/material';
 import type { FocusEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { Controller, get, useFormContext, useFormState, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
+import { formFieldCopy } from '../content/forms';
 import { RichTextField } from '../rich-text/RichTextField';
 
 interface OwnProps<Values extends FieldValues> {
   name: Path<Values>;
   hint?: ReactNode;
+  /** Whether the field may stay empty; undefined in forms that require all fields. */
+  optional?: boolean;
   rules?: Pick<RegisterOptions<Values, Path<Values>>, 'onBlur' | 'onChange'>;
   /** Additional attributes of the input element. */
   input?: InputHTMLAttributes<HTMLInputElement>;
@@ -13,7 +16,7 @@ interface OwnProps<Values extends FieldValues> {
 export type FormFieldProps<Values extends FieldValues> = OwnProps<Values> & Omit<TextFieldProps, keyof OwnProps<Values>>;
 
 /** Text field of the surrounding form. Space for the error is reserved, so that the layout does not shift. */
-export function FormField<Values extends FieldValues>({ name, hint = ' ', rules, input, ...rest }: FormFieldProps<Values>) {
+export function FormField<Values extends FieldValues>({ name, hint = ' ', optional, rules, input, ...rest }: FormFieldProps<Values>) {
   const { register } = useFormContext<Values>();
   const problem = useProblem<Values>(name);
 
@@ -23,11 +26,17 @@ export function FormField<Values extends FieldValues>({ name, hint = ' ', rules,
       {...rest}
       error={Boolean(problem)}
       helperText={problem ?? hint}
-      // MUI does not notice restored text, so the label always stays above the input.
-      slotProps={{ ...rest.slotProps, inputLabel: { shrink: true }, htmlInput: { ...input, ...register(name, rules) } }}
+      slotProps={{
+        ...rest.slotProps,
+        inputLabel: optionalLabel(optional),
+        htmlInput: { 'aria-required': optional === false || undefined, ...input, ...register(name, rules) },
+      }}
     />
   );
 }
+
+/** Returns attributes of a label that shows whether its field may stay empty. */
+export const optionalLabel = (optional: boolean | undefined): object => (optional ? { 'data-optional': formFieldCopy.optional } : {});
 
 /** Returns the error message of a field; undefined if the field is valid. */
 export function useProblem<Values extends FieldValues>(name: Path<Values>): string | undefined {
@@ -37,13 +46,20 @@ export function useProblem<Values extends FieldValues>(name: Path<Values>): stri
 }
 
 /** Rich text field of the surrounding form. */
-export function RichTextFormField({ name, ...rest }: { name: string; label: string; placeholder?: string }) {
+export function RichTextFormField({ name, optional, ...rest }: { name: string; label: string; placeholder?: string; optional?: boolean }) {
   return (
     <Controller
       name={name}
       render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
         <Box onBlur={(event) => isLeft(event) && onBlur()}>
-          <RichTextField {...rest} value={value ?? ''} onChange={onChange} error={error?.message} inputRef={ref} />
+          <RichTextField
+            {...rest}
+            labelProps={optionalLabel(optional)}
+            value={value ?? ''}
+            onChange={onChange}
+            error={error?.message}
+            inputRef={ref}
+          />
         </Box>
       )}
     />

@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { fieldsOf, type FieldKind, type ContentTypeName } from 'cms/contract';
+import { pick } from 'es-toolkit';
 import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
-import { softShadow } from '../ui/tokens';
+import { softShadow, visuallyHidden } from '../ui/tokens';
 import { FormField, RichTextFormField, type FormFieldProps } from './FormField';
 import type { FieldOf, EntryValues } from './values';
 
@@ -9,7 +10,13 @@ interface Section<Name extends string> {
   heading: string;
   /** Stacks the fields on wide screens instead of placing them side by side. */
   wide?: boolean;
+  /** Shows the fields on the page itself, below a heading for screen readers. */
+  plain?: boolean;
+  /** Places the section in the column next to the form on wide screens. */
+  aside?: boolean;
   fields: readonly Name[];
+  /** Content before the fields; on wide screens, next to them. */
+  content?: ReactNode;
 }
 
 /** Sections of a form, in order. */
@@ -40,13 +47,14 @@ interface FormSectionsProps {
 
 /** Renders the fields of a content type. */
 export function FormSections({ type, layout, labels, inputs = {} }: FormSectionsProps) {
-  return layout.map(({ heading, wide, fields }) => (
-    <FormSection key={heading} heading={heading} wide={wide}>
-      {fields.map((name) => (
-        <Input key={name} type={type} name={name} label={labels[name]} override={inputs[name]} />
-      ))}
-    </FormSection>
-  ));
+  return layout.map(({ fields, content, ...section }) => {
+    const shown = fields.map((name) => <Input key={name} type={type} name={name} label={labels[name]} override={inputs[name]} />);
+    return (
+      <FormSection key={section.heading} {...section} content={fields.length > 0 ? content : undefined}>
+        {fields.length > 0 ? shown : content}
+      </FormSection>
+    );
+  });
 }
 
 interface InputProps {
@@ -60,10 +68,17 @@ function Input({ type, name, label, override }: InputProps) {
   const field = fieldsOf(type)[name]!;
   if (isElement(override)) return override;
   const props = override ?? {};
-  const labeled = { name, label: label ?? field.label };
-  if (field.kind === 'html') return <RichTextFormField {...labeled} placeholder={props.placeholder} />;
+  const labeled = { name, label: label ?? field.label, optional: isOptional(type, name) };
+  if (field.kind === 'html') return <RichTextFormField {...labeled} {...pick(props, ['placeholder', 'optional'])} />;
   const multiline = field.kind === 'multilineText' && { multiline: true, minRows: 3 };
   return <FormField<EntryValues> input={inputsOfKind[field.kind]} {...multiline} {...labeled} {...props} />;
+}
+
+/** Whether a field may stay empty; undefined if the content type requires no field. */
+function isOptional(type: ContentTypeName, name: string): boolean | undefined {
+  const written = Object.entries(fieldsOf(type)).filter(([, { schema }]) => schema);
+  const optional = written.filter(([, { schema }]) => schema?.isType(null)).map(([other]) => other);
+  return optional.length === written.length ? undefined : optional.includes(name);
 }
 
 const isElement = (override: InputProps['override']): override is ReactElement => isValidElement(override);
@@ -74,21 +89,29 @@ const inputsOfKind: Partial<Record<FieldKind, InputOverrides['input']>> = {
   url: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' },
 };
 
-interface FormSectionProps {
-  heading: string;
-  wide?: boolean;
+interface FormSectionProps extends Pick<Section<string>, 'heading' | 'wide' | 'plain'> {
+  /** Content next to the children on wide screens. */
+  content?: ReactNode;
   children: ReactNode;
 }
 
 /** Group of related fields. */
-export function FormSection({ heading, wide = false, children }: FormSectionProps) {
+export function FormSection({ heading, wide = false, plain = false, content, children }: FormSectionProps) {
   const id = useId();
+  const fields = <Box sx={[grid, wide ? {} : { gridTemplateColumns: { md: '1fr 1fr' } }]}>{children}</Box>;
   return (
-    <Box component="section" aria-labelledby={id} sx={card}>
-      <Typography id={id} variant="h3" component="h2" sx={{ mb: 2.5 }}>
+    <Box component="section" aria-labelledby={id} sx={plain ? {} : card}>
+      <Typography id={id} variant="h3" component="h2" sx={plain ? visuallyHidden : { mb: 2, fontSize: '1.25rem' }}>
         {heading}
       </Typography>
-      <Box sx={[grid, wide ? {} : { gridTemplateColumns: { md: '1fr 1fr' } }]}>{children}</Box>
+      {content ? (
+        <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { sm: 'auto 1fr' } }}>
+          {content}
+          {fields}
+        </Box>
+      ) : (
+        fields
+      )}
     </Box>
   );
 }
@@ -100,4 +123,5 @@ const card = {
   p: { xs: 2.5, sm: 4 },
 };
 
+// With the line for the help text or error of a field, rows are 32 px apart.
 const grid = { display: 'grid', columnGap: 2.5, rowGap: 1, '& > *': { minWidth: 0 } };

@@ -5,7 +5,7 @@ import { SeasonImageGrid } from './SeasonImagesDialog';
 test('an administrator pages through 200 season images, starting at the image in use', async () => {
   const images = Array.from({ length: 200 }, (_, n) => ({ id: `i${n}`, name: `Harbor ${n}`, s3_url: `/i${n}.jpg`, s3_url_srcset: null }));
   const ignore = () => undefined;
-  render(<SeasonImageGrid images={images} about="" none="None" selected="/i99.jpg" inUse="/i99.jpg" onSelect={ignore} onDelete={ignore} />);
+  render(<SeasonImageGrid images={images} about="" none="None" selected="/i99.jpg" start="/i99.jpg" onSelect={ignore} />);
   expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(48);
   expect(screen.getByLabelText('Harbor 99')).toBeChecked();
 

@@ -1,6 +1,5 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
-import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, TextField, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import type { SeasonImage } from 'cms/contract';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { errorText, send } from '../api/send';
@@ -30,10 +29,13 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
   const [selected, setSelected] = useState(chosen);
   const [deleteError, setDeleteError] = useState<string>();
   const { ask, dialog } = useAction();
+  const { reply: seasons = [] } = useReply('listSeasons');
+  const image = images?.find(({ s3_url }) => s3_url === selected);
+  const users = seasons.filter(({ background_image }) => background_image === selected).map(({ name }) => name);
   const about = useDeferredValue(searchText);
   const matches = images?.filter(({ name }) => name.toLowerCase().includes(about.trim().toLowerCase()));
 
-  // The server rejects the request if an entry uses the image.
+  // The server rejects the request if a season or page uses the image.
   const handleDelete = (image: SeasonImage) => {
     setDeleteError(undefined);
     ask({ ...copy.deletion, text: copy.deletion.text(image.name), danger: true }, async () => {
@@ -70,16 +72,30 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
             about={about}
             none={images?.length ? copy.noMatches : copy.none}
             selected={selected}
-            inUse={chosen}
+            start={chosen}
             onSelect={setSelected}
-            onDelete={handleDelete}
           />
         )}
       </DialogContent>
       <Typography role="alert" sx={{ px: { xs: 2, sm: 3 }, pt: deleteError ? 2 : 0, color: 'error.main', fontWeight: 600 }}>
         {deleteError}
       </Typography>
-      <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1 }}>
+      <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1, flexWrap: 'wrap' }}>
+        {users.length > 0 && (
+          <Typography variant="body2" sx={{ width: { xs: '100%', sm: 'auto' }, mr: 'auto', color: 'text.secondary' }}>
+            {copy.usedIn(users)}
+          </Typography>
+        )}
+        {image && users.length === 0 && selected !== chosen && (
+          <Button
+            color="error"
+            aria-label={copy.delete(image.name)}
+            onClick={() => handleDelete(image)}
+            sx={{ mr: 'auto', ml: { xs: -1, sm: -2 } }}
+          >
+            {copy.deletion.label}
+          </Button>
+        )}
         <Button onClick={onClose}>{copy.cancel}</Button>
         <Button variant="contained" disabled={!selected} onClick={() => onUse(selected)}>
           {copy.use}
@@ -100,40 +116,32 @@ interface SeasonImageGridProps {
   none: string;
   /** URL of the selected image. */
   selected: string;
-  /** URL of the image that the form uses, which cannot be deleted. */
-  inUse: string;
+  /** URL of the image whose page is shown first. */
+  start: string;
   onSelect: (url: string) => void;
-  onDelete: (image: SeasonImage) => void;
 }
 
 /** Number of images per page. */
 const pageSize = 48;
 
 /** Radio group of images, for mouse or arrow keys. */
-export function SeasonImageGrid({ images, about, none, selected, inUse, onSelect, onDelete }: SeasonImageGridProps) {
+export function SeasonImageGrid({ images, about, none, selected, start, onSelect }: SeasonImageGridProps) {
   const group = useId();
-  const start = images.findIndex(({ s3_url }) => s3_url === inUse);
-  const { shown, list, pager } = usePage(images, start, about);
+  const first = images.findIndex(({ s3_url }) => s3_url === start);
+  const { shown, list, pager } = usePage(images, first, about);
 
   if (images.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   return (
     <>
       <Box role="radiogroup" ref={list} aria-label={copy.images} sx={gridStyle}>
         {shown.map((image) => (
-          <Box key={image.id} sx={cell}>
-            <Box component="label" sx={card}>
-              <input type="radio" name={group} checked={image.s3_url === selected} onChange={() => onSelect(image.s3_url)} />
-              <LazyImage src={image.s3_url} srcSet={image.s3_url_srcset} sizes="240px" alt="" ratio="16 / 10" />
-              <Box component="span" className="name">
-                {image.name}
-              </Box>
-              <CheckCircleIcon className="mark" aria-hidden />
+          <Box key={image.id} component="label" sx={card}>
+            <input type="radio" name={group} checked={image.s3_url === selected} onChange={() => onSelect(image.s3_url)} />
+            <LazyImage src={image.s3_url} srcSet={image.s3_url_srcset} sizes="270px" alt="" ratio="16 / 9" />
+            <Box component="span" className="name">
+              {image.name}
             </Box>
-            {image.s3_url !== inUse && (
-              <IconButton size="small" aria-label={copy.delete(image.name)} onClick={() => onDelete(image)} sx={{ alignSelf: 'flex-end' }}>
-                <DeleteOutlinedIcon fontSize="small" />
-              </IconButton>
-            )}
+            <CheckCircleIcon className="mark" aria-hidden />
           </Box>
         ))}
       </Box>
@@ -142,23 +150,21 @@ export function SeasonImageGrid({ images, about, none, selected, inUse, onSelect
   );
 }
 
-const gridStyle = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(180px, 1fr))' } };
-
-const cell = { position: 'relative', minWidth: 0, '& > button': { position: 'absolute', right: 0, bottom: 0 } };
+const gridStyle = { display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(262px, 1fr))' } };
 
 const card = {
   position: 'relative',
   display: 'block',
-  height: '100%',
+  minWidth: 0,
   p: 1,
-  border: 2,
+  border: 3,
   borderColor: 'transparent',
   borderRadius: 1,
   cursor: 'pointer',
   '&:hover': { bgcolor: 'background.default' },
   '& input': { position: 'absolute', opacity: 0 },
   '& .frame': { borderRadius: 0.75 },
-  '& .name': { display: 'block', minHeight: 44, pt: 1, pr: 4.5, typography: 'body2', overflowWrap: 'anywhere' },
+  '& .name': { display: 'block', pt: 1, typography: 'body2', overflowWrap: 'anywhere' },
   '& .mark': { display: 'none', position: 'absolute', top: 14, right: 14, bgcolor: 'common.white', borderRadius: '50%' },
   '&:has(input:checked)': { borderColor: 'primary.main', '& .mark': { display: 'block' }, '& .name': { fontWeight: 600 } },
   '&:has(input:focus-visible)': focusRing,

@@ -40,7 +40,11 @@ export function SharedImageField({ name, label, none }: SharedImageFieldProps) {
 
   return (
     <div>
-      {none && <Typography sx={{ mb: 1, fontWeight: 600 }}>{label}</Typography>}
+      {none && (
+        <Typography variant="body2" sx={{ mb: 0.75, fontWeight: 600 }}>
+          {label}
+        </Typography>
+      )}
       <ImageField
         label={label}
         src={src}

@@ -15,7 +15,7 @@ interface StaffPageProps {
   title: string;
   heading: string;
   /** Description of the screen, in one or two sentences. */
-  lead: string;
+  lead?: string;
   children: ReactNode;
 }
 
@@ -31,13 +31,18 @@ export const ListPage = ({ title, heading, lead, children }: StaffPageProps) => 
   </PageWidth>
 );
 
-/** Staff screen with a form. */
-export const FormPage = ({ title, heading, lead, children }: StaffPageProps) => (
-  <PageWidth narrow sx={{ pt: { xs: 4, md: 7 }, pb: { md: 6 } }}>
+/** Windows in which a form with an aside has two columns. */
+export const twoColumns = '@media (min-width: 1100px)';
+
+/** Staff screen with a form. On wide screens, a form with an aside has two columns. */
+export const FormPage = ({ title, heading, lead, wide = false, children }: StaffPageProps & { wide?: boolean }) => (
+  <PageWidth narrow={!wide} sx={{ pt: { xs: 3, md: 5 }, ...(wide && { maxWidth: 800, [twoColumns]: { maxWidth: 1104 } }) }}>
     <PageMeta title={title} />
-    <Typography variant="h1">{heading}</Typography>
-    <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{lead}</Typography>
-    {children}
+    <Typography variant="h1" sx={{ fontSize: '1.75rem', lineHeight: 36 / 28 }}>
+      {heading}
+    </Typography>
+    {lead && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{lead}</Typography>}
+    <Box sx={{ mt: 3 }}>{children}</Box>
   </PageWidth>
 );
 

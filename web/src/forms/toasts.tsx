@@ -12,6 +12,8 @@ const shownErrors = new Set<string>();
 
 interface ToastAction {
   label: string;
+  /** Accessible name, if the screen has another button with the same label. */
+  name?: string;
   onClick: () => void;
 }
 
@@ -40,9 +42,10 @@ export const ToastStack = () => (
   </>
 );
 
-const ToastButton = ({ id, label, onClick }: ToastAction & { id: SnackbarKey }) => (
+const ToastButton = ({ id, label, name, onClick }: ToastAction & { id: SnackbarKey }) => (
   <Button
     color="inherit"
+    aria-label={name}
     onClick={() => {
       closeSnackbar(id);
       onClick();

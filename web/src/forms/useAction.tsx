@@ -6,7 +6,11 @@ import { showToast } from './toasts';
 /** Question before an action. */
 interface Confirmation {
   heading: string;
+  /** Name of the entry that the action changes. */
+  subject?: string;
   text: string;
+  /** Second paragraph. */
+  more?: string;
   confirm: string;
   cancel: string;
   /** For actions that are hard to undo. */
@@ -22,7 +26,7 @@ interface ConfirmDialogProps extends Confirmation {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, heading, text, confirm, cancel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const { open, heading, subject, text, more, confirm, cancel, danger = false, busy = false, onConfirm, onCancel } = props;
   const id = useId();
 
   return (
@@ -30,8 +34,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogTitle id={`${id}-heading`} variant="h3" component="h2" sx={{ pt: 3 }}>
         {heading}
       </DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+      <DialogContent id={`${id}-text`}>
+        {subject && <DialogContentText sx={{ mb: 1, color: 'text.primary', fontWeight: 700 }}>{subject}</DialogContentText>}
+        <DialogContentText>{text}</DialogContentText>
+        {more && <DialogContentText sx={{ mt: 1 }}>{more}</DialogContentText>}
       </DialogContent>
       <DialogActions sx={{ p: 3, pt: 1, gap: 1, flexWrap: 'wrap' }}>
         <Button autoFocus disabled={busy} onClick={onCancel}>

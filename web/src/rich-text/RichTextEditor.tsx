@@ -19,6 +19,8 @@ const stock = { options: [], inline: { options: ['bold', 'italic', 'underline'] 
 export interface RichTextEditorProps {
   id?: string;
   label: string;
+  /** Additional attributes of the visible label. */
+  labelProps?: object;
   /** HTML; '' for an empty document. */
   value: string;
   /** Called with the entire document as HTML, in the format that the server stores. */
@@ -39,7 +41,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
   const size = useMemo(() => sizeHint(label, value), [label, value]);
   // Shown while the user types. The form itself may validate only on blur.
   const problem = error ?? size.problem;
-  const { draft, attach, isOwn } = useDraftEditor(inputRef, Boolean(problem) && !disabled);
+  const { draft, attach, isOwn } = useDraftEditor(id, inputRef, Boolean(problem) && !disabled);
   const [link, setLink] = useState<LinkInText | null>(null);
   const startsPlain = state.getCurrentContent().getFirstBlock().getType() === 'unstyled';
 
@@ -74,7 +76,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
 
   return (
     <FormControl id={id} fullWidth error={Boolean(problem)} disabled={disabled}>
-      <FormLabel component="span" id={`${id}-label`} sx={{ mb: 0.75 }} onClick={() => draft.current?.focus()}>
+      <FormLabel component="span" id={`${id}-label`} {...rest.labelProps} sx={{ mb: 0.75 }} onClick={() => draft.current?.focus()}>
         {label}
       </FormLabel>
       <Box sx={frameSx} data-error={problem ? '' : undefined} onKeyDown={handleKeyDown}>
@@ -122,9 +124,19 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
 }
 
 /** Gives access to the draft-js editor inside react-draft-wysiwyg. */
-function useDraftEditor(inputRef: RichTextEditorProps['inputRef'], isInvalid: boolean) {
+function useDraftEditor(id: string, inputRef: RichTextEditorProps['inputRef'], isInvalid: boolean) {
   const draft = useRef<DraftEditor | null>(null);
-  useImperativeHandle(inputRef, () => ({ focus: () => draft.current?.focus() }), []);
+  useImperativeHandle(
+    inputRef,
+    () => ({
+      focus() {
+        draft.current?.focus();
+        // draft-js restores the scroll position. Not in jsdom.
+        document.getElementById(id)?.scrollIntoView?.({ block: 'nearest' });
+      },
+    }),
+    [id],
+  );
 
   // draft-js has no prop for this attribute.
   useEffect(() => void draft.current?.editor?.setAttribute('aria-invalid', String(isInvalid)));

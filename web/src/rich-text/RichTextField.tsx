@@ -2,7 +2,8 @@ import { Box, FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { readingCopy } from '../content/reading';
 import { richTextCopy } from '../content/richText';
-import { frameSx, textAreaSx, toolbarSx } from './editorStyles';
+import { cleanHtml } from './cleanHtml';
+import { frameSx, toolbarSx } from './editorStyles';
 import type { RichTextEditorProps } from './RichTextEditor';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor')).RichTextEditor }));
@@ -16,11 +17,11 @@ export function RichTextField(props: RichTextEditorProps) {
   );
 }
 
-// Has the exact size of the editor, so that the layout does not shift when the editor loads.
-function EditorToCome({ label, error }: RichTextEditorProps) {
+/** Shows the text in the size of the editor, so that the layout does not shift when the editor loads. */
+function EditorToCome({ label, labelProps, value, error }: RichTextEditorProps) {
   return (
     <FormControl fullWidth error={Boolean(error)}>
-      <FormLabel component="span" sx={{ mb: 0.75 }}>
+      <FormLabel component="span" {...labelProps} sx={{ mb: 0.75 }}>
         {label}
       </FormLabel>
       <Box sx={frameSx}>
@@ -29,7 +30,9 @@ function EditorToCome({ label, error }: RichTextEditorProps) {
             <Box key={tool} sx={{ width: 44, height: 44 }} />
           ))}
         </Box>
-        <Box sx={textAreaSx} />
+        <Box className="rdw-editor-main">
+          <Box sx={asInEditor} dangerouslySetInnerHTML={{ __html: cleanHtml(value) }} />
+        </Box>
       </Box>
       {error && <FormHelperText>{error}</FormHelperText>}
       <FormHelperText error={false} role="status">
@@ -38,3 +41,5 @@ function EditorToCome({ label, error }: RichTextEditorProps) {
     </FormControl>
   );
 }
+
+const asInEditor = { '& p': { m: 0, mb: '0.6em' }, '& li': { ml: '1.5em', mb: '0.3em' } };

@@ -2,6 +2,9 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { focusRing, visuallyHidden } from '../ui/tokens';
 
 export const toolbarSx: SxProps<Theme> = {
+  position: 'sticky',
+  top: 'var(--toolbar-top, 0px)',
+  zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 0.25,
@@ -14,17 +17,17 @@ export const toolbarSx: SxProps<Theme> = {
   '& button:focus-visible': { ...focusRing, outlineOffset: '-3px' },
 };
 
-/** Fixed height, so that the page below does not move. */
-export const textAreaSx = { height: 'min(352px, 60vh)', minHeight: 160, resize: 'vertical', overflow: 'auto' };
+/** Grows with its text, so that short texts need no second scrollbar. */
+const textAreaSx = { display: 'grid', minHeight: 240, maxHeight: '70vh', overflow: 'auto' };
 
 const bullets = ['disc', 'circle', 'square', 'square', 'square'];
 const numbers = ['decimal', 'lower-alpha', 'lower-roman', 'decimal', 'lower-alpha'];
 
 // Required rules of draft-js's Draft.css, copied because a stylesheet cannot be imported outside a bundle.
 const draftSx = {
-  '& .DraftEditor-root': { position: 'relative', minHeight: '100%', display: 'grid' },
-  '& .DraftEditor-editorContainer': { position: 'relative', zIndex: 1 },
-  '& .public-DraftEditor-content': { minHeight: '100%', outline: 'none' },
+  '& .DraftEditor-root': { position: 'relative', display: 'grid', minWidth: 0 },
+  '& .DraftEditor-editorContainer': { position: 'relative', zIndex: 1, display: 'grid', minWidth: 0 },
+  '& .public-DraftEditor-content': { outline: 'none', minWidth: 0 },
   '& .public-DraftEditor-content[contenteditable=true]': { WebkitUserModify: 'read-write-plaintext-only' },
   '& .public-DraftEditorPlaceholder-root': { position: 'absolute' },
   '& :is(.public-DraftStyleDefault-ltr, .public-DraftStyleDefault-listLTR)': { direction: 'ltr', textAlign: 'left' },
@@ -94,12 +97,13 @@ export const frameSx: SxProps<Theme> = {
   borderColor: 'action.disabled',
   borderRadius: 1,
   bgcolor: 'background.paper',
-  overflow: 'hidden',
+  // Unlike `hidden`, keeps the toolbar sticky within the page.
+  overflow: 'clip',
   '& .rdw-editor-main': textSx,
   '&:hover': { borderColor: 'text.primary' },
-  '&:focus-within': { borderColor: 'primary.main', boxShadow: (theme) => `inset 0 0 0 1px ${theme.palette.primary.main}` },
+  '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
   '&[data-error]': { borderColor: 'error.main' },
-  '&[data-error]:focus-within': { boxShadow: (theme) => `inset 0 0 0 1px ${theme.palette.error.main}` },
+  '&[data-error]:focus-within': { outlineColor: 'error.main' },
 };
 
 export const hintSx: SxProps<Theme> = { '&:focus-visible': focusRing };

@@ -32,6 +32,7 @@ export const tokens = {
   disabled: '#00000042',
   hover: '#0000000a',
   divider: faded(primary, 14),
+  field: faded(primary, 54),
   focus,
   serif: family('Newsreader', 'Georgia, serif'),
   sans: family('Figtree', 'system-ui, sans-serif'),

@@ -114,3 +114,10 @@ export async function setAvatar(id: string, image: Buffer | null) {
   if (!saved) throw agentNotFound();
   return file;
 }
+
+/** Removes the photo of an agent. */
+export async function removeAvatar(id: string): Promise<void> {
+  const saved = isPublicId(id) ? await update(stored, id, () => ({ avatar: null })) : null;
+  if (!saved) throw agentNotFound();
+  await removeUnusedImage(imageFileOf(stored, saved.before)?.id);
+}

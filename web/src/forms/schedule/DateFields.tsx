@@ -59,9 +59,7 @@ export function DateTimeField({ name, timeZone }: { name: 'publish_at' | 'unpubl
       inputRef={ref}
       error={Boolean(error)}
       helperText={error ?? zoneName(timeZone)}
-      sx={{ mb: 1 }}
       slotProps={{
-        inputLabel: { shrink: true },
         htmlInput: { max: '9999-12-31T23:59' },
         input: value ? { endAdornment: clearButton } : {},
       }}
@@ -102,7 +100,7 @@ export function DayOfYearField({ name }: { name: (typeof days)[number] }) {
 
   return (
     <Box role="group" aria-labelledby={id} onBlur={(event) => isLeft(event) && leave()}>
-      <Typography id={id} variant="body2" sx={{ mb: 1, fontWeight: 600 }}>
+      <Typography id={id} variant="body2" sx={{ mb: 0.75, fontWeight: 600 }}>
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 96px' }}>
@@ -119,9 +117,7 @@ export function DayOfYearField({ name }: { name: (typeof days)[number] }) {
           children: optionsOf(scheduleCopy.noDay, daysOfMonth),
         })}
       </Box>
-      <FormHelperText error={Boolean(error)} sx={{ mx: 1.75, minHeight: '1.66em' }}>
-        {error ?? ' '}
-      </FormHelperText>
+      <FormHelperText error={Boolean(error)}>{error ?? ' '}</FormHelperText>
     </Box>
   );
 }

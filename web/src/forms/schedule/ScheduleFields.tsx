@@ -1,10 +1,10 @@
-import { Box, TextField, Typography } from '@mui/material';
-import { useEffect, useMemo, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
 import { scheduleCopy } from '../../content/forms';
 import { useProblem, useRevalidate } from '../FormField';
-import { FormSection } from '../FormSections';
 import { DateTimeField, days, DayOfYearField } from './DateFields';
 import { scheduleForecast, type Schedule } from './scheduleText';
 import { fromWallTime, toWallTime } from './zonedTime';
@@ -16,11 +16,19 @@ interface ScheduleFieldsProps {
   published: boolean;
   /** Whether the entry can recur every year. */
   yearly: boolean;
+  /** Content between the effect and the fields. */
+  children?: ReactNode;
 }
 
-/** Fields for the publish and unpublish times. Form values have the same format as in the API. */
-export function ScheduleFields({ published, yearly }: ScheduleFieldsProps) {
+/** Effect of the schedule in words, and its fields, which open on request. Form values have the same format as in the API. */
+export function ScheduleFields({ published, yearly, children }: ScheduleFieldsProps) {
+  const id = useId();
   const { control, getValues, setValue } = useFormContext<Schedule>();
+  const isSet = useWatch({ control, name: [...times, ...days] }).some(Boolean);
+  const { errors } = useFormState<Schedule>();
+  const isInvalid = [...times, ...days, 'time_zone' as const].some((name) => errors[name]);
+  const [isOpened, setOpened] = useState<boolean>();
+  const isOpen = isInvalid || (isOpened ?? isSet);
   const revalidate = useRevalidate<Schedule>();
   const timeZone = useWatch<Schedule, 'time_zone'>({ control, name: 'time_zone' }) || brand.timeZone;
 
@@ -35,31 +43,45 @@ export function ScheduleFields({ published, yearly }: ScheduleFieldsProps) {
   };
 
   return (
-    <FormSection heading={scheduleCopy.section}>
-      {times.map((name) => (
-        <DateTimeField key={name} name={name} timeZone={timeZone} />
-      ))}
-      <TimeZoneField value={timeZone} onChange={handleZone} />
-      {yearly && <EveryYear />}
+    <>
       <Forecast published={published} />
-    </FormSection>
+      {children}
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpened(!isOpen)}
+        endIcon={<ExpandMoreIcon sx={{ rotate: isOpen ? '180deg' : undefined }} />}
+        sx={{ justifySelf: 'start', ml: -2.5 }}
+      >
+        {scheduleCopy.open}
+      </Button>
+      <Box id={id} sx={{ display: 'grid', rowGap: 1 }}>
+        {isOpen && (
+          <>
+            {times.map((name) => (
+              <DateTimeField key={name} name={name} timeZone={timeZone} />
+            ))}
+            <TimeZoneField value={timeZone} onChange={handleZone} />
+            {yearly && <EveryYear />}
+          </>
+        )}
+      </Box>
+    </>
   );
 }
 
 function EveryYear() {
   return (
-    <Box component="fieldset" sx={{ gridColumn: '1 / -1', border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ p: 0, fontWeight: 600, color: 'primary.main' }}>
         {scheduleCopy.everyYear}
       </Typography>
       <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
         {scheduleCopy.everyYearHint}
       </Typography>
-      <Box sx={{ display: 'grid', columnGap: 2.5, rowGap: 1, gridTemplateColumns: { md: '1fr 1fr' } }}>
-        {days.map((name) => (
-          <DayOfYearField key={name} name={name} />
-        ))}
-      </Box>
+      {days.map((name) => (
+        <DayOfYearField key={name} name={name} />
+      ))}
     </Box>
   );
 }
@@ -76,7 +98,7 @@ function Forecast({ published }: { published: boolean }) {
   const now = useMinute();
 
   return (
-    <Typography role="status" sx={{ gridColumn: '1 / -1', pl: 2, borderLeft: 3, borderColor: 'secondary.main' }}>
+    <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
       {scheduleForecast({ published, publish_at, unpublish_at, time_zone, ...year }, now).join(' ')}
     </Typography>
   );
@@ -106,7 +128,7 @@ function TimeZoneField({ value, onChange }: { value: string; onChange: (timeZone
       onChange={({ target }) => onChange(target.value)}
       error={Boolean(error)}
       helperText={error ?? ' '}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { native: true } }}
     >
       {zones.map(({ zone, label }) => (
         <option key={zone} value={zone}>

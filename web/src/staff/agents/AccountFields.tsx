@@ -1,19 +1,23 @@
-import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
+import { Box, Radio, Typography } from '@mui/material';
 import { invitationDays, minPasswordLength, type NewAgent } from 'cms/contract';
-import { useId, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { agentFormCopy } from '../../content/forms';
 import { invitationCopy } from '../../content/staff';
 import { FormField } from '../../forms/FormField';
-import { FormSection } from '../../forms/FormSections';
+import { focusRing } from '../../ui/tokens';
 import { NewPasswordField, PasswordField } from '../parts/passwords';
 
 const { labels, hints, sections } = agentFormCopy;
+const copy = invitationCopy;
+const foreign = /[^a-z0-9]/gi;
 
-/** Credentials of a new agent: a username, and a password or an invitation. */
+/** Credentials of a new agent: a username, which the name proposes, and a password unless the agent is invited. */
 export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void }) {
   const { control, trigger, getFieldState, getValues } = useFormContext<NewAgent>();
-  const isInvited = useWatch({ control, name: 'invite' }) === true;
+  const [invite, firstName] = useWatch({ control, name: ['invite', 'first_name'] });
+  const person = firstName?.trim() || copy.thisAgent;
+  useProposedUsername();
 
   // Editing the password can change whether the confirmation matches.
   const validateConfirmation = () => {
@@ -21,10 +25,9 @@ export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void
   };
 
   return (
-    <FormSection heading={sections.account}>
+    <>
       <UsernameField onLeave={onLeaveUsername} />
-      <InvitationChoice />
-      {!isInvited && (
+      {!invite && (
         <>
           <NewPasswordField
             name="password"
@@ -35,45 +38,82 @@ export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void
           <PasswordField name="password_confirmation" label={labels.password_confirmation} autoComplete="new-password" />
         </>
       )}
-    </FormSection>
+      <Typography>{invite ? copy.getsInvitation(person, invitationDays) : copy.getsPassword(person)}</Typography>
+    </>
   );
 }
 
-/** Checkbox that lets the agent choose the password. */
-function InvitationChoice() {
+/** Fills in a username while the name is typed, unless the user has typed one. */
+function useProposedUsername() {
+  const { control, getValues, setValue } = useFormContext<NewAgent>();
+  const proposal = usernameOf(useWatch({ control, name: ['first_name', 'last_name'] }).join(''));
+  const last = useRef('');
+
+  useEffect(() => {
+    const isOwn = getValues('username') !== last.current;
+    if (proposal === last.current || (isOwn && getValues('username'))) return;
+    last.current = proposal;
+    setValue('username', proposal, { shouldDirty: true, shouldValidate: true });
+  }, [proposal, getValues, setValue]);
+}
+
+/** "zoebrontë" becomes "zoebronte". */
+const usernameOf = (name: string) => name.normalize('NFKD').replace(foreign, '').toLowerCase();
+
+/** Whether the agent chooses the password. */
+export function InvitationChoice() {
   const { control, trigger } = useFormContext<NewAgent>();
-  const hint = useId();
+  const choices = [
+    { invite: true, label: copy.choice, hint: copy.choiceHint },
+    { invite: false, label: copy.passwordChoice, hint: copy.passwordChoiceHint },
+  ];
 
   return (
     <Controller
       name="invite"
       control={control}
       render={({ field: { value, onChange, ...field } }) => (
-        <Box>
-          <FormControlLabel
-            label={invitationCopy.choice}
-            control={
-              <Checkbox
+        <Box role="radiogroup" aria-label={sections.access} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          {choices.map(({ invite, label, hint }) => (
+            <Box key={label} component="label" sx={choice}>
+              <Radio
                 {...field}
-                checked={value === true}
-                onChange={(_event, checked) => {
-                  onChange(checked);
+                checked={value === invite}
+                onChange={() => {
+                  onChange(invite);
                   // Clears the errors of passwords that are no longer required.
-                  if (checked) void trigger(['password', 'password_confirmation']);
+                  if (invite) void trigger(['password', 'password_confirmation']);
                 }}
-                slotProps={{ input: { 'aria-describedby': hint } }}
-                sx={{ p: '10px' }}
+                sx={{ p: 1.25, m: -1.25, mr: 0 }}
               />
-            }
-          />
-          <FormHelperText id={hint}>{invitationCopy.choiceHint(invitationDays)}</FormHelperText>
+              <div>
+                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                  {label}
+                </Typography>
+                <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+                  {hint}
+                </Typography>
+              </div>
+            </Box>
+          ))}
         </Box>
       )}
     />
   );
 }
 
-const foreign = /[^a-z0-9]/gi;
+const choice = {
+  display: 'flex',
+  alignItems: 'start',
+  gap: 1.25,
+  p: 2.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  cursor: 'pointer',
+  '&:has(input:checked)': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--primary)' },
+  '&:has(input:focus-visible)': focusRing,
+};
 
 /** Accepts letters and digits only, whether typed, pasted or composed. */
 export function UsernameField({ onLeave }: { onLeave: () => void }) {

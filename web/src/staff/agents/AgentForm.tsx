@@ -19,19 +19,23 @@ import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
 import { LoadFailed, Loading } from '../../ui/states';
 import { showToast } from '../../forms/toasts';
-import { AccountFields } from './AccountFields';
+import { AccountFields, InvitationChoice } from './AccountFields';
+import { PortraitField } from './PortraitField';
 import { SocialLinkInputs } from './SocialLinkInputs';
 import { useUniqueNames } from './uniqueNames';
 
 const { labels, hints, sections } = copy;
 
 const layout = layoutOf<'agent'>()([
-  { heading: sections.person, fields: ['first_name', 'last_name', 'email', 'phone_number', 'website_url', 'title', 'areas', 'languages'] },
+  { heading: sections.person, fields: ['first_name', 'last_name', 'title', 'areas', 'languages'] },
+  { heading: sections.contact, fields: ['email', 'phone_number', 'website_url'] },
   { heading: sections.bio, wide: true, fields: ['bio'] },
   { heading: sections.links, wide: true, fields: ['social_links'] },
 ]);
 
-const inputsWith = (onLeaveEmail: () => void) => ({
+const inputsWith = (onLeaveEmail: () => void, onLeaveName?: () => void) => ({
+  first_name: { rules: { onBlur: onLeaveName } },
+  last_name: { rules: { onBlur: onLeaveName } },
   email: { rules: { onBlur: onLeaveEmail } },
   phone_number: { input: { type: 'tel' } },
   title: { hint: hints.title },
@@ -80,7 +84,9 @@ function EditAgentForm({ agent }: { agent: Agent }) {
     <FormPage title={titles.editAgent} heading={copy.editHeading} lead={copy.editLead(fullName(agent))}>
       <EntryForm
         state={state}
-        layout={layout}
+        layout={layout.map((section) =>
+          section.heading === sections.person ? { ...section, wide: true, content: <PortraitField agent={agent} /> } : section,
+        )}
         inputs={inputsWith(checkUnique(state.form, unique, 'email'))}
         labels={labels}
         submitLabel={copy.editSubmit}
@@ -92,10 +98,11 @@ function EditAgentForm({ agent }: { agent: Agent }) {
 
 const newAgentSchema: AnyContentType['createSchema'] = newAgent;
 const validateNew: Resolver<EntryValues> = yupResolver(newAgentSchema);
-const noAccount = { username: '', invite: false, password: '', password_confirmation: '' };
+const noAccount = { username: '', invite: true, password: '', password_confirmation: '' };
 
 export function NewAgentPage() {
   const unique = useUniqueNames();
+  const checkUsername = () => checkUnique(state.form, unique, 'username')();
   const state = useEntryForm({
     type: 'agent',
     more: noAccount,
@@ -112,16 +119,20 @@ export function NewAgentPage() {
   });
 
   return (
-    <FormPage title={titles.newAgent} heading={copy.newHeading} lead={copy.newLead}>
+    <FormPage title={titles.newAgent} heading={copy.newHeading}>
       <EntryForm
         state={state}
-        // Social links are added to an existing profile.
-        layout={layout.filter(({ heading }) => heading !== sections.links)}
-        inputs={inputsWith(checkUnique(state.form, unique, 'email'))}
+        layout={[
+          { heading: sections.access, wide: true, fields: [], content: <InvitationChoice /> },
+          // Social links are added to an existing profile.
+          ...layout.filter(({ heading }) => heading !== sections.links),
+          { heading: sections.account, wide: true, fields: [], content: <AccountFields onLeaveUsername={checkUsername} /> },
+        ]}
+        // The name may have proposed a username.
+        inputs={inputsWith(checkUnique(state.form, unique, 'email'), () => state.form.getValues('username') && void checkUsername())}
         labels={labels}
         submitLabel={copy.newSubmit}
         cancel={{ to: paths.agent.list, label: copy.cancel }}
-        before={<AccountFields onLeaveUsername={checkUnique(state.form, unique, 'username')} />}
       />
     </FormPage>
   );

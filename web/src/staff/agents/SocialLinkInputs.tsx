@@ -44,7 +44,7 @@ export function SocialLinkInputs() {
             label={copy.url(index + 1)}
             input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
           />
-          <IconButton aria-label={copy.remove(index + 1)} onClick={() => handleRemove(index)} sx={{ mt: 0.75 }}>
+          <IconButton aria-label={copy.remove(index + 1)} onClick={() => handleRemove(index)} sx={{ mt: 4.25 }}>
             <DeleteOutlinedIcon />
           </IconButton>
         </Box>

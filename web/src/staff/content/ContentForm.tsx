@@ -1,17 +1,20 @@
-import { contentTypes, fieldsOf, type PublishableType } from 'cms/contract';
-import type { ComponentType } from 'react';
+import { contentTypes, type PublishableType } from 'cms/contract';
+import { useRef, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { insightFormCopy, seasonFormCopy } from '../../content/forms';
+import { type insightFormCopy, publishCopy, type seasonFormCopy } from '../../content/forms';
 import { titled } from '../../content/navigation';
+import { toasts as commonToasts } from '../../content/staff';
+import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { EntryForm } from '../../forms/EntryForm';
 import { FormPage } from '../../forms/pages';
 import type { Inputs, Layout } from '../../forms/FormSections';
-import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
+import { showToast } from '../../forms/toasts';
 import { useEntryForm, type EntryFormState, useStored, type Stored } from '../../forms/useEntryForm';
 import { bodyOf } from '../../forms/values';
 import { paths } from '../../paths';
 import { Loading } from '../../ui/states';
+import { LatestVersions, Visibility } from './FormAside';
 
 /** Stored post or season. */
 export interface StoredEntry extends Stored {
@@ -19,6 +22,7 @@ export interface StoredEntry extends Stored {
   name?: string;
   image_url?: string | null;
   published: boolean;
+  archived?: boolean;
 }
 
 /** The forms of a content type: their layout, their own inputs, and their texts. */
@@ -39,21 +43,46 @@ interface DefinitionProps {
   definition: ContentFormDefinition;
 }
 
+/** Title as large as on the page of the entry, without a box. */
+export const titleInput = {
+  sx: {
+    '& .MuiOutlinedInput-root': { bgcolor: 'transparent', typography: 'h1', fontSize: '1.75rem', lineHeight: 36 / 28 },
+    '& input': { px: 0, py: 1, height: 'auto' },
+    '& fieldset': { borderWidth: '0 0 1px !important', borderRadius: 0 },
+  },
+};
+
 export function NewContentPage({ definition }: DefinitionProps) {
   const { type, copy, toasts } = definition;
   const state = useEntryForm({
     type,
     title: copy.newTitle,
-    save: (values) => send(`create${contentTypes[type].typename}`, { body: { [type]: bodyOf(type, values) } }),
+    async save(values) {
+      const created = await send(`create${contentTypes[type].typename}`, { body: { [type]: bodyOf(type, values) } });
+      const { publish: label, publishInsight: name } = publishCopy;
+      if (!toasts.created) showToast(publishCopy.savedHidden, 'success', { label, name, onClick: () => publish(type, created.id) });
+      return created;
+    },
     done: toasts.created,
     failed: (error) => errorText(error, toasts.createFailed),
   });
 
   return (
-    <FormPage title={titled(copy.newHeading)} heading={copy.newHeading} lead={copy.newLead}>
+    <FormPage wide title={titled(copy.newHeading)} heading={copy.newHeading}>
       <ContentFields definition={definition} state={state} submitLabel={copy.newSubmit} />
     </FormPage>
   );
+}
+
+/** Publishes an entry. A failure is shown, and the entry stays saved. */
+async function publish(type: PublishableType, id: string) {
+  try {
+    await send(`publish${contentTypes[type].typename}`, { id });
+    forget();
+    showToast(publishCopy.published);
+  } catch (error) {
+    showToast(errorText(error, commonToasts.actionFailed), 'error');
+  }
 }
 
 export function EditContentPage({ definition }: DefinitionProps) {
@@ -64,7 +93,7 @@ export function EditContentPage({ definition }: DefinitionProps) {
   if (failure) return <Lost failed={failure.status !== 404} retry={retry} />;
   if (!reply) return <Loading />;
   return (
-    <FormPage title={titled(copy.editHeading)} heading={copy.editHeading} lead={copy.editLead}>
+    <FormPage wide title={titled(copy.editHeading)} heading={copy.editHeading}>
       <EditContentForm key={id} definition={definition} stored={reply as StoredEntry} />
     </FormPage>
   );
@@ -73,37 +102,53 @@ export function EditContentPage({ definition }: DefinitionProps) {
 function EditContentForm({ definition, stored }: DefinitionProps & { stored: StoredEntry }) {
   const { type, copy, toasts, savedSeparately } = definition;
   const { id, title = '', name = title } = stored;
+  const isPublishing = useRef(false);
   const state = useEntryForm({
     type,
     stored,
     title: copy.editTitle(name),
     secrets: savedSeparately ? [savedSeparately] : [],
-    save: (values) => send(`update${contentTypes[type].typename}`, { id, body: { [type]: bodyOf(type, values, savedSeparately) } }),
+    async save(values) {
+      const saved = await send(`update${contentTypes[type].typename}`, { id, body: { [type]: bodyOf(type, values, savedSeparately) } });
+      if (isPublishing.current) await publish(type, id);
+      return saved;
+    },
     done: toasts.updated,
     failed: (error) => errorText(error, toasts.updateFailed),
   });
-  return <ContentFields definition={definition} state={state} submitLabel={copy.editSubmit} stored={stored} />;
+  const handlePublish = async () => {
+    isPublishing.current = true;
+    await state.submit();
+    isPublishing.current = false;
+  };
+  return <ContentFields definition={definition} state={state} submitLabel={copy.editSubmit} stored={stored} onPublish={handlePublish} />;
 }
 
 interface ContentFieldsProps extends DefinitionProps {
   state: EntryFormState;
   submitLabel: string;
   stored?: StoredEntry;
+  onPublish?: () => Promise<void>;
 }
 
-function ContentFields({ definition, state, submitLabel, stored }: ContentFieldsProps) {
+function ContentFields({ definition, state, submitLabel, stored, onPublish }: ContentFieldsProps) {
   const { type, layout, copy, inputs, savedSeparately } = definition;
+  const visibility = <Visibility type={type} stored={stored} onPublish={onPublish} />;
+  const own = (heading: string, content: ReactNode) => ({ heading, content, aside: true, wide: true, fields: [] });
   return (
     <EntryForm
       state={state}
-      layout={layout}
+      layout={[
+        own(publishCopy.section, visibility),
+        ...layout,
+        ...(stored ? [own(publishCopy.history, <LatestVersions type={type} id={stored.id} />)] : []),
+      ]}
       inputs={inputs(stored)}
       labels={copy.labels}
       except={stored && savedSeparately}
       submitLabel={submitLabel}
       uploadingLabel={copy.uploading}
       cancel={{ to: paths[type].list, label: copy.cancel }}
-      after={<ScheduleFields published={stored?.published ?? false} yearly={'recur_from' in fieldsOf(type)} />}
     />
   );
 }

@@ -16,16 +16,19 @@ import { NotFound } from '../../pages/NotFound';
 import { LoadFailed } from '../../ui/states';
 import { Video } from '../../ui/Video';
 import { videoOf } from '../../ui/videoOf';
-import { type ContentFormDefinition, EditContentPage, NewContentPage, type StoredEntry } from './ContentForm';
+import { type ContentFormDefinition, EditContentPage, NewContentPage, type StoredEntry, titleInput } from './ContentForm';
 
 const postForm: ContentFormDefinition = {
   type: 'post',
   layout: layoutOf<'post'>()([
-    { heading: copy.sections.text, wide: true, fields: ['title', 'content'] },
-    { heading: copy.sections.media, wide: true, fields: ['image_url', 'video_url'] },
+    { heading: copy.sections.text, wide: true, plain: true, fields: ['title', 'content'] },
+    { heading: copy.sections.image, wide: true, aside: true, fields: ['image_url'] },
+    { heading: copy.sections.video, wide: true, aside: true, fields: ['video_url'] },
   ]),
   inputs: (stored) => ({
-    content: { placeholder: copy.contentPlaceholder },
+    title: titleInput,
+    // Not marked as optional, because a post needs a text, an image or a video.
+    content: { placeholder: copy.contentPlaceholder, optional: undefined },
     image_url: stored ? <StoredImage post={stored} /> : <NewImage />,
     video_url: <VideoField />,
   }),

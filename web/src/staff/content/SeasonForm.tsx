@@ -6,16 +6,17 @@ import { layoutOf } from '../../forms/FormSections';
 import { paths } from '../../paths';
 import { Loading } from '../../ui/states';
 import { showToast } from '../../forms/toasts';
-import { EditContentPage, NewContentPage, type ContentFormDefinition } from './ContentForm';
+import { EditContentPage, NewContentPage, titleInput, type ContentFormDefinition } from './ContentForm';
 import { SharedImageField } from '../../forms/SharedImageField';
 
 const seasonForm: ContentFormDefinition = {
   type: 'season',
   layout: layoutOf<'season'>()([
-    { heading: copy.sections.text, wide: true, fields: ['name', 'body'] },
-    { heading: copy.sections.image, wide: true, fields: ['background_image'] },
+    { heading: copy.sections.text, wide: true, plain: true, fields: ['name', 'body'] },
+    { heading: copy.sections.image, wide: true, aside: true, fields: ['background_image'] },
   ]),
   inputs: () => ({
+    name: titleInput,
     body: { placeholder: copy.bodyPlaceholder },
     background_image: <SharedImageField name="background_image" label={copy.labels.background_image} />,
   }),

@@ -61,7 +61,7 @@ export function useContentActions(type: PublishableType, entry: Target, onChange
         });
       }),
     remove: () =>
-      ask({ ...contentCopy[type].deletion, danger: true }, async () => {
+      ask({ ...contentCopy[type].deletion, subject: title, danger: true }, async () => {
         await send(`delete${typename}`, { id });
         changed(onChange ? undefined : leaveIf(true));
       }),

@@ -32,6 +32,7 @@ export default routes(
   handle('reactivateAgent', async ({ id, caller }) => presentAgent(await agents.setActive(id, true, caller), caller)),
   handle('updateAvatar', async ({ id, upload }) => ({ avatar_url: (await agents.setAvatar(id, upload.file)).url })),
   handle('manageAgents', ({ query }) => managedAgents(query)),
+  handle('removeAvatar', ({ id }) => agents.removeAvatar(id)),
   handle('inviteAgent', async ({ id, caller }) => presentAgent(await invitations.invite(id), caller)),
   handle('revokeInvitation', async ({ id, caller }) => presentAgent(await invitations.revoke(id), caller)),
   handle('listInvitations', ({ query }) => invitations.listWaiting(Number(query.page ?? 1))),

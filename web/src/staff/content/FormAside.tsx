@@ -1,0 +1,69 @@
+import { Box, Button, Typography } from '@mui/material';
+import { contentTypes, fieldsOf, type PublishableType } from 'cms/contract';
+import { useFormState } from 'react-hook-form';
+import { useList } from '../../api/useList';
+import { publishCopy as copy } from '../../content/forms';
+import { historyCopy } from '../../content/history';
+import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
+import { paths } from '../../paths';
+import { LinkButton } from '../../ui/links';
+import { Chip } from '../../ui/states';
+import type { StoredEntry } from './ContentForm';
+
+interface VisibilityProps {
+  type: PublishableType;
+  /** Undefined for a new entry. */
+  stored?: StoredEntry;
+  /** Saves the form and publishes the entry. */
+  onPublish?: () => Promise<void>;
+}
+
+/** Whether visitors see the entry, and what changes that. */
+export function Visibility({ type, stored, onPublish }: VisibilityProps) {
+  const { isDirty, isSubmitting } = useFormState();
+  const published = stored?.published ?? false;
+  const canPublish = stored && !published && !stored.archived;
+
+  return (
+    <>
+      <Box sx={{ '& .chip': { bgcolor: published ? 'success.main' : 'divider', color: published ? 'common.white' : 'text.primary' } }}>
+        <Chip>{published ? copy.states.published : copy.states.draft}</Chip>
+      </Box>
+      <ScheduleFields published={published} yearly={'recur_from' in fieldsOf(type)}>
+        {canPublish && (
+          <Button variant="outlined" disabled={isSubmitting} onClick={() => void onPublish?.()} sx={{ mt: 1 }}>
+            {isDirty ? copy.saveAndPublish : copy.publish}
+          </Button>
+        )}
+      </ScheduleFields>
+    </>
+  );
+}
+
+const maxVersions = 3;
+
+/** The last versions of an entry. */
+export function LatestVersions({ type, id }: { type: PublishableType; id: string }) {
+  const { items = [], busy, failure } = useList(`list${contentTypes[type].typename}Revisions`, { id });
+
+  return (
+    <>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {items.slice(0, maxVersions).map(({ id: version, saved_at, saved_by }) => (
+          <Typography key={version} component="li" variant="body2">
+            <Box component="time" dateTime={saved_at} sx={{ fontWeight: 600 }}>
+              {historyCopy.moment(saved_at)}
+            </Box>
+            <Box sx={{ color: 'text.secondary' }}>{historyCopy.savedBy(saved_by)}</Box>
+          </Typography>
+        ))}
+      </Box>
+      {(failure || (!busy && items.length === 0)) && (
+        <Typography variant="body2">{failure ? historyCopy.loadFailed : historyCopy.none.heading}</Typography>
+      )}
+      <Box sx={{ ml: -2.5 }}>
+        <LinkButton to={paths[type].history(id)}>{copy.allVersions}</LinkButton>
+      </Box>
+    </>
+  );
+}
