@@ -7,6 +7,8 @@ import type { FieldOf, EntryValues } from './values';
 
 interface Section<Name extends string> {
   heading: string;
+  /** Id of the section's element, for links to it. */
+  id?: string;
   /** Stacks the fields on wide screens instead of placing them side by side. */
   wide?: boolean;
   fields: readonly Name[];
@@ -40,8 +42,8 @@ interface FormSectionsProps {
 
 /** Renders the fields of a content type. */
 export function FormSections({ type, layout, labels, inputs = {} }: FormSectionsProps) {
-  return layout.map(({ heading, wide, fields }) => (
-    <FormSection key={heading} heading={heading} wide={wide}>
+  return layout.map(({ heading, id, wide, fields }) => (
+    <FormSection key={heading} id={id} heading={heading} wide={wide}>
       {fields.map((name) => (
         <Input key={name} type={type} name={name} label={labels[name]} override={inputs[name]} />
       ))}
@@ -75,17 +77,18 @@ const inputsOfKind: Partial<Record<FieldKind, InputOverrides['input']>> = {
 };
 
 interface FormSectionProps {
+  id?: string;
   heading: string;
   wide?: boolean;
   children: ReactNode;
 }
 
 /** Group of related fields. */
-export function FormSection({ heading, wide = false, children }: FormSectionProps) {
-  const id = useId();
+export function FormSection({ id, heading, wide = false, children }: FormSectionProps) {
+  const headingId = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={card}>
-      <Typography id={id} variant="h3" component="h2" sx={{ mb: 2.5 }}>
+    <Box component="section" id={id} aria-labelledby={headingId} sx={card}>
+      <Typography id={headingId} variant="h3" component="h2" sx={{ mb: 2.5 }}>
         {heading}
       </Typography>
       <Box sx={[grid, wide ? {} : { gridTemplateColumns: { md: '1fr 1fr' } }]}>{children}</Box>

@@ -32,8 +32,8 @@ export const ListPage = ({ title, heading, lead, children }: StaffPageProps) => 
 );
 
 /** Staff screen with a form. */
-export const FormPage = ({ title, heading, lead, children }: StaffPageProps) => (
-  <PageWidth narrow sx={{ pt: { xs: 4, md: 7 }, pb: { md: 6 } }}>
+export const FormPage = ({ title, heading, lead, wide = false, children }: StaffPageProps & { wide?: boolean }) => (
+  <PageWidth narrow={!wide} sx={{ pt: { xs: 4, md: 7 }, pb: { md: 6 } }}>
     <PageMeta title={title} />
     <Typography variant="h1">{heading}</Typography>
     <Typography sx={{ mt: 1.5, mb: 4, color: 'text.secondary' }}>{lead}</Typography>

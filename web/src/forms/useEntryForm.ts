@@ -39,6 +39,8 @@ interface EntryFormOptions {
   /** Fields that a draft never contains. */
   secrets?: readonly string[];
   save: (values: EntryValues) => Promise<{ id: string }>;
+  /** Whether the user stays in the form after a save, which then returns the whole entry. */
+  stays?: boolean;
   /** Toast after a save. */
   done?: string;
   /** Message for a failed save. */
@@ -70,10 +72,15 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
     // The entry is loading already.
     if (isSaved.current) return;
     try {
-      const { id } = await options.save(values);
-      isSaved.current = true;
+      const saved = await options.save(values);
       draft.forget();
-      forget(() => navigate(paths[type].one(id)));
+      if (options.stays) {
+        startFrom(valuesOf(type, saved));
+        forget();
+      } else {
+        isSaved.current = true;
+        forget(() => navigate(paths[type].one(saved.id)));
+      }
       if (options.done) showToast(options.done);
     } catch (error) {
       const conflicting = stored && isConflict(error) ? await send(endpointOf(type), { id: stored.id }).catch(logError) : undefined;
@@ -105,11 +112,15 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
     },
   };
 
+  function startFrom(values: EntryValues) {
+    setOpened(values);
+    form.reset(values);
+  }
+
   function continueFrom(values: EntryValues) {
     const base = theirs ?? opened;
     setTheirs(undefined);
-    setOpened(base);
-    form.reset(base);
+    startFrom(base);
     form.reset({ ...values, version: base.version }, { keepDefaultValues: true });
   }
 }

@@ -15,7 +15,7 @@ const query = graphql(`
     posts(first: 1) { id }
     seasons(first: 1) { id }
     site {
-      home_heading home_text image: home_picture image_srcset: home_picture_srcset image_avif_srcset: home_picture_avif_srcset
+      home_hero_heading home_hero_lead home_heading home_text image: home_picture image_srcset: home_picture_srcset image_avif_srcset: home_picture_avif_srcset
       image_webp_srcset: home_picture_webp_srcset image_width: home_picture_width image_height: home_picture_height
       image_alt: home_picture_alt
     }
@@ -38,7 +38,7 @@ function Home({ data: { posts, seasons, site }, contact, caller }: ViewProps<Res
   return (
     <>
       <PageMeta title={titles.home} description={descriptions.home} structured={[brokerageOf(contact)]} />
-      <Hero heading={heading} lead={lead} image={heroImage(site, image)} tall />
+      <Hero heading={site?.home_hero_heading || heading} lead={site?.home_hero_lead || lead} image={heroImage(site, image)} tall />
       <Explore posts={admin || posts.length > 0} seasons={admin || seasons.length > 0} />
       <Company heading={site?.home_heading} text={site?.home_text} />
     </>
