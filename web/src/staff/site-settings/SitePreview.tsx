@@ -1,6 +1,6 @@
 import PhoneIcon from '@mui/icons-material/PhoneIphone';
 import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined';
-import { AppBar, Box, Button, Dialog, Tab, Tabs, TextField, ToggleButton, ToggleButtonGroup, Toolbar, Typography } from '@mui/material';
+import { AppBar, Box, Button, Dialog, MenuItem, Tab, Tabs, TextField, ToggleButton, ToggleButtonGroup, Toolbar, Typography } from '@mui/material';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useDeferredValue, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
@@ -71,12 +71,12 @@ export function LivePreview({ form, page, onPage }: PreviewProps & { form: Form 
           size="small"
           value={page}
           onChange={({ target }) => onPage(target.value as Previewed)}
-          slotProps={{ select: { native: true }, htmlInput: { 'aria-label': copy.page, sx: { py: '10px' } } }}
+          slotProps={{ select: { SelectDisplayProps: { 'aria-label': copy.page } } }}
         >
           {Object.entries(copy.names).map(([name, label]) => (
-            <option key={name} value={name}>
+            <MenuItem key={name} value={name}>
               {label}
-            </option>
+            </MenuItem>
           ))}
         </TextField>
         <ToggleButtonGroup exclusive value={device} onChange={(_, chosen) => chosen && setDevice(chosen)} aria-label={copy.devices}>
@@ -111,7 +111,7 @@ function Frame({ title, width, children }: { title: string; width: number; child
     <Box sx={frame}>
       <iframe
         title={title}
-        srcDoc='<!doctype html><html lang="en">'
+        srcDoc='<!doctype html><html lang="en" style="scrollbar-gutter: auto; scrollbar-width: none">'
         onLoad={handleLoad}
         style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
       />
@@ -127,7 +127,7 @@ const frame = {
   borderRadius: 1,
   overflow: 'hidden',
   bgcolor: 'background.default',
-  '& iframe': { display: 'block', border: 0, transformOrigin: '0 0' },
+  '& iframe': { display: 'block', maxWidth: 'none', border: 0, transformOrigin: '0 0' },
 };
 
 /** A page with its footer, whose links do nothing: a linked page would not show the unsaved values. */

@@ -31,7 +31,7 @@ const layout = layoutOf<'site'>()([
   { id: 'hero', heading: sections.hero, wide: true, fields: ['home_hero_heading', 'home_hero_lead'] },
   { id: 'home', heading: sections.home, wide: true, fields: ['home_heading', 'home_text'] },
   { id: 'testimonial', heading: sections.testimonial, wide: true, fields: ['testimonial', 'testimonial_by'] },
-  { id: 'images', heading: sections.images, fields: ['home_picture', 'about_picture', 'buying_picture', 'selling_picture'] },
+  { id: 'images', heading: sections.images, wide: true, fields: ['home_picture', 'about_picture', 'buying_picture', 'selling_picture'] },
   { id: 'directory', heading: sections.directory, wide: true, fields: ['first_agents'] },
 ]);
 
@@ -103,8 +103,13 @@ const columns = {
   gap: 4,
   alignItems: 'start',
   '& > :not(div)': { display: 'none', position: 'sticky', top: 104 },
-  '& section[id]': { scrollMarginTop: 104 },
-  '@container (min-width: 760px)': { gridTemplateColumns: '144px minmax(0, 1fr)', '& > nav': { display: 'grid' } },
+  '& section[id]': { scrollMarginTop: 8 },
+  '@container (min-width: 760px)': {
+    gridTemplateColumns: '144px minmax(0, 1fr)',
+    '& > nav': { display: 'grid' },
+    // Each image next to its buttons.
+    '& #images [role=group]': { gridTemplateColumns: '280px 1fr', alignContent: 'start', '& > :first-of-type': { gridRow: 'span 2' } },
+  },
   '@container (min-width: 1100px)': { gridTemplateColumns: `144px minmax(0, 1fr) ${frameWidth}px`, '& > section': { display: 'grid' } },
 };
 
