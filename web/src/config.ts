@@ -1,4 +1,6 @@
 export const toastMs = 3000;
+/** Display time (ms) of a toast with a button. */
+export const actionToastMs = 10_000;
 export const resetRedirectMs = 3000;
 export const imageWidths = [480, 768, 1536] as const;
 /** Props for the first image of a page. React 18 supports this spelling only, but its types another. */

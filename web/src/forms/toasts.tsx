@@ -1,37 +1,68 @@
-import { Button } from '@mui/material';
+import CheckIcon from '@mui/icons-material/CheckRounded';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineRounded';
+import { Button, GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider, type CustomContentProps } from 'notistack';
+import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider, type CustomContentProps, type SnackbarKey } from 'notistack';
 import { forwardRef } from 'react';
-import { toastMs } from '../config';
+import { actionToastMs, toastMs } from '../config';
 import { toastsCopy } from '../content/staff';
+import { raisedShadow } from '../ui/tokens';
 
 const shownErrors = new Set<string>();
 
-/** Shows a message in the corner of the screen. Errors stay until they are dismissed, and equal errors are shown once. */
-export function showToast(message: string, variant: 'success' | 'error' = 'success') {
+interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+/**
+ * Shows a message in the corner of the screen. Errors stay until they are dismissed, and equal errors are shown once.
+ * @param action button next to the message, which then stays longer. The screen must offer the same action elsewhere
+ */
+export function showToast(message: string, variant: 'success' | 'error' = 'success', action?: ToastAction) {
   const persist = variant === 'error';
   if (persist && shownErrors.has(message)) return;
   if (persist) shownErrors.add(message);
   // Unlike `preventDuplicate`, does not count a toast that is disappearing.
-  enqueueSnackbar(message, { variant, persist, onClose: () => shownErrors.delete(message) });
+  enqueueSnackbar(message, {
+    variant,
+    persist,
+    autoHideDuration: action ? actionToastMs : toastMs,
+    onClose: () => shownErrors.delete(message),
+    action: action && ((id) => <ToastButton id={id} {...action} />),
+  });
 }
 
 export const ToastStack = () => (
-  <SnackbarProvider
-    autoHideDuration={toastMs}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    Components={{ success: ToastCard, error: ToastCard }}
-  />
+  <>
+    <GlobalStyles styles={abovePageBars} />
+    <SnackbarProvider anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} Components={{ success: ToastCard, error: ToastCard }} />
+  </>
+);
+
+const ToastButton = ({ id, label, onClick }: ToastAction & { id: SnackbarKey }) => (
+  <Button
+    color="inherit"
+    onClick={() => {
+      closeSnackbar(id);
+      onClick();
+    }}
+  >
+    {label}
+  </Button>
 );
 
 /** Screen readers announce a success at once, and an error, which stays, after what they are reading. */
-const ToastCard = forwardRef<HTMLDivElement, CustomContentProps>(function ToastCard({ id, message, variant, style }, ref) {
+const ToastCard = forwardRef<HTMLDivElement, CustomContentProps>(function ToastCard({ id, message, variant, action, style }, ref) {
   const isError = variant === 'error';
+  const Icon = isError ? ErrorIcon : CheckIcon;
   return (
     <Card ref={ref} role="alert" aria-live={isError ? 'polite' : undefined} className={isError ? 'failed' : undefined} style={style}>
+      <Icon aria-hidden />
       <span>{message}</span>
+      {typeof action === 'function' ? action(id) : action}
       {isError && (
-        <Button color="inherit" onClick={() => closeSnackbar(id)} sx={{ ml: 'auto' }}>
+        <Button color="inherit" onClick={() => closeSnackbar(id)}>
           {toastsCopy.dismiss}
         </Button>
       )}
@@ -42,15 +73,31 @@ const ToastCard = forwardRef<HTMLDivElement, CustomContentProps>(function ToastC
 const Card = styled(SnackbarContent)(({ theme }) => ({
   alignItems: 'center',
   flexWrap: 'nowrap',
-  gap: theme.spacing(1),
-  minHeight: 52,
-  padding: theme.spacing(0.5, 1, 0.5, 2),
+  gap: theme.spacing(1.5),
+  minHeight: 56,
+  padding: theme.spacing(0.75, 2),
   color: theme.palette.common.white,
-  backgroundColor: theme.palette.success.main,
-  boxShadow: theme.shadows[6],
+  backgroundColor: theme.palette.primary.dark,
+  border: `1.5px solid ${theme.palette.secondary.main}`,
+  boxShadow: raisedShadow,
   fontFamily: theme.typography.fontFamily,
   fontSize: '1rem',
   fontWeight: 600,
   borderRadius: theme.shape.borderRadius,
-  '&.failed': { backgroundColor: theme.palette.error.main },
+  '& > svg': { color: theme.palette.secondary.light },
+  '& > button': {
+    flex: 'none',
+    marginLeft: 'auto',
+    marginRight: theme.spacing(-1),
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.25em',
+  },
+  '&.failed': { backgroundColor: theme.palette.error.main, borderColor: theme.palette.error.main, '& > svg': { color: 'inherit' } },
 }));
+
+/** Keeps toasts above what is fixed at the bottom of the window: the staff navigation and the save bar. */
+const abovePageBars = {
+  'body .notistack-SnackbarContainer': {
+    bottom: 'calc(var(--staff-bar, 0px) + var(--save-bar, 0px) + env(safe-area-inset-bottom) + 14px)',
+  },
+};
