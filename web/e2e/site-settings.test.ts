@@ -131,8 +131,11 @@ test('each setting shows the text that visitors read, and says whether it was ed
   await button(page, copy.submit).click();
   await toast(page, copy.saved).waitFor();
   await expect(setting).toHaveValue('Where the tide turns');
+  await button(page, copy.view).click();
+  await heading(page, 'Where the tide turns').waitFor();
   const visitor = await openPage({ at: '/' });
   await heading(visitor, 'Where the tide turns').waitFor();
+  await page.goBack();
 
   await restore.press('Enter');
   await expect(setting).toBeFocused();

@@ -73,14 +73,10 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
     if (isSaved.current) return;
     try {
       const saved = await options.save(values);
+      isSaved.current = !options.stays;
       draft.forget();
-      if (options.stays) {
-        startFrom(valuesOf(type, saved));
-        forget();
-      } else {
-        isSaved.current = true;
-        forget(() => navigate(paths[type].one(saved.id)));
-      }
+      if (options.stays) continueFrom(valuesOf(type, saved));
+      forget(options.stays ? undefined : () => navigate(paths[type].one(saved.id)));
       if (options.done) showToast(options.done);
     } catch (error) {
       const conflicting = stored && isConflict(error) ? await send(endpointOf(type), { id: stored.id }).catch(logError) : undefined;
@@ -102,7 +98,7 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
       close: () => setTheirs(undefined),
       /** Continues from what the other user saved, and saves these values. */
       resolve(merged: EntryValues) {
-        continueFrom(merged);
+        continueFrom(theirs ?? opened, merged);
         void submit();
       },
       takeTheirs() {
@@ -112,15 +108,11 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
     },
   };
 
-  function startFrom(values: EntryValues) {
-    setOpened(values);
-    form.reset(values);
-  }
-
-  function continueFrom(values: EntryValues) {
-    const base = theirs ?? opened;
+  /** Starts again from stored values, with changes that are not stored. */
+  function continueFrom(base: EntryValues, values = base) {
     setTheirs(undefined);
-    startFrom(base);
+    setOpened(base);
+    form.reset(base);
     form.reset({ ...values, version: base.version }, { keepDefaultValues: true });
   }
 }

@@ -1,6 +1,19 @@
 import PhoneIcon from '@mui/icons-material/PhoneIphone';
 import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined';
-import { AppBar, Box, Button, Dialog, MenuItem, Tab, Tabs, TextField, ToggleButton, ToggleButtonGroup, Toolbar, Typography } from '@mui/material';
+import {
+  AppBar,
+  Box,
+  Button,
+  Dialog,
+  MenuItem,
+  Tab,
+  Tabs,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Toolbar,
+  Typography,
+} from '@mui/material';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useDeferredValue, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';

@@ -2,6 +2,7 @@ import { Box, Button, Link, useMediaQuery } from '@mui/material';
 import { contentTypes, fieldsOf, sharedImageFields } from 'cms/contract';
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
 import { titles } from '../../content/navigation';
 import { siteDefaults, siteImages } from '../../content/siteDefaults';
@@ -11,6 +12,7 @@ import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf, type Inputs } from '../../forms/FormSections';
 import { FormPage } from '../../forms/pages';
 import { SharedImageField } from '../../forms/SharedImageField';
+import { showToast } from '../../forms/toasts';
 import { type Form, useEntryForm, useStored, type Stored } from '../../forms/useEntryForm';
 import { bodyOf } from '../../forms/values';
 import { paths } from '../../paths';
@@ -49,14 +51,18 @@ function SiteForm({ stored }: { stored: Stored }) {
   const [isPreviewing, setPreviewing] = useState(false);
   const [section, setSection] = useState('');
   const [page, setPage] = useState<Previewed>('home');
+  const navigate = useNavigate();
   const isLarge = useMediaQuery('(min-width: 1200px)');
   const state = useEntryForm({
     type: 'site',
     stored,
     stays: true,
     title: copy.title,
-    save: (values) => send('updateSite', { body: { site: bodyOf('site', values) } }),
-    done: copy.saved,
+    save: async (values) => {
+      const saved = await send('updateSite', { body: { site: bodyOf('site', values) } });
+      showToast(copy.saved, 'success', { label: copy.view, onClick: () => navigate(page === 'seasons' ? paths.season.list : paths[page]) });
+      return saved;
+    },
     failed: (error) => errorText(error, copy.failed),
   });
 
