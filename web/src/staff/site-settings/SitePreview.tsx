@@ -81,7 +81,7 @@ export function LivePreview({ form, page, onPage }: PreviewProps & { form: Form 
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
         <TextField
           select
-          size="small"
+          sx={{ '& .MuiInputBase-root': { height: 48 } }}
           value={page}
           onChange={({ target }) => onPage(target.value as Previewed)}
           slotProps={{ select: { SelectDisplayProps: { 'aria-label': copy.page } } }}
