@@ -7,7 +7,7 @@ import { GroupHeading } from './GroupHeading';
 import { groupFields } from './groupFields';
 import { views } from '../panel/views';
 import { keepTyped } from './keepTyped';
-import './panel.css';
+import styles from './panel.css?inline';
 import { panelTheme } from './panelTheme';
 
 // Strapi shows a banner for its new media library until localStorage says that the user has closed it.
@@ -55,6 +55,8 @@ export default {
 
   register(app: StrapiApp) {
     app.addMiddlewares([() => keepTyped]);
+    // Strapi's page does not link to stylesheets.
+    document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
     for (const key of bannerKeys) window.localStorage.setItem(key, 'true');
     app.customFields.register({
       name: 'html',

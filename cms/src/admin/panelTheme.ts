@@ -11,7 +11,6 @@ const warning = tokens['accent-dark'];
 export function panelTheme(): Themes {
   const themes = {
     light: {
-      borderRadius: '8px',
       colors: {
         neutral0: surface,
         neutral100: paper,
@@ -40,7 +39,6 @@ export function panelTheme(): Themes {
       },
     },
     dark: {
-      borderRadius: '8px',
       colors: {
         neutral0: darken(primary, 0.35),
         neutral100: darken(primary, 0.6),
