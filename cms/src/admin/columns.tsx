@@ -67,7 +67,7 @@ function withThumbnail<Header extends Table['displayedHeaders'][number]>(header:
   return { ...header, cellFormatter };
 }
 
-const thumbnail = { width: '6rem', height: '4rem', borderRadius: 4, objectFit: 'cover' } as const;
+const thumbnail = { width: '6rem', maxWidth: 'none', height: '4rem', borderRadius: 4, objectFit: 'cover' } as const;
 
 const columns = [
   column('state', 'Status', (row, _header, { model }) => <StateChip state={stateOf(typeOf(model), row)} />),
