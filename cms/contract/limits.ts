@@ -18,6 +18,8 @@ export const limits = {
   socialLinks: 20,
   featuredAgents: 12,
   officeHours: 500,
+  /** One or two sentences over a hero image. */
+  heroLead: 300,
   /** Plain text of several paragraphs. */
   paragraphs: 5_000,
   quotation: 1_000,

@@ -21,6 +21,8 @@ export const site = contentType('site', {
     second_email: email({ label: 'Second email', versioned: true }),
     second_email_label: line({ label: 'Second email label', versioned: true }),
     office_hours: multilineText({ label: 'Office hours', max: limits.officeHours, versioned: true }),
+    home_hero_heading: line({ label: 'Home page hero heading', versioned: true }),
+    home_hero_lead: multilineText({ label: 'Home page hero text', max: limits.heroLead, versioned: true }),
     home_heading: line({ label: 'Home page heading', versioned: true }),
     home_text: multilineText({ label: 'Home page text', max: limits.paragraphs, versioned: true }),
     testimonial: multilineText({ label: 'Testimonial', max: limits.quotation, versioned: true }),

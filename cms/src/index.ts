@@ -38,7 +38,7 @@ import { openOutbox, sweepFailedEmails } from './mail/outbox';
 import { markAutomatic } from './mail/provider';
 import { patchPanelSignIn, limitPanelRoutes } from './panel/accounts';
 import { ensurePanelLayouts } from './panel/layouts';
-import { closeMarketplace, hideComponentForms, registerHtmlField, silencePanelTelemetry } from './panel/panel';
+import { hideComponentForms, hideDeveloperPages, registerHtmlField, silencePanelTelemetry } from './panel/panel';
 import { ensurePanelRoles } from './panel/roles';
 import { addPanelRoutes } from './panel/routes';
 import { environment, keepDataPrivate } from './settings/environment';
@@ -101,7 +101,7 @@ export default {
     hideComponentForms(strapi);
     registerGraphql(strapi);
     registerHtmlField(strapi);
-    closeMarketplace(strapi);
+    hideDeveloperPages(strapi);
     addPanelRoutes(strapi);
   },
 

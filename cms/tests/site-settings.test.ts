@@ -181,3 +181,28 @@ test('replicas that start at once create one row of site settings', async () => 
 
   expect(await find('api::site.site', {})).toHaveLength(1);
 });
+
+test('the home page shows its hero text, and its own where a setting is empty', async () => {
+  await save({ home_hero_heading: ' Where the tide turns ', home_hero_lead: 'x'.repeat(300) });
+  const home = await page('/');
+  const tooLong = await save({ home_hero_lead: 'x'.repeat(301) });
+  const queried = await ask<{ site: Site }>('{ site { home_hero_heading home_hero_lead } }');
+  await save({ home_hero_heading: '', home_hero_lead: null });
+
+  expect(home).toContain('<h1>Where the tide turns</h1>');
+  expect(home).toContain('x'.repeat(300));
+  expect([tooLong.status, tooLong.body.fields]).toEqual([422, { home_hero_lead: 'Home page hero text must be at most 300 characters' }]);
+  expect(queried.body.data.site).toEqual({ home_hero_heading: 'Where the tide turns', home_hero_lead: 'x'.repeat(300) });
+  expect(await page('/')).not.toContain('Where the tide turns');
+});
+
+test('the default testimonial can have an attribution of its own, and a custom one never gets the default', async () => {
+  await buildSeason();
+  await save({ testimonial_by: 'A neighbor' });
+  const withDefaultQuote = await page('/seasons');
+  await save({ testimonial: 'They were kind.', testimonial_by: null });
+
+  expect(withDefaultQuote).toContain('We came to see one house in March');
+  expect(withDefaultQuote).toContain('A neighbor');
+  expect(await page('/seasons')).not.toContain('A homeowner on Rope Walk Lane');
+});

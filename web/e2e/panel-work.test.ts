@@ -152,13 +152,14 @@ test('a super admin invites a new agent and sends a reset link to another one', 
   expect(await emailTo(colleague.profile.email)).toContain('/reset-password?token=');
 });
 
-test('the overview of the panel lists unpublished entries, has no accessibility violations and hides the marketplace', async () => {
+test('the overview of the panel lists unpublished entries, has no accessibility violations and hides developer pages', async () => {
   const page = await openPanel('Super Admin');
 
   await page.getByRole('heading', { level: 2, name: 'Unpublished' }).waitFor();
   await page.getByRole('link', { name: 'What Stays With the House' }).waitFor();
   expect(await violationsOn(page, 'main')).toEqual([]);
-  await expect(page.getByRole('link', { name: 'Marketplace' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Settings' }).waitFor();
+  for (const name of ['Marketplace', 'Content-Type Builder']) await expect(page.getByRole('link', { name })).toHaveCount(0);
   await expect(page.getByText('Introducing the new Media Library')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'What Stays With the House' }).click();
@@ -167,4 +168,20 @@ test('the overview of the panel lists unpublished entries, has no accessibility 
   await page.getByRole('toolbar').first().waitFor();
   await navigate(page, '/admin/plugins/upload');
   await page.locator('img[src*="/uploads/"]').first().waitFor();
+});
+
+test('the panel has the font of the site, labels in its navigation and names of lists in the plural', async () => {
+  const page = await openPanel('Super Admin');
+
+  await page.getByRole('link', { name: 'New insight' }).click();
+  await page.getByRole('heading', { level: 1, name: 'New entry' }).waitFor();
+  await page.getByText('Required.').first().waitFor();
+  await expect(page.getByText(/max\. \d/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Insights', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
+  const content = page.getByRole('link', { name: 'Content', exact: true });
+  expect(await content.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"Content"');
+  expect(await page.evaluate(() => document.fonts.check('16px "Figtree Variable"'))).toBe(true);
+  expect(await content.evaluate((link) => getComputedStyle(link).fontFamily)).toContain('Figtree');
+  expect(await violationsOn(page, 'nav')).toEqual([]);
 });

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { brand } from '../src/content/brand';
 import { historyCopy } from '../src/content/history';
 import { imageFieldCopy, seasonImageCopy } from '../src/content/forms';
-import { navigation } from '../src/content/navigation';
+import { homeCopy } from '../src/content/home';
+import { navigation, titles } from '../src/content/navigation';
+import { seasonsCopy } from '../src/content/seasons';
 import { siteSettingsCopy as copy } from '../src/content/staff';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
@@ -11,7 +13,7 @@ import { ownName } from './support/content';
 import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
 import { image } from './support/images';
 import { holdRequests } from './support/reads';
-import { button, chooseSetting, field, heading, toast } from './support/screen';
+import { button, chooseSetting, field, heading, link, toast } from './support/screen';
 import { ask } from './support/session';
 import { expect, test } from './support/test';
 
@@ -20,7 +22,7 @@ const phoneLink = (page: Page) => page.getByRole('banner').getByRole('link', { n
 
 /** Opens the form of the site settings, which are cleared when the test ends. */
 async function openForm(): Promise<Page> {
-  const site = { phone: null, home_heading: null, home_picture: null, home_text: null, first_agents: [] };
+  const site = { phone: null, home_hero_heading: null, home_heading: null, home_picture: null, home_text: null, first_agents: [] };
   afterwards(() => ask('PATCH', '/site', { site }));
   const page = await openPage({ at: '/', as: 'admin' });
   await chooseSetting(page, navigation.settings.siteSettings);
@@ -107,10 +109,105 @@ test('an administrator changes the hero image of the home page, and its name bec
   await heroImage.getByRole('progressbar').waitFor();
   expect(await page.getByRole('progressbar').count()).toBe(1);
   release();
-  await button(page, imageFieldCopy.replace).waitFor();
+  await heroImage.getByRole('button', { name: imageFieldCopy.restoreDefault }).waitFor();
   await button(page, copy.submit).click();
   await toast(page, copy.saved).waitFor();
 
   const visitor = await openPage({ at: '/' });
   await visitor.getByRole('img', { name }).waitFor();
+});
+
+test('each setting shows the text that visitors read, and says whether it was edited', async () => {
+  const page = await openForm();
+  const setting = field(page, 'Home page hero heading');
+  const restore = button(page, copy.restoreDefaultOf('Home page hero heading'));
+
+  await expect(setting).toHaveValue(brand.tagline);
+  await expect(field(page, 'Phone number')).toHaveValue(brand.phones[0].display);
+  await expect(field(page, 'Home page text')).toHaveValue(homeCopy.company.paragraphs.join('\n\n'));
+  await expect(page.getByText(copy.edited)).toHaveCount(0);
+
+  await setting.fill('Where the tide turns');
+  await button(page, copy.submit).click();
+  await toast(page, copy.saved).waitFor();
+  await expect(setting).toHaveValue('Where the tide turns');
+  await button(page, copy.view).click();
+  await heading(page, 'Where the tide turns').waitFor();
+  const visitor = await openPage({ at: '/' });
+  await heading(visitor, 'Where the tide turns').waitFor();
+  await page.goBack();
+
+  await restore.press('Enter');
+  await expect(setting).toBeFocused();
+  await expect(setting).toHaveValue(brand.tagline);
+  await expect(restore).toHaveCount(0);
+  await button(page, copy.submit).click();
+  await expect.poll(() => ask('GET', '/site')).toMatchObject({ home_hero_heading: null });
+  await visitor.reload();
+  await heading(visitor, brand.tagline).waitFor();
+});
+
+test('an administrator clears a setting to restore its default, and no text is stored for it', async () => {
+  const page = await openForm();
+  const [number, label] = [field(page, 'Phone number'), field(page, 'Phone number label')];
+
+  await number.fill('');
+  await number.blur();
+  await expect(number).toHaveValue(brand.phones[0].display);
+  await label.fill(`${brand.phones[0].label} `);
+  await field(page, 'Home page heading').fill('Where the tide turns');
+  await button(page, copy.submit).click();
+  await toast(page, copy.saved).waitFor();
+
+  expect(await ask('GET', '/site')).toMatchObject({ phone: null, phone_label: null, home_heading: 'Where the tide turns' });
+});
+
+test('a custom testimonial never gets the default attribution', async () => {
+  const page = await openForm();
+  const { quote, attribution } = seasonsCopy.testimonial;
+  const [testimonial, by] = [field(page, 'Testimonial'), field(page, 'Testimonial attribution')];
+
+  await testimonial.fill('They were kind.');
+  await expect(by).toHaveValue('');
+  await testimonial.fill(quote);
+  await expect(by).toHaveValue(attribution);
+});
+
+test('an administrator restores the default hero image', async () => {
+  const page = await openForm();
+  const heroImage = page.getByRole('group', { name: 'About page hero image' });
+  await expect(heroImage.getByRole('img')).toHaveAttribute('src', '/images/hero-about-768.webp');
+
+  await heroImage.getByRole('button', { name: seasonImageCopy.choose }).click();
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await page.getByRole('dialog').getByRole('button', { name: seasonImageCopy.use }).click();
+  await expect(heroImage.getByRole('img')).toHaveAttribute('src', /^\/uploads/);
+  await heroImage.getByRole('button', { name: imageFieldCopy.restoreDefault }).click();
+
+  await expect(heroImage.getByRole('img')).toHaveAttribute('src', '/images/hero-about-768.webp');
+});
+
+test('a large screen shows the page of the edited section next to the form, as on a phone or a desktop', async () => {
+  const page = await openForm();
+  await page.setViewportSize({ width: 1500, height: 900 });
+  const preview = page.getByRole('region', { name: copy.preview.live });
+  const shown = preview.frameLocator('iframe');
+  const width = () => shown.locator('html').evaluate(() => innerWidth);
+
+  await link(page, copy.sections.hero).click();
+  await expect(field(page, 'Home page hero heading')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Where the tide turns');
+  await shown.getByRole('heading', { level: 1, name: 'Where the tide turns' }).waitFor();
+  await shown.getByRole('link', { name: 'Meet our agents' }).first().click();
+  expect(await width()).toBe(390);
+  await preview.getByRole('button', { name: copy.preview.desktop }).click();
+  await expect.poll(width).toBe(1280);
+
+  await field(page, 'Testimonial').fill('They were kind.');
+  await shown.getByRole('blockquote').getByText('They were kind.').waitFor();
+  expect(await page.title()).toContain(titles.siteSettings);
+
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expect(preview).toBeHidden();
 });

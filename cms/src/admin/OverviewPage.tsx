@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Link, Typography } from '@strapi/design-system';
+import { Box, Button, Flex, Grid, Link, LinkButton, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -15,51 +15,77 @@ const uidOf = (type: TypeName) => (type === 'agent' ? uids.agent : `api::${type}
 const pathOf = (type: TypeName, id: string) =>
   contentTypes[type].single ? `/content-manager/single-types/${uidOf(type)}` : `/content-manager/collection-types/${uidOf(type)}/${id}`;
 
-/** Home page of the panel: entries that need attention and recent changes, with links. */
+/** Home page of the panel: quick links, entries that need attention and recent changes. */
 export function OverviewPage() {
   const [version, setVersion] = useState(0);
   const { data, failed } = useRead<Overview>('/brokerage/overview', version);
 
   if (failed && !data) return <Page.Error />;
   if (!data) return <Page.Loading />;
+  const sections = sectionsOf(data, () => setVersion(version + 1));
+  const filled = sections.filter(({ items }) => items?.length);
+  const empty = sections.filter(({ items }) => items?.length === 0);
   return (
     <Page.Main>
       <Page.Title>Overview</Page.Title>
       <Layouts.Header title={brand.name} subtitle="Needs attention and recent activity" />
       <Layouts.Content>
+        <Flex gap={3} wrap="wrap" paddingBottom={6}>
+          <LinkButton href="/" isExternal={false} variant="secondary">
+            View site
+          </LinkButton>
+          {data.unpublished && <NewButton type="post" label="New insight" />}
+          {data.unpublished && <NewButton type="season" label="New season" />}
+          {data.failedEmails && <NewButton type="agent" label="Invite an agent" />}
+        </Flex>
         <Grid.Root gap={6}>
-          <Unpublished {...data} />
-          <Scheduled {...data} />
-          <Changes {...data} />
-          <Incomplete {...data} />
-          <FailedEmails {...data} onChange={() => setVersion(version + 1)} />
+          {filled.map((section) => (
+            <Card key={section.heading} {...section} />
+          ))}
         </Grid.Root>
+        <Flex gap={2} wrap="wrap" paddingTop={6}>
+          {empty.map((section) => (
+            <Typography key={section.heading} textColor="neutral600">
+              {section.empty}
+            </Typography>
+          ))}
+        </Flex>
       </Layouts.Content>
     </Page.Main>
   );
 }
 
-const Unpublished = ({ unpublished }: Overview) =>
-  unpublished && (
-    <Card heading="Unpublished" empty="Everything is published or scheduled." count={unpublished.length}>
-      {unpublished.map((entry) => (
-        <Entry key={entry.id} {...entry} />
-      ))}
-    </Card>
-  );
+const NewButton = ({ type, label }: { type: TypeName; label: string }) => (
+  <LinkButton tag={RouterLink} to={pathOf(type, 'create')} variant="tertiary">
+    {label}
+  </LinkButton>
+);
 
-const Scheduled = ({ scheduled }: Overview) =>
-  scheduled && (
-    <Card heading="Scheduled" empty="Nothing is scheduled." count={scheduled.length}>
-      {scheduled.map(({ at, appears, ...entry }) => (
-        <Entry key={`${entry.id} ${at}`} {...entry} note={`${appears ? 'Publishes' : 'Unpublishes'} ${moment(at)}`} />
-      ))}
-    </Card>
-  );
+interface Section {
+  heading: string;
+  /** Text of an empty list. */
+  empty: string;
+  /** Undefined if the user may not read them. */
+  items: ReactNode[] | undefined;
+}
 
-const Changes = ({ changes }: Overview) => (
-  <Card heading="Recent changes" empty="No changes yet." count={changes.length}>
-    {changes.map(({ type, of, name, deleted, saved_by, saved_at }) => (
+const sectionsOf = ({ unpublished, scheduled, changes, incomplete, waiting, failedEmails }: Overview, onChange: () => void): Section[] => [
+  {
+    heading: 'Unpublished',
+    empty: 'Everything is published or scheduled.',
+    items: unpublished?.map((entry) => <Entry key={entry.id} {...entry} />),
+  },
+  {
+    heading: 'Scheduled',
+    empty: 'Nothing is scheduled.',
+    items: scheduled?.map(({ at, appears, ...entry }) => (
+      <Entry key={`${entry.id} ${at}`} {...entry} note={`${appears ? 'Publishes' : 'Unpublishes'} ${moment(at)}`} />
+    )),
+  },
+  {
+    heading: 'Recent changes',
+    empty: 'No changes yet.',
+    items: changes.map(({ type, of, name, deleted, saved_by, saved_at }) => (
       <Entry
         key={`${of} ${saved_at}`}
         type={type}
@@ -68,77 +94,67 @@ const Changes = ({ changes }: Overview) => (
         isDeleted={deleted}
         note={`${deleted ? 'Deleted' : 'Saved'} ${moment(saved_at)}${saved_by ? ` by ${saved_by}` : ''}`}
       />
-    ))}
-  </Card>
+    )),
+  },
+  {
+    heading: 'Incomplete profiles',
+    empty: 'Every agent has a photo and a bio.',
+    items: incomplete
+      ? [
+          ...incomplete.map(({ missing, ...entry }) => <Entry key={entry.id} {...entry} note={`Missing: ${missing.join(', ')}`} />),
+          ...(waiting > 0 ? [<Waiting key="waiting" waiting={waiting} />] : []),
+        ]
+      : undefined,
+  },
+  {
+    heading: 'Failed emails',
+    empty: 'No failed emails.',
+    items: failedEmails?.map((email) => <FailedEmail key={email.id} {...email} onChange={onChange} />),
+  },
+];
+
+const Waiting = ({ waiting }: { waiting: number }) => (
+  <Typography tag="li">
+    {waiting === 1 ? '1 agent has' : `${waiting} agents have`} not set a password.{' '}
+    <Link href="/agents/invitations" isExternal={false}>
+      Invitations
+    </Link>
+  </Typography>
 );
 
-const Incomplete = ({ incomplete, waiting }: Overview) =>
-  incomplete && (
-    <Card heading="Incomplete profiles" empty="Every agent has a photo and a bio." count={incomplete.length + waiting}>
-      {incomplete.map(({ missing, ...entry }) => (
-        <Entry key={entry.id} {...entry} note={`Missing: ${missing.join(', ')}`} />
-      ))}
-      {waiting > 0 && (
-        <Typography tag="li">
-          {waiting === 1 ? '1 agent has' : `${waiting} agents have`} not set a password.{' '}
-          <Link href="/agents/invitations" isExternal={false}>
-            Invitations
-          </Link>
-        </Typography>
-      )}
-    </Card>
-  );
+type FailedEmailProps = NonNullable<Overview['failedEmails']>[number] & { onChange: () => void };
 
-function FailedEmails({ failedEmails, onChange }: Overview & { onChange: () => void }) {
+function FailedEmail({ id, kind, to, reason, failed_at, onChange }: FailedEmailProps) {
   const { post } = useFetchClient();
 
-  const handleRetry = (id: number) => post(`/brokerage/emails/${id}/retry`).finally(onChange);
+  const handleRetry = () => post(`/brokerage/emails/${id}/retry`).finally(onChange);
 
-  if (!failedEmails) return null;
   return (
-    <Card heading="Failed emails" empty="No failed emails." count={failedEmails.length}>
-      {failedEmails.map(({ id, kind, to, reason, failed_at }) => (
-        <Flex key={id} tag="li" justifyContent="space-between" gap={4}>
-          <Box>
-            <Typography tag="p" fontWeight="semiBold">
-              {to}
-            </Typography>
-            <Typography tag="p" variant="pi" textColor="neutral600">
-              {kind}, {moment(failed_at)}: {reason}
-            </Typography>
-          </Box>
-          <Button variant="tertiary" onClick={() => void handleRetry(id)}>
-            Retry
-          </Button>
-        </Flex>
-      ))}
-    </Card>
+    <Flex tag="li" justifyContent="space-between" gap={4}>
+      <Box>
+        <Typography tag="p" fontWeight="semiBold">
+          {to}
+        </Typography>
+        <Typography tag="p" variant="pi" textColor="neutral600">
+          {kind}, {moment(failed_at)}: {reason}
+        </Typography>
+      </Box>
+      <Button variant="tertiary" onClick={() => void handleRetry()}>
+        Retry
+      </Button>
+    </Flex>
   );
 }
 
-interface CardProps {
-  heading: string;
-  /** Text of an empty list. */
-  empty: string;
-  count: number;
-  children: ReactNode;
-}
-
-const Card = ({ heading, empty, count, children }: CardProps) => (
+const Card = ({ heading, items }: Section) => (
   <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
     <Box tag="section" background="neutral0" hasRadius shadow="tableShadow" padding={6} height="100%">
       <Typography variant="beta" tag="h2">
         {heading}
       </Typography>
-      {count === 0 ? (
-        <Box paddingTop={4}>
-          <Typography textColor="neutral600">{empty}</Typography>
-        </Box>
-      ) : (
-        <Flex tag="ul" direction="column" alignItems="stretch" gap={3} paddingTop={4}>
-          {children}
-        </Flex>
-      )}
+      <Flex tag="ul" direction="column" alignItems="stretch" gap={3} paddingTop={4}>
+        {items}
+      </Flex>
     </Box>
   </Grid.Item>
 );

@@ -5,13 +5,18 @@ import { accountPanel } from './AccountPanel';
 import { addColumns } from './columns';
 import { GroupHeading } from './GroupHeading';
 import { groupFields } from './groupFields';
+import { views } from '../panel/views';
 import { keepTyped } from './keepTyped';
+import styles from './panel.css?inline';
 import { panelTheme } from './panelTheme';
 
 // Strapi shows a banner for its new media library until localStorage says that the user has closed it.
 const bannerKeys = [false, true].flatMap((isOld) =>
   ['false', 'undefined'].map((scope) => `STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_${isOld}:${scope}`),
 );
+
+/** Names of the lists. Strapi looks up the display name of a content type as a translation. */
+const plurals = Object.fromEntries(Object.values(views).map(({ displayName: name }) => [name, name.replace(/[^s]$/, '$&s')]));
 
 export default {
   config: {
@@ -20,7 +25,7 @@ export default {
     head: { favicon: logo },
     notifications: { releases: false },
     tutorials: false,
-    theme: panelTheme(brand.colors.primary),
+    theme: panelTheme(),
     translations: {
       en: {
         'app.components.LeftMenu.navbrand.title': brand.name,
@@ -30,6 +35,16 @@ export default {
         'global.home': 'Overview',
         'app.components.ToggleCheckbox.on-label': 'Yes',
         'app.components.ToggleCheckbox.off-label': 'No',
+        ...plurals,
+        'content-manager.plugin.name': 'Content',
+        'content-manager.header.name': 'Content',
+        'content-manager.components.LeftMenu.collection-types': 'Entries',
+        'content-manager.components.LeftMenu.single-types': 'Site',
+        'content-manager.pages.ListView.header-subtitle': '{number, plural, one {# entry} other {# entries}}',
+        'content-manager.HeaderLayout.button.label-add-entry': 'New entry',
+        'content-manager.containers.edit.title.new': 'New entry',
+        // Without the maximum length; a text that is too long has an error.
+        'content-manager.form.Input.hint.text': '{description}',
         'content-manager.relation.add': 'Choose...',
         'Auth.form.email.placeholder': 'you@example.com',
         // Same message as in the contract.
@@ -40,6 +55,8 @@ export default {
 
   register(app: StrapiApp) {
     app.addMiddlewares([() => keepTyped]);
+    // Strapi's page does not link to stylesheets.
+    document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
     for (const key of bannerKeys) window.localStorage.setItem(key, 'true');
     app.customFields.register({
       name: 'html',

@@ -1,4 +1,4 @@
-import { Typography } from '@strapi/design-system';
+import { Box, Typography } from '@strapi/design-system';
 import { publishableTypes } from '../../contract/index';
 import { views } from '../panel/views';
 import { SavedBy } from './SavedBy';
@@ -15,8 +15,13 @@ interface Header {
   cellFormatter: (row: Row, header: unknown, context: { model: string }) => React.ReactNode;
 }
 
+interface MediaFile {
+  url: string;
+  formats?: { thumbnail?: { url: string } } | null;
+}
+
 interface Table {
-  displayedHeaders: unknown[];
+  displayedHeaders: { name: string; attribute?: { type: string } }[];
   layout: { settings: { displayName?: string } };
 }
 
@@ -31,8 +36,41 @@ const column = (name: string, label: string, cellFormatter: Header['cellFormatte
 
 const typeOf = (model: string) => (model.startsWith('plugin::users-permissions') ? 'agent' : model.split('.').pop()!);
 
+/** Background and text color of a status that begins with one of these words. */
+const tones = [
+  [/^(Published|Active)/, 'success100', 'success700'],
+  [/^(Scheduled|Invited)/, 'warning100', 'warning700'],
+  [/^(Archived|Deactivated)/, 'neutral0', 'neutral700'],
+  [/./, 'neutral150', 'neutral700'],
+] as const;
+
+function StateChip({ state }: { state: string }) {
+  const [, background, color] = tones.find(([words]) => words.test(state))!;
+  return (
+    <Box tag="span" background={background} borderColor="neutral200" paddingLeft={3} paddingRight={3} style={chip}>
+      <Typography fontWeight="semiBold" textColor={color}>
+        {state}
+      </Typography>
+    </Box>
+  );
+}
+
+const chip = { display: 'inline-block', borderRadius: 999 };
+
+/** Images of lists, except those of people, which Strapi shows as circles. */
+function withThumbnail<Header extends Table['displayedHeaders'][number]>(header: Header) {
+  if (header.attribute?.type !== 'media' || header.name === 'avatar') return header;
+  const cellFormatter = (row: Row) => {
+    const file = row[header.name] as MediaFile | null;
+    return file && <img src={file.formats?.thumbnail?.url ?? file.url} alt="" style={thumbnail} />;
+  };
+  return { ...header, cellFormatter };
+}
+
+const thumbnail = { width: '6rem', maxWidth: 'none', height: '4rem', borderRadius: 4, objectFit: 'cover' } as const;
+
 const columns = [
-  column('state', 'Status', (row, _header, { model }) => <Typography textColor="neutral800">{stateOf(typeOf(model), row)}</Typography>),
+  column('state', 'Status', (row, _header, { model }) => <StateChip state={stateOf(typeOf(model), row)} />),
   column('saved', 'Last changed', (row, _header, { model }) => (
     <SavedBy type={typeOf(model)} id={row.documentId} savedAt={row.updatedAt as string} />
   )),
@@ -40,8 +78,8 @@ const columns = [
 
 const typesWithStatus = (['agent', ...publishableTypes] as const).map((type) => views[type].displayName);
 
-/** Adds columns with the status and the last change of each entry to a list. */
+/** Shows images of a list in their format, and adds columns with the status and the last change of each entry. */
 export function addColumns<Props extends Table>(props: Props): Props {
-  if (!typesWithStatus.includes(props.layout.settings.displayName ?? '')) return props;
-  return { ...props, displayedHeaders: [...props.displayedHeaders, ...columns] };
+  const added = typesWithStatus.includes(props.layout.settings.displayName ?? '') ? columns : [];
+  return { ...props, displayedHeaders: [...props.displayedHeaders.map(withThumbnail), ...added] };
 }

@@ -1,5 +1,5 @@
 import { DesignSystemProvider, lightTheme } from '@strapi/design-system';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -52,7 +52,7 @@ describe('the overview', () => {
   const open = async (data: object) => {
     mockClient.get.mockResolvedValue({ data });
     show(<OverviewPage />);
-    await screen.findByText('Recent changes');
+    await screen.findByRole('link', { name: 'View site' });
   };
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
@@ -80,8 +80,24 @@ describe('the overview', () => {
   test('hides lists that the user may not read, and says that a list is empty', async () => {
     await open(nothing);
 
-    expect(headings()).toEqual(['Recent changes']);
+    expect(screen.queryAllByRole('heading')).toEqual([]);
     expect(screen.getByText('No changes yet.')).toBeVisible();
+    expect(screen.queryByText('Nothing is scheduled.')).toBeNull();
+  });
+
+  test('offers what the user may add', async () => {
+    const links = () => Object.fromEntries(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]));
+    await open({ ...nothing, unpublished: [], failedEmails: [] });
+    expect(links()).toEqual({
+      'View site': '/',
+      'New insight': '/content-manager/collection-types/api::post.post/create',
+      'New season': '/content-manager/collection-types/api::season.season/create',
+      'Invite an agent': '/content-manager/collection-types/plugin::users-permissions.user/create',
+    });
+
+    cleanup();
+    await open(nothing);
+    expect(links()).toEqual({ 'View site': '/' });
   });
 
   test('sends a failed email again and reads the lists again', async () => {
@@ -175,8 +191,10 @@ test('the rows of a list show status and last change, and share one request', as
   const type = 'post';
   const rows = ['p1', 'p2'].map((documentId) => ({ documentId, published: true, updatedAt: '2025-01-01T12:00:00.000Z' }));
   mockClient.get.mockResolvedValue({ data: [{ of: 'p2', saved_by: 'Ada', saved_at: '2026-11-30T12:00:00.000Z' }] });
-  const { displayedHeaders } = addColumns({ displayedHeaders: ['title'] as unknown[], layout: { settings: { displayName: 'Insight' } } });
-  const [state, saved] = displayedHeaders.slice(1) as { cellFormatter: (row: object, header: unknown, context: object) => ReactNode }[];
+  const { displayedHeaders } = addColumns({ displayedHeaders: [{ name: 'title' }], layout: { settings: { displayName: 'Insight' } } });
+  const [state, saved] = displayedHeaders.slice(1) as unknown as {
+    cellFormatter: (row: object, header: unknown, context: object) => ReactNode;
+  }[];
 
   show(
     rows.map((row) => (
@@ -192,4 +210,21 @@ test('the rows of a list show status and last change, and share one request', as
   expect(row('p1').getByText(/2025/)).toBeVisible();
   expect(row('p1').getByText('Published')).toBeVisible();
   expect(mockClient.get.mock.calls).toEqual([['/brokerage/saves/post?ids=p1,p2']]);
+});
+
+test('a list shows images as thumbnails, except photos of agents', () => {
+  const media = { type: 'media' };
+  const displayedHeaders = [
+    { name: 'image', attribute: media },
+    { name: 'avatar', attribute: media },
+  ];
+  const [image, avatar] = addColumns({ displayedHeaders, layout: { settings: {} } }).displayedHeaders as {
+    cellFormatter?: (row: object) => ReactNode;
+  }[];
+  const file = { url: '/uploads/a.jpg', formats: { thumbnail: { url: '/uploads/a-small.jpg' } } };
+
+  show([{ image: file }, { image: { url: '/uploads/b.jpg', formats: null } }, { image: null }].map((row) => image!.cellFormatter!(row)));
+
+  expect(screen.getAllByRole('presentation').map((img) => img.getAttribute('src'))).toEqual(['/uploads/a-small.jpg', '/uploads/b.jpg']);
+  expect(avatar).toEqual({ name: 'avatar', attribute: media });
 });

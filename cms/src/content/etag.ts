@@ -7,7 +7,7 @@ import type { SocialLink } from '../../contract';
 const etags = new WeakMap<Row, string>();
 
 /** Fields added since the first release. They count only with a value, or an upgrade would reject forms that are open. */
-const addedFields = new Set(['areas', 'languages']);
+const addedFields = new Set(['areas', 'languages', 'home_hero_heading', 'home_hero_lead']);
 
 /**
  * Returns a hash of the fields that a form edits. A new photo or own image does not change the hash, because it is no conflict. A save

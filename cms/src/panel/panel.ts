@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { uids } from '../database/uids';
+import { environment } from '../settings/environment';
 
 /** Registers the field type `global::html`: text that the panel edits with the site's own editor. */
 export function registerHtmlField(strapi: Core.Strapi): void {
@@ -34,13 +35,18 @@ interface Permissions {
   actionProvider: { registerMany: (actions: { pluginName?: string; section: string; uid: string }[]) => Promise<unknown> };
 }
 
-/** Hides Strapi's marketplace, because the operator of the site decides what is installed. Without the action, the link is hidden. */
-export function closeMarketplace(strapi: Core.Strapi): void {
+/**
+ * Hides Strapi's marketplace, because the operator of the site decides what is installed, and outside development its Content-Type Builder,
+ * which cannot change anything there. Without the action, the link is hidden.
+ */
+export function hideDeveloperPages(strapi: Core.Strapi): void {
   const { actionProvider } = strapi.service('admin::permission') as unknown as Permissions;
   const { registerMany } = actionProvider;
   actionProvider.registerMany = (actions) =>
     registerMany.call(
       actionProvider,
-      actions.filter(({ uid }) => uid !== 'marketplace.read'),
+      actions.filter(
+        ({ uid, pluginName }) => uid !== 'marketplace.read' && (environment.isDevelopment || pluginName !== 'content-type-builder'),
+      ),
     );
 }

@@ -213,6 +213,7 @@ export const imageFieldCopy = {
   upload: 'Upload image',
   replace: 'Replace image',
   remove: 'Remove image',
+  restoreDefault: 'Restore default',
   file: 'Image file',
   formats: 'JPEG, PNG, WebP, GIF or AVIF, up to 10\u00a0MB.',
   progress: 'Upload progress',

@@ -8,6 +8,8 @@ import type { FieldOf, EntryValues } from './values';
 
 interface Section<Name extends string> {
   heading: string;
+  /** Id of the section's element, for links to it. */
+  id?: string;
   /** Stacks the fields on wide screens instead of placing them side by side. */
   wide?: boolean;
   /** Shows the fields on the page itself, below a heading for screen readers. */
@@ -89,18 +91,18 @@ const inputsOfKind: Partial<Record<FieldKind, InputOverrides['input']>> = {
   url: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' },
 };
 
-interface FormSectionProps extends Pick<Section<string>, 'heading' | 'wide' | 'plain'> {
+interface FormSectionProps extends Pick<Section<string>, 'heading' | 'id' | 'wide' | 'plain'> {
   /** Content next to the children on wide screens. */
   content?: ReactNode;
   children: ReactNode;
 }
 
 /** Group of related fields. */
-export function FormSection({ heading, wide = false, plain = false, content, children }: FormSectionProps) {
+export function FormSection({ id: sectionId, heading, wide = false, plain = false, content, children }: FormSectionProps) {
   const id = useId();
   const fields = <Box sx={[grid, wide ? {} : { gridTemplateColumns: { md: '1fr 1fr' } }]}>{children}</Box>;
   return (
-    <Box component="section" aria-labelledby={id} sx={plain ? {} : card}>
+    <Box component="section" id={sectionId} aria-labelledby={id} sx={plain ? {} : card}>
       <Typography id={id} variant="h3" component="h2" sx={plain ? visuallyHidden : { mb: 2, fontSize: '1.25rem' }}>
         {heading}
       </Typography>

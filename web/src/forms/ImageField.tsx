@@ -1,5 +1,6 @@
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import ImageOutlinedIcon from '@mui/icons-material/ImageOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { Box, Button, type ButtonProps, FormHelperText, LinearProgress, Typography } from '@mui/material';
 import { type ChangeEvent, createContext, forwardRef, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
@@ -73,8 +74,8 @@ interface ImageFieldProps {
   progress: number | undefined;
   error?: string;
   inputRef?: Ref<HTMLButtonElement>;
-  /** Text shown while no image is selected. */
-  none?: string;
+  /** URL of the image that the site shows while none is selected. */
+  defaultSrc?: string;
   onChoose: (file: File) => void;
   onRemove: () => void;
   /** More buttons to select an image. */
@@ -82,23 +83,29 @@ interface ImageFieldProps {
 }
 
 /** Image field of a form: a preview, and buttons to replace or remove the image. */
-export function ImageField({ label, src, progress, error, inputRef, none = copy.none, onChoose, onRemove, children }: ImageFieldProps) {
+export function ImageField({ label, src, progress, error, inputRef, defaultSrc, onChoose, onRemove, children }: ImageFieldProps) {
   const busy = progress !== undefined;
+  const shown = src || defaultSrc;
 
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
-      <Preview key={src} src={src} none={none} />
+      <Preview key={shown} src={shown} />
       <Box sx={{ minHeight: 24 }}>
         {busy ? <UploadProgress fraction={progress} /> : <FormHelperText error={Boolean(error)}>{error ?? copy.formats}</FormHelperText>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <FileButton ref={inputRef} fileLabel={copy.file} startIcon={<UploadIcon />} disabled={busy} onChoose={onChoose}>
-          {src ? copy.replace : copy.upload}
+          {shown ? copy.replace : copy.upload}
         </FileButton>
         {children}
         {src && (
-          <Button color="error" startIcon={<DeleteOutlinedIcon />} disabled={busy} onClick={onRemove}>
-            {copy.remove}
+          <Button
+            color={defaultSrc ? 'primary' : 'error'}
+            startIcon={defaultSrc ? <RestoreIcon /> : <DeleteOutlinedIcon />}
+            disabled={busy}
+            onClick={onRemove}
+          >
+            {defaultSrc ? copy.restoreDefault : copy.remove}
           </Button>
         )}
       </Box>
@@ -106,7 +113,7 @@ export function ImageField({ label, src, progress, error, inputRef, none = copy.
   );
 }
 
-function Preview({ src, none }: { src: string; none: string }) {
+function Preview({ src }: { src: string | undefined }) {
   const [broken, setBroken] = useState(false);
 
   return (
@@ -116,7 +123,7 @@ function Preview({ src, none }: { src: string; none: string }) {
       ) : (
         <>
           <ImageOutlinedIcon aria-hidden />
-          <Typography variant="body2">{broken ? copy.broken : none}</Typography>
+          <Typography variant="body2">{broken ? copy.broken : copy.none}</Typography>
         </>
       )}
     </Box>

@@ -13,12 +13,12 @@ import { SeasonImagesDialog } from './SeasonImagesDialog';
 interface SharedImageFieldProps {
   name: string;
   label: string;
-  /** Placeholder while no image is chosen. If set, the label is visible, to tell several image fields apart. */
-  none?: string;
+  /** URL of the image that the site shows while none is chosen. If set, the label is visible, to tell several image fields apart. */
+  defaultSrc?: string;
 }
 
 /** Image field of the surrounding form: an image of the shared library, or an upload that is added to it. */
-export function SharedImageField({ name, label, none }: SharedImageFieldProps) {
+export function SharedImageField({ name, label, defaultSrc }: SharedImageFieldProps) {
   const { upload, progress } = useFieldUpload();
   const { setValue } = useFormContext<FieldValues>();
   const { field, fieldState } = useController({ name });
@@ -40,7 +40,7 @@ export function SharedImageField({ name, label, none }: SharedImageFieldProps) {
 
   return (
     <div>
-      {none && (
+      {defaultSrc && (
         <Typography variant="body2" sx={{ mb: 0.75, fontWeight: 600 }}>
           {label}
         </Typography>
@@ -48,7 +48,7 @@ export function SharedImageField({ name, label, none }: SharedImageFieldProps) {
       <ImageField
         label={label}
         src={src}
-        none={none}
+        defaultSrc={defaultSrc}
         progress={progress}
         error={fieldState.error?.message}
         inputRef={field.ref}

@@ -39,6 +39,8 @@ interface EntryFormOptions {
   /** Fields that a draft never contains. */
   secrets?: readonly string[];
   save: (values: EntryValues) => Promise<{ id: string }>;
+  /** Whether the user stays in the form after a save, which then returns the whole entry. */
+  stays?: boolean;
   /** Toast after a save. */
   done?: string;
   /** Message for a failed save. */
@@ -70,10 +72,11 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
     // The entry is loading already.
     if (isSaved.current) return;
     try {
-      const { id } = await options.save(values);
-      isSaved.current = true;
+      const saved = await options.save(values);
+      isSaved.current = !options.stays;
       draft.forget();
-      forget(() => navigate(paths[type].one(id)));
+      if (options.stays) continueFrom(valuesOf(type, saved));
+      forget(options.stays ? undefined : () => navigate(paths[type].one(saved.id)));
       if (options.done) showToast(options.done);
     } catch (error) {
       const conflicting = stored && isConflict(error) ? await send(endpointOf(type), { id: stored.id }).catch(logError) : undefined;
@@ -95,7 +98,7 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
       close: () => setTheirs(undefined),
       /** Continues from what the other user saved, and saves these values. */
       resolve(merged: EntryValues) {
-        continueFrom(merged);
+        continueFrom(theirs ?? opened, merged);
         void submit();
       },
       takeTheirs() {
@@ -105,8 +108,8 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
     },
   };
 
-  function continueFrom(values: EntryValues) {
-    const base = theirs ?? opened;
+  /** Starts again from stored values, with changes that are not stored. */
+  function continueFrom(base: EntryValues, values = base) {
     setTheirs(undefined);
     setOpened(base);
     form.reset(base);

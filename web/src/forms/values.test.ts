@@ -71,3 +71,19 @@ test('only fields with different values are differences', () => {
 test('an empty input equals an empty stored value', () => {
   expect(differences({ title: '', phone: undefined }, { title: null, phone: '' }, fields)).toEqual([]);
 });
+
+test('a site setting shows its default, and a text that equals the default is not stored', async () => {
+  const values = valuesOf('site', { phone: null, home_hero_heading: 'Where the tide turns', testimonial: null, testimonial_by: null });
+
+  expect(values).toMatchObject({ phone: '(207) 555-0142', home_hero_heading: 'Where the tide turns', testimonial_by: expect.any(String) });
+  await expect(contentTypes.site.createSchema.validate(values)).resolves.toBeTruthy();
+  expect(bodyOf('site', values)).toMatchObject({ phone: null, home_hero_heading: 'Where the tide turns', testimonial_by: null });
+  expect(bodyOf('site', { ...values, phone: '', home_hero_heading: '' })).toMatchObject({ phone: null, home_hero_heading: null });
+});
+
+test('a custom testimonial has no attribution by default', () => {
+  const { testimonial_by: attribution } = valuesOf('site', {});
+
+  expect(valuesOf('site', { testimonial: 'They were kind.' })).toMatchObject({ testimonial_by: '' });
+  expect(bodyOf('site', { testimonial: 'They were kind.', testimonial_by: attribution })).toMatchObject({ testimonial_by: attribution });
+});

@@ -2,6 +2,7 @@ import { contentTypes, type AnyContentType, type FieldKind, type ContentTypeName
 import type { FieldValues } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { brand } from '../content/brand';
+import { siteDefaults } from '../content/siteDefaults';
 
 /** Input that a form of a content type sends. */
 type DraftOf<N extends ContentTypeName> = InferType<(typeof contentTypes)[N]['createSchema']>;
@@ -26,11 +27,15 @@ function emptyValueOf(kind: FieldKind): string | string[] {
   return kind === 'agentList' ? [] : '';
 }
 
+/** Texts that the site uses while a field is empty. Forms show them, and store null for them. */
+const defaultsOf = (type: ContentTypeName, entry: Record<string, unknown>): Record<string, string> =>
+  type === 'site' ? siteDefaults(entry) : {};
+
 /** Returns the form values of a stored entry. */
 export const valuesOf = (type: ContentTypeName, stored: object): EntryValues => {
   const entry: Record<string, unknown> = { ...stored };
   const links = writableFields(contentTypes[type]).filter(([, { kind }]) => kind === 'links');
-  const empty = emptyValues(type);
+  const empty = { ...emptyValues(type), ...defaultsOf(type, entry) };
   return {
     ...Object.fromEntries(Object.entries(empty).map(([name, emptyValue]) => [name, entry[name] || emptyValue])),
     ...Object.fromEntries(links.map(([name]) => [name, plainLinks(entry[name])])),
@@ -46,7 +51,9 @@ const plainLinks = (links: unknown) =>
 export const bodyOf = (type: ContentTypeName, values: EntryValues, except?: string): Record<string, unknown> => {
   const fields = writableFields(contentTypes[type]).filter(([name]) => name !== except);
   const needsZone = fields.some(([name, { kind }]) => (kind === 'instant' || kind === 'day') && values[name]);
-  const entries = fields.map(([name, { kind }]) => [name, kind === 'timeZone' && !needsZone ? null : values[name] || null]);
+  const defaults = defaultsOf(type, values);
+  const isEmpty = (name: string, kind: FieldKind) => (kind === 'timeZone' && !needsZone) || values[name] === defaults[name];
+  const entries = fields.map(([name, { kind }]) => [name, isEmpty(name, kind) ? null : values[name] || null]);
   return { ...Object.fromEntries(entries), version: values.version };
 };
 

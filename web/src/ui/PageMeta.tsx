@@ -31,7 +31,7 @@ export interface DocumentHead {
   firstImage?: { avif: string; sizes: string };
 }
 
-/** Head of the document that the server renders; null in the app. */
+/** Head of the document that the server renders, or of a preview; null on other screens of the app. */
 export const HeadContext = createContext<DocumentHead | null>(null);
 
 /** Title and metadata of a page. The app sets only the title, because search engines read documents. */
@@ -42,7 +42,7 @@ export function PageMeta(head: PageHead) {
   const { title } = head;
   // After every render, so that the innermost of several `PageMeta` wins.
   useEffect(() => {
-    document.title = title;
+    if (!rendered) document.title = title;
   });
 
   return null;

@@ -3,7 +3,7 @@ import { lazyImages } from '../config';
 const lazySelector = 'img[data-src]';
 
 /** Loads images when they come near the viewport, including images that are added or changed later. */
-export function watchLazyImages(): void {
+export function watchLazyImages(body = document.body): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) show(target as HTMLImageElement);
   }, lazyImages);
@@ -20,13 +20,13 @@ export function watchLazyImages(): void {
     root.querySelectorAll(lazySelector).forEach((image) => observer.observe(image));
   };
 
-  watch(document.body);
+  watch(body);
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
       if (target.nodeName === 'IMG') watch(target as Element);
-      else addedNodes.forEach((node) => node instanceof Element && watch(node));
+      else addedNodes.forEach((node) => node.nodeType === 1 && watch(node as Element));
     }
-  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-src', 'data-srcset'] });
+  }).observe(body, { childList: true, subtree: true, attributeFilter: ['data-src', 'data-srcset'] });
 }
 
 /** Sets `srcset` and `sizes` of an image or source from its data attributes. */

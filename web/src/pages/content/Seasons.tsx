@@ -77,10 +77,10 @@ function Season({ season, testimonial, bar }: { season: Season; testimonial: Rea
 
 /** Client testimonial, shown with every season. */
 export function Testimonial({ settings }: { settings: Pick<NonNullable<Data['site']>, 'testimonial' | 'testimonial_by'> | null }) {
+  const custom = settings?.testimonial;
+  const quote = custom || seasonsCopy.testimonial.quote;
   // Never combine a custom quote with the default attribution.
-  const { quote, attribution } = settings?.testimonial
-    ? { quote: settings.testimonial, attribution: settings.testimonial_by }
-    : seasonsCopy.testimonial;
+  const attribution = settings?.testimonial_by || (custom ? null : seasonsCopy.testimonial.attribution);
 
   return (
     <figure className="testimonial">

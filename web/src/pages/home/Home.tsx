@@ -30,9 +30,10 @@ const query = graphql(`
     }
     suggestedAgents(first: 4) { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
     site {
-      home_heading home_text image: home_picture image_srcset: home_picture_srcset image_avif_srcset: home_picture_avif_srcset
+      home_hero_heading home_hero_lead home_heading home_text testimonial testimonial_by
+      image: home_picture image_srcset: home_picture_srcset image_avif_srcset: home_picture_avif_srcset
       image_webp_srcset: home_picture_webp_srcset image_width: home_picture_width image_height: home_picture_height
-      image_alt: home_picture_alt testimonial testimonial_by
+      image_alt: home_picture_alt
     }
   }
 `);
@@ -57,7 +58,7 @@ function Home({ data: { posts, seasons, suggestedAgents, site }, contact, caller
   return (
     <>
       <PageMeta title={titles.home} description={descriptions.home} structured={[brokerageOf(contact)]} />
-      <Hero heading={heading} lead={lead} image={heroImage(site, image)} tall>
+      <Hero heading={site?.home_hero_heading || heading} lead={site?.home_hero_lead || lead} image={heroImage(site, image)} tall>
         <LinkButton to={paths.agent.list} className="brass large">
           {copy.findAgent}
         </LinkButton>

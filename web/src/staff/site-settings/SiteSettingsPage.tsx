@@ -1,61 +1,44 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Link, useMediaQuery } from '@mui/material';
 import { contentTypes, fieldsOf, sharedImageFields } from 'cms/contract';
-import { useState } from 'react';
-import { brand } from '../../content/brand';
-import { homeCopy } from '../../content/home';
-import { seasonsCopy } from '../../content/seasons';
-import { siteSettingsCopy as copy } from '../../content/staff';
-import { titles } from '../../content/navigation';
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
-import { EntryForm } from '../../forms/EntryForm';
-import { FormPage } from '../../forms/pages';
+import { titles } from '../../content/navigation';
+import { siteDefaults, siteImages } from '../../content/siteDefaults';
+import { siteSettingsCopy as copy } from '../../content/staff';
 import { FeaturedAgentsField } from '../../forms/agents';
+import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf, type Inputs } from '../../forms/FormSections';
+import { FormPage } from '../../forms/pages';
 import { SharedImageField } from '../../forms/SharedImageField';
-import { useEntryForm, useStored, type Stored } from '../../forms/useEntryForm';
-import { bodyOf, type EntryValues } from '../../forms/values';
+import { showToast } from '../../forms/toasts';
+import { type Form, useEntryForm, useStored, type Stored } from '../../forms/useEntryForm';
+import { bodyOf } from '../../forms/values';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { LoadFailed, Loading } from '../../ui/states';
-import { SitePreview } from './SitePreview';
+import { frameWidth, LivePreview, type Previewed, SitePreview } from './SitePreview';
 
 const { sections, hints } = copy;
 
 const layout = layoutOf<'site'>()([
   {
+    id: 'contact',
     heading: sections.contact,
+    wide: true,
     fields: ['phone', 'phone_label', 'second_phone', 'second_phone_label', 'email', 'email_label', 'second_email', 'second_email_label'],
   },
-  { heading: sections.hours, wide: true, fields: ['office_hours'] },
-  { heading: sections.home, wide: true, fields: ['home_heading', 'home_text'] },
-  { heading: sections.testimonial, wide: true, fields: ['testimonial', 'testimonial_by'] },
-  { heading: sections.images, fields: ['home_picture', 'about_picture', 'buying_picture', 'selling_picture'] },
-  { heading: sections.directory, wide: true, fields: ['first_agents'] },
+  { id: 'hours', heading: sections.hours, wide: true, fields: ['office_hours'] },
+  { id: 'hero', heading: sections.hero, wide: true, fields: ['home_hero_heading', 'home_hero_lead'] },
+  { id: 'home', heading: sections.home, wide: true, fields: ['home_heading', 'home_text'] },
+  { id: 'testimonial', heading: sections.testimonial, wide: true, fields: ['testimonial', 'testimonial_by'] },
+  { id: 'images', heading: sections.images, wide: true, fields: ['home_picture', 'about_picture', 'buying_picture', 'selling_picture'] },
+  { id: 'directory', heading: sections.directory, wide: true, fields: ['first_agents'] },
 ]);
 
-const [firstPhone, secondPhone] = brand.phones;
-const [firstEmail, secondEmail] = brand.emails;
-
-/** Inputs for text fields. Each placeholder shows the default that the site uses while the field is empty. */
-const textInputs: Inputs = {
-  phone: { placeholder: firstPhone.display, hint: hints.phone },
-  phone_label: { placeholder: firstPhone.label },
-  second_phone: { placeholder: secondPhone.display },
-  second_phone_label: { placeholder: secondPhone.label },
-  email: { placeholder: firstEmail.address },
-  email_label: { placeholder: firstEmail.label },
-  second_email: { placeholder: secondEmail.address },
-  second_email_label: { placeholder: secondEmail.label },
-  office_hours: {
-    placeholder: brand.officeHours.map(({ days, hours }) => `${days}: ${hours}`).join('\n'),
-    hint: hints.office_hours,
-  },
-  home_heading: { placeholder: homeCopy.company.heading },
-  home_text: { placeholder: homeCopy.company.paragraphs.join('\n\n'), hint: hints.home_text, maxRows: 16 },
-  testimonial: { placeholder: seasonsCopy.testimonial.quote, hint: hints.testimonial },
-  testimonial_by: { placeholder: seasonsCopy.testimonial.attribution },
-  first_agents: <FeaturedAgentsField key="first_agents" name="first_agents" />,
-};
+/** Pages that show the fields of a section. */
+const pageOfSection: Record<string, Previewed> = { contact: 'about', hours: 'about', hero: 'home', home: 'home', testimonial: 'seasons' };
 
 export function SiteSettingsPage() {
   const { reply, failure, retry } = useStored('site', '');
@@ -65,37 +48,166 @@ export function SiteSettingsPage() {
 }
 
 function SiteForm({ stored }: { stored: Stored }) {
-  const [previewed, setPreviewed] = useState<EntryValues>();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [section, setSection] = useState('');
+  const [page, setPage] = useState<Previewed>('home');
+  const navigate = useNavigate();
+  const isLarge = useMediaQuery('(min-width: 1200px)');
   const state = useEntryForm({
     type: 'site',
     stored,
+    stays: true,
     title: copy.title,
-    save: (values) => send('updateSite', { body: { site: bodyOf('site', values) } }),
-    done: copy.saved,
+    save: async (values) => {
+      const saved = await send('updateSite', { body: { site: bodyOf('site', values) } });
+      showToast(copy.saved, 'success', { label: copy.view, onClick: () => navigate(page === 'seasons' ? paths.season.list : paths[page]) });
+      return saved;
+    },
     failed: (error) => errorText(error, copy.failed),
   });
-  const images = sharedImageFields(contentTypes.site).map((name) => [
-    name,
-    <SharedImageField key={name} name={name} label={fieldsOf('site')[name]?.label ?? name} none={hints.noImage} />,
-  ]);
+
+  const handleFocus = ({ target }: FocusEvent) => {
+    const id = target.closest('section[id]')?.id;
+    if (!id) return;
+    setSection(id);
+    setPage(pageOfSection[id] ?? page);
+  };
 
   return (
-    <FormPage title={titles.siteSettings} heading={copy.heading} lead={copy.lead}>
+    <FormPage wide title={titles.siteSettings} heading={copy.heading} lead={copy.lead}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
-        <Button variant="outlined" onClick={() => setPreviewed(state.form.getValues())}>
+        <Button variant="outlined" onClick={() => setPreviewing(true)}>
           {copy.preview.open}
         </Button>
         <LinkButton to={paths.site.history()}>{copy.history}</LinkButton>
       </Box>
-      <EntryForm
-        state={state}
-        layout={layout}
-        inputs={{ ...textInputs, ...Object.fromEntries(images) }}
-        submitLabel={copy.submit}
-        uploadingLabel={copy.uploading}
-        cancel={{ to: paths.home, label: copy.cancel }}
-      />
-      {previewed && <SitePreview words={previewed} onClose={() => setPreviewed(undefined)} />}
+      <Box sx={{ containerType: 'inline-size' }}>
+        <Box sx={columns}>
+          <SectionIndex current={section} />
+          <div onFocus={handleFocus}>
+            <EntryForm
+              state={state}
+              layout={layout}
+              inputs={inputsOf(state.form)}
+              submitLabel={copy.submit}
+              uploadingLabel={copy.uploading}
+              cancel={{ to: paths.home, label: copy.cancel }}
+            />
+          </div>
+          {isLarge && <LivePreview form={state.form} page={page} onPage={setPage} />}
+        </Box>
+      </Box>
+      {isPreviewing && <SitePreview words={state.form.getValues()} page={page} onPage={setPage} onClose={() => setPreviewing(false)} />}
     </FormPage>
+  );
+}
+
+// By the width of the page, which is narrower next to the staff navigation.
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 4,
+  alignItems: 'start',
+  '& > :not(div)': { display: 'none', position: 'sticky', top: 104 },
+  '& section[id]': { scrollMarginTop: 8 },
+  '@container (min-width: 760px)': {
+    gridTemplateColumns: '144px minmax(0, 1fr)',
+    '& > nav': { display: 'grid' },
+    // Each image next to its buttons.
+    '& #images [role=group]': { gridTemplateColumns: '280px 1fr', alignContent: 'start', '& > :first-of-type': { gridRow: 'span 2' } },
+  },
+  '@container (min-width: 1100px)': { gridTemplateColumns: `144px minmax(0, 1fr) ${frameWidth}px`, '& > section': { display: 'grid' } },
+};
+
+/** Links to the sections of the form. Marks the section that the user edits. */
+function SectionIndex({ current }: { current: string }) {
+  // The router would treat the fragment as a navigation.
+  const handleClick = (event: MouseEvent, id: string) => {
+    const section = document.getElementById(id);
+    event.preventDefault();
+    section?.scrollIntoView();
+    section?.querySelector<HTMLElement>(':is(input, textarea, button):not([hidden])')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <Box component="nav" aria-label={copy.index}>
+      {layout.map(({ id, heading }) => (
+        <Link
+          key={id}
+          href={`#${id}`}
+          aria-current={id === current || undefined}
+          variant="body2"
+          onClick={(event) => handleClick(event, id)}
+          sx={indexLink}
+        >
+          {heading}
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
+const indexLink = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  pl: 2,
+  borderLeft: 2,
+  borderColor: 'divider',
+  color: 'text.secondary',
+  textDecoration: 'none',
+  '&:hover': { color: 'primary.main' },
+  '&[aria-current]': { borderColor: 'secondary.main', color: 'primary.main', fontWeight: 600 },
+};
+
+/** Inputs that show the default while a setting has none of its own. */
+function inputsOf(form: Form): Inputs {
+  const texts = Object.keys(siteDefaults()).map((name) => [
+    name,
+    {
+      hint: <SettingHint name={name} />,
+      rules: { onBlur: () => form.getValues(name).trim() || form.setValue(name, siteDefaults(form.getValues())[name], edited) },
+      maxRows: 16,
+    },
+  ]);
+  const images = sharedImageFields(contentTypes.site).map((name) => [
+    name,
+    // All variants of the default images are next to them.
+    <SharedImageField key={name} name={name} label={labelOf(name)} defaultSrc={siteImages[name]?.replace('.jpg', '-768.webp')} />,
+  ]);
+  return { ...Object.fromEntries([...texts, ...images]), first_agents: <FeaturedAgentsField key="first_agents" name="first_agents" /> };
+}
+
+const edited = { shouldDirty: true, shouldValidate: true } as const;
+const labelOf = (name: string) => fieldsOf('site')[name]?.label ?? name;
+const hintOf = (name: string) => (hints as Record<string, string>)[name];
+
+/** Line below a field: whether it differs from its default, which a button restores, and the hint of the field. */
+function SettingHint({ name }: { name: string }) {
+  const { getValues, setValue, setFocus } = useFormContext();
+  const [value, testimonial] = useWatch({ name: [name, 'testimonial'] });
+  const text = siteDefaults({ testimonial })[name];
+  const previous = useRef(text);
+
+  // The default attribution disappears with the default testimonial, and comes back with it.
+  useEffect(() => {
+    if (text !== previous.current && getValues(name) === previous.current) setValue(name, text, edited);
+    previous.current = text;
+  }, [getValues, setValue, name, text]);
+
+  const handleRestore = () => {
+    setValue(name, text, edited);
+    setFocus(name);
+  };
+
+  if (value === text) return hintOf(name) ?? ' ';
+  return (
+    <>
+      {copy.edited} ·{' '}
+      <Link component="button" type="button" aria-label={copy.restoreDefaultOf(labelOf(name))} onClick={handleRestore}>
+        {copy.restoreDefault}
+      </Link>
+      {hintOf(name) && ` · ${hintOf(name)}`}
+    </>
   );
 }
