@@ -50,7 +50,7 @@ test('the home page loads only its first image at once', async () => {
   });
 
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.readyState === 'complete' && [...document.images].every(({ complete }) => complete));
 
   expect(requested.filter((path) => !/logo|favicon/.test(path))).toEqual([expect.stringContaining('/images/hero-home')]);
 });

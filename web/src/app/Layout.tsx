@@ -67,7 +67,7 @@ const NavigationProgress = () => (useNavigation().state === 'idle' ? null : <div
 
 /** On navigation, closes the menus, scrolls to the top or, on Back, to the previous position, and focuses the heading of the new page. */
 function Navigations() {
-  const { key, pathname } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   const lastLocation = useRef({ key, pathname });
 
@@ -78,8 +78,10 @@ function Navigations() {
     const staysOnPage = previous.key === key || (navigationType === 'REPLACE' && previous.pathname === pathname);
     if (staysOnPage) return;
     document.querySelectorAll<HTMLElement>('[popover]').forEach(close);
-    focusHeading();
-  }, [key, pathname, navigationType]);
+    const section = document.getElementById(hash.slice(1));
+    if (section) focusOn(section);
+    else focusHeading();
+  }, [key, pathname, hash, navigationType]);
 
   return <ScrollRestoration />;
 }

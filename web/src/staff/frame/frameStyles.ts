@@ -4,7 +4,7 @@ import type { GlobalStylesProps } from '@mui/material';
 export const frameStyles: GlobalStylesProps['styles'] = {
   '.staff-bar': { position: 'sticky', top: 0, zIndex: 1101, height: 40, background: 'var(--primary-dark)', color: '#fff' },
   'html:has(.staff-bar)': { scrollPaddingTop: 136 },
-  '.staff-bar ~ main .sidebar': { top: 144 },
+  ':root:has(.staff-site)': { '--staff-header': '56px' },
   '.staff-bar > .width': {
     display: 'flex',
     alignItems: 'center',
