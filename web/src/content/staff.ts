@@ -198,7 +198,7 @@ export const manageCopy = {
     scheduled: 'Scheduled',
     archived: 'Archived',
     active: 'Active',
-    invited: 'Invited',
+    invited: 'No password yet',
     deactivated: 'Deactivated',
     unlisted: 'Not in directory',
   },

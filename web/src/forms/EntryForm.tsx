@@ -61,18 +61,20 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
           </Box>
         </UploadsContext.Provider>
         <Box sx={saveBar}>
-          <SaveStatus id={hintId} type={type} labels={labels} isNew={!('version' in state.opened)} />
-          <LinkButton to={cancel.to}>{cancel.label}</LinkButton>
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            loading={isSubmitting}
-            disabled={uploads > 0 || isInvalid}
-            aria-describedby={hintId}
-          >
-            {uploads > 0 ? buttonLabels.uploadingLabel : buttonLabels.submitLabel}
-          </Button>
+          <Box sx={saveBarContent}>
+            <SaveStatus id={hintId} type={type} labels={labels} isNew={!('version' in state.opened)} />
+            <LinkButton to={cancel.to}>{cancel.label}</LinkButton>
+            <Button
+              type="submit"
+              variant="contained"
+              size="large"
+              loading={isSubmitting}
+              disabled={uploads > 0 || isInvalid}
+              aria-describedby={hintId}
+            >
+              {uploads > 0 ? buttonLabels.uploadingLabel : buttonLabels.submitLabel}
+            </Button>
+          </Box>
         </Box>
       </Box>
       <GlobalStyles styles={besideBar} />
@@ -96,34 +98,37 @@ const asideColumn = {
   [twoColumns]: { position: 'sticky', top: 'calc(var(--toolbar-top) + 24px)', alignSelf: 'start', '& > section': { p: 3 } },
 };
 
-/** Background with a line above, drawn as the image of a border, because that extends beyond the form to the edges of the window. */
-const barBackground = ({ palette }: Theme) =>
-  `linear-gradient(color-mix(in srgb, ${palette.primary.main} 14%, ${palette.background.paper}) 1px, ${palette.background.paper} 1px) fill 0 / 0 / 0 100vw`;
-
-/** Always visible. */
+/** At the bottom of the window, next to the navigation of staff. */
 const saveBar = {
-  position: 'sticky',
-  bottom: 'var(--staff-bar, 0px)',
+  position: 'fixed',
+  inset: 'auto 0 var(--staff-bar, 0px) var(--rail, 0px)',
   zIndex: 2,
+  pb: 'max(0px, env(safe-area-inset-bottom) - var(--staff-bar, 0px))',
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+};
+const saveBarContent = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   columnGap: 1,
+  maxWidth: 'var(--page-width)',
   minHeight: 64,
-  mt: 4,
+  mx: 'auto',
+  px: { xs: '20px', sm: '32px' },
   py: 0.75,
-  pb: 'calc(6px + max(0px, env(safe-area-inset-bottom) - var(--staff-bar, 0px)))',
-  borderImage: barBackground,
 };
 
-/** Keeps toasts and focused fields above the bar, and toolbars of editors below the header. */
+/** Keeps toasts, focused fields and the end of the page above the bar, and toolbars of editors below the header. */
 const besideBar = ({ breakpoints }: Theme) => ({
   ':root': {
     '--toolbar-top': 'var(--staff-header, 76px)',
     '--save-bar': '64px',
     scrollPaddingBottom: 'calc(var(--save-bar) + var(--staff-bar, 0px) + 24px)',
   },
+  body: { paddingBottom: 'var(--save-bar)' },
   [breakpoints.down('sm')]: { ':root': { '--save-bar': '108px' } },
 });
 
@@ -175,8 +180,16 @@ function SaveStatus({ id, type, labels, isNew }: SaveStatusProps) {
 
 const status = { flex: '1 0 0', minWidth: 'min-content', lineHeight: 1.35, color: 'text.secondary', fontWeight: 500 };
 // On phones, problems appear above the bar, so that the height of the page stays the same.
-const aboveBar = (theme: Theme) => ({
-  [theme.breakpoints.down('sm')]: { position: 'absolute', insetInline: 0, bottom: '100%', py: 1, borderImage: barBackground(theme) },
+const aboveBar = ({ breakpoints }: Theme) => ({
+  [breakpoints.down('sm')]: {
+    position: 'absolute',
+    inset: 'auto 0 100%',
+    px: '20px',
+    py: 1,
+    borderTop: 1,
+    borderColor: 'divider',
+    bgcolor: 'background.paper',
+  },
 });
 const fieldLink = { minHeight: 44, verticalAlign: 'baseline', fontWeight: 600 };
 

@@ -126,4 +126,4 @@ const card = {
 };
 
 // With the line for the help text or error of a field, rows are 32 px apart.
-const grid = { display: 'grid', columnGap: 2.5, rowGap: 1, '& > *': { minWidth: 0 } };
+const grid = { display: 'grid', columnGap: 2.5, rowGap: 2, '& > *': { minWidth: 0 } };

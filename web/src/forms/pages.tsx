@@ -10,37 +10,30 @@ interface PageWidthProps extends BoxProps {
 /** Content column for staff screens. Public pages use the CSS class directly. */
 export const PageWidth = ({ narrow = false, ...rest }: PageWidthProps) => <Box className={narrow ? 'width narrow' : 'width'} {...rest} />;
 
+/** Windows in which a form with an aside has two columns. */
+export const twoColumns = '@media (min-width: 1100px)';
+
+const widths = {
+  narrow: { '--page-width': '800px' },
+  columns: { '--page-width': '800px', [twoColumns]: { '--page-width': '1104px' } },
+  full: { '--page-width': '1240px' },
+};
+
 interface StaffPageProps {
   /** Document title. */
   title: string;
   heading: string;
   /** Description of the screen, in one or two sentences. */
   lead?: string;
+  /** `columns`: for a form with an aside. */
+  width?: keyof typeof widths;
   children: ReactNode;
 }
 
-/** Staff screen with a heading and a list. */
-export const ListPage = ({ title, heading, lead, children }: StaffPageProps) => (
-  <PageWidth narrow sx={{ pt: { xs: 5, md: 8 }, pb: { xs: 8, md: 12 } }}>
+export const StaffPage = ({ title, heading, lead, width = 'narrow', children }: StaffPageProps) => (
+  <PageWidth sx={{ maxWidth: 'var(--page-width)', pt: { xs: 3, md: 5 }, pb: 8, ...widths[width] }}>
     <PageMeta title={title} />
-    <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' } }}>
-      {heading}
-    </Typography>
-    <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>{lead}</Typography>
-    {children}
-  </PageWidth>
-);
-
-/** Windows in which a form with an aside has two columns. */
-export const twoColumns = '@media (min-width: 1100px)';
-
-/** Staff screen with a form. On wide screens, a form with an aside has two columns. */
-export const FormPage = ({ title, heading, lead, wide = false, children }: StaffPageProps & { wide?: boolean }) => (
-  <PageWidth narrow={!wide} sx={{ pt: { xs: 3, md: 5 }, ...(wide && { maxWidth: 800, [twoColumns]: { maxWidth: 1104 } }) }}>
-    <PageMeta title={title} />
-    <Typography variant="h1" sx={{ fontSize: '1.75rem', lineHeight: 36 / 28 }}>
-      {heading}
-    </Typography>
+    <h1>{heading}</h1>
     {lead && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{lead}</Typography>}
     <Box sx={{ mt: 3 }}>{children}</Box>
   </PageWidth>

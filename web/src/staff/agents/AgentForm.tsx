@@ -11,7 +11,7 @@ import { send } from '../../api/send';
 import { useReply } from '../../api/useReply';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf } from '../../forms/FormSections';
-import { FormPage } from '../../forms/pages';
+import { StaffPage } from '../../forms/pages';
 import { useEntryForm, type Form } from '../../forms/useEntryForm';
 import type { EntryValues } from '../../forms/values';
 import { fullName } from '../../pages/agents/agent';
@@ -81,7 +81,7 @@ function EditAgentForm({ agent }: { agent: Agent }) {
   });
 
   return (
-    <FormPage title={titles.editAgent} heading={copy.editHeading} lead={copy.editLead(fullName(agent))}>
+    <StaffPage title={titles.editAgent} heading={copy.editHeading} lead={copy.editLead(fullName(agent))}>
       <EntryForm
         state={state}
         layout={layout.map((section) =>
@@ -92,7 +92,7 @@ function EditAgentForm({ agent }: { agent: Agent }) {
         submitLabel={copy.editSubmit}
         cancel={{ to: paths.agent.one(agent.id), label: copy.cancel }}
       />
-    </FormPage>
+    </StaffPage>
   );
 }
 
@@ -119,7 +119,7 @@ export function NewAgentPage() {
   });
 
   return (
-    <FormPage title={titles.newAgent} heading={copy.newHeading}>
+    <StaffPage title={titles.newAgent} heading={copy.newHeading}>
       <EntryForm
         state={state}
         layout={[
@@ -134,6 +134,6 @@ export function NewAgentPage() {
         submitLabel={copy.newSubmit}
         cancel={{ to: paths.agent.list, label: copy.cancel }}
       />
-    </FormPage>
+    </StaffPage>
   );
 }

@@ -5,7 +5,7 @@ import { forget } from '../../api/client';
 import { errorText, isConflict, send } from '../../api/send';
 import { agentImportCopy as copy } from '../../content/staff';
 import { titles } from '../../content/navigation';
-import { FormPage } from '../../forms/pages';
+import { StaffPage } from '../../forms/pages';
 import { FormSection } from '../../forms/FormSections';
 import { FileButton } from '../../forms/ImageField';
 import { showToast } from '../../forms/toasts';
@@ -13,12 +13,12 @@ import { useAction } from '../../forms/useAction';
 import { visuallyHidden } from '../../ui/tokens';
 
 export const ImportExportPage = () => (
-  <FormPage title={titles.importExport} heading={copy.heading} lead={copy.lead}>
+  <StaffPage title={titles.importExport} heading={copy.heading} lead={copy.lead}>
     <Box sx={{ display: 'grid', gap: 3, pb: { xs: 5, md: 0 } }}>
       <AgentExport />
       <AgentImport />
     </Box>
-  </FormPage>
+  </StaffPage>
 );
 
 function AgentExport() {

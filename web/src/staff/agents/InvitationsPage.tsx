@@ -8,7 +8,7 @@ import { invitationText } from '../../pages/agents/agent';
 import { paths } from '../../paths';
 import { Chip, EmptyState } from '../../ui/states';
 import { SiteLink } from '../../ui/links';
-import { ListPage } from '../../forms/pages';
+import { StaffPage } from '../../forms/pages';
 import { showToast } from '../../forms/toasts';
 import { CardList, PagedList } from '../parts/PagedList';
 import { useAction } from '../../forms/useAction';
@@ -21,7 +21,7 @@ export function InvitationsPage() {
   const list = useList('listInvitations');
 
   return (
-    <ListPage title={titles.invitations} heading={copy.heading} lead={copy.lead}>
+    <StaffPage title={titles.invitations} heading={copy.heading} lead={copy.lead}>
       <PagedList list={list} copy={copy} empty={<EmptyState {...copy.none} to={paths.agent.list} />}>
         {(invitations) => (
           <>
@@ -32,7 +32,7 @@ export function InvitationsPage() {
           </>
         )}
       </PagedList>
-    </ListPage>
+    </StaffPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useList } from '../../api/useList';
 import { auditLogCopy as copy } from '../../content/history';
 import { titles } from '../../content/navigation';
-import { ListPage } from '../../forms/pages';
+import { StaffPage } from '../../forms/pages';
 import { EmptyState } from '../../ui/states';
 import { PagedList } from '../parts/PagedList';
 import { AuditLogList } from './AuditLogList';
@@ -18,10 +18,10 @@ export function AuditLogPage() {
   const show = (changed: Filters) => setParams(paramsOf(changed), { replace: true, preventScrollReset: true });
 
   return (
-    <ListPage title={titles.auditLog} heading={copy.heading} lead={copy.lead}>
+    <StaffPage title={titles.auditLog} heading={copy.heading} lead={copy.lead}>
       <AuditLogFilters filters={filters} onChange={show} />
       <Found key={JSON.stringify(query)} query={query} onClear={() => show(noFilters)} />
-    </ListPage>
+    </StaffPage>
   );
 }
 

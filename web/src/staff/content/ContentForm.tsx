@@ -7,7 +7,7 @@ import { toasts as commonToasts } from '../../content/staff';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { EntryForm } from '../../forms/EntryForm';
-import { FormPage } from '../../forms/pages';
+import { StaffPage } from '../../forms/pages';
 import type { Inputs, Layout } from '../../forms/FormSections';
 import { showToast } from '../../forms/toasts';
 import { useEntryForm, type EntryFormState, useStored, type Stored } from '../../forms/useEntryForm';
@@ -68,9 +68,9 @@ export function NewContentPage({ definition }: DefinitionProps) {
   });
 
   return (
-    <FormPage wide title={titled(copy.newHeading)} heading={copy.newHeading}>
+    <StaffPage width="columns" title={titled(copy.newHeading)} heading={copy.newHeading}>
       <ContentFields definition={definition} state={state} submitLabel={copy.newSubmit} />
-    </FormPage>
+    </StaffPage>
   );
 }
 
@@ -93,9 +93,9 @@ export function EditContentPage({ definition }: DefinitionProps) {
   if (failure) return <Lost failed={failure.status !== 404} retry={retry} />;
   if (!reply) return <Loading />;
   return (
-    <FormPage wide title={titled(copy.editHeading)} heading={copy.editHeading}>
+    <StaffPage width="columns" title={titled(copy.editHeading)} heading={copy.editHeading}>
       <EditContentForm key={id} definition={definition} stored={reply as StoredEntry} />
-    </FormPage>
+    </StaffPage>
   );
 }
 

@@ -190,7 +190,8 @@ export const frameStyles: GlobalStylesProps['styles'] = {
     '.staff-footer': { paddingBlock: 8 },
   },
   '@media (min-width: 900px)': {
-    '.staff-site': { gridTemplateColumns: '224px minmax(0, 1fr)' },
+    ':root:has(.staff-site)': { '--rail': '224px' },
+    '.staff-site': { gridTemplateColumns: 'var(--rail) minmax(0, 1fr)' },
     '.rail': { borderRight: '1px solid var(--divider)', background: 'var(--surface)' },
     '.rail > ul': {
       position: 'sticky',

@@ -6,7 +6,7 @@ import { useList } from '../../api/useList';
 import { paths } from '../../paths';
 import { Chip, EmptyState } from '../../ui/states';
 import { LinkButton } from '../../ui/links';
-import { ListPage } from '../../forms/pages';
+import { StaffPage } from '../../forms/pages';
 import { CardList, PagedList } from '../parts/PagedList';
 import { RestoreButton } from './RestoreButton';
 
@@ -16,7 +16,7 @@ const day = 86_400_000;
 
 /** Deleted entries that can still be restored. */
 export const DeletedPage = () => (
-  <ListPage title={titles.deleted} heading={copy.heading} lead={copy.lead(trashDays)}>
+  <StaffPage title={titles.deleted} heading={copy.heading} lead={copy.lead(trashDays)}>
     <PagedList list={useList('listDeleted')} copy={copy} empty={<EmptyState {...copy.none} to={paths.home} />}>
       {(revisions) => (
         <CardList label={copy.heading} items={revisions}>
@@ -24,7 +24,7 @@ export const DeletedPage = () => (
         </CardList>
       )}
     </PagedList>
-  </ListPage>
+  </StaffPage>
 );
 
 function DeletedEntry({ revision }: { revision: RevisionSummary }) {

@@ -79,7 +79,7 @@ export const screenStyles: GlobalStylesProps['styles'] = {
     padding: '5px 8px 5px 16px',
   },
   '.managed li:hover': { background: 'color-mix(in srgb, var(--paper) 60%, transparent)' },
-  '.managed img': { objectFit: 'cover', borderRadius: 6 },
+  '.managed img': { objectFit: 'cover', objectPosition: '50% 25%', borderRadius: 6 },
   '.managed img.none': { padding: 8, objectFit: 'contain', background: 'var(--paper)', opacity: 0.6 },
   '.managed .chip': { justifySelf: 'start', paddingInline: 10, fontSize: '0.875rem' },
   '.chip:is(.draft, .unlisted)': { background: 'color-mix(in srgb, var(--quiet) 14%, var(--surface))' },

@@ -180,7 +180,7 @@ function PreviewedPage({ page, site }: { page: Previewed; site: Record<string, u
   const settings = { ...site, image: site[`${page}_picture`], image_alt: '', image_width: null, image_height: null };
   const place = { params: {}, search: new URLSearchParams() };
   return pages[page].show(
-    { data: { posts: [], seasons: [], site: settings }, failed: false, retry: '' },
+    { data: { posts: [], seasons: [], suggestedAgents: [], site: settings }, failed: false, retry: '' },
     { place, contact: contactOf(site), caller },
   );
 }

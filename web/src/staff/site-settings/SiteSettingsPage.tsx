@@ -10,7 +10,7 @@ import { siteSettingsCopy as copy } from '../../content/staff';
 import { FeaturedAgentsField } from '../../forms/agents';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf, type Inputs } from '../../forms/FormSections';
-import { FormPage } from '../../forms/pages';
+import { StaffPage } from '../../forms/pages';
 import { SharedImageField } from '../../forms/SharedImageField';
 import { showToast } from '../../forms/toasts';
 import { type Form, useEntryForm, useStored, type Stored } from '../../forms/useEntryForm';
@@ -52,7 +52,7 @@ function SiteForm({ stored }: { stored: Stored }) {
   const [section, setSection] = useState('');
   const [page, setPage] = useState<Previewed>('home');
   const navigate = useNavigate();
-  const isLarge = useMediaQuery('(min-width: 1200px)');
+  const isLarge = useMediaQuery('(min-width: 1440px)');
   const state = useEntryForm({
     type: 'site',
     stored,
@@ -74,35 +74,32 @@ function SiteForm({ stored }: { stored: Stored }) {
   };
 
   return (
-    <FormPage wide title={titles.siteSettings} heading={copy.heading} lead={copy.lead}>
+    <StaffPage width="full" title={titles.siteSettings} heading={copy.heading} lead={copy.lead}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
         <Button variant="outlined" onClick={() => setPreviewing(true)}>
           {copy.preview.open}
         </Button>
         <LinkButton to={paths.site.history()}>{copy.history}</LinkButton>
       </Box>
-      <Box sx={{ containerType: 'inline-size' }}>
-        <Box sx={columns}>
-          <SectionIndex current={section} />
-          <div onFocus={handleFocus}>
-            <EntryForm
-              state={state}
-              layout={layout}
-              inputs={inputsOf(state.form)}
-              submitLabel={copy.submit}
-              uploadingLabel={copy.uploading}
-              cancel={{ to: paths.home, label: copy.cancel }}
-            />
-          </div>
-          {isLarge && <LivePreview form={state.form} page={page} onPage={setPage} />}
-        </Box>
+      <Box sx={columns}>
+        <SectionIndex current={section} />
+        <div onFocus={handleFocus}>
+          <EntryForm
+            state={state}
+            layout={layout}
+            inputs={inputsOf(state.form)}
+            submitLabel={copy.submit}
+            uploadingLabel={copy.uploading}
+            cancel={{ to: paths.home, label: copy.cancel }}
+          />
+        </div>
+        {isLarge && <LivePreview form={state.form} page={page} onPage={setPage} />}
       </Box>
       {isPreviewing && <SitePreview words={state.form.getValues()} page={page} onPage={setPage} onClose={() => setPreviewing(false)} />}
-    </FormPage>
+    </StaffPage>
   );
 }
 
-// By the width of the page, which is narrower next to the staff navigation.
 const columns = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -110,13 +107,13 @@ const columns = {
   alignItems: 'start',
   '& > :not(div)': { display: 'none', position: 'sticky', top: 104 },
   '& section[id]': { scrollMarginTop: 8 },
-  '@container (min-width: 760px)': {
+  '@media (min-width: 900px)': {
     gridTemplateColumns: '144px minmax(0, 1fr)',
     '& > nav': { display: 'grid' },
     // Each image next to its buttons.
     '& #images [role=group]': { gridTemplateColumns: '280px 1fr', alignContent: 'start', '& > :first-of-type': { gridRow: 'span 2' } },
   },
-  '@container (min-width: 1100px)': { gridTemplateColumns: `144px minmax(0, 1fr) ${frameWidth}px`, '& > section': { display: 'grid' } },
+  '@media (min-width: 1440px)': { gridTemplateColumns: `144px minmax(0, 1fr) ${frameWidth}px`, '& > section': { display: 'grid' } },
 };
 
 /** Links to the sections of the form. Marks the section that the user edits. */
