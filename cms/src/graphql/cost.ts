@@ -21,7 +21,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Far above the most expensive query of our own pages (the directory, 400). Rejects a query with a dozen lists. */
+/** Far above the most expensive query of our own pages (the insights, about 480). Rejects a query with a dozen lists. */
 const maxCost = 1000;
 const maxTokens = 1000;
 const maxLength = 10_000;
@@ -33,7 +33,7 @@ const price = {
   /** Related rows are read together with their row. */
   innerListField: 5,
   rootField: 20,
-  /** Filters all rows, and reads those of a page. */
+  /** Filters all rows, and reads those of a page or the first ones. */
   pageOfList: 120,
   field: 2,
 };
@@ -70,15 +70,16 @@ class Meter {
     return cost;
   }
 
-  private costOfField({ name, selectionSet }: FieldNode, parent: GraphQLNamedType | undefined): number {
+  private costOfField({ name, arguments: given, selectionSet }: FieldNode, parent: GraphQLNamedType | undefined): number {
     const isRootField = parent === this.schema.getQueryType();
     const field = isObjectType(parent) ? parent.getFields()[name.value] : undefined;
     const type = field?.type;
     const inner = selectionSet ? this.costOf(selectionSet, type && getNamedType(type)) : 0;
     const isList = type !== undefined && isListType(getNullableType(type));
+    const isShort = given?.some((argument) => argument.name.value === 'first' && argument.value.kind === Kind.INT);
+    if (isShort || field?.args.some((argument) => argument.name === 'page')) return price.pageOfList + inner;
     if (isList && isRootField) return price.wholeList + price.fieldOfList * inner;
     if (isList) return price.innerListField * inner;
-    if (field?.args.some(({ name }) => name === 'page')) return price.pageOfList + inner;
     return (isRootField ? price.rootField : price.field) + inner;
   }
 

@@ -21,7 +21,7 @@ const query = graphql(`
       }
       total from page pages areas
     }
-    suggestedAgents { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
+    suggestedAgents(first: 3) { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
   }
 `);
 

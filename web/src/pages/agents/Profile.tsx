@@ -24,7 +24,7 @@ const query = graphql(`
       id first_name last_name title areas languages email phone_number website_url bio avatar avatar_srcset avatar_avif_srcset
       avatar_webp_srcset avatar_width avatar_height social_links { platform url } active listed joined invited_until
     }
-    suggestedAgents(near: $id) { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
+    suggestedAgents(near: $id, first: 3) { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
   }
 `);
 

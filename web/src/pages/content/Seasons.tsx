@@ -17,7 +17,7 @@ const query = graphql(`
       background_image_height
     }
     recent: seasons(first: 8) {
-      id title: name published archived background_image background_image_srcset background_image_avif_srcset
+      id name published archived background_image background_image_srcset background_image_avif_srcset
       background_image_webp_srcset
     }
     site { testimonial testimonial_by }

@@ -13,7 +13,7 @@ export interface PostSummary extends Record<ImageFieldName<'image_url'>, string 
 
 export interface SeasonSummary extends Record<ImageFieldName<'background_image'>, string | null> {
   id: string;
-  title: string;
+  name: string;
   published: boolean;
   archived: boolean;
 }
@@ -49,7 +49,7 @@ export function SeasonCard({ season, sizes }: { season: SeasonSummary; sizes: st
   return (
     <SiteLink to={paths.season.one(season.id)} className="season-card">
       {image ? <LazyImage {...image} sizes={sizes} alt="" ratio="16 / 9" /> : <span aria-hidden className="frame cover" />}
-      <span className="h3">{season.title}</span>
+      <span className="h3">{season.name}</span>
     </SiteLink>
   );
 }

@@ -25,7 +25,7 @@ const query = graphql(`
       id title published content created_at image_url image_url_srcset image_url_avif_srcset image_url_webp_srcset
     }
     seasons(first: 8) {
-      id title: name published archived background_image background_image_srcset background_image_avif_srcset
+      id name published archived background_image background_image_srcset background_image_avif_srcset
       background_image_webp_srcset
     }
     suggestedAgents(first: 4) { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
@@ -187,8 +187,8 @@ function ThisSeason({ seasons: [season, ...others] }: { seasons: Data['seasons']
       <div className="this-season">
         <div>
           <p>{copy.seasonHeading}</p>
-          <h2>{season.title}</h2>
-          <LinkButton to={paths.season.one(season.id)} className="brass" aria-label={`${copy.read}: ${season.title}`}>
+          <h2>{season.name}</h2>
+          <LinkButton to={paths.season.one(season.id)} className="brass" aria-label={`${copy.read}: ${season.name}`}>
             {copy.read}
           </LinkButton>
         </div>
