@@ -13,6 +13,7 @@ import {
   parse,
   validate,
   type DefinitionNode,
+  type ArgumentNode,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
@@ -21,9 +22,10 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Far above the most expensive query of our own pages (the insights, about 480). Rejects a query with a dozen lists. */
+/** Far above the most expensive query of our own pages (the insights, 430). Rejects a query with a dozen lists. */
 const maxCost = 1000;
 const maxTokens = 1000;
+const maxFewRows = 12;
 const maxLength = 10_000;
 
 const price = {
@@ -33,8 +35,9 @@ const price = {
   /** Related rows are read together with their row. */
   innerListField: 5,
   rootField: 20,
-  /** Filters all rows, and reads those of a page or the first ones. */
+  /** Filters all rows, and reads those of a page. */
   pageOfList: 120,
+  fewRows: 60,
   field: 2,
 };
 
@@ -76,8 +79,8 @@ class Meter {
     const type = field?.type;
     const inner = selectionSet ? this.costOf(selectionSet, type && getNamedType(type)) : 0;
     const isList = type !== undefined && isListType(getNullableType(type));
-    const isShort = given?.some((argument) => argument.name.value === 'first' && argument.value.kind === Kind.INT);
-    if (isShort || field?.args.some((argument) => argument.name === 'page')) return price.pageOfList + inner;
+    if (given?.some(isFewRows)) return price.fewRows + inner;
+    if (field?.args.some((argument) => argument.name === 'page')) return price.pageOfList + inner;
     if (isList && isRootField) return price.wholeList + price.fieldOfList * inner;
     if (isList) return price.innerListField * inner;
     return (isRootField ? price.rootField : price.field) + inner;
@@ -88,6 +91,8 @@ class Meter {
     return isCompositeType(type) ? type : undefined;
   }
 }
+
+const isFewRows = ({ name, value }: ArgumentNode) => name.value === 'first' && value.kind === Kind.INT && Number(value.value) <= maxFewRows;
 
 /**
  * Returns a function that checks the size and cost of a query: the error, or undefined if there is none. Invalid GraphQL passes, because
