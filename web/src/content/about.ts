@@ -16,12 +16,7 @@ const hero: Hero = {
 const sections: Section[] = [
   {
     heading: 'How it began',
-    image: {
-      src: '/images/about-office.jpg',
-      width: 960,
-      height: 720,
-      alt: 'Dark-green office with bookshelves, a wooden desk and a window over the harbor',
-    },
+    image: { src: '/images/about-office.jpg', alt: 'Dark-green office with bookshelves, a wooden desk and a window over the harbor' },
     paragraphs: [
       'In the fall of 1986 the last ship chandler on the wharf sold his stock and kept the building. Ruth Lindqvist, who had spent eleven years as a bookkeeper at the boatyard, took the front room at a rent she could pay from her savings until spring. She had a new license, a secondhand desk and the chandler’s woodstove. Her first listing was a net loft with no plumbing. It took her seven months to sell it, and the people who bought it became the second listing’s best reference.',
       'Ruth’s daughter Harriet grew up doing her homework under the rate cards and came back in 2009 to learn the trade. She has owned the firm since her mother retired. The desk is in the back office now. The stove has not moved.',
@@ -30,12 +25,7 @@ const sections: Section[] = [
   {
     id: 'team',
     heading: 'How we work',
-    image: {
-      src: '/images/about-dock.jpg',
-      width: 960,
-      height: 720,
-      alt: 'Wooden dock with moored boats and a lighthouse across the harbor at golden hour',
-    },
+    image: { src: '/images/about-dock.jpg', alt: 'Wooden dock with moored boats and a lighthouse across the harbor at golden hour' },
     paragraphs: [
       'Each client has one agent, and that agent answers the phone. We do not hand you to a department after the contract is signed, because we do not have departments. On Tuesday mornings everyone who is not at a closing sits down with coffee and talks through every house we have in hand: what it needs, who has asked, what we got wrong last week.',
       'We tell sellers what the comparable sales say even when we would rather say something else. We tell buyers what we see, including the damp. If we think you should wait a season, or not buy the house at all, you will hear it from us before you hear it from an inspector.',
@@ -46,8 +36,6 @@ const sections: Section[] = [
     heading: 'The town',
     image: {
       src: '/images/town-map.svg',
-      width: 1200,
-      height: 900,
       alt: 'Map of Pellwick Harbor: the old town and our office on the quay, Gull Hill, Mill Cove, Quarry Road, and the ferry to Gannet Island',
     },
     paragraphs: [

@@ -48,12 +48,7 @@ const sections: Section[] = [
   },
   {
     heading: 'Look slowly',
-    image: {
-      src: '/images/buying-kitchen.jpg',
-      width: 960,
-      height: 720,
-      alt: 'Navy-blue kitchen with a marble-topped island and three stools',
-    },
+    image: { src: '/images/buying-kitchen.jpg', alt: 'Navy-blue kitchen with a marble-topped island and three stools' },
     paragraphs: [
       'Make two lists: what you need, and what you would enjoy. Keep the first one short. When a house feels right, see it again at another hour and in worse weather. Walk the street at low tide and at high. Stand in the cellar with the lights off and your nose on.',
     ],
@@ -79,12 +74,7 @@ const sections: Section[] = [
   },
   {
     heading: 'Have it inspected',
-    image: {
-      src: '/images/buying-stair.jpg',
-      width: 960,
-      height: 720,
-      alt: 'Entrance hall with a white and oak staircase and a teal front door',
-    },
+    image: { src: '/images/buying-stair.jpg', alt: 'Entrance hall with a white and oak staircase and a teal front door' },
     paragraphs: [
       'You choose the inspector and you should be there. Bring shoes you do not mind ruining. Every house has a list, and an old one has a long list; what matters is sorting it into what is unsafe, what is expensive, and what is simply old. In this part of the world we usually suggest a few tests beyond the general inspection.',
     ],
@@ -110,12 +100,7 @@ const sections: Section[] = [
   },
   {
     heading: 'Close',
-    image: {
-      src: '/images/buying-keys.jpg',
-      width: 960,
-      height: 720,
-      alt: 'Brass and steel house keys with a house-shaped tag on a wooden table',
-    },
+    image: { src: '/images/buying-keys.jpg', alt: 'Brass and steel house keys with a house-shaped tag on a wooden table' },
     paragraphs: [
       'Your Closing Disclosure arrives at least three business days before closing. Lay it next to the Loan Estimate and ask about anything that moved. Confirm wire instructions by telephone, at a number you already had, since false ones sent by email are a common fraud. The day before, we walk through the house with you to see that it is as promised.',
       'At the table you sign for about an hour, and then someone slides you the keys. Change the locks, find the main water shutoff, and eat something on the floor.',
@@ -127,12 +112,7 @@ const callToAction = {
   heading: 'Walk through one with us',
   text: 'Bring your questions, your list, and a friend who notices things. We will bring the flashlight.',
   label: 'Find an Agent',
-  image: {
-    src: '/images/about-quay.jpg',
-    width: 960,
-    height: 720,
-    alt: 'Colorful clapboard houses and a church steeple along a stone quay with moored boats',
-  },
+  image: { src: '/images/about-quay.jpg', alt: 'Colorful clapboard houses and a church steeple along a stone quay with moored boats' },
 };
 
 export const buyingCopy = { hero, introduction, sections, callToAction };

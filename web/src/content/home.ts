@@ -50,12 +50,7 @@ export const homeCopy = {
     about: 'About',
   },
   company,
-  companyImage: {
-    src: '/images/hearth.jpg',
-    width: 960,
-    height: 720,
-    alt: 'Living room with a lit brick fireplace, a navy armchair and a bookshelf',
-  },
+  companyImage: { src: '/images/hearth.jpg', alt: 'Living room with a lit brick fireplace, a navy armchair and a bookshelf' },
   companyLink: 'Read how we work',
   servicesHeading: 'What you can count on',
   services,

@@ -1,17 +1,16 @@
 // Types of the copy of the marketing pages.
 
-/** Image in public/images. `width` and `height` in pixels. */
-export interface Picture {
+/** Image in public/images. */
+interface Picture {
   src: string;
-  width: number;
-  height: number;
   alt: string;
 }
 
 export interface Hero {
   heading: string;
   lead: string;
-  image: Picture;
+  /** With its size in pixels, for link previews. */
+  image: Picture & { width: number; height: number };
 }
 
 export interface Section {

@@ -1,35 +1,23 @@
 // Copy of the seasons page.
+import { insightsCopy } from './insights';
 
 export const seasonsCopy = {
   heading: 'A Home for All Seasons',
   others: 'The other seasons',
   sidebarTitle: 'A Home for All Seasons',
   sidebarHint: 'Show or hide the list of seasons',
-  unpublished: '(unpublished)',
+  unpublished: insightsCopy.unpublished,
   empty: {
-    visitor: 'Coming Soon',
+    ...insightsCopy.empty,
     visitorHint: 'We are still writing about the year in this town. Until then, ask any of us what March is really like.',
-    visitorLink: 'Meet our agents',
-    admin: 'No posts found. Create the first post.',
   },
   newPost: '+ New Season Post',
   archived: 'Archived',
-  actions: {
-    edit: 'Edit',
-    publish: 'Publish',
-    unpublish: 'Unpublish',
-    archive: 'Archive',
-    unarchive: 'Unarchive',
-    delete: 'Delete',
-    history: 'History',
-    of: (action: string, name: string) => `${action} “${name}”`,
-  },
+  actions: { ...insightsCopy.actions, archive: 'Archive', unarchive: 'Unarchive' },
   deletion: {
+    ...insightsCopy.deletion,
     heading: 'Delete this season post?',
     text: 'Are you sure you want to delete this season post?',
-    more: 'You can bring it back for 30 days under Recently deleted.',
-    confirm: 'Delete',
-    cancel: 'Cancel',
   },
   testimonial: {
     quote:

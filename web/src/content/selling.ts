@@ -17,12 +17,7 @@ const sections: Section[] = [
   {
     id: 'worth',
     heading: 'Intelligent pricing',
-    image: {
-      src: '/images/selling-market.jpg',
-      width: 960,
-      height: 720,
-      alt: 'Rising row of blocks topped with model houses on a desk with a market chart',
-    },
+    image: { src: '/images/selling-market.jpg', alt: 'Rising row of blocks topped with model houses on a desk with a market chart' },
     paragraphs: [
       'A house gets its best attention in its first two weeks, when every buyer who has been waiting for one like it comes to look. Priced well, it meets them. Priced for luck, it teaches them to wait for the reduction.',
       'We begin with a complimentary comparable market analysis: the homes like yours that have sold lately, the ones on the market now, and the ones that came off it unsold. We adjust for what differs, such as the water view, the second bath or the new septic, and show our arithmetic. You keep the analysis whether or not you list with us, and you choose the price.',
@@ -56,12 +51,7 @@ const sections: Section[] = [
   },
   {
     heading: 'First impression',
-    image: {
-      src: '/images/selling-front.jpg',
-      width: 960,
-      height: 720,
-      alt: 'Sage-green house with a columned front porch, a picket fence and blossoming trees',
-    },
+    image: { src: '/images/selling-front.jpg', alt: 'Sage-green house with a columned front porch, a picket fence and blossoming trees' },
     paragraphs: [
       'People decide more than they admit between the curb and the kitchen. Two weekends of work, most of it cleaning, will do more than anything you could buy. Start outside, cross the street, and look back at the house as if you had never had its key.',
     ],
@@ -118,12 +108,7 @@ const callToAction = {
   heading: 'Have someone walk through it with you',
   text: 'An hour, room by room, with an agent who will tell you what to fix and what to leave alone. It costs nothing and commits you to nothing.',
   label: 'Find an Agent',
-  image: {
-    src: '/images/valuation.jpg',
-    width: 960,
-    height: 720,
-    alt: 'Yellow Queen Anne house with a round tower at dusk, its windows lit',
-  },
+  image: { src: '/images/valuation.jpg', alt: 'Yellow Queen Anne house with a round tower at dusk, its windows lit' },
 };
 
 const analysis = {
