@@ -1,6 +1,7 @@
 import { socialPlatforms, splitList } from 'cms/contract';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { agentsCopy } from '../../content/agents';
+import { brand } from '../../content/brand';
 import { notFoundCopy } from '../../content/reading';
 import { descriptions, titles } from '../../content/navigation';
 import { graphql, type ResultOf } from '../../api/graphql';
@@ -16,7 +17,6 @@ import { page } from '../page';
 import { breadcrumbs, brokerageId, brokerageOf, officeAddress } from '../structuredData';
 import { AgentAvatar, AgentChips, fullName } from './agent';
 import { AgentRows } from './AgentCard';
-import { vcardLink } from './vcard';
 
 const query = graphql(`
   query Profile($id: ID!) {
@@ -72,7 +72,7 @@ function Profile({ agent, related, parts }: ProfileProps) {
       <article className="columns">
         <header>
           <h1>{fullName(agent)}</h1>
-          {agent.title && <p className="line">{agent.title}</p>}
+          {agent.title && <p className="title">{agent.title}</p>}
           <AgentChips agent={agent} />
           {parts && <parts.Actions agent={agent} />}
           <Facts agent={agent} />
@@ -111,7 +111,7 @@ function Facts({ agent: { areas, languages, email, phone_number } }: { agent: Ag
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children ? (
     <li>
-      <span className="quiet">{label}</span>
+      <span className="small quiet">{label}</span>
       <span>{children}</span>
     </li>
   ) : null;
@@ -154,7 +154,7 @@ function Links({ agent }: { agent: AgentProfile }) {
         </a>
       )}
       {social_links.length > 0 && (
-        <ul aria-label={copy.socialHeading} className="social-links list">
+        <ul aria-label={copy.socialHeading} className="social-links list row">
           {social_links.map(({ platform, url }) => (
             <li key={`${platform} ${url}`}>
               <a href={url} target="_blank" rel="noopener noreferrer" aria-label={copy.socialLink(name, platform)}>
@@ -169,6 +169,24 @@ function Links({ agent }: { agent: AgentProfile }) {
     </div>
   );
 }
+
+/** Returns a link that downloads an agent's contact details as a vCard (RFC 2426), without a request or a script. */
+function vcardLink({ first_name, last_name, title, email, phone_number, website_url }: AgentProfile): string {
+  const lines = [
+    'BEGIN:VCARD\r\nVERSION:3.0',
+    `N:${escape(last_name)};${escape(first_name)};;;`,
+    `FN:${escape(`${first_name} ${last_name}`)}`,
+    `ORG:${escape(brand.name)}`,
+    title && `TITLE:${escape(title)}`,
+    phone_number && `TEL;TYPE=WORK,VOICE:${escape(phone_number)}`,
+    `EMAIL;TYPE=INTERNET,WORK:${escape(email)}`,
+    website_url && `URL:${website_url}`,
+    'END:VCARD\r\n',
+  ];
+  return `data:text/vcard;charset=utf-8,${encodeURIComponent(lines.filter(Boolean).join('\r\n'))}`;
+}
+
+const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');
 
 /** Icon id of a platform, or of the globe if it is unknown. All icons are in one file that only profiles load. */
 const iconOf = (platform: string) => socialPlatforms.find((id) => id === platform.toLowerCase()) ?? 'website';
