@@ -34,7 +34,7 @@ export function Hero({ heading, lead, image, tall = false, children }: HeroProps
       <div className="width">
         <h1>{heading}</h1>
         {lead && <p>{lead}</p>}
-        {children && <div className="actions">{children}</div>}
+        {children && <div className="row">{children}</div>}
       </div>
     </header>
   );

@@ -22,7 +22,7 @@ export function EmptyState({ heading, text, level: Heading = 'h2', to, label, ch
       <Heading>{heading}</Heading>
       {text && <p>{text}</p>}
       {(to || children) && (
-        <div>
+        <div className="row">
           {to && (
             <LinkButton to={to} variant="contained">
               {label}

@@ -32,11 +32,11 @@ export function AgentCard({ agent, sizes, eager, heading: Heading, chips }: Agen
         <p className="title">{title}</p>
         {chips}
       </div>
-      <p className="reach">
+      <p className="reach quiet">
         <span>{phone_number}</span>
         <span title={email}>{email}</span>
       </p>
-      <div className="contact">
+      <div className="contact row">
         {phone_number && (
           <a className="button outlined" href={phoneLink(phone_number)} aria-label={agentsCopy.callAgent(name)}>
             <Icon name="phone" smaller />

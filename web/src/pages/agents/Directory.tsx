@@ -55,13 +55,13 @@ function Directory({ data: { directory: found, suggestedAgents }, place: { searc
     <div className="directory width">
       <PageMeta title={titles.agents} description={descriptions.agents} />
       <h1>{agentsCopy.heading}</h1>
-      <p className="lead">{agentsCopy.lead}</p>
+      <p className="lead quiet">{agentsCopy.lead}</p>
       {parts && <parts.Actions />}
       {isEmpty ? (
         <EmptyState {...agentsCopy.noAgents} to={paths.about} />
       ) : (
         <>
-          <div className="find">
+          <div className="find row">
             <AgentSearch text={text} area={area} />
             <p role="status" className="small quiet" data-part="count">
               {agentsCopy.count(found.total)}

@@ -51,7 +51,7 @@ export function AgentChips({ agent: { active, listed, joined, invited_until } }:
 
   if (states.length === 0) return null;
   return (
-    <div className="agent-chips">
+    <div className="agent-chips row">
       {states.map((state) => (
         <Chip key={state}>{state}</Chip>
       ))}

@@ -117,9 +117,9 @@ function Entries({ type, entries, archived, selected, place, parts }: ContentPag
   });
 
   return (
-    <aside className={parts ? 'sidebar wide' : 'sidebar'}>
+    <aside className={parts ? 'sidebar card wide' : 'sidebar card'}>
       <details>
-        <summary title={copy.sidebarHint}>
+        <summary title={copy.sidebarHint} className="small">
           <span>{`${copy.sidebarTitle} (${listed.length})`}</span>
           <Icon name="expand" />
         </summary>

@@ -70,7 +70,7 @@ function Insight({ post, bar }: { post: Post; bar: ReactNode }) {
     <article className="post">
       {bar}
       <header>
-        <p className="small">{[created_at && dateOf(created_at), minutesOf(content)].filter(Boolean).join(' · ')}</p>
+        <p className="small title">{[created_at && dateOf(created_at), minutesOf(content)].filter(Boolean).join(' · ')}</p>
         <h1>{title}</h1>
       </header>
       <Video link={video_url} title={insightsCopy.videoTitle(title)} image={image} />

@@ -85,7 +85,7 @@ export function Testimonial({ settings }: { settings: Pick<NonNullable<Data['sit
   return (
     <figure className="testimonial">
       <blockquote>{`“${quote}”`}</blockquote>
-      {attribution && <figcaption className="small">{attribution}</figcaption>}
+      {attribution && <figcaption className="small title">{attribution}</figcaption>}
     </figure>
   );
 }

@@ -40,7 +40,7 @@ export function SidebarList({ items, title, find, path }: SidebarListProps) {
         </form>
       )}
       <div data-part={title}>
-        <ul className="list">
+        <ul className="list small">
           {matches.slice(page * pageSize, (page + 1) * pageSize).map(({ to, label, selected, staff }) => (
             <li key={to}>
               <SiteLink to={to} aria-current={selected ? 'page' : undefined}>

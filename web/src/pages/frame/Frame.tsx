@@ -172,7 +172,7 @@ export function Footer({ contact: { phones, emails, officeHours } }: { contact: 
           </address>
           <Hours officeHours={officeHours} />
         </div>
-        <p className="small-print">
+        <p className="small-print row">
           <span>{navigation.copyright(new Date().getFullYear())}</span>
           <span>{[brand.license, brand.housingStatement].join(' · ')}</span>
         </p>

@@ -146,7 +146,7 @@ function Services() {
       {copy.services.map(({ heading, text }) => (
         <div key={heading}>
           <h3>{heading}</h3>
-          <p>{text}</p>
+          <p className="quiet">{text}</p>
         </div>
       ))}
     </section>
@@ -156,7 +156,7 @@ function Services() {
 /** Heading of a section, with a link to all of its entries. */
 function SectionHead({ children, to, label }: { children: ReactNode; to: string; label: string }) {
   return (
-    <div className="section-head">
+    <div className="section-head row">
       <h2>{children}</h2>
       <SiteLink to={to} className="onward">
         {label}
@@ -184,7 +184,7 @@ function ThisSeason({ seasons: [season, ...others] }: { seasons: Data['seasons']
   return (
     <section className="banner">
       <LazyImage {...image} sizes="(min-width: 1240px) 1176px, 94vw" alt="" ratio="4 / 3" />
-      <div className="this-season">
+      <div className="this-season row">
         <div>
           <p>{copy.seasonHeading}</p>
           <h2>{season.name}</h2>
@@ -227,12 +227,12 @@ function AskUs({ contact: { phones, emails } }: { contact: Contact }) {
   const [, valuations] = emails;
   return (
     <section className="ask-us">
-      <div className="width">
+      <div className="width row">
         <div>
           <h2>{copy.askHeading}</h2>
           <p>{copy.askText}</p>
         </div>
-        <div className="actions">
+        <div className="row">
           <a className="button contained large" href={mailLink(valuations.address)}>
             {copy.worth}
           </a>

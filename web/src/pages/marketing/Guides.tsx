@@ -63,9 +63,9 @@ function Faces({ agents }: Pick<Surroundings, 'agents'>) {
 function AskForAnalysis({ contact: { phones, emails } }: Pick<Surroundings, 'contact'>) {
   const { text, label } = sellingCopy.analysis;
   return (
-    <aside className="offer">
+    <aside className="offer card">
       <p className="h3">{text}</p>
-      <div className="actions">
+      <div className="row">
         <a className="button contained large" href={mailLink(emails[1].address)}>
           {label}
         </a>

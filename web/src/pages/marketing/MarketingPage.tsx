@@ -118,7 +118,7 @@ function PageSection({ section, index, step, children }: PageSectionProps) {
     <section id={idOf(section, index)} style={{ viewTimelineName: timelineOf(section, index) } as CSSProperties}>
       <div className="text">
         {step && (
-          <p aria-hidden className="step">
+          <p aria-hidden className="step h3">
             {step}
           </p>
         )}
@@ -143,7 +143,7 @@ function Checklists({ lists }: { lists: NonNullable<Section['lists']> }) {
   return (
     <div className="checklists">
       {lists.map(({ heading, items }) => (
-        <div key={heading}>
+        <div key={heading} className="card">
           <h3>{heading}</h3>
           <ul className={lists.length === 1 && items.length > 7 ? 'list small long' : 'list small'}>
             {items.map((item) => (

@@ -97,7 +97,7 @@ export function DirectoryActions() {
   const { may } = useSession();
   if (!may('createAgent')) return null;
   return (
-    <p className="directory-actions">
+    <p className="directory-actions row">
       <LinkButton to={paths.agent.new} variant="contained">
         {agentsCopy.addAgent}
       </LinkButton>
