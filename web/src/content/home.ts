@@ -1,5 +1,6 @@
 // Copy of the home page.
 import { brand } from './brand';
+import { navigation } from './navigation';
 import type { Hero, Section } from './page';
 
 const hero: Hero = {
@@ -41,14 +42,7 @@ export const homeCopy = {
   hero,
   findAgent: 'Find your agent',
   exploreHeading: 'Explore',
-  exploreButtons: {
-    agents: 'Meet our agents',
-    buying: 'Buying a home',
-    selling: 'Preparing to sell',
-    insights: 'Industry insights',
-    seasons: 'Home for all seasons',
-    about: 'About',
-  },
+  exploreButtons: { ...navigation.footer, insights: 'Industry insights', seasons: 'Home for all seasons' },
   company,
   companyImage: { src: '/images/hearth.jpg', alt: 'Living room with a lit brick fireplace, a navy armchair and a bookshelf' },
   companyLink: 'Read how we work',
