@@ -1,7 +1,16 @@
+import fontFaces from 'virtual:font-faces';
 import { brand } from '../content/brand';
+import rules from '../pages/site.css?inline';
 import { escapeHtml } from '../ui/escapeHtml';
+import { icons } from '../ui/icons';
 import type { DocumentHead } from '../ui/PageMeta';
-import { stylesheet } from './stylesheet';
+import { tokens } from '../ui/tokens';
+
+const variables = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
+const iconRules = Object.entries(icons).map(([name, outline]) => `.icon-${name}{clip-path:path("${outline}")}`);
+
+/** The styles of all public pages, inlined so that a page renders as soon as its HTML has arrived. */
+const stylesheet = `${fontFaces}:root{${variables.join(';')}}${rules}${iconRules.join('')}`;
 
 interface Parts {
   /** Markup of the page. */
