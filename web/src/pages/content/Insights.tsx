@@ -8,7 +8,6 @@ import { RichText } from '../../ui/RichText';
 import { Video } from '../../ui/Video';
 import { videoOf } from '../../ui/videoOf';
 import { AgentRows } from '../agents/AgentCard';
-
 import { page, type ViewProps } from '../page';
 import { dateOf, MoreEntries, moreSizes, othersOf, PostCard } from './cards';
 import { ContentPage, type ContentParts } from './ContentPage';
@@ -56,6 +55,8 @@ function Insights({ data: { posts, post, recent, suggestedAgents }, ...surroundi
 
 type Post = NonNullable<Data['post']>;
 
+const imageSizes = '(min-width: 1104px) 1040px, 92vw';
+
 function previewOf({ title, content, video_url, created_at, updated_at, ...post }: Post) {
   const { image_url: src, image_url_width: width, image_url_height: height } = post;
   const image = src ? { src, width, height, alt: insightsCopy.imageAlt(title) } : null;
@@ -77,13 +78,7 @@ function Insight({ post, bar }: { post: Post; bar: ReactNode }) {
       {image && (
         <a href={image.src} target="_blank" rel="noopener noreferrer" title={insightsCopy.imageNewTab}>
           {/* An image at the top of the page loads at once. */}
-          <LazyImage
-            {...image}
-            sizes="(min-width: 1104px) 1040px, 92vw"
-            alt={insightsCopy.imageAlt(title)}
-            ratio="16 / 9"
-            eager={!video_url}
-          />
+          <LazyImage {...image} sizes={imageSizes} alt={insightsCopy.imageAlt(title)} ratio="16 / 9" eager={!video_url} />
         </a>
       )}
       {content && <RichText html={content} />}

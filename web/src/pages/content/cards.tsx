@@ -4,18 +4,15 @@ import { paths } from '../../paths';
 import { imageOf, LazyImage, type ImageFieldName } from '../../ui/images';
 import { SiteLink } from '../../ui/links';
 
-export interface PostSummary extends Record<ImageFieldName<'image_url'>, string | null> {
+interface PostSummary extends Record<ImageFieldName<'image_url'>, string | null> {
   id: string;
   title: string;
-  published: boolean;
   created_at: string | null;
 }
 
-export interface SeasonSummary extends Record<ImageFieldName<'background_image'>, string | null> {
+interface SeasonSummary extends Record<ImageFieldName<'background_image'>, string | null> {
   id: string;
   name: string;
-  published: boolean;
-  archived: boolean;
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: brand.timeZone });

@@ -1,7 +1,7 @@
 import { isAdmin } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { agentsCopy } from '../../content/agents';
-import { homeCopy } from '../../content/home';
+import { homeCopy as copy } from '../../content/home';
 import { descriptions, titles } from '../../content/navigation';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { paths } from '../../paths';
@@ -48,8 +48,8 @@ export const homePage = page({
   otherwise: { posts: [], seasons: [], suggestedAgents: [], site: null },
 });
 
-const copy = homeCopy;
-const worthPath = `${paths.selling}#worth`;
+/** Width of an image that is wider than the text next to it. */
+const wideSizes = '(min-width: 1240px) 660px, (min-width: 900px) 54vw, 92vw';
 
 function Home({ data: { posts, seasons, suggestedAgents, site }, contact, caller }: ViewProps<Data>) {
   const { heading, lead, image } = copy.hero;
@@ -62,7 +62,7 @@ function Home({ data: { posts, seasons, suggestedAgents, site }, contact, caller
         <LinkButton to={paths.agent.list} className="brass large">
           {copy.findAgent}
         </LinkButton>
-        <LinkButton to={worthPath} variant="outlined" className="large">
+        <LinkButton to={`${paths.selling}#worth`} variant="outlined" className="large">
           {copy.worth}
         </LinkButton>
       </Hero>
@@ -129,12 +129,7 @@ function Company({ heading, text }: { heading: string | null | undefined; text: 
           {copy.companyLink}
         </SiteLink>
       </div>
-      <LazyImage
-        {...siteImage(companyImage)}
-        sizes="(min-width: 1240px) 660px, (min-width: 900px) 54vw, 92vw"
-        alt={companyImage.alt}
-        ratio="4 / 3"
-      />
+      <LazyImage {...siteImage(companyImage)} sizes={wideSizes} alt={companyImage.alt} ratio="4 / 3" />
     </section>
   );
 }
@@ -212,7 +207,7 @@ function Desks({ posts: [newest, ...others] }: { posts: Data['posts'] }) {
         {copy.insightsHeading}
       </SectionHead>
       <div className="desks">
-        <PostCard post={newest} sizes="(min-width: 1240px) 660px, (min-width: 900px) 54vw, 92vw">
+        <PostCard post={newest} sizes={wideSizes}>
           {excerptOf(newest.content)}
         </PostCard>
         {others.map((post) => (

@@ -25,7 +25,16 @@ export const buyingPage = marketingPage(
   buyingCopy,
   {
     kind: 'guide',
-    after: (id, { agents }) => id === 'agent' && agents.length > 0 && <Faces agents={agents} />,
+    after: (id, { agents }) =>
+      id === 'agent' &&
+      agents.length > 0 && (
+        <div className="faces">
+          <People agents={agents} />
+          <LinkButton to={paths.agent.list} variant="outlined">
+            {agentsCopy.profile.allAgents}
+          </LinkButton>
+        </div>
+      ),
     End: () => <CallToAction {...buyingCopy.callToAction} />,
   },
 );
@@ -48,17 +57,6 @@ export const sellingPage = marketingPage(
     End: () => <CallToAction {...sellingCopy.callToAction} />,
   },
 );
-
-function Faces({ agents }: Pick<Surroundings, 'agents'>) {
-  return (
-    <div className="faces">
-      <People agents={agents} />
-      <LinkButton to={paths.agent.list} variant="outlined">
-        {agentsCopy.profile.allAgents}
-      </LinkButton>
-    </div>
-  );
-}
 
 function AskForAnalysis({ contact: { phones, emails } }: Pick<Surroundings, 'contact'>) {
   const { text, label } = sellingCopy.analysis;
