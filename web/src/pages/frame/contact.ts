@@ -26,24 +26,21 @@ export function contactOf(site: Partial<Settings> | null | undefined): Contact {
   const [firstEmail, secondEmail] = brand.emails;
 
   return {
-    phones: [
-      phoneOf(settings.phone, settings.phone_label, firstPhone),
-      phoneOf(settings.second_phone, settings.second_phone_label, secondPhone),
-    ],
-    emails: [
-      { address: settings.email || firstEmail.address, label: settings.email_label || firstEmail.label },
-      { address: settings.second_email || secondEmail.address, label: settings.second_email_label || secondEmail.label },
-    ],
+    phones: [phoneOf(settings, 'phone', firstPhone), phoneOf(settings, 'second_phone', secondPhone)],
+    emails: [emailOf(settings, 'email', firstEmail), emailOf(settings, 'second_email', secondEmail)],
     officeHours: settings.office_hours ? hoursIn(settings.office_hours) : brand.officeHours,
   };
 }
 
-type OptionalText = string | null | undefined;
+function phoneOf(settings: Partial<Settings>, name: 'phone' | 'second_phone', defaults: Phone): Phone {
+  const { [name]: display, [`${name}_label` as const]: label } = settings;
+  return { ...defaults, ...(display && { display, href: phoneLink(display) }), ...(label && { label }) };
+}
 
-const phoneOf = (number: OptionalText, label: OptionalText, defaults: Phone): Phone => ({
-  label: label || defaults.label,
-  ...(number ? { display: number, href: phoneLink(number) } : { display: defaults.display, href: defaults.href }),
-});
+function emailOf(settings: Partial<Settings>, name: 'email' | 'second_email', defaults: Email): Email {
+  const { [name]: address, [`${name}_label` as const]: label } = settings;
+  return { ...defaults, ...(address && { address }), ...(label && { label }) };
+}
 
 /** Parses lines of the form “days: hours”. */
 function hoursIn(text: string): Contact['officeHours'] {
