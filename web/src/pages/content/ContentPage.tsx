@@ -147,9 +147,7 @@ function Entries({ type, entries, archived, selected, place, parts }: ContentPag
   );
 }
 
-interface EntryMetaProps extends Pick<ContentPageProps, 'type' | 'contact'> {
-  entry: NonNullable<ContentPageProps['selected']>;
-}
+type EntryMetaProps = EntryProps & Pick<ContentPageProps, 'contact'> & { entry: { preview: Preview } };
 
 function EntryMeta({ type, entry: { id, title, preview }, contact }: EntryMetaProps) {
   const path = paths[type].one(id);

@@ -1,5 +1,4 @@
 import { isAdmin } from 'cms/contract';
-import type { ReactNode } from 'react';
 import { agentsCopy } from '../../content/agents';
 import { homeCopy as copy } from '../../content/home';
 import { descriptions, titles } from '../../content/navigation';
@@ -149,10 +148,10 @@ function Services() {
 }
 
 /** Heading of a section, with a link to all of its entries. */
-function SectionHead({ children, to, label }: { children: ReactNode; to: string; label: string }) {
+function SectionHead({ heading, to, label }: { heading: string; to: string; label: string }) {
   return (
     <div className="section-head row">
-      <h2>{children}</h2>
+      <h2>{heading}</h2>
       <SiteLink to={to} className="onward">
         {label}
       </SiteLink>
@@ -164,9 +163,7 @@ function AgentsSection({ agents }: { agents: Data['suggestedAgents'] }) {
   if (agents.length === 0) return null;
   return (
     <section>
-      <SectionHead to={paths.agent.list} label={agentsCopy.profile.allAgents}>
-        {copy.peopleHeading}
-      </SectionHead>
+      <SectionHead heading={copy.peopleHeading} to={paths.agent.list} label={agentsCopy.profile.allAgents} />
       <People agents={agents} />
     </section>
   );
@@ -203,9 +200,7 @@ function Desks({ posts: [newest, ...others] }: { posts: Data['posts'] }) {
   if (!newest) return null;
   return (
     <section>
-      <SectionHead to={paths.post.list} label={copy.allInsights}>
-        {copy.insightsHeading}
-      </SectionHead>
+      <SectionHead heading={copy.insightsHeading} to={paths.post.list} label={copy.allInsights} />
       <div className="desks">
         <PostCard post={newest} sizes={wideSizes}>
           {excerptOf(newest.content)}
