@@ -272,9 +272,6 @@ export const siteSettingsCopy = {
   },
   preview: {
     open: 'Preview',
-    heading: 'Preview of unsaved changes',
-    live: 'Preview',
-    pages: 'Pages',
     page: 'Page in the preview',
     devices: 'Device in the preview',
     phone: 'Phone',
