@@ -165,13 +165,13 @@ test('the dashboard shows an administrator what needs attention and the latest a
     .filter({ hasText: wren.name })
     .getByText(attention.missing(['photo', 'bio']))
     .waitFor();
-  const events = page.getByRole('region', { name: activity.heading }).locator('ol > li');
+  const events = page.getByRole('region', { name: activity }).locator('ol > li');
   await events.filter({ hasText: wren.name }).first().waitFor();
   expect(await events.count()).toBeLessThanOrEqual(8);
   expect(await page.getByRole('region', { name: actions.heading }).getByRole('link').count()).toBe(4);
   expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 
-  await link(page, activity.all).click();
+  await page.getByRole('main').getByRole('link', { name: navigation.settings.auditLog }).click();
   await page.waitForURL('/audit-log');
 });
 

@@ -57,7 +57,7 @@ export const navigation = {
     waiting: (n: number) => (n === 1 ? '1 agent without a password' : `${n.toLocaleString('en')} agents without a password`),
     insights: 'Insights',
     seasons: 'Seasons',
-    auditLog: 'Activity',
+    auditLog: 'Audit log',
     deleted: 'Recently deleted',
     siteSettings: 'Site settings',
     panel: 'Content panel',

@@ -159,7 +159,7 @@ export const dashboardCopy = {
     missing: (parts: string[]) => `Profile without ${new Intl.ListFormat('en').format(parts)}`,
     failed: (to: string) => `Email to ${to} was not delivered`,
   },
-  activity: { heading: 'Recent activity', none: 'No activity yet.', all: 'See all activity' },
+  activity: 'Recent activity',
   actions: {
     heading: 'Quick actions',
     insight: 'New insight',

@@ -61,12 +61,11 @@ function RecentActivity() {
   const { items, failure, readAgain } = useList('listAuditEvents');
   return (
     <section aria-labelledby="recent-activity">
-      <h2 id="recent-activity">{copy.activity.heading}</h2>
+      <h2 id="recent-activity">{copy.activity}</h2>
       {failure && !items && <LoadFailed heading={auditLogCopy.loadFailed} retry={readAgain} />}
-      {items?.length === 0 && <p className="quiet">{copy.activity.none}</p>}
       {items && <AuditLogList items={items.slice(0, maxEvents)} dayLevel="h3" />}
       <SiteLink to={paths.auditLog()} className="button">
-        {copy.activity.all}
+        {auditLogCopy.heading}
       </SiteLink>
     </section>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
 import { useList } from '../../api/useList';
-import { contentTypeCopy, historyCopy as copy } from '../../content/history';
+import { auditLogCopy, contentTypeCopy, historyCopy as copy } from '../../content/history';
 import { titles } from '../../content/navigation';
 import { toasts } from '../../content/staff';
 import { PageWidth } from '../../forms/pages';
@@ -71,7 +71,7 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
         {copy.heading(name)}
       </Typography>
       <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>
-        {copy.lead(maxRevisions)} <SiteLink to={paths.auditLog({ kind: type, entity_id: of })}>{copy.auditLog}</SiteLink>
+        {copy.lead(maxRevisions)} <SiteLink to={paths.auditLog({ kind: type, entity_id: of })}>{auditLogCopy.heading}</SiteLink>
       </Typography>
       {children}
       <EraseButton newest={newest} />
