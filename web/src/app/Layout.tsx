@@ -52,7 +52,6 @@ export function StaffLayout() {
   return (
     <StaffFrame
       user={user}
-      pathname={pathname}
       contact={contact}
       settings={<StaffSettings user={user} />}
       banners={<DraftReminders user={user} pathname={pathname} />}

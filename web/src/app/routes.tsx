@@ -95,7 +95,6 @@ export const staffRoutes: RouteObject[] = [
   historyOf(site.history(), 'site'),
   staffScreen(site.edit, 'updateSite', async () => (await import('../staff/site-settings/SiteSettingsPage')).SiteSettingsPage),
   staffScreen(paths.importExport, 'exportAgents', async () => (await import('../staff/agents/ImportExportPage')).ImportExportPage),
-  staffScreen(paths.invitations, 'listInvitations', async () => (await import('../staff/agents/InvitationsPage')).InvitationsPage),
   staffScreen(paths.deleted, 'listDeleted', async () => (await import('../staff/history/DeletedPage')).DeletedPage),
   staffScreen(paths.auditLog(), 'listAuditEvents', async () => (await import('../staff/audit-log/AuditLogPage')).AuditLogPage),
 ];

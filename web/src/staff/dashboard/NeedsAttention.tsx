@@ -1,6 +1,7 @@
 import type { ContentTypeName, Overview } from 'cms/contract';
 import { useReply } from '../../api/useReply';
 import { contentTypeCopy } from '../../content/history';
+import { navigation } from '../../content/navigation';
 import { dashboardCopy } from '../../content/staff';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
@@ -38,7 +39,7 @@ function itemsOf({ unpublished, scheduled, incomplete, waiting, failedEmails }: 
       note: copy.draft(contentTypeCopy[type].label),
       to: editPath(type, id),
     })),
-    ...(waiting > 0 ? [{ key: 'waiting', name: copy.waiting(waiting), note: copy.invitations, to: paths.invitations }] : []),
+    ...(waiting > 0 ? [{ key: 'waiting', name: copy.waiting(waiting), note: navigation.rail.invitations, to: paths.invitations }] : []),
     ...(incomplete ?? []).map(({ id, name, missing }) => ({ key: id, name, note: copy.missing(missing), to: paths.agent.edit(id) })),
   ];
 }

@@ -12,6 +12,7 @@ import WbSunnyOutlinedIcon from '@mui/icons-material/WbSunnyOutlined';
 import { useMediaQuery } from '@mui/material';
 import type { EndpointName, SessionUser } from 'cms/contract';
 import type { ElementType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useReply } from '../../api/useReply';
 import { useSession } from '../../api/session';
 import { navigation } from '../../content/navigation';
@@ -19,7 +20,7 @@ import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
 
-const copy = navigation.rail;
+const { rail: copy, settings } = navigation;
 const moreId = 'rail-more';
 
 interface RailEntry {
@@ -37,10 +38,10 @@ interface RailEntry {
 
 /** Entries of the rail. Everyone with a session may sign out, and everyone else's profile is under *Agents*. */
 const entriesOf = ({ id }: SessionUser): RailEntry[] => [
-  { path: paths.dashboard, label: copy.dashboard, Icon: DashboardOutlinedIcon, to: 'logout', first: true },
-  { path: paths.agent.one(id), label: copy.profile, Icon: PersonOutlinedIcon, to: 'logout', section: paths.agent.one(id), first: true },
+  { path: paths.dashboard, label: settings.dashboard, Icon: DashboardOutlinedIcon, to: 'logout', first: true },
+  { path: paths.agent.one(id), label: settings.profile, Icon: PersonOutlinedIcon, to: 'logout', section: paths.agent.one(id), first: true },
   { path: paths.manage.agent, label: copy.agents, Icon: PeopleOutlinedIcon, to: 'manageAgents', section: paths.agent.list, first: true },
-  { path: paths.invitations, label: copy.invitations, Icon: MailOutlinedIcon, to: 'listInvitations', Count: WaitingCount },
+  { path: paths.invitations, label: copy.invitations, Icon: MailOutlinedIcon, to: 'manageAgents', Count: WaitingCount },
   { path: paths.manage.post, label: copy.insights, Icon: ArticleOutlinedIcon, to: 'managePosts', section: paths.post.list, first: true },
   {
     path: paths.manage.season,
@@ -50,20 +51,25 @@ const entriesOf = ({ id }: SessionUser): RailEntry[] => [
     section: paths.season.list,
     first: true,
   },
-  { path: paths.auditLog(), label: copy.auditLog, Icon: HistoryIcon, to: 'listAuditEvents' },
-  { path: paths.deleted, label: copy.deleted, Icon: DeleteOutlinedIcon, to: 'listDeleted' },
-  { path: paths.site.edit, label: copy.siteSettings, Icon: TuneOutlinedIcon, to: 'updateSite', section: paths.site.edit },
+  { path: paths.auditLog(), label: settings.auditLog, Icon: HistoryIcon, to: 'listAuditEvents' },
+  { path: paths.deleted, label: settings.deleted, Icon: DeleteOutlinedIcon, to: 'listDeleted' },
+  { path: paths.site.edit, label: settings.siteSettings, Icon: TuneOutlinedIcon, to: 'updateSite', section: paths.site.edit },
 ];
 
 /** Navigation of staff screens: a column, or on phones a bar at the bottom. */
-export function Rail({ user, pathname }: { user: SessionUser; pathname: string }) {
+export function Rail({ user }: { user: SessionUser }) {
   const { may } = useSession();
+  const { pathname, search } = useLocation();
   const isPhone = useMediaQuery('(max-width: 899px)', { noSsr: true });
   const isStaffOnly = !may('manageAgents');
-  const entries = entriesOf(user).filter(({ to, label }) => may(to) && (label !== copy.profile || isStaffOnly));
+  const entries = entriesOf(user).filter(({ to, label }) => may(to) && (label !== settings.profile || isStaffOnly));
   const current =
-    entries.find(({ path }) => path === pathname) ?? entries.find(({ section }) => section && pathname.startsWith(`${section}/`));
-  const itemOf = (entry: RailEntry) => <RailLink key={entry.path} entry={entry} current={entry === current && pathname} />;
+    entries.find(({ path }) => path === pathname + search) ??
+    entries.find(({ path }) => path === pathname) ??
+    entries.find(({ section }) => section && pathname.startsWith(`${section}/`));
+  const itemOf = (entry: RailEntry) => (
+    <RailLink key={entry.path} entry={entry} current={entry === current && (entry.path.startsWith(pathname) ? 'page' : 'true')} />
+  );
   const rest = entries.filter(({ first }) => !first);
 
   return (
@@ -88,10 +94,10 @@ export function Rail({ user, pathname }: { user: SessionUser; pathname: string }
   );
 }
 
-function RailLink({ entry: { path, label, Icon, Count }, current }: { entry: RailEntry; current: string | false }) {
+function RailLink({ entry: { path, label, Icon, Count }, current }: { entry: RailEntry; current: false | 'page' | 'true' }) {
   return (
     <li>
-      <SiteLink to={path} aria-current={current ? (current === path ? 'page' : true) : undefined}>
+      <SiteLink to={path} aria-current={current || undefined}>
         <Icon />
         {label}
         {Count && <Count />}

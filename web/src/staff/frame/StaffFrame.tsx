@@ -15,7 +15,6 @@ const menuId = 'site-menu';
 
 interface StaffFrameProps {
   user: SessionUser;
-  pathname: string;
   contact: Contact;
   settings: ReactNode;
   banners: ReactNode;
@@ -23,12 +22,12 @@ interface StaffFrameProps {
 }
 
 /** Header, navigation and footer around staff screens. */
-export function StaffFrame({ user, pathname, contact, settings, banners, children }: StaffFrameProps) {
+export function StaffFrame({ user, contact, settings, banners, children }: StaffFrameProps) {
   return (
     <div className="site staff-site">
       <SkipLink />
       <StaffHeader contact={contact} settings={settings} />
-      <Rail user={user} pathname={pathname} />
+      <Rail user={user} />
       <div className="staff-page">
         {banners}
         <main id={contentId} tabIndex={-1}>

@@ -1,10 +1,13 @@
-import { GlobalStyles } from '@mui/material';
+import { Button, GlobalStyles } from '@mui/material';
 import { contentTypes, entryStates, limits, type CollectionType, type EntryState, type ManagedPage } from 'cms/contract';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { send } from '../../api/send';
 import { useList } from '../../api/useList';
-import { agentImportCopy, manageCopy as copy } from '../../content/staff';
+import { agentImportCopy, invitationCopy, manageCopy as copy } from '../../content/staff';
 import { PageWidth } from '../../forms/pages';
+import { showToast } from '../../forms/toasts';
+import { useAction } from '../../forms/useAction';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/links';
@@ -22,7 +25,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
   const state = entryStates[type].find((name) => name === params.get('state'));
   const list = useList(`manage${contentTypes[type].typename}s`, { query: { ...(q && { q }), ...(state && { state }) } });
   const names = copy.types[type];
-  const isFiltered = Boolean(q || state);
+  const isUninvited = state === 'invited' && list.items?.some(({ invited_until }) => !invited_until);
   useShortcuts(paths[type].new, search);
 
   // Navigation changes the search, but never while the user types.
@@ -36,6 +39,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
       <PageMeta title={names.title} />
       <header>
         <h1>{names.heading}</h1>
+        {isUninvited && <InviteAll onDone={list.readAgain} />}
         {type === 'agent' && <LinkButton to={paths.importExport}>{agentImportCopy.link}</LinkButton>}
         <LinkButton to={paths[type].new} variant="contained" aria-keyshortcuts="n" title={copy.shortcut('n')}>
           {names.add}
@@ -60,7 +64,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
         </form>
         <StateTabs type={type} q={q} state={state} counts={list.reply?.counts} />
       </div>
-      <PagedList list={list} copy={copy} empty={isFiltered ? <NoMatches type={type} /> : <NoEntries type={type} />}>
+      <PagedList list={list} copy={copy} empty={<Empty type={type} q={q} state={state} />}>
         {(items) => (
           <ul className="list managed" aria-label={names.heading}>
             {items.map((entry) => (
@@ -103,13 +107,35 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
   );
 }
 
-const NoEntries = ({ type }: { type: CollectionType }) => (
-  <EmptyState heading={copy.types[type].none} text={copy.noneHint} to={paths[type].new} label={copy.types[type].add} />
-);
+function Empty({ type, q, state }: Omit<StateTabsProps, 'counts'>) {
+  const { none, add } = copy.types[type];
+  if (!q && !state) return <EmptyState heading={none} text={copy.noneHint} to={paths[type].new} label={add} />;
+  return <EmptyState {...(state === 'invited' && !q ? invitationCopy.none : copy.noMatches)} to={paths.manage[type]} />;
+}
 
-const NoMatches = ({ type }: { type: CollectionType }) => (
-  <EmptyState heading={copy.noMatches.heading} text={copy.noMatches.text} to={paths.manage[type]} label={copy.noMatches.clear} />
-);
+/** Invites all agents, in batches of the size that the server accepts. */
+function InviteAll({ onDone }: { onDone: () => void }) {
+  const { act, busy } = useAction();
+
+  const handleInvite = async () => {
+    let invited = 0;
+    await act(async () => {
+      for (let remaining = 1; remaining > 0; ) {
+        const reply = await send('inviteMore');
+        invited += reply.invited;
+        remaining = reply.invited > 0 ? reply.left : 0;
+      }
+    });
+    if (invited > 0) showToast(invitationCopy.invitedSome(invited));
+    onDone();
+  };
+
+  return (
+    <Button variant="outlined" loading={busy} onClick={handleInvite}>
+      {invitationCopy.inviteAll}
+    </Button>
+  );
+}
 
 /** `/` focuses the search and `n` opens a new entry, while the focus is in the page and not in a field, a menu or a dialog. */
 function useShortcuts(newPath: string, search: RefObject<HTMLInputElement | null>) {
