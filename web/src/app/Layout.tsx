@@ -10,6 +10,7 @@ import { frameStyles } from '../staff/frame/frameStyles';
 import { DraftReminders, EndedSession } from '../staff/frame/Reminders';
 import { StaffBar } from '../staff/frame/StaffBar';
 import { StaffFrame } from '../staff/frame/StaffFrame';
+import { screenStyles } from '../staff/parts/screenStyles';
 import { PageMeta } from '../ui/PageMeta';
 import { close } from '../ui/popover';
 import { EmptyState } from '../ui/states';
@@ -19,7 +20,7 @@ import { StaffSettings } from './StaffSettings';
 /** Parts that all screens share. */
 export const Root = () => (
   <>
-    <GlobalStyles styles={frameStyles} />
+    <GlobalStyles styles={[frameStyles, screenStyles]} />
     <NavigationProgress />
     <Outlet />
     <Navigations />

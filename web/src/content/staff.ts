@@ -150,9 +150,6 @@ export const dashboardCopy = {
   activity: 'Recent activity',
   actions: {
     heading: 'Quick actions',
-    insight: 'New insight',
-    season: 'New season post',
-    agent: 'Add agent',
     site: 'Edit site settings',
   },
   profile: {

@@ -1,5 +1,5 @@
 import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { agentsCopy } from '../../content/agents';
 import { toasts } from '../../content/staff';
@@ -9,6 +9,7 @@ import { AgentAvatar } from '../../pages/agents/agent';
 import type { AgentProfile } from '../../pages/agents/Profile';
 import { useSession } from '../../api/session';
 import { FileButton } from '../../forms/ImageField';
+import { useAction } from '../../forms/useAction';
 
 const copy = agentsCopy.profile;
 const noVariants = { avatar_srcset: null, avatar_avif_srcset: null, avatar_webp_srcset: null };
@@ -18,35 +19,23 @@ export function AgentPhoto({ agent, sizes }: { agent: AgentProfile; sizes: strin
   const { may } = useSession();
   /** The uploaded photo, whose variants do not exist yet. */
   const [uploaded, setUploaded] = useState<string>();
-  const [uploading, setUploading] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { act, busy } = useAction((error) => errorText(error, toasts.avatarFailed));
 
-  const handleChoose = async (file: File) => {
-    setUploading(true);
-    setProblem(undefined);
-    try {
+  const handleChoose = (file: File) =>
+    act(async () => {
       const { avatar_url } = await send('updateAvatar', { id: agent.id, file });
       setUploaded(`${avatar_url}?t=${Date.now()}`);
       forget();
-    } catch (error) {
-      console.error(error);
-      setProblem(errorText(error, toasts.avatarFailed));
-    } finally {
-      setUploading(false);
-    }
-  };
+    });
 
   return (
     <>
       <AgentAvatar key={uploaded} agent={uploaded ? { ...agent, ...noVariants, avatar: uploaded } : agent} sizes={sizes} eager />
       {may('updateAvatar', agent) && (
         <Box sx={{ mt: 2, textAlign: 'center' }}>
-          <FileButton fileLabel={copy.choosePhoto} startIcon={<PhotoCameraOutlinedIcon />} disabled={uploading} onChoose={handleChoose}>
-            {uploading ? copy.uploadingPhoto : copy.changePhoto}
+          <FileButton fileLabel={copy.choosePhoto} startIcon={<PhotoCameraOutlinedIcon />} disabled={busy} onChoose={handleChoose}>
+            {busy ? copy.uploadingPhoto : copy.changePhoto}
           </FileButton>
-          <Typography role="alert" variant="body2" sx={{ mt: 1, color: 'error.main', fontWeight: 600 }}>
-            {problem}
-          </Typography>
         </Box>
       )}
     </>

@@ -1,17 +1,16 @@
 import { Button } from '@mui/material';
 import type { SessionUser } from 'cms/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { leaveApp } from '../../api/appCookie';
 import { endedSession, useSessionEnded } from '../../api/session';
 import { draftCopy } from '../../content/forms';
 import { navigation } from '../../content/navigation';
 import { reminderCopy, toasts } from '../../content/staff';
-import { drafts } from '../../forms/drafts';
+import { drafts, type Draft } from '../../forms/drafts';
 import { Banner, PageWidth } from '../../forms/pages';
 import { useAction } from '../../forms/useAction';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
-import { useWaitingDrafts } from './useWaitingDrafts';
 
 /** Reports a session that the server has ended. */
 export function EndedSession({ pathname }: { pathname: string }) {
@@ -56,4 +55,17 @@ export function DraftReminders({ user, pathname }: { user: SessionUser; pathname
       {dialog}
     </aside>
   );
+}
+
+/** Returns the newest draft of each form. */
+export function useWaitingDrafts(personId: string): Draft[] {
+  const [waiting, setWaiting] = useState(() => drafts.of(personId));
+
+  useEffect(() => {
+    const update = () => setWaiting(drafts.of(personId));
+    update();
+    return drafts.subscribe(update);
+  }, [personId]);
+
+  return waiting.filter(({ path }, index) => waiting.findIndex((other) => other.path === path) === index);
 }

@@ -1,4 +1,4 @@
-import { Button, GlobalStyles } from '@mui/material';
+import { Button } from '@mui/material';
 import { contentTypes, entryStates, limits, type CollectionType, type EntryState, type ManagedPage } from 'cms/contract';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,7 +14,6 @@ import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { EmptyState } from '../../ui/states';
 import { PagedList } from '../parts/PagedList';
-import { screenStyles } from '../parts/screenStyles';
 import { ManagedRow } from './ManagedRow';
 
 /** List of all entries of a content type, with search and actions. The URL keeps the search and the selected state. */
@@ -35,7 +34,6 @@ export function ManagePage({ type }: { type: CollectionType }) {
 
   return (
     <PageWidth className="width manage">
-      <GlobalStyles styles={screenStyles} />
       <PageMeta title={names.title} />
       <header>
         <h1>{names.heading}</h1>

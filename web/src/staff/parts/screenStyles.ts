@@ -1,27 +1,24 @@
 import type { GlobalStylesProps } from '@mui/material';
 
-/** Styles of the dashboard and of the lists of administrators. */
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
+
+/** Styles of staff screens, and of what staff see in addition on public pages. */
 export const screenStyles: GlobalStylesProps['styles'] = {
+  '.problem': { color: 'var(--error)', fontWeight: 600 },
+  '.staff-page :is(section, .empty, .panel-list div, article div) > :is(h1, h2)': { fontSize: '1.25rem', lineHeight: 1.3 },
   ':is(.dashboard, .manage)': { paddingBlock: '32px 64px' },
   '.dashboard': { display: 'grid', gap: 32, justifyItems: 'start' },
   '.dashboard > #completeness': { maxWidth: 640 },
   '.dashboard > :is(section, .columns)': { width: '100%' },
   '.dashboard .columns': { display: 'grid', gap: 32 },
-  '.dashboard h2': { marginBottom: 12, fontSize: '1.25rem' },
+  ':is(.dashboard, .audit-log) :is(h2, h3)': { marginBottom: 12 },
   '.dashboard h3': { fontWeight: 600, fontSize: '0.9375rem', fontFamily: 'var(--sans)' },
   '.dashboard section > .button': { margin: '8px 0 0 -20px' },
-  '.quick-actions': { display: 'flex', flexWrap: 'wrap', gap: 12 },
+  '.quick-actions': { ...row, gap: 12 },
+  // Lists on a card.
   ':is(.panel-list, .managed)': { border: '1px solid var(--divider)', borderRadius: 12, background: 'var(--surface)' },
-  '.panel-list li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '0 16px',
-    minHeight: 56,
-    padding: '6px 16px',
-  },
-  '.panel-list li + li, .managed li + li': { borderTop: '1px solid var(--divider)' },
+  ':is(.panel-list, .managed) li + li': { borderTop: '1px solid var(--divider)' },
+  '.panel-list li': { ...row, justifyContent: 'space-between', gap: '0 16px', minHeight: 56, padding: '6px 16px' },
   ':is(.panel-list, .managed) li > :is(a:not(.button), strong)': {
     minWidth: 0,
     paddingBlock: 8,
@@ -31,9 +28,13 @@ export const screenStyles: GlobalStylesProps['styles'] = {
   },
   ':is(.panel-list, .managed) li > a:not(.button):hover': { textDecoration: 'underline' },
   '.panel-list li > span, .managed .saved': { color: 'var(--quiet)', fontSize: '0.9375rem' },
+  '.panel-list li > div': { flex: '1 1 240px', minWidth: 0, paddingBlock: 8, overflowWrap: 'anywhere' },
+  '.panel-list time.quiet': { flex: '0 0 80px' },
   '.panel-list .done > span': { color: 'var(--success)', fontWeight: 600 },
   '.panel-list .icon': { verticalAlign: -5 },
-  '.manage > header, .manage > .tools, .manage .tools > nav': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '.audit-log section + section': { marginTop: 32 },
+  // Lists with search and actions.
+  '.manage > header, .manage > .tools, .manage .tools > nav': { ...row, gap: 8 },
   '.manage h1': { marginRight: 'auto' },
   '.manage > .tools': { justifyContent: 'space-between', gap: '8px 24px', marginBlock: 16 },
   '.manage form': {
@@ -59,7 +60,7 @@ export const screenStyles: GlobalStylesProps['styles'] = {
     color: 'var(--text)',
     fontSize: '1rem',
   },
-  '.manage input::placeholder': { color: 'var(--quiet)', opacity: 1 },
+  '.manage input::placeholder': { color: 'inherit', opacity: 1 },
   '.manage kbd': {
     marginRight: 12,
     padding: '0 8px',
@@ -85,6 +86,27 @@ export const screenStyles: GlobalStylesProps['styles'] = {
   '.chip:is(.draft, .unlisted)': { background: 'color-mix(in srgb, var(--quiet) 14%, var(--surface))' },
   '.chip:is(.published, .active)': { background: 'color-mix(in srgb, var(--success) 14%, var(--surface))', color: 'var(--success)' },
   '.chip:is(.archived, .deactivated)': { background: 'none', boxShadow: 'inset 0 0 0 1px var(--quiet)', color: 'var(--quiet)' },
+  // Administrators' parts of insights and season posts: a bar above the entry, and actions in the sidebar.
+  '.status-bar': {
+    ...row,
+    columnGap: 16,
+    minHeight: 60,
+    padding: '6px 16px',
+    border: '1px solid var(--divider)',
+    borderRadius: 12,
+    color: 'var(--quiet)',
+  },
+  '.status-bar.preview': {
+    background: 'var(--surface)',
+    border: '2px dashed var(--accent)',
+    color: 'var(--primary-dark)',
+    fontWeight: 600,
+  },
+  '.status-bar > p': { flex: '1 1 220px', paddingBlock: 8 },
+  '.status-bar > div': { ...row, gap: 4 },
+  '.status-bar:not(.preview) > div': { marginLeft: -12 },
+  '.status-bar .button': { paddingInline: 12 },
+  '.entry-actions .delete': { marginLeft: 'auto', color: 'var(--quiet)' },
   '@media (max-width: 899px)': {
     '.managed li > a': { gridColumn: '2 / 4' },
     '.managed li > button': { gridRow: '1', gridColumn: '4' },
