@@ -1,4 +1,4 @@
-import type { SessionUser } from 'cms/contract';
+import { isAdmin, type SessionUser } from 'cms/contract';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftCopy } from '../content/forms';
@@ -16,7 +16,7 @@ import { SiteLink } from '../ui/links';
 
 /** Settings menu of signed-in users. */
 export function StaffSettings({ user }: { user: SessionUser }) {
-  const { may, signOut } = useSession();
+  const { signOut } = useSession();
   const navigate = useNavigate();
   const { act, ask, dialog } = useAction();
 
@@ -26,6 +26,11 @@ export function StaffSettings({ user }: { user: SessionUser }) {
     navigate(paths.home);
     showToast(toasts.signedOut);
   };
+  const links = [
+    { to: paths.dashboard, label: labels.dashboard },
+    { to: paths.agent.one(user.id), label: labels.profile },
+    ...(isAdmin(user) ? adminLinks : []),
+  ];
   /** Signs out, after a confirmation if drafts would be lost. */
   const handleSignOut = ({ currentTarget }: MouseEvent) => {
     const menu = currentTarget.closest<HTMLElement>('[popover]');
@@ -43,30 +48,14 @@ export function StaffSettings({ user }: { user: SessionUser }) {
         <strong>{user.first_name}</strong>
         <span>{navigation.roles[user.role]}</span>
       </li>
-      <li>
-        <SiteLink to={paths.dashboard}>{navigation.settings.dashboard}</SiteLink>
-      </li>
-      <li>
-        <SiteLink to={paths.agent.one(user.id)}>{navigation.settings.profile}</SiteLink>
-      </li>
-      {may('updateSite') && (
-        <li>
-          <SiteLink to={paths.site.edit}>{navigation.settings.siteSettings}</SiteLink>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <SiteLink to={to}>{label}</SiteLink>
         </li>
-      )}
-      {may('listDeleted') && (
-        <li>
-          <SiteLink to={paths.deleted}>{navigation.settings.deleted}</SiteLink>
-        </li>
-      )}
-      {may('listAuditEvents') && (
-        <li>
-          <SiteLink to={paths.auditLog()}>{navigation.settings.auditLog}</SiteLink>
-        </li>
-      )}
+      ))}
       <li>
         <button type="button" onClick={handleSignOut}>
-          {navigation.settings.signOut}
+          {labels.signOut}
         </button>
         {dialog}
       </li>
@@ -75,3 +64,9 @@ export function StaffSettings({ user }: { user: SessionUser }) {
 }
 
 const copy = draftCopy.signOut;
+const { settings: labels } = navigation;
+const adminLinks = [
+  { to: paths.site.edit, label: labels.siteSettings },
+  { to: paths.deleted, label: labels.deleted },
+  { to: paths.auditLog(), label: labels.auditLog },
+];

@@ -103,20 +103,22 @@ function VersionCard({ revision, compared, startsOpen, isCurrent, isEntryDeleted
   return (
     <Box component="article" sx={card}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <Typography variant="h3" component="h2">
+        <h2>
           <time dateTime={saved_at}>{when}</time>
-        </Typography>
+        </h2>
         {isCurrent && <Chip>{copy.current}</Chip>}
         {deleted && <Chip>{copy.deleted}</Chip>}
       </Box>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{deleted ? copy.deletedBy(saved_by) : copy.savedBy(saved_by)}</Typography>
+      <p className="quiet">{deleted ? copy.deletedBy(saved_by) : copy.savedBy(saved_by)}</p>
       {changed.length > 0 && (
         <Typography sx={{ fontWeight: 600, color: 'secondary.dark' }}>
           {copy.changed(changed.map((field) => labelOf(type, field)))}
         </Typography>
       )}
       {typeof compared === 'string' ? (
-        <Typography sx={{ mt: 2, color: 'text.secondary', fontStyle: 'italic' }}>{compared}</Typography>
+        <Box component="p" className="quiet" sx={{ mt: 2 }}>
+          {compared}
+        </Box>
       ) : (
         <Disclosure compared={compared} when={when} startsOpen={startsOpen} />
       )}
@@ -180,16 +182,16 @@ function Comparison({ older, newer, read }: Compared) {
   const after = useRead(useCallback(() => read(newer), [read, newer]));
   const failure = before.failure ?? after.failure;
 
-  if (failure?.status === 404) return <Typography role="alert">{copy.versionMissing}</Typography>;
+  if (failure?.status === 404) return <p role="alert">{copy.versionMissing}</p>;
   if (failure) {
     const retry = () => [before, after].filter((request) => request.failure).forEach((request) => request.retry());
     return (
-      <Typography role="alert">
+      <p role="alert">
         {copy.changesLoadFailed} <Button onClick={retry}>{readingCopy.retry}</Button>
-      </Typography>
+      </p>
     );
   }
-  if (!before.reply || !after.reply) return <Typography role="status">{readingCopy.loading}</Typography>;
+  if (!before.reply || !after.reply) return <p role="status">{readingCopy.loading}</p>;
   return <Differences older={before.reply} newer={after.reply} />;
 }
 
