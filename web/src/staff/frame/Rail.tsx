@@ -10,11 +10,10 @@ import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
 import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import WbSunnyOutlinedIcon from '@mui/icons-material/WbSunnyOutlined';
 import { useMediaQuery } from '@mui/material';
-import type { EndpointName, SessionUser } from 'cms/contract';
+import { isAdmin, type SessionUser } from 'cms/contract';
 import type { ElementType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReply } from '../../api/useReply';
-import { useSession } from '../../api/session';
 import { navigation } from '../../content/navigation';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
@@ -27,8 +26,6 @@ interface RailEntry {
   path: string;
   label: string;
   Icon: ElementType;
-  /** Endpoint whose access rule decides who sees the entry. */
-  to: EndpointName;
   /** Path that begins the paths of the entry's other screens. */
   section?: string;
   /** Whether phones show the entry in the bar instead of *More*. */
@@ -36,33 +33,31 @@ interface RailEntry {
   Count?: ElementType;
 }
 
-/** Entries of the rail. Everyone with a session may sign out, and everyone else's profile is under *Agents*. */
-const entriesOf = ({ id }: SessionUser): RailEntry[] => [
-  { path: paths.dashboard, label: settings.dashboard, Icon: DashboardOutlinedIcon, to: 'logout', first: true },
-  { path: paths.agent.one(id), label: settings.profile, Icon: PersonOutlinedIcon, to: 'logout', section: paths.agent.one(id), first: true },
-  { path: paths.manage.agent, label: copy.agents, Icon: PeopleOutlinedIcon, to: 'manageAgents', section: paths.agent.list, first: true },
-  { path: paths.invitations, label: copy.invitations, Icon: MailOutlinedIcon, to: 'manageAgents', Count: WaitingCount },
-  { path: paths.manage.post, label: copy.insights, Icon: ArticleOutlinedIcon, to: 'managePosts', section: paths.post.list, first: true },
-  {
-    path: paths.manage.season,
-    label: copy.seasons,
-    Icon: WbSunnyOutlinedIcon,
-    to: 'manageSeasons',
-    section: paths.season.list,
-    first: true,
-  },
-  { path: paths.auditLog(), label: settings.auditLog, Icon: HistoryIcon, to: 'listAuditEvents' },
-  { path: paths.deleted, label: settings.deleted, Icon: DeleteOutlinedIcon, to: 'listDeleted' },
-  { path: paths.site.edit, label: settings.siteSettings, Icon: TuneOutlinedIcon, to: 'updateSite', section: paths.site.edit },
+const dashboard: RailEntry = { path: paths.dashboard, label: settings.dashboard, Icon: DashboardOutlinedIcon, first: true };
+
+const adminEntries: RailEntry[] = [
+  dashboard,
+  { path: paths.manage.agent, label: copy.agents, Icon: PeopleOutlinedIcon, section: paths.agent.list, first: true },
+  { path: paths.invitations, label: copy.invitations, Icon: MailOutlinedIcon, Count: WaitingCount },
+  { path: paths.manage.post, label: copy.insights, Icon: ArticleOutlinedIcon, section: paths.post.list, first: true },
+  { path: paths.manage.season, label: copy.seasons, Icon: WbSunnyOutlinedIcon, section: paths.season.list, first: true },
+  { path: paths.auditLog(), label: settings.auditLog, Icon: HistoryIcon },
+  { path: paths.deleted, label: settings.deleted, Icon: DeleteOutlinedIcon },
+  { path: paths.site.edit, label: settings.siteSettings, Icon: TuneOutlinedIcon, section: paths.site.edit },
 ];
+
+/** Agents have their own profile only; that of an administrator is under *Agents*. */
+function entriesOf(user: SessionUser): RailEntry[] {
+  if (isAdmin(user)) return adminEntries;
+  const path = paths.agent.one(user.id);
+  return [dashboard, { path, label: settings.profile, Icon: PersonOutlinedIcon, section: path, first: true }];
+}
 
 /** Navigation of staff screens: a column, or on phones a bar at the bottom. */
 export function Rail({ user }: { user: SessionUser }) {
-  const { may } = useSession();
   const { pathname, search } = useLocation();
   const isPhone = useMediaQuery('(max-width: 899px)', { noSsr: true });
-  const isStaffOnly = !may('manageAgents');
-  const entries = entriesOf(user).filter(({ to, label }) => may(to) && (label !== settings.profile || isStaffOnly));
+  const entries = entriesOf(user);
   const current =
     entries.find(({ path }) => path === pathname + search) ??
     entries.find(({ path }) => path === pathname) ??
@@ -76,7 +71,7 @@ export function Rail({ user }: { user: SessionUser }) {
     <nav aria-label={copy.name} className="rail">
       <ul className="list">
         {entries.filter(({ first }) => first || !isPhone).map(itemOf)}
-        {!isPhone && !isStaffOnly && <PanelLink />}
+        {!isPhone && isAdmin(user) && <PanelLink />}
       </ul>
       {isPhone && rest.length > 0 && (
         <>

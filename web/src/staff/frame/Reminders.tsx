@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import type { SessionUser } from 'cms/contract';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { leaveApp } from '../../api/appCookie';
 import { endedSession, useSessionEnded } from '../../api/session';
 import { draftCopy } from '../../content/forms';
@@ -13,7 +14,8 @@ import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 
 /** Reports a session that the server has ended. */
-export function EndedSession({ pathname }: { pathname: string }) {
+export function EndedSession() {
+  const { pathname } = useLocation();
   if (!useSessionEnded()) return null;
 
   const handleDismiss = () => {
@@ -31,7 +33,8 @@ export function EndedSession({ pathname }: { pathname: string }) {
 }
 
 /** Links to forms with unsaved drafts, on staff screens. */
-export function DraftReminders({ user, pathname }: { user: SessionUser; pathname: string }) {
+export function DraftReminders({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
   const [dismissed, setDismissed] = useState<string[]>([]);
   const { ask, dialog } = useAction();
   const others = useWaitingDrafts(user.id).filter(({ id, path }) => path !== pathname && !dismissed.includes(id));

@@ -1,4 +1,4 @@
-import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { ListedRevision, Revision } from 'cms/contract';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { send } from '../../api/send';
@@ -51,38 +51,23 @@ export function Versions({ revisions }: { revisions: ListedRevision[] }) {
 
 function Compare({ against, onChoose }: { against: Against; onChoose: (against: Against) => void }) {
   const id = useId();
+  const option = (value: Against, label: string) => (
+    <button type="button" className="button" aria-pressed={value === against} onClick={() => onChoose(value)}>
+      {label}
+    </button>
+  );
   return (
-    <Box sx={{ mb: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+    <div role="group" aria-labelledby={id} className="tools">
+      <strong id={id} className="small">
         {copy.compare.label}
-      </Typography>
-      {/* Pressing the selected button changes nothing. */}
-      <ToggleButtonGroup
-        exclusive
-        value={against}
-        onChange={(_, selected: Against | null) => selected && onChoose(selected)}
-        aria-labelledby={id}
-      >
-        <ToggleButton value="before" sx={option}>
-          {copy.compare.previous}
-        </ToggleButton>
-        <ToggleButton value="latest" sx={option}>
-          {copy.compare.latest}
-        </ToggleButton>
-      </ToggleButtonGroup>
-    </Box>
+      </strong>
+      {option('before', copy.compare.previous)}
+      {option('latest', copy.compare.latest)}
+    </div>
   );
 }
 
 const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 };
-const option = {
-  minHeight: 44,
-  px: 2,
-  fontSize: '0.9375rem',
-  color: 'text.primary',
-  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'secondary.light', color: 'primary.main' },
-};
-
 interface VersionCardProps {
   revision: ListedRevision;
   /** Two versions, or a message instead. */
@@ -102,13 +87,13 @@ function VersionCard({ revision, compared, startsOpen, isCurrent, isEntryDeleted
 
   return (
     <Box component="article" sx={card}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+      <div className="tools">
         <h2>
           <time dateTime={saved_at}>{when}</time>
         </h2>
         {isCurrent && <Chip>{copy.current}</Chip>}
         {deleted && <Chip>{copy.deleted}</Chip>}
-      </Box>
+      </div>
       <p className="quiet">{deleted ? copy.deletedBy(saved_by) : copy.savedBy(saved_by)}</p>
       {changed.length > 0 && (
         <Typography sx={{ fontWeight: 600, color: 'secondary.dark' }}>

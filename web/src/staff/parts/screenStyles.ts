@@ -34,7 +34,7 @@ export const screenStyles: GlobalStylesProps['styles'] = {
   '.panel-list .icon': { verticalAlign: -5 },
   '.audit-log section + section': { marginTop: 32 },
   // Lists with search and actions.
-  '.manage > header, .manage > .tools, .manage .tools > nav': { ...row, gap: 8 },
+  '.manage > header, .tools, .tools > nav': { ...row, gap: 8 },
   '.manage h1': { marginRight: 'auto' },
   '.manage > .tools': { justifyContent: 'space-between', gap: '8px 24px', marginBlock: 16 },
   '.manage form': {
@@ -71,7 +71,11 @@ export const screenStyles: GlobalStylesProps['styles'] = {
   },
   '.tools .button': { gap: 6, paddingInline: 12, color: 'var(--text)', fontWeight: 500, fontSize: '0.9375rem' },
   '.tools .button > span': { color: 'var(--quiet)' },
-  '.tools .button[aria-current]': { background: 'var(--surface)', boxShadow: 'inset 0 0 0 1px var(--divider)', color: 'var(--primary)' },
+  '.tools .button:is([aria-current], [aria-pressed=true])': {
+    background: 'var(--surface)',
+    boxShadow: 'inset 0 0 0 1px var(--divider)',
+    color: 'var(--primary)',
+  },
   '.managed li': {
     display: 'grid',
     gridTemplateColumns: '56px auto minmax(0, 1fr) 44px',

@@ -1,18 +1,18 @@
 import { isAdmin, type SessionUser } from 'cms/contract';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { draftCopy } from '../content/forms';
-import { navigation } from '../content/navigation';
-import { toasts } from '../content/staff';
-import { paths } from '../paths';
-import { removeDrafts, drafts } from '../forms/drafts';
-import { useSession } from '../api/session';
-import { useAction } from '../forms/useAction';
-import { showToast } from '../forms/toasts';
-import { SettingsMenu } from '../pages/frame/Frame';
-import { Portrait } from '../staff/frame/Portrait';
-import { close } from '../ui/popover';
-import { SiteLink } from '../ui/links';
+import { draftCopy } from '../../content/forms';
+import { navigation } from '../../content/navigation';
+import { toasts } from '../../content/staff';
+import { paths } from '../../paths';
+import { removeDrafts, drafts } from '../../forms/drafts';
+import { useSession } from '../../api/session';
+import { useAction } from '../../forms/useAction';
+import { showToast } from '../../forms/toasts';
+import { SettingsMenu } from '../../pages/frame/Frame';
+import { Portrait } from './Portrait';
+import { close } from '../../ui/popover';
+import { SiteLink } from '../../ui/links';
 
 /** Settings menu of signed-in users. */
 export function StaffSettings({ user }: { user: SessionUser }) {
