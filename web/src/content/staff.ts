@@ -1,5 +1,4 @@
 import { brand } from './brand';
-import { titles } from './navigation';
 
 // Copy of the toasts.
 
@@ -171,9 +170,9 @@ const quoted = (name: string) => `“${name}”`;
 
 export const manageCopy = {
   types: {
-    agent: { heading: 'Agents', add: 'Add agent', search: 'Search agents', none: 'No agents yet', title: titles.manageAgents },
-    post: { heading: 'Insights', add: 'New insight', search: 'Search insights', none: 'No insights yet', title: titles.manageInsights },
-    season: { heading: 'Seasons', add: 'New season post', search: 'Search seasons', none: 'No seasons yet', title: titles.manageSeasons },
+    agent: { heading: 'Agents', add: 'Add agent', search: 'Search agents', none: 'No agents yet' },
+    post: { heading: 'Insights', add: 'New insight', search: 'Search insights', none: 'No insights yet' },
+    season: { heading: 'Seasons', add: 'New season post', search: 'Search seasons', none: 'No seasons yet' },
   },
   shortcut: (key: string) => `Shortcut: ${key}`,
   all: 'All',
@@ -212,7 +211,6 @@ export const manageCopy = {
 export const siteSettingsCopy = {
   heading: 'Site settings',
   lead: 'Each field shows what visitors read now. Clear a field to restore its default.',
-  title: 'Site settings',
   submit: 'Save changes',
   uploading: 'Uploading image...',
   cancel: 'Cancel',

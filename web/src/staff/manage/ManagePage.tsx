@@ -4,13 +4,15 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { send } from '../../api/send';
 import { useList } from '../../api/useList';
+import { agentsCopy } from '../../content/agents';
+import { titles } from '../../content/navigation';
 import { agentImportCopy, invitationCopy, manageCopy as copy } from '../../content/staff';
 import { PageWidth } from '../../forms/pages';
 import { showToast } from '../../forms/toasts';
 import { useAction } from '../../forms/useAction';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/links';
+import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { EmptyState } from '../../ui/states';
 import { PagedList } from '../parts/PagedList';
@@ -34,7 +36,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
 
   return (
     <PageWidth className="width manage">
-      <PageMeta title={names.title} />
+      <PageMeta title={titles.manage(names.heading)} />
       <header>
         <h1>{names.heading}</h1>
         {isUninvited && <InviteAll onDone={list.readAgain} />}
@@ -44,7 +46,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
         </LinkButton>
       </header>
       <div className="tools">
-        <form role="search" action={paths.manage[type]} data-live>
+        <form role="search" action={paths.manage[type]} className="agent-search" data-live>
           <Icon name="search" smaller />
           <input
             ref={search}
@@ -57,6 +59,9 @@ export function ManagePage({ type }: { type: CollectionType }) {
             autoComplete="off"
             maxLength={limits.search}
           />
+          <SiteLink to={pathOf(type, { state })} aria-label={agentsCopy.clearSearch} className="icon-button">
+            <Icon name="close" smaller />
+          </SiteLink>
           <kbd aria-hidden>/</kbd>
           {state && <input type="hidden" name="state" value={state} />}
         </form>
@@ -75,6 +80,9 @@ export function ManagePage({ type }: { type: CollectionType }) {
   );
 }
 
+const pathOf = (type: CollectionType, { q = '', state = '' }) =>
+  `${paths.manage[type]}?${new URLSearchParams({ ...(q && { q }), ...(state && { state }) })}`;
+
 interface StateTabsProps {
   type: CollectionType;
   q: string;
@@ -87,7 +95,7 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
   const tab = (name: EntryState | undefined, label: string, count: number) => (
     <Link
       key={label}
-      to={{ search: new URLSearchParams({ ...(q && { q }), ...(name && { state: name }) }).toString() }}
+      to={pathOf(type, { q, state: name })}
       className="button"
       replace
       preventScrollReset
