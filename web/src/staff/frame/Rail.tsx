@@ -62,9 +62,18 @@ export function Rail({ user }: { user: SessionUser }) {
     entries.find(({ path }) => path === pathname + search) ??
     entries.find(({ path }) => path === pathname) ??
     entries.find(({ section }) => section && pathname.startsWith(`${section}/`));
-  const itemOf = (entry: RailEntry) => (
-    <RailLink key={entry.path} entry={entry} current={entry === current && (entry.path.startsWith(pathname) ? 'page' : 'true')} />
-  );
+  const itemOf = (entry: RailEntry) => {
+    const { path, label, Icon, Count } = entry;
+    return (
+      <li key={path}>
+        <SiteLink to={path} aria-current={entry === current ? (path.startsWith(pathname) ? 'page' : true) : undefined}>
+          <Icon />
+          {label}
+          {Count && <Count />}
+        </SiteLink>
+      </li>
+    );
+  };
   const rest = entries.filter(({ first }) => !first);
 
   return (
@@ -89,18 +98,6 @@ export function Rail({ user }: { user: SessionUser }) {
   );
 }
 
-function RailLink({ entry: { path, label, Icon, Count }, current }: { entry: RailEntry; current: false | 'page' | 'true' }) {
-  return (
-    <li>
-      <SiteLink to={path} aria-current={current || undefined}>
-        <Icon />
-        {label}
-        {Count && <Count />}
-      </SiteLink>
-    </li>
-  );
-}
-
 /** The admin panel has pages of its own. */
 const PanelLink = () => (
   <li className="panel-link">
@@ -116,7 +113,7 @@ function WaitingCount() {
   const { reply } = useReply('getOverview');
   if (!reply?.waiting) return null;
   return (
-    <span className="count" aria-label={copy.waiting(reply.waiting)} role="img">
+    <span className="chip" aria-label={copy.waiting(reply.waiting)} role="img">
       {reply.waiting}
     </span>
   );

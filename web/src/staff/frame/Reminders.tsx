@@ -42,10 +42,9 @@ export function DraftReminders({ user }: { user: SessionUser }) {
 
   const { discarding } = reminderCopy;
   return (
-    <aside aria-label={draftCopy.reminders} className="draft-reminders">
+    <PageWidth component="aside" aria-label={draftCopy.reminders} sx={{ mt: 2, display: 'grid', gap: 1 }}>
       {others.map(({ id, path, title, typedAt }) => (
-        <div key={id} role="status">
-          <span>{draftCopy.waiting(title, typedAt)}</span>
+        <Banner key={id} text={draftCopy.waiting(title, typedAt)}>
           <LinkButton to={path} variant="contained">
             {draftCopy.resume}
           </LinkButton>
@@ -53,10 +52,10 @@ export function DraftReminders({ user }: { user: SessionUser }) {
           <Button onClick={() => ask({ ...discarding, text: discarding.text(title), danger: true }, () => drafts.drop(user.id, id))}>
             {draftCopy.discard}
           </Button>
-        </div>
+        </Banner>
       ))}
       {dialog}
-    </aside>
+    </PageWidth>
   );
 }
 

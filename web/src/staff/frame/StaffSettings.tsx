@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { isAdmin, type SessionUser } from 'cms/contract';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,11 +7,11 @@ import { navigation } from '../../content/navigation';
 import { toasts } from '../../content/staff';
 import { paths } from '../../paths';
 import { removeDrafts, drafts } from '../../forms/drafts';
+import { graphql } from '../../api/graphql';
 import { useSession } from '../../api/session';
 import { useAction } from '../../forms/useAction';
 import { showToast } from '../../forms/toasts';
 import { SettingsMenu } from '../../pages/frame/Frame';
-import { Portrait } from './Portrait';
 import { close } from '../../ui/popover';
 import { SiteLink } from '../../ui/links';
 
@@ -70,3 +71,22 @@ const adminLinks = [
   { to: paths.deleted, label: labels.deleted },
   { to: paths.auditLog(), label: labels.auditLog },
 ];
+
+const query = graphql(`
+  query Portrait($id: ID!) {
+    agent(id: $id) { id first_name last_name avatar avatar_srcset }
+  }
+`);
+
+/** Photo of the signed-in user; initials without a photo, and for office staff, whom only administrators may read. */
+function Portrait({ user: { id, first_name } }: { user: SessionUser }) {
+  const { data } = useQuery(query, { variables: { id } });
+  const agent = data?.agent;
+  const initials = [agent?.first_name ?? first_name, agent?.last_name ?? ''].map((name) => name.charAt(0)).join('');
+
+  return (
+    <span aria-hidden className="face">
+      {agent?.avatar ? <img src={agent.avatar} srcSet={agent.avatar_srcset ?? undefined} sizes="36px" alt="" /> : initials}
+    </span>
+  );
+}

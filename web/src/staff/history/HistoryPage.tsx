@@ -60,7 +60,7 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
 
   return (
     <StaffPage title={titles.history(name)} heading={copy.heading(name)} lead={copy.lead(maxRevisions)}>
-      <Box sx={{ ml: -2.5, mb: 2 }}>
+      <Box className="tools" sx={{ ml: -1.5, mb: 2 }}>
         <LinkButton to={deleted ? paths.deleted : entryPath(type, of)}>
           <Icon name="arrow-back" smaller />
           {deleted ? copy.backToDeleted : contentTypeCopy[type].back}

@@ -57,13 +57,13 @@ function Compare({ against, onChoose }: { against: Against; onChoose: (against: 
     </button>
   );
   return (
-    <div role="group" aria-labelledby={id} className="tools">
+    <Box role="group" aria-labelledby={id} className="tools" sx={{ mb: 2 }}>
       <strong id={id} className="small">
         {copy.compare.label}
       </strong>
       {option('before', copy.compare.previous)}
       {option('latest', copy.compare.latest)}
-    </div>
+    </Box>
   );
 }
 

@@ -48,13 +48,11 @@ function Reset() {
 function Invalid({ reason }: { reason: string }) {
   const { heading, hint, again } = copy.invalid;
   return (
-    <div role="alert">
-      <SmallPage heading={heading} lead={reason} hint={hint(invitationDays)}>
-        <LinkButton to={paths.forgotPassword} variant="contained" className="wide">
-          {again}
-        </LinkButton>
-      </SmallPage>
-    </div>
+    <SmallPage role="alert" heading={heading} lead={reason} hint={hint(invitationDays)}>
+      <LinkButton to={paths.forgotPassword} variant="contained" className="wide">
+        {again}
+      </LinkButton>
+    </SmallPage>
   );
 }
 
@@ -67,13 +65,11 @@ function Done({ heading, text }: { heading: string; text: string }) {
   }, [navigate]);
 
   return (
-    <div role="status">
-      <SmallPage heading={heading} lead={text}>
-        <LinkButton to={paths.login} variant="contained" className="wide">
-          {copy.done.login}
-        </LinkButton>
-      </SmallPage>
-    </div>
+    <SmallPage role="status" heading={heading} lead={text}>
+      <LinkButton to={paths.login} variant="contained" className="wide">
+        {copy.done.login}
+      </LinkButton>
+    </SmallPage>
   );
 }
 

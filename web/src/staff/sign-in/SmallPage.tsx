@@ -5,6 +5,8 @@ import { brand } from '../../content/brand';
 import { raisedShadow } from '../../ui/tokens';
 
 interface SmallPageProps {
+  /** Announces the page, which replaces another one. */
+  role?: 'status' | 'alert';
   heading: string;
   lead: string;
   hint?: string;
@@ -12,8 +14,8 @@ interface SmallPageProps {
 }
 
 /** Page with a single card, for signing in and resetting a password. */
-export const SmallPage = ({ heading, lead, hint, children }: SmallPageProps) => (
-  <Box sx={card}>
+export const SmallPage = ({ role, heading, lead, hint, children }: SmallPageProps) => (
+  <Box role={role} sx={card}>
     <img src={brand.logoMark} alt="" width={56} height={56} />
     <h1>{heading}</h1>
     <p className="quiet">{lead}</p>

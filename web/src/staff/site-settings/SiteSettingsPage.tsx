@@ -58,7 +58,7 @@ function SiteForm({ stored }: { stored: Stored }) {
     type: 'site',
     stored,
     stays: true,
-    title: copy.title,
+    title: copy.heading,
     save: async (values) => {
       const saved = await send('updateSite', { body: { site: bodyOf('site', values) } });
       showToast(copy.saved, 'success', { label: copy.view, onClick: () => navigate(page === 'seasons' ? paths.season.list : paths[page]) });
