@@ -10,7 +10,6 @@ import { AgentAvatar } from '../../pages/agents/agent';
 import type { AgentProfile } from '../../pages/agents/Profile';
 import { useSession } from '../../api/session';
 import { FileButton } from '../../forms/ImageField';
-import { useAction } from '../../forms/useAction';
 
 const copy = agentsCopy.profile;
 
@@ -28,23 +27,35 @@ export const withPhoto = ({ first_name, last_name }: Pick<Agent, 'first_name' | 
 export function AgentPhoto({ agent, sizes }: { agent: AgentProfile; sizes: string }) {
   const { may } = useSession();
   const [uploaded, setUploaded] = useState<string>();
-  const { act, busy } = useAction((error) => errorText(error, toasts.avatarFailed));
+  const [uploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
-  const handleChoose = (file: File) =>
-    act(async () => {
+  const handleChoose = async (file: File) => {
+    setUploading(true);
+    setProblem(undefined);
+    try {
       const { avatar_url } = await send('updateAvatar', { id: agent.id, file });
       setUploaded(`${avatar_url}?t=${Date.now()}`);
       forget();
-    });
+    } catch (error) {
+      console.error(error);
+      setProblem(errorText(error, toasts.avatarFailed));
+    } finally {
+      setUploading(false);
+    }
+  };
 
   return (
     <>
       <AgentAvatar key={uploaded} agent={uploaded ? withPhoto(agent, uploaded) : agent} sizes={sizes} eager />
       {may('updateAvatar', agent) && (
         <Box sx={{ mt: 2, textAlign: 'center' }}>
-          <FileButton fileLabel={copy.choosePhoto} startIcon={<PhotoCameraOutlinedIcon />} disabled={busy} onChoose={handleChoose}>
-            {busy ? copy.uploadingPhoto : copy.changePhoto}
+          <FileButton fileLabel={copy.choosePhoto} startIcon={<PhotoCameraOutlinedIcon />} disabled={uploading} onChoose={handleChoose}>
+            {uploading ? copy.uploadingPhoto : copy.changePhoto}
           </FileButton>
+          <p role="alert" className="small problem">
+            {problem}
+          </p>
         </Box>
       )}
     </>
