@@ -73,12 +73,3 @@ export const usernameAvailabilityRequest = object({ username: schemas.line('User
 
 /** Days until an invitation expires. */
 export const invitationDays = 7;
-
-/** Agent without a password. */
-export interface Invitation {
-  id: string;
-  name: string;
-  email: string;
-  /** ISO 8601 instant, possibly in the past; null if the agent was never invited. */
-  invited_until: string | null;
-}

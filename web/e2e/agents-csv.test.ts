@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { navigation } from '../src/content/navigation';
 import { agentImportCopy as copy } from '../src/content/staff';
 import { buildAgent, newName } from './support/agents';
 import { openPage } from './support/browser';
 import { faultless, faultsOf } from './support/faults';
 import { logs } from './support/logs';
-import { button, heading } from './support/screen';
+import { button, heading, link } from './support/screen';
 import { expect, test } from './support/test';
 
 const imported = (page: Page) =>
@@ -31,8 +32,9 @@ test('an administrator exports the agents, edits a row and imports the file, and
   const page = await openPage({ at: `/agents/${wren.id}`, as: 'admin' });
   await heading(page, wren.name).waitFor();
   await page.evaluate(() => Object.assign(window, { same: true }));
-  await page.getByRole('link', { name: 'Agents', exact: true }).first().click();
-  await page.getByRole('link', { name: copy.link }).click();
+  await link(page, navigation.settings.dashboard).click();
+  await page.getByRole('navigation', { name: navigation.rail.name }).getByRole('link', { name: navigation.rail.agents }).click();
+  await link(page, copy.link).click();
 
   const rows = (await download(page)).split('\r\n');
   const file = rows.map((row) => (row.includes(wren.profile.email) ? row.replace('"Agent, test houses"', 'Keeper of the tide mill') : row));
@@ -43,7 +45,9 @@ test('an administrator exports the agents, edits a row and imports the file, and
   await imported(page);
 
   await page.goBack();
-  await page.getByRole('link', { name: copy.link }).waitFor();
+  await link(page, copy.link).waitFor();
+  await page.goBack();
+  await heading(page, 'Hello, Finn').waitFor();
   await page.goBack();
   await page.getByRole('article').getByText('Keeper of the tide mill').waitFor();
   expect(await page.evaluate(() => 'same' in window)).toBe(true);

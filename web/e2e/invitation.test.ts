@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { resetRedirectMs } from '../src/config';
 import { agentFormCopy } from '../src/content/forms';
 import { agentsCopy } from '../src/content/agents';
-import { invitationCopy as copy, toasts } from '../src/content/staff';
+import { navigation } from '../src/content/navigation';
+import { invitationCopy as copy, manageCopy, toasts } from '../src/content/staff';
 import { resetPasswordCopy, signInCopy } from '../src/content/signIn';
 import { leaveAtEnd, newName } from './support/agents';
 import { goTo, openPage } from './support/browser';
@@ -12,6 +13,7 @@ import { button, field, heading, submitSignIn, toast } from './support/screen';
 import { expect, test } from './support/test';
 
 const { labels, newSubmit } = agentFormCopy;
+const { rail } = navigation;
 
 async function fill(page: Page, last: string) {
   await field(page, labels.username).fill(last);
@@ -55,7 +57,7 @@ test('an administrator invites an agent, who sets a password and signs in', asyn
   await expect(page.getByText(copy.states.sent, { exact: true })).toHaveCount(0);
 });
 
-test('an administrator revokes an invitation and sends another one from the invitations page', async () => {
+test('an administrator revokes an invitation and sends another one from the list of agents without a password', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
   const last = newName();
   const name = `Orla ${last}`;
@@ -66,21 +68,29 @@ test('an administrator revokes an invitation and sends another one from the invi
   leaveAtEnd(new URL(page.url()).pathname.replace('/agents/', ''));
   const firstLink = resetLinkIn(await emailTo(address));
 
-  await page.goto('/agents');
-  await page.getByRole('link', { name: copy.link, exact: true }).click();
-  await heading(page, copy.page.heading).waitFor();
-  const entry = page.getByRole('listitem').filter({ hasText: address });
-  await entry.getByText(copy.states.sent, { exact: true }).waitFor();
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: rail.name }).getByRole('link', { name: rail.invitations }).click();
+  await heading(page, manageCopy.types.agent.heading).waitFor();
+  const entry = page.locator('.managed > li').filter({ hasText: name });
+  const choose = async (action: string) => {
+    await button(page, manageCopy.actionsOf(name)).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  await entry.getByText(copy.expires(inAWeek), { exact: true }).waitFor();
   expect(await faultsOf(page)).toEqual(faultless);
-  await button(page, copy.page.revokeOf(name)).click();
+  await choose(copy.revoke);
   await toast(page, copy.revoked).waitFor();
   await entry.getByText(copy.states.none, { exact: true }).waitFor();
+  await button(page, copy.inviteAll).waitFor();
   const revokedPage = await openPage({ at: firstLink });
   await revokedPage.getByRole('heading', { name: resetPasswordCopy.invalid.heading }).waitFor();
 
-  await button(page, copy.page.sendTo(name)).click();
+  await choose(copy.send);
   await toast(page, copy.sent(address)).waitFor();
-  await entry.getByText(copy.states.sent, { exact: true }).waitFor();
+  await entry.getByText(copy.expires(inAWeek), { exact: true }).waitFor();
+  await choose(copy.sendAgain);
+  await expect(toast(page, copy.sent(address))).toHaveCount(2);
 });
 
 test('the form for a new agent requires a password only without an invitation', async () => {

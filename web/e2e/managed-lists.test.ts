@@ -44,7 +44,7 @@ test('an administrator searches insights, filters them by state, and finds the s
   expect(await search(page).inputValue()).toBe(title.toLowerCase());
   await search(page).fill('no such insight');
   await page.getByRole('heading', { name: copy.noMatches.heading }).waitFor();
-  await link(page, copy.noMatches.clear).click();
+  await link(page, copy.noMatches.label).click();
   await rowOf(page, title).first().waitFor();
   expect(await search(page).inputValue()).toBe('');
 });

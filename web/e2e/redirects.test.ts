@@ -9,7 +9,7 @@ const redirects: [path: string, target: string][] = [
   ...[
     '/agents/new',
     '/agents/import-export',
-    '/agents/invitations',
+    '/manage/agents',
     '/agents/unknown/history',
     '/insights/new',
     '/insights/anything/edit',

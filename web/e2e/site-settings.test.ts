@@ -46,10 +46,13 @@ test('an administrator previews, saves and restores site settings, which visitor
 
   await button(page, copy.preview.open).click();
   const preview = page.getByRole('dialog');
-  await preview.getByRole('heading', { name: 'Where the tide turns' }).waitFor();
-  await preview.getByRole('link', { name: 'Meet our agents' }).first().click();
-  await preview.getByRole('tab', { name: copy.preview.names.about }).click();
-  await preview.getByRole('link', { name: phone }).first().waitFor();
+  const shown = preview.frameLocator('iframe');
+  await shown.getByRole('heading', { name: 'Where the tide turns' }).waitFor();
+  await shown.getByRole('link', { name: 'Meet our agents' }).first().click();
+  await preview.getByRole('combobox', { name: copy.preview.page }).click();
+  await page.getByRole('option', { name: copy.preview.names.about }).click();
+  await shown.getByRole('link', { name: phone }).first().waitFor();
+  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
   await visitor.reload();
   await expect(visitor.getByText('Where the tide turns')).toHaveCount(0);
   await button(page, copy.preview.close).click();
@@ -190,7 +193,7 @@ test('an administrator restores the default hero image', async () => {
 test('a large screen shows the page of the edited section next to the form, as on a phone or a desktop', async () => {
   const page = await openForm();
   await page.setViewportSize({ width: 1500, height: 900 });
-  const preview = page.getByRole('region', { name: copy.preview.live });
+  const preview = page.getByRole('region', { name: copy.preview.open });
   const shown = preview.frameLocator('iframe');
   const width = () => shown.locator('html').evaluate(() => innerWidth);
 

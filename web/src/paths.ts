@@ -43,7 +43,7 @@ export const paths = {
     const query = new URLSearchParams({ ...(q && { q }), ...(area && { area }), ...(page > 1 && { page: String(page) }) });
     return query.size > 0 ? `/agents?${query}` : '/agents';
   },
-  invitations: '/agents/invitations',
+  invitations: '/manage/agents?state=invited',
   importExport: '/agents/import-export',
   buying: '/buying',
   selling: '/selling',
@@ -69,7 +69,6 @@ export const staffPaths = [
   paths.dashboard,
   ...Object.values(paths.manage),
   paths.importExport,
-  paths.invitations,
   ...Object.values(typePaths).flatMap(formsOf),
   paths.site.edit,
   paths.site.history(),

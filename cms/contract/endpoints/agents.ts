@@ -1,8 +1,7 @@
 import { adminsOnly, authenticated, everyone, selfOrAdmin } from '../access';
-import { agent, emailAvailabilityRequest, newAgent, usernameAvailabilityRequest, type Agent, type Invitation } from '../agent';
+import { agent, emailAvailabilityRequest, newAgent, usernameAvailabilityRequest, type Agent } from '../agent';
 import { agentImportRequest, type AgentImportReport } from '../agent-import';
-import type { Page } from '../paging';
-import { pageQuery, replies, type Endpoint } from './endpoint';
+import { replies, type Endpoint } from './endpoint';
 import { historyEndpoints } from './history';
 import { managingEndpoint } from './managing';
 
@@ -38,7 +37,6 @@ export const agentEndpoints = {
 
   inviteAgent: { method: 'PATCH', path: '/agents/:id/invite', access: adminsOnly, reply: agent.wire },
   revokeInvitation: { method: 'PATCH', path: '/agents/:id/revoke_invitation', access: adminsOnly, reply: agent.wire },
-  listInvitations: { method: 'GET', path: '/invitations', access: adminsOnly, query: pageQuery, reply: replies<Page<Invitation>>() },
   inviteMore: { method: 'POST', path: '/invitations', access: adminsOnly, reply: replies<{ invited: number; left: number }>() },
 
   exportAgents: { method: 'GET', path: '/agent_export', access: adminsOnly, reply: replies<{ csv: string }>() },

@@ -116,7 +116,7 @@ const sectionsOf = ({ unpublished, scheduled, changes, incomplete, waiting, fail
 const Waiting = ({ waiting }: { waiting: number }) => (
   <Typography tag="li">
     {waiting === 1 ? '1 agent has' : `${waiting} agents have`} not set a password.{' '}
-    <Link href="/agents/invitations" isExternal={false}>
+    <Link href="/manage/agents?state=invited" isExternal={false}>
       Invitations
     </Link>
   </Typography>

@@ -70,7 +70,7 @@ function generalHints({ hosts, keepRoles, administrators }: ReportFacts): string
   );
   return [
     ...notAllowed,
-    'Passwords can’t be migrated. To invite the agents, add <code>--invite</code> to <code>npm run import</code>, or use <em>Agents → Invitations</em> later.',
+    'Passwords can’t be migrated. To invite the agents, add <code>--invite</code> to <code>npm run import</code>, or use <em>Invitations</em> in the staff navigation later.',
     'Deactivated agents are imported only if the old site’s API returns them. Add missing agents manually.',
     'Archived seasons are imported only if the old site still lists them.',
     'The old site’s API returns no dates. Insights and seasons keep their order, with dates in January 2000.',

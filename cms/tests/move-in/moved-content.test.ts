@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Agent, Invitation, Page } from '../../contract/index';
+import type { Agent, ManagedPage } from '../../contract/index';
 import { newData, type Data } from '../support/data';
 import { importInto, newFolder } from '../support/move-in';
 import { startOwnSite, type OwnSite } from '../support/own-site';
@@ -144,20 +144,24 @@ test('an administrator lists agents without a password, and invites those with a
   const nell = await add('nell');
   const revoked = await add('revoked');
   await asAdmin(`/api/agents/${revoked.id}/revoke_invitation`, 'PATCH');
-  const list = () => asAdmin<Page<Invitation>>('/api/invitations');
+  const list = () => asAdmin<ManagedPage>('/api/manage/agents?state=invited');
+  const emailOf = async (id: string) => (await asAdmin<Agent>(`/api/agents/${id}`)).email;
 
   const before = await list();
   const invited = await asAdmin('/api/invitations', 'POST');
   const after = await list();
 
-  const isWaiting = ({ email, invited_until }: Invitation) => !invited_until && !email.endsWith('.invalid');
+  const waitingIn = async ({ items }: ManagedPage) => {
+    const emails = await Promise.all(items.filter(({ invited_until }) => !invited_until).map(({ id }) => emailOf(id)));
+    return emails.filter((email) => !email.endsWith('.invalid'));
+  };
   expect(before.items).toEqual(
     expect.arrayContaining([
-      { id: nell.id, name: 'Nell Harrow', email: nell.email, invited_until: nell.invited_until },
-      { id: revoked.id, name: 'Nell Harrow', email: revoked.email, invited_until: null },
+      expect.objectContaining({ id: nell.id, name: 'Nell Harrow', invited_until: nell.invited_until }),
+      expect.objectContaining({ id: revoked.id, name: 'Nell Harrow', invited_until: null }),
     ]),
   );
-  expect(before.items.filter(isWaiting).map(({ email }) => email)).toEqual([
+  expect(await waitingIn(before)).toEqual([
     'Ada@Old.example',
     'cy@old.example',
     'revoked@hearthside.test',
@@ -166,5 +170,5 @@ test('an administrator lists agents without a password, and invites those with a
   ]);
   expect(invited).toEqual({ invited: 5, left: 0 });
   expect(after.items.find(({ id }) => id === nell.id)).toEqual(before.items.find(({ id }) => id === nell.id));
-  expect(after.items.filter(isWaiting)).toEqual([]);
+  expect(await waitingIn(after)).toEqual([]);
 });

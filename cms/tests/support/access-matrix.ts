@@ -26,7 +26,6 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   manageAgents: row(401, 403, 403, 200, 200, 401, 401),
   inviteAgent: row(401, 403, 403, 200, 200, 401, 401),
   revokeInvitation: row(401, 403, 403, 200, 200, 401, 401),
-  listInvitations: row(401, 403, 403, 200, 200, 401, 401),
   inviteMore: row(401, 403, 403, 200, 200, 401, 401),
   exportAgents: row(401, 403, 403, 200, 200, 401, 401),
   importAgents: row(401, 403, 403, 200, 200, 401, 401),

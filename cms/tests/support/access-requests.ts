@@ -60,7 +60,6 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   manageAgents: withBody(),
   inviteAgent: forEntry(anInvitedAgent),
   revokeInvitation: forEntry(anInvitedAgent),
-  listInvitations: withBody(),
   inviteMore: withBody(),
   exportAgents: withBody(),
   importAgents: async () => ({ body: { dry_run: 'false' }, file: Buffer.from('email,title') }),

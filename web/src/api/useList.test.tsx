@@ -14,7 +14,7 @@ function servePages() {
 
 test('a list that is read again keeps its pages, and shows the known items meanwhile', async () => {
   servePages();
-  const { result } = renderHook(() => useList('listInvitations'));
+  const { result } = renderHook(() => useList('manageAgents'));
   const ids = () => result.current.items?.map(({ id }) => id);
   await waitFor(() => expect(ids()).toEqual(['1.1', '1.2']));
   act(() => result.current.readMore());
@@ -30,7 +30,7 @@ test('a list that is read again keeps its pages, and shows the known items meanw
 
 test('a list that fails to load more keeps its items', async () => {
   const server = servePages();
-  const { result } = renderHook(() => useList('listInvitations'));
+  const { result } = renderHook(() => useList('manageAgents'));
   await waitFor(() => expect(result.current.items).toHaveLength(2));
   server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   jest.spyOn(console, 'error').mockReturnValueOnce();

@@ -7,19 +7,20 @@ import { titles } from '../content/navigation';
 import { Frame } from '../pages/frame/Frame';
 import { paths } from '../paths';
 import { frameStyles } from '../staff/frame/frameStyles';
-import { DraftReminders, EndedSession } from '../staff/frame/Reminders';
+import { EndedSession } from '../staff/frame/Reminders';
 import { StaffBar } from '../staff/frame/StaffBar';
 import { StaffFrame } from '../staff/frame/StaffFrame';
+import { StaffSettings } from '../staff/frame/StaffSettings';
+import { screenStyles } from '../staff/parts/screenStyles';
 import { PageMeta } from '../ui/PageMeta';
 import { close } from '../ui/popover';
 import { EmptyState } from '../ui/states';
 import { useContact } from './AppPage';
-import { StaffSettings } from './StaffSettings';
 
 /** Parts that all screens share. */
 export const Root = () => (
   <>
-    <GlobalStyles styles={frameStyles} />
+    <GlobalStyles styles={[frameStyles, screenStyles]} />
     <NavigationProgress />
     <Outlet />
     <Navigations />
@@ -33,7 +34,7 @@ export function PublicLayout() {
   const user = useSessionUser();
   const staffParts = user
     ? { settings: <StaffSettings user={user} />, bar: <StaffBar user={user} pathname={pathname} /> }
-    : { banners: <EndedSession pathname={pathname} /> };
+    : { banners: <EndedSession /> };
 
   return (
     <Frame pathname={pathname} contact={contact} {...staffParts}>
@@ -44,19 +45,12 @@ export function PublicLayout() {
 
 /** Layout of staff screens, which send everyone else to other pages. */
 export function StaffLayout() {
-  const { pathname } = useLocation();
   const contact = useContact();
   const user = useSessionUser();
 
   if (!user) return <PublicLayout />;
   return (
-    <StaffFrame
-      user={user}
-      pathname={pathname}
-      contact={contact}
-      settings={<StaffSettings user={user} />}
-      banners={<DraftReminders user={user} pathname={pathname} />}
-    >
+    <StaffFrame user={user} contact={contact}>
       <Outlet />
     </StaffFrame>
   );

@@ -1,6 +1,6 @@
 import { contentTypes, type CollectionType, type ContentTypeName, type EndpointName } from 'cms/contract';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { AgentAccount, AgentActions, DirectoryActions } from '../staff/agents/AgentActions';
 import { AgentPhoto } from '../staff/agents/AgentPhoto';
 import { ContentActions, ContentStatusBar } from '../staff/content/ContentActions';
@@ -14,8 +14,8 @@ import { aboutPage } from '../pages/marketing/About';
 import { buyingPage, sellingPage } from '../pages/marketing/Guides';
 import { NotFound } from '../pages/NotFound';
 import { paths } from '../paths';
-import { Allowed } from '../staff/parts/Allowed';
 import { preload } from '../api/client';
+import { useSession } from '../api/session';
 import { pageRoute } from './AppPage';
 import { ErrorPage, PublicLayout, Root, StaffLayout } from './Layout';
 
@@ -37,20 +37,19 @@ type Load = () => Promise<ComponentType>;
 /** A screen that is loaded when it is opened. */
 const screen = (path: string, load: Load): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) });
 
-/** A screen for those who may call an endpoint. */
-const staffScreen = (path: string, to: EndpointName, load: Load, otherwise?: string): RouteObject => ({
-  path,
-  lazy: async () => {
+/**
+ * A screen for those who may call an endpoint.
+ * @param otherwise where everyone else is sent, relative to the URL
+ */
+const staffScreen = (path: string, to: EndpointName, load: Load, otherwise = '/') =>
+  screen(path, async () => {
     const Screen = await load();
-    return {
-      element: (
-        <Allowed to={to} otherwise={otherwise}>
-          <Screen />
-        </Allowed>
-      ),
+    return function AllowedScreen() {
+      const { may } = useSession();
+      const { id } = useParams();
+      return may(to, { id }) ? <Screen /> : <Navigate to={otherwise} relative="path" replace />;
     };
-  },
-});
+  });
 
 const historyOf = (path: string, type: ContentTypeName) =>
   staffScreen(path, `list${contentTypes[type].typename}Revisions`, async () => {
@@ -95,7 +94,6 @@ export const staffRoutes: RouteObject[] = [
   historyOf(site.history(), 'site'),
   staffScreen(site.edit, 'updateSite', async () => (await import('../staff/site-settings/SiteSettingsPage')).SiteSettingsPage),
   staffScreen(paths.importExport, 'exportAgents', async () => (await import('../staff/agents/ImportExportPage')).ImportExportPage),
-  staffScreen(paths.invitations, 'listInvitations', async () => (await import('../staff/agents/InvitationsPage')).InvitationsPage),
   staffScreen(paths.deleted, 'listDeleted', async () => (await import('../staff/history/DeletedPage')).DeletedPage),
   staffScreen(paths.auditLog(), 'listAuditEvents', async () => (await import('../staff/audit-log/AuditLogPage')).AuditLogPage),
 ];

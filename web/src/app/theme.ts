@@ -33,7 +33,6 @@ export const theme = createTheme({
     h3: heading('1.375rem', 1.3),
     body1: { fontSize: '1.0625rem', lineHeight: 1.7 },
     body2: { fontSize: '0.9375rem', lineHeight: 1.6 },
-    overline: { fontWeight: 600, fontSize: '0.8125rem', letterSpacing: '0.12em', lineHeight: 1.5 },
     button: { fontWeight: 600, fontSize: '1rem', textTransform: 'none' },
   },
   components: {

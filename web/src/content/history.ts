@@ -76,7 +76,6 @@ export const historyCopy = {
   lead: (versions: number) =>
     `Each save creates a version that you can compare and restore. The newest ${versions} versions are kept, plus the last version of each day for one year.`,
   backToDeleted: 'Recently deleted',
-  auditLog: 'See all activity',
   versions: 'Versions, newest first',
   older: 'Show older versions',
   count: (n: number, more: boolean) => `${n === 1 ? '1 version' : `${n} versions`}${more ? ' shown' : ''}`,

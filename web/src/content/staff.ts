@@ -1,5 +1,4 @@
 import { brand } from './brand';
-import { titles } from './navigation';
 
 // Copy of the toasts.
 
@@ -40,7 +39,7 @@ export const reminderCopy = {
   },
 };
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export const invitationCopy = {
   states: { none: 'Not invited', sent: 'Invited', expired: 'Invitation expired' },
@@ -56,25 +55,14 @@ export const invitationCopy = {
   revoke: 'Revoke invitation',
   sent: (email: string) => `Invitation sent to ${email}.`,
   revoked: 'Invitation revoked.',
-  link: 'Invitations',
-  page: {
-    heading: 'Invitations',
-    lead: 'Agents who have an account but haven’t set a password yet. Visitors can already see their profiles.',
-    expires: (instant: string) => `Expires ${day.format(new Date(instant))}`,
-    expired: (instant: string) => `Expired ${day.format(new Date(instant))}`,
-    sendTo: (name: string) => `Send invitation to ${name}`,
-    sendAgainTo: (name: string) => `Resend invitation to ${name}`,
-    revokeOf: (name: string) => `Revoke invitation for ${name}`,
-    inviteAll: 'Invite everyone not yet invited',
-    invitedSome: (n: number) => (n === 1 ? '1 invitation sent.' : `${n.toLocaleString('en')} invitations sent.`),
-    more: 'Show more',
-    count: (n: number, more: boolean) => `${n.toLocaleString('en')}${more ? ' shown' : n === 1 ? ' agent' : ' agents'}`,
-    loadFailed: 'Failed to load invitations',
-    none: {
-      heading: 'No pending invitations',
-      text: 'Everyone with an account has set a password.',
-      label: 'View agents',
-    },
+  expires: (instant: string) => `Invited until ${day.format(new Date(instant))}`,
+  expired: (instant: string) => `Invitation expired ${day.format(new Date(instant))}`,
+  inviteAll: 'Invite everyone not yet invited',
+  invitedSome: (n: number) => (n === 1 ? '1 invitation sent.' : `${n.toLocaleString('en')} invitations sent.`),
+  none: {
+    heading: 'No pending invitations',
+    text: 'Everyone with an account has set a password.',
+    label: 'View agents',
   },
   acceptance: {
     heading: (firstName: string) => `Welcome, ${firstName}`,
@@ -155,16 +143,12 @@ export const dashboardCopy = {
     goesLive: (instant: string) => `Goes live ${shortMoment(instant)}`,
     disappears: (instant: string) => `Unpublishes ${shortMoment(instant)}`,
     waiting: (n: number) => (n === 1 ? '1 agent has not set a password' : `${agents(n)} have not set a password`),
-    invitations: 'Invitations',
     missing: (parts: string[]) => `Profile without ${new Intl.ListFormat('en').format(parts)}`,
     failed: (to: string) => `Email to ${to} was not delivered`,
   },
-  activity: { heading: 'Recent activity', none: 'No activity yet.', all: 'See all activity' },
+  activity: 'Recent activity',
   actions: {
     heading: 'Quick actions',
-    insight: 'New insight',
-    season: 'New season post',
-    agent: 'Add agent',
     site: 'Edit site settings',
   },
   profile: {
@@ -186,9 +170,9 @@ const quoted = (name: string) => `“${name}”`;
 
 export const manageCopy = {
   types: {
-    agent: { heading: 'Agents', add: 'Add agent', search: 'Search agents', none: 'No agents yet', title: titles.manageAgents },
-    post: { heading: 'Insights', add: 'New insight', search: 'Search insights', none: 'No insights yet', title: titles.manageInsights },
-    season: { heading: 'Seasons', add: 'New season post', search: 'Search seasons', none: 'No seasons yet', title: titles.manageSeasons },
+    agent: { heading: 'Agents', add: 'Add agent', search: 'Search agents', none: 'No agents yet' },
+    post: { heading: 'Insights', add: 'New insight', search: 'Search insights', none: 'No insights yet' },
+    season: { heading: 'Seasons', add: 'New season post', search: 'Search seasons', none: 'No seasons yet' },
   },
   shortcut: (key: string) => `Shortcut: ${key}`,
   all: 'All',
@@ -205,7 +189,7 @@ export const manageCopy = {
   filter: 'Filter by state',
   scheduled: (instant: string) => `Scheduled: ${shortMoment(instant)}`,
   saved: (instant: string, by: string | null) => (by ? `${by}, ${shortMoment(instant)}` : shortMoment(instant)),
-  noMatches: { heading: 'No matches', text: 'Try part of a name, or another state.', clear: 'Show all' },
+  noMatches: { heading: 'No matches', text: 'Try part of a name, or another state.', label: 'Show all' },
   noneHint: 'They appear here as soon as you create the first one.',
   actionsOf: (name: string) => `Actions for ${quoted(name)}`,
   actions: { edit: 'Edit', view: 'View', preview: 'Preview', history: 'History', deactivate: 'Deactivate', reactivate: 'Reactivate' },
@@ -227,7 +211,6 @@ export const manageCopy = {
 export const siteSettingsCopy = {
   heading: 'Site settings',
   lead: 'Each field shows what visitors read now. Clear a field to restore its default.',
-  title: 'Site settings',
   submit: 'Save changes',
   uploading: 'Uploading image...',
   cancel: 'Cancel',
@@ -272,9 +255,6 @@ export const siteSettingsCopy = {
   },
   preview: {
     open: 'Preview',
-    heading: 'Preview of unsaved changes',
-    live: 'Preview',
-    pages: 'Pages',
     page: 'Page in the preview',
     devices: 'Device in the preview',
     phone: 'Phone',

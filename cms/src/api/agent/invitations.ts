@@ -1,4 +1,4 @@
-import { directoryPageSize, invitationDays, type Invitation, type Page } from '../../../contract';
+import { invitationDays } from '../../../contract';
 import { update } from '../../content/save';
 import { storageModels, type Row } from '../../database/storage-models';
 import { conflict, notFound } from '../../http/errors';
@@ -9,11 +9,10 @@ const perAgent = lazyThrottle({ name: 'invitations', points: 10, seconds: 24 * 3
 /** Number of agents invited by one request. Each takes a transaction. */
 const batchSize = 50;
 
-const withoutPassword = { joined: false, blocked: false };
 // Agents that were migrated without an email have one that cannot exist (RFC 2606).
 const placeholderDomain = '.invalid';
 export const hasEmail = (email: string): boolean => !email.endsWith(placeholderDomain);
-const uninvited = { ...withoutPassword, invited_until: null, $not: { email: { $endsWith: placeholderDomain } } };
+const uninvited = { joined: false, blocked: false, invited_until: null, $not: { email: { $endsWith: placeholderDomain } } };
 
 /** Returns the expiry time of an invitation that is sent now. */
 export const invitationExpiry = (): string => new Date(Date.now() + invitationDays * 24 * 3_600_000).toISOString();
@@ -66,21 +65,4 @@ export async function inviteAll(): Promise<number> {
     total += invited;
     if (invited === 0 || left === 0) return total;
   }
-}
-
-/** Lists active agents without a password, by name. */
-export async function listWaiting(page: number): Promise<Page<Invitation>> {
-  const rows: Row[] = await agents().findMany({
-    where: withoutPassword,
-    orderBy,
-    offset: (page - 1) * directoryPageSize,
-    limit: directoryPageSize + 1,
-  });
-  const items = rows.slice(0, directoryPageSize).map((row) => ({
-    id: row.documentId,
-    name: stored.contentType.nameOf(row),
-    email: String(row.email),
-    invited_until: row.invited_until as string | null,
-  }));
-  return { items, more: rows.length > directoryPageSize };
 }

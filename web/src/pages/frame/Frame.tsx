@@ -68,7 +68,6 @@ const menuId = 'menu';
 
 /** Menu and settings are popovers, which the browser opens and closes even without scripts. */
 function Header({ pathname, contact, settings }: Pick<FrameProps, 'pathname' | 'contact' | 'settings'>) {
-  const [phone] = contact.phones;
   const isCurrent = (to: string) => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
 
   return (
@@ -97,15 +96,19 @@ function Header({ pathname, contact, settings }: Pick<FrameProps, 'pathname' | '
             )}
           </ul>
         </nav>
-        <a href={phone.href} aria-label={navigation.names.phone(phone.display)} className="phone">
-          <Icon name="phone" smaller />
-          <span>{phone.display}</span>
-        </a>
+        <PhoneLink phone={contact.phones[0]} />
         {settings ?? <SettingsMenu />}
       </div>
     </header>
   );
 }
+
+export const PhoneLink = ({ phone }: { phone: Contact['phones'][0] }) => (
+  <a href={phone.href} aria-label={navigation.names.phone(phone.display)} className="phone">
+    <Icon name="phone" smaller />
+    <span>{phone.display}</span>
+  </a>
+);
 
 interface SettingsMenuProps {
   /** Content of the button and items of the menu, for a signed-in user. */

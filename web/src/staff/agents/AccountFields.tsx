@@ -1,4 +1,4 @@
-import { Box, Radio, Typography } from '@mui/material';
+import { Box, Radio } from '@mui/material';
 import { invitationDays, minPasswordLength, type NewAgent } from 'cms/contract';
 import { useEffect, useRef, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
@@ -38,7 +38,7 @@ export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void
           <PasswordField name="password_confirmation" label={labels.password_confirmation} autoComplete="new-password" />
         </>
       )}
-      <Typography>{invite ? copy.getsInvitation(person, invitationDays) : copy.getsPassword(person)}</Typography>
+      <p>{invite ? copy.getsInvitation(person, invitationDays) : copy.getsPassword(person)}</p>
     </>
   );
 }
@@ -86,14 +86,11 @@ export function InvitationChoice() {
                 }}
                 sx={{ p: 1.25, m: -1.25, mr: 0 }}
               />
-              <div>
-                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                  {label}
-                </Typography>
-                <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-                  {hint}
-                </Typography>
-              </div>
+              <span>
+                <strong>{label}</strong>
+                <br />
+                <span className="small quiet">{hint}</span>
+              </span>
             </Box>
           ))}
         </Box>

@@ -1,5 +1,6 @@
 import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
+import type { Agent } from 'cms/contract';
 import { useState } from 'react';
 import { agentsCopy } from '../../content/agents';
 import { toasts } from '../../content/staff';
@@ -11,12 +12,20 @@ import { useSession } from '../../api/session';
 import { FileButton } from '../../forms/ImageField';
 
 const copy = agentsCopy.profile;
-const noVariants = { avatar_srcset: null, avatar_avif_srcset: null, avatar_webp_srcset: null };
+
+/** An agent with a photo that was just uploaded, whose variants do not exist yet, or with none. */
+export const withPhoto = ({ first_name, last_name }: Pick<Agent, 'first_name' | 'last_name'>, avatar: string | null) => ({
+  first_name,
+  last_name,
+  avatar,
+  avatar_srcset: null,
+  avatar_avif_srcset: null,
+  avatar_webp_srcset: null,
+});
 
 /** Photo of an agent, which they and administrators can replace. */
 export function AgentPhoto({ agent, sizes }: { agent: AgentProfile; sizes: string }) {
   const { may } = useSession();
-  /** The uploaded photo, whose variants do not exist yet. */
   const [uploaded, setUploaded] = useState<string>();
   const [uploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -38,15 +47,15 @@ export function AgentPhoto({ agent, sizes }: { agent: AgentProfile; sizes: strin
 
   return (
     <>
-      <AgentAvatar key={uploaded} agent={uploaded ? { ...agent, ...noVariants, avatar: uploaded } : agent} sizes={sizes} eager />
+      <AgentAvatar key={uploaded} agent={uploaded ? withPhoto(agent, uploaded) : agent} sizes={sizes} eager />
       {may('updateAvatar', agent) && (
         <Box sx={{ mt: 2, textAlign: 'center' }}>
           <FileButton fileLabel={copy.choosePhoto} startIcon={<PhotoCameraOutlinedIcon />} disabled={uploading} onChoose={handleChoose}>
             {uploading ? copy.uploadingPhoto : copy.changePhoto}
           </FileButton>
-          <Typography role="alert" variant="body2" sx={{ mt: 1, color: 'error.main', fontWeight: 600 }}>
+          <p role="alert" className="small problem">
             {problem}
-          </Typography>
+          </p>
         </Box>
       )}
     </>

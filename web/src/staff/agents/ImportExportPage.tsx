@@ -1,4 +1,4 @@
-import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Box, Button, FormControlLabel, Switch } from '@mui/material';
 import type { AgentImportReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
@@ -14,7 +14,7 @@ import { visuallyHidden } from '../../ui/tokens';
 
 export const ImportExportPage = () => (
   <StaffPage title={titles.importExport} heading={copy.heading} lead={copy.lead}>
-    <Box sx={{ display: 'grid', gap: 3, pb: { xs: 5, md: 0 } }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
       <AgentExport />
       <AgentImport />
     </Box>
@@ -32,7 +32,7 @@ function AgentExport() {
 
   return (
     <FormSection heading={copy.out.heading} wide>
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{copy.out.text}</Typography>
+      <p className="quiet">{copy.out.text}</p>
       <Button variant="outlined" loading={busy} onClick={handleDownload} sx={{ justifySelf: 'start' }}>
         {copy.out.button}
       </Button>
@@ -95,7 +95,7 @@ function AgentImport() {
 
   return (
     <FormSection heading={importCopy.heading} wide>
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{importCopy.text}</Typography>
+      <p className="quiet">{importCopy.text}</p>
       <FileButton
         ref={fileButton}
         fileLabel={importCopy.choose}
@@ -149,28 +149,28 @@ function AgentImportReportView({ fileName, report }: { fileName: string; report:
   const { changes, errors, unknown } = report;
 
   return (
-    <Box sx={{ mt: 3, overflowWrap: 'anywhere' }}>
-      <Typography component="h3" sx={{ fontWeight: 600, fontSize: '1.25rem' }}>
-        {headingOf(report)(fileName)}
-      </Typography>
-      {unknown.length > 0 && <Typography sx={{ mt: 1 }}>{reportCopy.unknown(unknown.join(', '))}</Typography>}
+    <Box sx={{ mt: 3, overflowWrap: 'anywhere', '& > *': { mt: 1 }, '& ul': { pl: 2.5 }, '& h3': { fontSize: '1rem' } }}>
+      <h3>{headingOf(report)(fileName)}</h3>
+      {unknown.length > 0 && <p>{reportCopy.unknown(unknown.join(', '))}</p>}
       {errors.length > 0 && <RowErrors report={report} />}
-      {errors.length === 0 && changes.length === 0 && <Typography sx={{ mt: 1 }}>{reportCopy.nothing}</Typography>}
+      {errors.length === 0 && changes.length === 0 && <p>{reportCopy.nothing}</p>}
       {errors.length === 0 && changes.length > 0 && (
         <>
-          <Box component="ul" sx={{ my: 1.5, pl: 2.5 }}>
+          <ul>
             {countsIn(report).map((count) => (
               <li key={count}>{count}</li>
             ))}
-          </Box>
-          <Typography sx={{ fontWeight: 600 }}>{reportCopy.changes}</Typography>
-          <Box component="ul" aria-label={reportCopy.changes} sx={{ my: 1, pl: 2.5 }}>
+          </ul>
+          <p>
+            <strong>{reportCopy.changes}</strong>
+          </p>
+          <ul aria-label={reportCopy.changes}>
             {changes.slice(0, maxRows).map(({ line, name, fields }) => (
               <li key={line}>
                 {name}: {fields ? fields.join(', ') : reportCopy.isNew}
               </li>
             ))}
-          </Box>
+          </ul>
           <More all={changes.length} />
         </>
       )}
@@ -187,23 +187,21 @@ function RowErrors({ report }: { report: AgentImportReport }) {
   const { done, errors } = report;
   return (
     <>
-      <Typography sx={{ mt: 2, fontWeight: 600, color: 'error.main' }}>{countErrors(report)}</Typography>
-      <Typography>{done ? reportCopy.skipped : reportCopy.fixFile}</Typography>
-      <Box component="dl" sx={{ my: 1.5 }}>
+      <p className="problem">{countErrors(report)}</p>
+      <p>{done ? reportCopy.skipped : reportCopy.fixFile}</p>
+      <dl>
         {errors.slice(0, maxRows).map(({ line, name, messages }) => (
           <Box key={line} sx={{ mb: 1 }}>
-            <Box component="dt" sx={{ fontWeight: 600 }}>
-              {reportCopy.line(line, name)}
-            </Box>
-            <Box component="dd" sx={{ m: 0 }}>
-              {messages.join('. ')}
-            </Box>
+            <dt>
+              <strong>{reportCopy.line(line, name)}</strong>
+            </dt>
+            <dd>{messages.join('. ')}</dd>
           </Box>
         ))}
-      </Box>
+      </dl>
       <More all={errors.length} />
     </>
   );
 }
 
-const More = ({ all }: { all: number }) => (all > maxRows ? <Typography>{reportCopy.more(all - maxRows)}</Typography> : null);
+const More = ({ all }: { all: number }) => (all > maxRows ? <p>{reportCopy.more(all - maxRows)}</p> : null);

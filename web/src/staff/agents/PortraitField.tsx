@@ -5,14 +5,14 @@ import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { agentFormCopy } from '../../content/forms';
 import { agentsCopy } from '../../content/agents';
-import { brand } from '../../content/brand';
 import { toasts } from '../../content/staff';
 import { FileButton } from '../../forms/ImageField';
 import { useAction } from '../../forms/useAction';
-import { fullName } from '../../pages/agents/agent';
+import { AgentAvatar } from '../../pages/agents/agent';
+import { withPhoto } from './AgentPhoto';
 
 const copy = agentFormCopy.portrait;
-const { photo, choosePhoto, uploadingPhoto } = agentsCopy.profile;
+const { choosePhoto, uploadingPhoto } = agentsCopy.profile;
 
 /** Photo of an agent, saved when it is chosen, without the rest of the form. */
 export function PortraitField({ agent }: { agent: Agent }) {
@@ -32,9 +32,7 @@ export function PortraitField({ agent }: { agent: Agent }) {
 
   return (
     <Box sx={{ width: 160 }}>
-      <Box sx={frame}>
-        <img src={src ?? brand.logoMark} alt={src ? photo(fullName(agent)) : ''} className={src ? undefined : 'mark'} />
-      </Box>
+      <AgentAvatar key={src} agent={withPhoto(agent, src)} sizes="160px" eager />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', mt: 1 }}>
         <FileButton fileLabel={choosePhoto} variant="text" disabled={busy} onChoose={handleChoose} sx={button}>
           {busy ? uploadingPhoto : copy.change}
@@ -51,14 +49,3 @@ export function PortraitField({ agent }: { agent: Agent }) {
 }
 
 const button = { px: 1, mx: -1 };
-
-const frame = {
-  display: 'grid',
-  placeItems: 'center',
-  height: 200,
-  borderRadius: 1,
-  overflow: 'hidden',
-  bgcolor: 'background.default',
-  '& img': { width: 160, height: 200, objectFit: 'cover' },
-  '& .mark': { width: 72, height: 72, opacity: 0.35 },
-};

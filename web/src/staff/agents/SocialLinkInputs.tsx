@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, Button, IconButton } from '@mui/material';
 import { limits, platformNames, socialPlatforms, type AgentProfile } from 'cms/contract';
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -35,7 +35,7 @@ export function SocialLinkInputs() {
 
   return (
     <>
-      {fields.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{copy.none}</Typography>}
+      {fields.length === 0 && <p className="quiet">{copy.none}</p>}
       {fields.map(({ id, platform }, index) => (
         <Box key={id} role="group" sx={row}>
           <PlatformField index={index} stored={platform} />
@@ -60,9 +60,9 @@ export function SocialLinkInputs() {
       >
         {copy.add}
       </Button>
-      <Typography role="status" sx={{ mt: 1, color: 'text.secondary', '&:empty': { display: 'none' } }}>
+      <p role="status" className="quiet">
         {isFull && copy.full(limits.socialLinks)}
-      </Typography>
+      </p>
     </>
   );
 }

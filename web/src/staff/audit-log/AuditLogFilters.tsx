@@ -18,10 +18,7 @@ export function AuditLogFilters({ filters, onChange }: { filters: Filters; onCha
       label={copy[name]}
       value={filters[name]}
       onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: name === 'from' ? { max: to || '2999-12-31' } : { min: from || undefined, max: '2999-12-31' },
-      }}
+      slotProps={{ htmlInput: name === 'from' ? { max: to || '2999-12-31' } : { min: from || undefined, max: '2999-12-31' } }}
     />
   );
 
@@ -34,7 +31,7 @@ export function AuditLogFilters({ filters, onChange }: { filters: Filters; onCha
           label={copy.kind}
           value={kind}
           onChange={({ target }) => onChange({ ...filters, kind: target.value as Filters['kind'], entity_id: '' })}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          slotProps={{ select: { native: true } }}
         >
           <option value="">{copy.allTypes}</option>
           {auditEventKinds.map((kind) => (
@@ -93,7 +90,6 @@ function PersonFilter({ value, onChoose }: { value: string; onChoose: (id: strin
           label={copy.actor}
           placeholder={copy.anyone}
           sx={{ '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
-          slotProps={{ ...props.slotProps, inputLabel: { ...props.slotProps.inputLabel, shrink: true } }}
         />
       )}
     />

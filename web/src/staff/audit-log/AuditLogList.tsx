@@ -1,32 +1,24 @@
-import { Box, Typography } from '@mui/material';
 import { type AuditEvent, collectionTypes } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { auditLogCopy as copy } from '../../content/history';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
-import { softShadow } from '../../ui/tokens';
 
 /** Audit events, in one list per day. */
-export function AuditLogList({ items, dayLevel = 'h2' }: { items: AuditEvent[]; dayLevel?: 'h2' | 'h3' }) {
-  return (
-    <Box role="group" aria-label={copy.list} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-      {daysOf(items).map(([day, events]) => (
-        <section key={day} aria-label={day}>
-          <Typography variant="h3" component={dayLevel} sx={{ mb: 1.5 }}>
-            {day}
-          </Typography>
-          <Box component="ol" sx={listStyle}>
-            {events.map((event) => (
-              <Box component="li" key={event.id} tabIndex={-1} sx={entry}>
-                <Entry event={event} />
-              </Box>
-            ))}
-          </Box>
-        </section>
-      ))}
-    </Box>
-  );
-}
+export const AuditLogList = ({ items, dayLevel: Heading = 'h2' }: { items: AuditEvent[]; dayLevel?: 'h2' | 'h3' }) => (
+  <div role="group" aria-label={copy.list} className="audit-log">
+    {daysOf(items).map(([day, events]) => (
+      <section key={day} aria-label={day}>
+        <Heading>{day}</Heading>
+        <ol className="list panel-list">
+          {events.map((event) => (
+            <Entry key={event.id} event={event} />
+          ))}
+        </ol>
+      </section>
+    ))}
+  </div>
+);
 
 /** Groups events by day in the time zone of this device, in their order. */
 function daysOf(items: AuditEvent[]): [day: string, events: AuditEvent[]][] {
@@ -44,27 +36,17 @@ function Entry({ event }: { event: AuditEvent }) {
   const detail = copy.detail(event);
 
   return (
-    <>
-      <Typography variant="body2" sx={{ flex: '0 0 80px', color: 'text.secondary' }}>
-        <time dateTime={occurredAt}>{copy.time(occurredAt)}</time>
-      </Typography>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography>
-          <Named to={actorExists && actor ? paths.agent.one(actor) : null}>{subject}</Named> {verb}{' '}
-          {object && <Named to={pathTo(event)}>{object}</Named>}
-        </Typography>
-        {fields.length > 0 && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {copy.changed(fields)}
-          </Typography>
-        )}
-        {detail && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {detail}
-          </Typography>
-        )}
-      </Box>
-    </>
+    <li tabIndex={-1}>
+      <time dateTime={occurredAt} className="small quiet">
+        {copy.time(occurredAt)}
+      </time>
+      <div>
+        <Named to={actorExists && actor ? paths.agent.one(actor) : null}>{subject}</Named> {verb}{' '}
+        {object && <Named to={pathTo(event)}>{object}</Named>}
+        {fields.length > 0 && <p className="small quiet">{copy.changed(fields)}</p>}
+        {detail && <p className="small quiet">{detail}</p>}
+      </div>
+    </li>
   );
 }
 
@@ -77,14 +59,3 @@ function pathTo({ kind, entity_id: id, exists }: AuditEvent): string | null {
   const type = collectionTypes.find((name) => name === kind);
   return exists && type && id ? paths[type].one(id) : null;
 }
-
-const listStyle = { m: 0, p: 0, listStyle: 'none', bgcolor: 'background.paper', borderRadius: 1, boxShadow: softShadow };
-const entry = {
-  px: { xs: 2.5, sm: 3 },
-  py: 1.75,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: 2,
-  '& + &': { borderTop: 1, borderColor: 'divider' },
-};

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import type { PublishableType } from 'cms/contract';
 import { scheduleCopy } from '../../content/forms';
 import { isShown, previewText, scheduleChips } from '../../forms/schedule/scheduleText';
@@ -57,56 +57,18 @@ export function ContentStatusBar({ type, entry }: ContentActionsProps) {
   const statusText = [scheduleCopy.chips.published, ...scheduleChips(entry, now)].join(' · ');
 
   return (
-    <Box role="note" sx={[bar, isPreview ? preview : {}]}>
-      <Typography variant="body2" sx={{ flex: '1 1 220px', py: 1, fontWeight: isPreview ? 600 : 400 }}>
-        {isPreview ? previewText(entry, now) : statusText}
-      </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 0.5,
-          ml: { xs: isPreview ? 0 : -1.5, sm: 0 },
-          '& .button:not(.contained)': { px: 1.5 },
-        }}
-      >
+    <div role="note" className={isPreview ? 'status-bar preview' : 'status-bar'}>
+      <p className="small">{isPreview ? previewText(entry, now) : statusText}</p>
+      <div>
         {entry.archived && <Chip>{scheduleCopy.chips.archived}</Chip>}
-        {entry.archived && (
-          <Button variant="contained" disabled={busy} onClick={toggleArchived}>
-            {actions.unarchive}
-          </Button>
-        )}
-        {!entry.archived && !entry.published && (
-          <Button variant="contained" disabled={busy} onClick={togglePublished}>
-            {actions.publish}
+        {(entry.archived || !entry.published) && (
+          <Button variant="contained" disabled={busy} onClick={entry.archived ? toggleArchived : togglePublished}>
+            {entry.archived ? actions.unarchive : actions.publish}
           </Button>
         )}
         <LinkButton to={screens.edit(entry.id)}>{actions.edit}</LinkButton>
         <LinkButton to={screens.history(entry.id)}>{actions.history}</LinkButton>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
-
-const bar = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  minHeight: 60,
-  px: 2,
-  py: 0.75,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  color: 'text.secondary',
-};
-
-const preview = {
-  color: 'primary.dark',
-  bgcolor: 'background.paper',
-  border: 2,
-  borderStyle: 'dashed',
-  borderColor: 'secondary.main',
-};

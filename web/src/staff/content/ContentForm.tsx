@@ -69,7 +69,7 @@ export function NewContentPage({ definition }: DefinitionProps) {
 
   return (
     <StaffPage width="columns" title={titled(copy.newHeading)} heading={copy.newHeading}>
-      <ContentFields definition={definition} state={state} submitLabel={copy.newSubmit} />
+      <ContentFields definition={definition} state={state} />
     </StaffPage>
   );
 }
@@ -121,32 +121,30 @@ function EditContentForm({ definition, stored }: DefinitionProps & { stored: Sto
     await state.submit();
     isPublishing.current = false;
   };
-  return <ContentFields definition={definition} state={state} submitLabel={copy.editSubmit} stored={stored} onPublish={handlePublish} />;
+  return <ContentFields definition={definition} state={state} stored={stored} onPublish={handlePublish} />;
 }
 
 interface ContentFieldsProps extends DefinitionProps {
   state: EntryFormState;
-  submitLabel: string;
   stored?: StoredEntry;
   onPublish?: () => Promise<void>;
 }
 
-function ContentFields({ definition, state, submitLabel, stored, onPublish }: ContentFieldsProps) {
+function ContentFields({ definition, state, stored, onPublish }: ContentFieldsProps) {
   const { type, layout, copy, inputs, savedSeparately } = definition;
-  const visibility = <Visibility type={type} stored={stored} onPublish={onPublish} />;
   const own = (heading: string, content: ReactNode) => ({ heading, content, aside: true, wide: true, fields: [] });
   return (
     <EntryForm
       state={state}
       layout={[
-        own(publishCopy.section, visibility),
+        own(publishCopy.section, <Visibility type={type} stored={stored} onPublish={onPublish} />),
         ...layout,
         ...(stored ? [own(publishCopy.history, <LatestVersions type={type} id={stored.id} />)] : []),
       ]}
       inputs={inputs(stored)}
       labels={copy.labels}
       except={stored && savedSeparately}
-      submitLabel={submitLabel}
+      submitLabel={stored ? copy.editSubmit : copy.newSubmit}
       uploadingLabel={copy.uploading}
       cancel={{ to: paths[type].list, label: copy.cancel }}
     />

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { contentTypes, fieldsOf, type PublishableType } from 'cms/contract';
 import { useFormState } from 'react-hook-form';
 import { useList } from '../../api/useList';
@@ -7,7 +7,6 @@ import { historyCopy } from '../../content/history';
 import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
-import { Chip } from '../../ui/states';
 import type { StoredEntry } from './ContentForm';
 
 interface VisibilityProps {
@@ -26,9 +25,9 @@ export function Visibility({ type, stored, onPublish }: VisibilityProps) {
 
   return (
     <>
-      <Box sx={{ '& .chip': { bgcolor: published ? 'success.main' : 'divider', color: published ? 'common.white' : 'text.primary' } }}>
-        <Chip>{published ? copy.states.published : copy.states.draft}</Chip>
-      </Box>
+      <div>
+        <span className={`chip ${published ? 'published' : 'draft'}`}>{published ? copy.states.published : copy.states.draft}</span>
+      </div>
       <ScheduleFields published={published} yearly={'recur_from' in fieldsOf(type)}>
         {canPublish && (
           <Button variant="outlined" disabled={isSubmitting} onClick={() => void onPublish?.()} sx={{ mt: 1 }}>
@@ -48,19 +47,17 @@ export function LatestVersions({ type, id }: { type: PublishableType; id: string
 
   return (
     <>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      <Box component="ol" className="list" sx={{ display: 'grid', gap: 1.5 }}>
         {items.slice(0, maxVersions).map(({ id: version, saved_at, saved_by }) => (
-          <Typography key={version} component="li" variant="body2">
-            <Box component="time" dateTime={saved_at} sx={{ fontWeight: 600 }}>
-              {historyCopy.moment(saved_at)}
-            </Box>
-            <Box sx={{ color: 'text.secondary' }}>{historyCopy.savedBy(saved_by)}</Box>
-          </Typography>
+          <li key={version} className="small">
+            <time dateTime={saved_at}>
+              <strong>{historyCopy.moment(saved_at)}</strong>
+            </time>
+            <div className="quiet">{historyCopy.savedBy(saved_by)}</div>
+          </li>
         ))}
       </Box>
-      {(failure || (!busy && items.length === 0)) && (
-        <Typography variant="body2">{failure ? historyCopy.loadFailed : historyCopy.none.heading}</Typography>
-      )}
+      {(failure || (!busy && items.length === 0)) && <p className="small">{failure ? historyCopy.loadFailed : historyCopy.none.heading}</p>}
       <Box sx={{ ml: -2.5 }}>
         <LinkButton to={paths[type].history(id)}>{copy.allVersions}</LinkButton>
       </Box>

@@ -1,16 +1,14 @@
-import { GlobalStyles } from '@mui/material';
 import { isAdmin, type SessionUser } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
 import { auditLogCopy } from '../../content/history';
-import { dashboardCopy as copy } from '../../content/staff';
+import { dashboardCopy as copy, manageCopy } from '../../content/staff';
 import { titles } from '../../content/navigation';
 import { PageWidth } from '../../forms/pages';
 import { paths } from '../../paths';
 import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { LoadFailed } from '../../ui/states';
-import { screenStyles } from '../parts/screenStyles';
 import { AuditLogList } from '../audit-log/AuditLogList';
 import { NeedsAttention } from './NeedsAttention';
 import { ProfileCompleteness } from './ProfileCompleteness';
@@ -23,7 +21,6 @@ export function DashboardPage() {
   if (!user) return null;
   return (
     <PageWidth className="width dashboard">
-      <GlobalStyles styles={screenStyles} />
       <PageMeta title={titles.dashboard} />
       <h1>{copy.greeting(user.first_name)}</h1>
       {isAdmin(user) ? <AdminDashboard /> : <AgentDashboard user={user} />}
@@ -32,9 +29,7 @@ export function DashboardPage() {
 }
 
 const quickActions = [
-  { to: paths.post.new, label: copy.actions.insight },
-  { to: paths.season.new, label: copy.actions.season },
-  { to: paths.agent.new, label: copy.actions.agent },
+  ...(['post', 'season', 'agent'] as const).map((type) => ({ to: paths[type].new, label: manageCopy.types[type].add })),
   { to: paths.site.edit, label: copy.actions.site },
 ];
 
@@ -61,12 +56,11 @@ function RecentActivity() {
   const { items, failure, readAgain } = useList('listAuditEvents');
   return (
     <section aria-labelledby="recent-activity">
-      <h2 id="recent-activity">{copy.activity.heading}</h2>
+      <h2 id="recent-activity">{copy.activity}</h2>
       {failure && !items && <LoadFailed heading={auditLogCopy.loadFailed} retry={readAgain} />}
-      {items?.length === 0 && <p className="quiet">{copy.activity.none}</p>}
       {items && <AuditLogList items={items.slice(0, maxEvents)} dayLevel="h3" />}
       <SiteLink to={paths.auditLog()} className="button">
-        {copy.activity.all}
+        {auditLogCopy.heading}
       </SiteLink>
     </section>
   );

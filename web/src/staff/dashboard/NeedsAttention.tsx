@@ -1,6 +1,7 @@
 import type { ContentTypeName, Overview } from 'cms/contract';
 import { useReply } from '../../api/useReply';
 import { contentTypeCopy } from '../../content/history';
+import { navigation } from '../../content/navigation';
 import { dashboardCopy } from '../../content/staff';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
@@ -9,7 +10,6 @@ import { LoadFailed } from '../../ui/states';
 const copy = dashboardCopy.attention;
 
 interface Item {
-  key: string;
   name: string;
   note: string;
   /** Screen on which the user resolves it. */
@@ -21,25 +21,22 @@ const editPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths
 /** Lists what the overview of the admin panel shows, most urgent first. */
 function itemsOf({ unpublished, scheduled, incomplete, waiting, failedEmails }: Overview): Item[] {
   return [
-    ...(failedEmails ?? []).map(({ id, to, kind, reason }) => ({
-      key: `email ${id}`,
+    ...(failedEmails ?? []).map(({ to, kind, reason }) => ({
       name: copy.failed(to),
       note: [kind, reason].filter(Boolean).join(': '),
     })),
     ...(scheduled ?? []).map(({ type, id, name, at, appears }) => ({
-      key: `${id} ${at}`,
       name,
       note: (appears ? copy.goesLive : copy.disappears)(at),
       to: editPath(type, id),
     })),
     ...(unpublished ?? []).map(({ type, id, name }) => ({
-      key: id,
       name,
       note: copy.draft(contentTypeCopy[type].label),
       to: editPath(type, id),
     })),
-    ...(waiting > 0 ? [{ key: 'waiting', name: copy.waiting(waiting), note: copy.invitations, to: paths.invitations }] : []),
-    ...(incomplete ?? []).map(({ id, name, missing }) => ({ key: id, name, note: copy.missing(missing), to: paths.agent.edit(id) })),
+    ...(waiting > 0 ? [{ name: copy.waiting(waiting), note: navigation.rail.invitations, to: paths.invitations }] : []),
+    ...(incomplete ?? []).map(({ id, name, missing }) => ({ name, note: copy.missing(missing), to: paths.agent.edit(id) })),
   ];
 }
 
@@ -54,8 +51,8 @@ export function NeedsAttention() {
       {items?.length === 0 && <p className="quiet">{copy.none}</p>}
       {items && items.length > 0 && (
         <ul className="list panel-list">
-          {items.map(({ key, name, note, to }) => (
-            <li key={key}>
+          {items.map(({ name, note, to }, n) => (
+            <li key={n}>
               {to ? <SiteLink to={to}>{name}</SiteLink> : <strong>{name}</strong>}
               <span>{note}</span>
             </li>

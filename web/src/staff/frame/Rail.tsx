@@ -10,24 +10,22 @@ import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
 import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import WbSunnyOutlinedIcon from '@mui/icons-material/WbSunnyOutlined';
 import { useMediaQuery } from '@mui/material';
-import type { EndpointName, SessionUser } from 'cms/contract';
+import { isAdmin, type SessionUser } from 'cms/contract';
 import type { ElementType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useReply } from '../../api/useReply';
-import { useSession } from '../../api/session';
 import { navigation } from '../../content/navigation';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
 
-const copy = navigation.rail;
+const { rail: copy, settings } = navigation;
 const moreId = 'rail-more';
 
 interface RailEntry {
   path: string;
   label: string;
   Icon: ElementType;
-  /** Endpoint whose access rule decides who sees the entry. */
-  to: EndpointName;
   /** Path that begins the paths of the entry's other screens. */
   section?: string;
   /** Whether phones show the entry in the bar instead of *More*. */
@@ -35,42 +33,54 @@ interface RailEntry {
   Count?: ElementType;
 }
 
-/** Entries of the rail. Everyone with a session may sign out, and everyone else's profile is under *Agents*. */
-const entriesOf = ({ id }: SessionUser): RailEntry[] => [
-  { path: paths.dashboard, label: copy.dashboard, Icon: DashboardOutlinedIcon, to: 'logout', first: true },
-  { path: paths.agent.one(id), label: copy.profile, Icon: PersonOutlinedIcon, to: 'logout', section: paths.agent.one(id), first: true },
-  { path: paths.manage.agent, label: copy.agents, Icon: PeopleOutlinedIcon, to: 'manageAgents', section: paths.agent.list, first: true },
-  { path: paths.invitations, label: copy.invitations, Icon: MailOutlinedIcon, to: 'listInvitations', Count: WaitingCount },
-  { path: paths.manage.post, label: copy.insights, Icon: ArticleOutlinedIcon, to: 'managePosts', section: paths.post.list, first: true },
-  {
-    path: paths.manage.season,
-    label: copy.seasons,
-    Icon: WbSunnyOutlinedIcon,
-    to: 'manageSeasons',
-    section: paths.season.list,
-    first: true,
-  },
-  { path: paths.auditLog(), label: copy.auditLog, Icon: HistoryIcon, to: 'listAuditEvents' },
-  { path: paths.deleted, label: copy.deleted, Icon: DeleteOutlinedIcon, to: 'listDeleted' },
-  { path: paths.site.edit, label: copy.siteSettings, Icon: TuneOutlinedIcon, to: 'updateSite', section: paths.site.edit },
+const dashboard: RailEntry = { path: paths.dashboard, label: settings.dashboard, Icon: DashboardOutlinedIcon, first: true };
+
+const adminEntries: RailEntry[] = [
+  dashboard,
+  { path: paths.manage.agent, label: copy.agents, Icon: PeopleOutlinedIcon, section: paths.agent.list, first: true },
+  { path: paths.invitations, label: copy.invitations, Icon: MailOutlinedIcon, Count: WaitingCount },
+  { path: paths.manage.post, label: copy.insights, Icon: ArticleOutlinedIcon, section: paths.post.list, first: true },
+  { path: paths.manage.season, label: copy.seasons, Icon: WbSunnyOutlinedIcon, section: paths.season.list, first: true },
+  { path: paths.auditLog(), label: settings.auditLog, Icon: HistoryIcon },
+  { path: paths.deleted, label: settings.deleted, Icon: DeleteOutlinedIcon },
+  { path: paths.site.edit, label: settings.siteSettings, Icon: TuneOutlinedIcon, section: paths.site.edit },
 ];
 
+/** Agents have their own profile only; that of an administrator is under *Agents*. */
+function entriesOf(user: SessionUser): RailEntry[] {
+  if (isAdmin(user)) return adminEntries;
+  const path = paths.agent.one(user.id);
+  return [dashboard, { path, label: settings.profile, Icon: PersonOutlinedIcon, section: path, first: true }];
+}
+
 /** Navigation of staff screens: a column, or on phones a bar at the bottom. */
-export function Rail({ user, pathname }: { user: SessionUser; pathname: string }) {
-  const { may } = useSession();
+export function Rail({ user }: { user: SessionUser }) {
+  const { pathname, search } = useLocation();
   const isPhone = useMediaQuery('(max-width: 899px)', { noSsr: true });
-  const isStaffOnly = !may('manageAgents');
-  const entries = entriesOf(user).filter(({ to, label }) => may(to) && (label !== copy.profile || isStaffOnly));
+  const entries = entriesOf(user);
   const current =
-    entries.find(({ path }) => path === pathname) ?? entries.find(({ section }) => section && pathname.startsWith(`${section}/`));
-  const itemOf = (entry: RailEntry) => <RailLink key={entry.path} entry={entry} current={entry === current && pathname} />;
+    entries.find(({ path }) => path === pathname + search) ??
+    entries.find(({ path }) => path === pathname) ??
+    entries.find(({ section }) => section && pathname.startsWith(`${section}/`));
+  const itemOf = (entry: RailEntry) => {
+    const { path, label, Icon, Count } = entry;
+    return (
+      <li key={path}>
+        <SiteLink to={path} aria-current={entry === current ? (path.startsWith(pathname) ? 'page' : true) : undefined}>
+          <Icon />
+          {label}
+          {Count && <Count />}
+        </SiteLink>
+      </li>
+    );
+  };
   const rest = entries.filter(({ first }) => !first);
 
   return (
     <nav aria-label={copy.name} className="rail">
       <ul className="list">
         {entries.filter(({ first }) => first || !isPhone).map(itemOf)}
-        {!isPhone && !isStaffOnly && <PanelLink />}
+        {!isPhone && isAdmin(user) && <PanelLink />}
       </ul>
       {isPhone && rest.length > 0 && (
         <>
@@ -85,18 +95,6 @@ export function Rail({ user, pathname }: { user: SessionUser; pathname: string }
         </>
       )}
     </nav>
-  );
-}
-
-function RailLink({ entry: { path, label, Icon, Count }, current }: { entry: RailEntry; current: string | false }) {
-  return (
-    <li>
-      <SiteLink to={path} aria-current={current ? (current === path ? 'page' : true) : undefined}>
-        <Icon />
-        {label}
-        {Count && <Count />}
-      </SiteLink>
-    </li>
   );
 }
 
@@ -115,7 +113,7 @@ function WaitingCount() {
   const { reply } = useReply('getOverview');
   if (!reply?.waiting) return null;
   return (
-    <span className="count" aria-label={copy.waiting(reply.waiting)} role="img">
+    <span className="chip" aria-label={copy.waiting(reply.waiting)} role="img">
       {reply.waiting}
     </span>
   );

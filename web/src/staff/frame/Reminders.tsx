@@ -1,20 +1,21 @@
 import { Button } from '@mui/material';
 import type { SessionUser } from 'cms/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { leaveApp } from '../../api/appCookie';
 import { endedSession, useSessionEnded } from '../../api/session';
 import { draftCopy } from '../../content/forms';
 import { navigation } from '../../content/navigation';
 import { reminderCopy, toasts } from '../../content/staff';
-import { drafts } from '../../forms/drafts';
+import { drafts, type Draft } from '../../forms/drafts';
 import { Banner, PageWidth } from '../../forms/pages';
 import { useAction } from '../../forms/useAction';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
-import { useWaitingDrafts } from './useWaitingDrafts';
 
 /** Reports a session that the server has ended. */
-export function EndedSession({ pathname }: { pathname: string }) {
+export function EndedSession() {
+  const { pathname } = useLocation();
   if (!useSessionEnded()) return null;
 
   const handleDismiss = () => {
@@ -32,7 +33,8 @@ export function EndedSession({ pathname }: { pathname: string }) {
 }
 
 /** Links to forms with unsaved drafts, on staff screens. */
-export function DraftReminders({ user, pathname }: { user: SessionUser; pathname: string }) {
+export function DraftReminders({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
   const [dismissed, setDismissed] = useState<string[]>([]);
   const { ask, dialog } = useAction();
   const others = useWaitingDrafts(user.id).filter(({ id, path }) => path !== pathname && !dismissed.includes(id));
@@ -40,10 +42,9 @@ export function DraftReminders({ user, pathname }: { user: SessionUser; pathname
 
   const { discarding } = reminderCopy;
   return (
-    <aside aria-label={draftCopy.reminders} className="draft-reminders">
+    <PageWidth component="aside" aria-label={draftCopy.reminders} sx={{ mt: 2, display: 'grid', gap: 1 }}>
       {others.map(({ id, path, title, typedAt }) => (
-        <div key={id} role="status">
-          <span>{draftCopy.waiting(title, typedAt)}</span>
+        <Banner key={id} text={draftCopy.waiting(title, typedAt)}>
           <LinkButton to={path} variant="contained">
             {draftCopy.resume}
           </LinkButton>
@@ -51,9 +52,22 @@ export function DraftReminders({ user, pathname }: { user: SessionUser; pathname
           <Button onClick={() => ask({ ...discarding, text: discarding.text(title), danger: true }, () => drafts.drop(user.id, id))}>
             {draftCopy.discard}
           </Button>
-        </div>
+        </Banner>
       ))}
       {dialog}
-    </aside>
+    </PageWidth>
   );
+}
+
+/** Returns the newest draft of each form. */
+export function useWaitingDrafts(personId: string): Draft[] {
+  const [waiting, setWaiting] = useState(() => drafts.of(personId));
+
+  useEffect(() => {
+    const update = () => setWaiting(drafts.of(personId));
+    update();
+    return drafts.subscribe(update);
+  }, [personId]);
+
+  return waiting.filter(({ path }, index) => waiting.findIndex((other) => other.path === path) === index);
 }

@@ -2,11 +2,10 @@ import { collectionTypes, contentTypes, type SessionUser } from 'cms/contract';
 import { matchPath } from 'react-router-dom';
 import { useSession } from '../../api/session';
 import { navigation } from '../../content/navigation';
-
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
-import { useWaitingDrafts } from './useWaitingDrafts';
+import { useWaitingDrafts } from './Reminders';
 
 const copy = navigation.bar;
 const newLabels = { post: copy.insight, season: copy.season, agent: copy.agent };

@@ -1,5 +1,7 @@
 import type { GlobalStylesProps } from '@mui/material';
 
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
+
 /** Styles of what the app shows around a page: the bar of public pages, and the frame of staff screens. */
 export const frameStyles: GlobalStylesProps['styles'] = {
   '.staff-bar': { position: 'sticky', top: 0, zIndex: 1101, height: 40, background: 'var(--primary-dark)', color: '#fff' },
@@ -23,13 +25,11 @@ export const frameStyles: GlobalStylesProps['styles'] = {
     border: 0,
     background: 'none',
     color: 'inherit',
-    fontWeight: 500,
     textDecoration: 'none',
-    cursor: 'pointer',
   },
-  '.staff-bar .width > :is(a, button):hover': { color: 'var(--accent-light)' },
+  '.staff-bar .width > :is(a, button):hover': { color: 'var(--accent-light)', cursor: 'pointer' },
   '.staff-bar .width > :is(a, button):focus-visible': { outlineColor: 'var(--accent-light)', outlineOffset: -4, borderRadius: 8 },
-  '.staff-bar .width > .name': { color: 'var(--accent-light)', cursor: 'default' },
+  '.staff-bar .width > .name': { color: 'var(--accent-light)' },
   '.staff-bar .drafts': { marginLeft: 'auto' },
   '.staff-bar .drafts::before': { content: "''", width: 8, height: 8, borderRadius: '50%', background: 'var(--accent-light)' },
   '.caret::after, .settings-button.signed-in::after': {
@@ -92,7 +92,7 @@ export const frameStyles: GlobalStylesProps['styles'] = {
     borderBottom: '1px solid var(--divider)',
     background: 'var(--surface)',
   },
-  '.staff-top .mark, .staff-top > img': { display: 'grid', margin: 6 },
+  '.staff-top .mark': { display: 'grid', margin: 6 },
   '.staff-top > .caret': { marginRight: 'auto' },
   '.rail :is(a, button)': {
     position: 'relative',
@@ -103,27 +103,15 @@ export const frameStyles: GlobalStylesProps['styles'] = {
     textDecoration: 'none',
   },
   '.rail svg': { color: 'var(--quiet)' },
-  '.rail .count': {
-    minWidth: 24,
-    marginLeft: 'auto',
-    padding: '0 8px',
-    borderRadius: 999,
-    background: 'var(--accent-light)',
-    color: 'var(--primary)',
-    fontWeight: 600,
-    fontSize: '0.875rem',
-    lineHeight: '24px',
-    textAlign: 'center',
-  },
+  '.rail .chip': { marginLeft: 'auto', padding: '0 8px', fontSize: '0.875rem' },
   '.rail :is([aria-current], .current), .rail :is([aria-current], .current) svg': { color: 'var(--primary)', fontWeight: 600 },
+  '.rail :is([aria-current], .current)::before': { content: "''", position: 'absolute', background: 'var(--accent)' },
   '.staff-page': { minWidth: 0 },
   '.staff-page main': { minHeight: '60vh' },
   '.staff-page main h1': { fontSize: '1.75rem', lineHeight: '2.25rem' },
   '.staff-footer': {
     gridColumn: '1 / -1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...row,
     justifyContent: 'space-between',
     gap: '0 24px',
     minHeight: 48,
@@ -136,19 +124,6 @@ export const frameStyles: GlobalStylesProps['styles'] = {
   '.staff-footer ul': { display: 'flex', flexWrap: 'wrap', gap: '0 20px' },
   '.staff-footer a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'inherit', textDecoration: 'none' },
   '.staff-footer a:hover': { textDecoration: 'underline' },
-  '.draft-reminders': { background: 'var(--surface)' },
-  '.draft-reminders > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0 8px',
-    padding: '4px 20px',
-    borderBottom: '1px solid var(--divider)',
-    borderLeft: '4px solid var(--accent)',
-    fontSize: '0.9375rem',
-  },
-  '.draft-reminders span': { flex: '1 1 240px', paddingBlock: 6, overflowWrap: 'anywhere' },
-  '.draft-reminders .button.contained': { minHeight: 36, paddingBlock: 2 },
   '@media (max-width: 899px)': {
     'body:has(.staff-site)': { '--staff-bar': 'calc(56px + env(safe-area-inset-bottom))' },
     '.staff-site': { paddingBottom: 'var(--staff-bar)' },
@@ -175,13 +150,8 @@ export const frameStyles: GlobalStylesProps['styles'] = {
       lineHeight: 1.3,
     },
     '.rail > :is(ul:not([popover]) a, button):focus-visible, .rail > ul:not([popover]) a:focus-visible': { outlineOffset: -3 },
-    '.rail > ul:not([popover]) [aria-current]::before, .rail > button.current::before': {
-      content: "''",
-      position: 'absolute',
-      inset: '0 20% auto',
-      height: 3,
-      background: 'var(--accent)',
-    },
+    '.rail :is([aria-current], .current)::before': { inset: '0 20% auto', height: 3 },
+    '.rail [popover] ::before': { display: 'none' },
     '.rail .menu[popover]': { inset: 'auto 8px calc(var(--staff-bar) + 8px) auto' },
   },
   '@media (max-width: 599px)': {
@@ -205,16 +175,7 @@ export const frameStyles: GlobalStylesProps['styles'] = {
     '.rail a': { gap: 12, minHeight: 44, padding: '0 12px', borderRadius: 10, fontSize: '1rem' },
     '.rail a:hover': { background: 'var(--hover)' },
     '.rail a[aria-current]': { background: 'var(--paper)' },
-    '.rail a[aria-current]::before': {
-      content: "''",
-      position: 'absolute',
-      inset: '10px auto 10px 0',
-      width: 3,
-      borderRadius: 2,
-      background: 'var(--accent)',
-    },
+    '.rail a[aria-current]::before': { inset: '10px auto 10px 0', width: 3, borderRadius: 2 },
     '.rail .panel-link': { marginTop: 14, paddingTop: 14, borderTop: '1px solid var(--divider)' },
   },
-  // Actions in the sidebar of public pages.
-  '.entry-actions .delete': { marginLeft: 'auto', color: 'var(--quiet)' },
 };

@@ -9,7 +9,7 @@ import type { Line, Piece } from './compareHtml';
 
 /** Differences between two versions, by field. */
 export function Changes({ type, changes }: { type: ContentTypeName; changes: Change[] }) {
-  if (changes.length === 0) return <Typography sx={quiet}>{copy.unchanged}</Typography>;
+  if (changes.length === 0) return <p className="quiet">{copy.unchanged}</p>;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       {changes.map((change) => (
@@ -42,24 +42,18 @@ function contentOf(change: Change): ReactNode {
 function HtmlLine({ line }: { line: Line }) {
   if ('omitted' in line) {
     return (
-      <Typography variant="body2" sx={[quiet, { my: 1.25 }]}>
+      <Box component="p" className="small quiet" sx={{ my: 1.25 }}>
         {copy.omitted(line.omitted)}
-      </Typography>
+      </Box>
     );
   }
   return (
     <Box sx={[{ my: 1 }, looks[line.kind]]}>
       <Pieces pieces={line.pieces} />
-      {line.formatting && (
-        <Typography variant="body2" sx={quiet}>
-          {copy.formatting}
-        </Typography>
-      )}
+      {line.formatting && <p className="small quiet">{copy.formatting}</p>}
     </Box>
   );
 }
-
-const quiet = { color: 'text.secondary', fontStyle: 'italic' };
 
 const looks = {
   // When two entire texts are shown one after the other, each paragraph starts on a new line.
@@ -70,9 +64,7 @@ const looks = {
 };
 
 /** Text with additions and removals marked by color, by underline or strikethrough and, for screen readers, by words. */
-function Pieces({ pieces }: { pieces: Piece[] }) {
-  return pieces.map((piece, n) => <PieceText key={n} {...piece} />);
-}
+const Pieces = ({ pieces }: { pieces: Piece[] }) => pieces.map((piece, n) => <PieceText key={n} {...piece} />);
 
 function PieceText({ text, mark }: Piece) {
   if (mark === 'same') return text;
@@ -111,24 +103,18 @@ function ImageChange({ older, newer }: { older: string | null; newer: string | n
   );
 }
 
-function Side({ caption, src }: { caption: string; src: string | null }) {
-  return (
-    <Box component="figure" sx={{ m: 0 }}>
-      <Typography component="figcaption" variant="body2" sx={{ mb: 0.5 }}>
-        {caption}
-      </Typography>
-      {src ? (
-        // The caption describes the image.
-        <Box component="img" src={src} alt="" sx={[frame, { objectFit: 'cover' }]} />
-      ) : (
-        <Box sx={[frame, { display: 'grid', placeContent: 'center', border: '1px dashed', borderColor: 'divider' }]}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {copy.image.none}
-          </Typography>
-        </Box>
-      )}
-    </Box>
-  );
-}
+const Side = ({ caption, src }: { caption: string; src: string | null }) => (
+  <figure>
+    <figcaption className="small">{caption}</figcaption>
+    {src ? (
+      // The caption describes the image.
+      <Box component="img" src={src} alt="" sx={[frame, { objectFit: 'cover' }]} />
+    ) : (
+      <Box className="small quiet" sx={[frame, { display: 'grid', placeContent: 'center', border: '1px dashed', borderColor: 'divider' }]}>
+        {copy.image.none}
+      </Box>
+    )}
+  </figure>
+);
 
-const frame = { display: 'block', width: '100%', aspectRatio: '4 / 3', borderRadius: 1 };
+const frame = { display: 'block', mt: 0.5, width: '100%', aspectRatio: '4 / 3', borderRadius: 1 };

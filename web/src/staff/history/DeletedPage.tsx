@@ -1,4 +1,3 @@
-import { Box, Typography } from '@mui/material';
 import { trashDays, type RevisionSummary } from 'cms/contract';
 import { contentTypeCopy, historyCopy } from '../../content/history';
 import { titles } from '../../content/navigation';
@@ -7,7 +6,7 @@ import { paths } from '../../paths';
 import { Chip, EmptyState } from '../../ui/states';
 import { LinkButton } from '../../ui/links';
 import { StaffPage } from '../../forms/pages';
-import { CardList, PagedList } from '../parts/PagedList';
+import { PagedList } from '../parts/PagedList';
 import { RestoreButton } from './RestoreButton';
 
 const copy = historyCopy.deletedPage;
@@ -19,9 +18,11 @@ export const DeletedPage = () => (
   <StaffPage title={titles.deleted} heading={copy.heading} lead={copy.lead(trashDays)}>
     <PagedList list={useList('listDeleted')} copy={copy} empty={<EmptyState {...copy.none} to={paths.home} />}>
       {(revisions) => (
-        <CardList label={copy.heading} items={revisions}>
-          {(revision) => <DeletedEntry revision={revision} />}
-        </CardList>
+        <ul className="list panel-list" aria-label={copy.heading}>
+          {revisions.map((revision) => (
+            <DeletedEntry key={revision.id} revision={revision} />
+          ))}
+        </ul>
       )}
     </PagedList>
   </StaffPage>
@@ -32,25 +33,19 @@ function DeletedEntry({ revision }: { revision: RevisionSummary }) {
   const daysLeft = Math.max(1, Math.ceil((Date.parse(saved_at) - Date.now()) / day + trashDays));
 
   return (
-    <>
-      <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+    <li tabIndex={-1}>
+      <div>
         <Chip>{contentTypeCopy[type].label}</Chip>
-        <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+        <h2>{name}</h2>
+        <p className="small quiet">
           {historyCopy.deletedBy(saved_by)}, <time dateTime={saved_at}>{historyCopy.moment(saved_at)}</time>
-        </Typography>
-        <Typography variant="body2" sx={{ fontWeight: 600, color: 'secondary.dark' }}>
-          {copy.remaining(daysLeft)}
-        </Typography>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <RestoreButton revision={revision} fromDeletion label={copy.restoreOf(name)} heading={copy.restoreHeading(name)} />
-        <LinkButton to={paths[type].history(of)} aria-label={copy.historyOf(name)}>
-          {copy.history}
-        </LinkButton>
-      </Box>
-    </>
+        </p>
+        <p className="small">{copy.remaining(daysLeft)}</p>
+      </div>
+      <RestoreButton revision={revision} fromDeletion label={copy.restoreOf(name)} heading={copy.restoreHeading(name)} />
+      <LinkButton to={paths[type].history(of)} aria-label={copy.historyOf(name)}>
+        {copy.history}
+      </LinkButton>
+    </li>
   );
 }

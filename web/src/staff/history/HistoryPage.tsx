@@ -1,19 +1,19 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { type ContentTypeName, contentTypes, type ListedRevision, maxRevisions, type RevisionSummary } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
 import { useList } from '../../api/useList';
-import { contentTypeCopy, historyCopy as copy } from '../../content/history';
+import { auditLogCopy, contentTypeCopy, historyCopy as copy } from '../../content/history';
 import { titles } from '../../content/navigation';
 import { toasts } from '../../content/staff';
-import { PageWidth } from '../../forms/pages';
+import { StaffPage } from '../../forms/pages';
 import { showToast } from '../../forms/toasts';
 import { useAction } from '../../forms/useAction';
 import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
-import { LinkButton, SiteLink } from '../../ui/links';
+import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { EmptyState, LoadFailed } from '../../ui/states';
 import { PagedList } from '../parts/PagedList';
@@ -59,23 +59,17 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
   const { type, of, deleted, name } = newest;
 
   return (
-    <PageWidth narrow sx={{ pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
-      <PageMeta title={titles.history(name)} />
-      <Box sx={{ ml: -2.5, mb: 2 }}>
+    <StaffPage title={titles.history(name)} heading={copy.heading(name)} lead={copy.lead(maxRevisions)}>
+      <Box className="tools" sx={{ ml: -1.5, mb: 2 }}>
         <LinkButton to={deleted ? paths.deleted : entryPath(type, of)}>
           <Icon name="arrow-back" smaller />
           {deleted ? copy.backToDeleted : contentTypeCopy[type].back}
         </LinkButton>
+        <LinkButton to={paths.auditLog({ kind: type, entity_id: of })}>{auditLogCopy.heading}</LinkButton>
       </Box>
-      <Typography variant="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}>
-        {copy.heading(name)}
-      </Typography>
-      <Typography sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>
-        {copy.lead(maxRevisions)} <SiteLink to={paths.auditLog({ kind: type, entity_id: of })}>{copy.auditLog}</SiteLink>
-      </Typography>
       {children}
       <EraseButton newest={newest} />
-    </PageWidth>
+    </StaffPage>
   );
 }
 

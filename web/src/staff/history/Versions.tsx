@@ -1,4 +1,4 @@
-import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { ListedRevision, Revision } from 'cms/contract';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { send } from '../../api/send';
@@ -51,38 +51,23 @@ export function Versions({ revisions }: { revisions: ListedRevision[] }) {
 
 function Compare({ against, onChoose }: { against: Against; onChoose: (against: Against) => void }) {
   const id = useId();
+  const option = (value: Against, label: string) => (
+    <button type="button" className="button" aria-pressed={value === against} onClick={() => onChoose(value)}>
+      {label}
+    </button>
+  );
   return (
-    <Box sx={{ mb: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+    <Box role="group" aria-labelledby={id} className="tools" sx={{ mb: 2 }}>
+      <strong id={id} className="small">
         {copy.compare.label}
-      </Typography>
-      {/* Pressing the selected button changes nothing. */}
-      <ToggleButtonGroup
-        exclusive
-        value={against}
-        onChange={(_, selected: Against | null) => selected && onChoose(selected)}
-        aria-labelledby={id}
-      >
-        <ToggleButton value="before" sx={option}>
-          {copy.compare.previous}
-        </ToggleButton>
-        <ToggleButton value="latest" sx={option}>
-          {copy.compare.latest}
-        </ToggleButton>
-      </ToggleButtonGroup>
+      </strong>
+      {option('before', copy.compare.previous)}
+      {option('latest', copy.compare.latest)}
     </Box>
   );
 }
 
 const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 };
-const option = {
-  minHeight: 44,
-  px: 2,
-  fontSize: '0.9375rem',
-  color: 'text.primary',
-  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'secondary.light', color: 'primary.main' },
-};
-
 interface VersionCardProps {
   revision: ListedRevision;
   /** Two versions, or a message instead. */
@@ -102,21 +87,23 @@ function VersionCard({ revision, compared, startsOpen, isCurrent, isEntryDeleted
 
   return (
     <Box component="article" sx={card}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <Typography variant="h3" component="h2">
+      <div className="tools">
+        <h2>
           <time dateTime={saved_at}>{when}</time>
-        </Typography>
+        </h2>
         {isCurrent && <Chip>{copy.current}</Chip>}
         {deleted && <Chip>{copy.deleted}</Chip>}
-      </Box>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{deleted ? copy.deletedBy(saved_by) : copy.savedBy(saved_by)}</Typography>
+      </div>
+      <p className="quiet">{deleted ? copy.deletedBy(saved_by) : copy.savedBy(saved_by)}</p>
       {changed.length > 0 && (
         <Typography sx={{ fontWeight: 600, color: 'secondary.dark' }}>
           {copy.changed(changed.map((field) => labelOf(type, field)))}
         </Typography>
       )}
       {typeof compared === 'string' ? (
-        <Typography sx={{ mt: 2, color: 'text.secondary', fontStyle: 'italic' }}>{compared}</Typography>
+        <Box component="p" className="quiet" sx={{ mt: 2 }}>
+          {compared}
+        </Box>
       ) : (
         <Disclosure compared={compared} when={when} startsOpen={startsOpen} />
       )}
@@ -180,16 +167,16 @@ function Comparison({ older, newer, read }: Compared) {
   const after = useRead(useCallback(() => read(newer), [read, newer]));
   const failure = before.failure ?? after.failure;
 
-  if (failure?.status === 404) return <Typography role="alert">{copy.versionMissing}</Typography>;
+  if (failure?.status === 404) return <p role="alert">{copy.versionMissing}</p>;
   if (failure) {
     const retry = () => [before, after].filter((request) => request.failure).forEach((request) => request.retry());
     return (
-      <Typography role="alert">
+      <p role="alert">
         {copy.changesLoadFailed} <Button onClick={retry}>{readingCopy.retry}</Button>
-      </Typography>
+      </p>
     );
   }
-  if (!before.reply || !after.reply) return <Typography role="status">{readingCopy.loading}</Typography>;
+  if (!before.reply || !after.reply) return <p role="status">{readingCopy.loading}</p>;
   return <Differences older={before.reply} newer={after.reply} />;
 }
 

@@ -13,13 +13,8 @@ const markOf = ({ added, removed }: { added?: boolean; removed?: boolean }): Pie
 };
 
 /** Shows the entire older text, then the entire newer text. */
-export const replaced = (older: string, newer: string): Piece[] => {
-  const pieces: Piece[] = [
-    { text: older, mark: 'removed' },
-    { text: newer, mark: 'added' },
-  ];
-  return pieces.filter(({ text }) => text);
-};
+export const replaced = (older: string, newer: string): Piece[] =>
+  [...markAll([older], 'removed'), ...markAll([newer], 'added')].filter(({ text }) => text);
 
 /** Minimum share of the shorter text that both texts contain. Below it, a comparison by word is harder to read than both texts. */
 const minCommonShare = 0.4;

@@ -1,17 +1,21 @@
-import { GlobalStyles } from '@mui/material';
+import { Button } from '@mui/material';
 import { contentTypes, entryStates, limits, type CollectionType, type EntryState, type ManagedPage } from 'cms/contract';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { send } from '../../api/send';
 import { useList } from '../../api/useList';
-import { agentImportCopy, manageCopy as copy } from '../../content/staff';
+import { agentsCopy } from '../../content/agents';
+import { titles } from '../../content/navigation';
+import { agentImportCopy, invitationCopy, manageCopy as copy } from '../../content/staff';
 import { PageWidth } from '../../forms/pages';
+import { showToast } from '../../forms/toasts';
+import { useAction } from '../../forms/useAction';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/links';
+import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { EmptyState } from '../../ui/states';
 import { PagedList } from '../parts/PagedList';
-import { screenStyles } from '../parts/screenStyles';
 import { ManagedRow } from './ManagedRow';
 
 /** List of all entries of a content type, with search and actions. The URL keeps the search and the selected state. */
@@ -22,7 +26,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
   const state = entryStates[type].find((name) => name === params.get('state'));
   const list = useList(`manage${contentTypes[type].typename}s`, { query: { ...(q && { q }), ...(state && { state }) } });
   const names = copy.types[type];
-  const isFiltered = Boolean(q || state);
+  const isUninvited = state === 'invited' && list.items?.some(({ invited_until }) => !invited_until);
   useShortcuts(paths[type].new, search);
 
   // Navigation changes the search, but never while the user types.
@@ -32,17 +36,17 @@ export function ManagePage({ type }: { type: CollectionType }) {
 
   return (
     <PageWidth className="width manage">
-      <GlobalStyles styles={screenStyles} />
-      <PageMeta title={names.title} />
+      <PageMeta title={titles.manage(names.heading)} />
       <header>
         <h1>{names.heading}</h1>
+        {isUninvited && <InviteAll onDone={list.readAgain} />}
         {type === 'agent' && <LinkButton to={paths.importExport}>{agentImportCopy.link}</LinkButton>}
         <LinkButton to={paths[type].new} variant="contained" aria-keyshortcuts="n" title={copy.shortcut('n')}>
           {names.add}
         </LinkButton>
       </header>
       <div className="tools">
-        <form role="search" action={paths.manage[type]} data-live>
+        <form role="search" action={paths.manage[type]} className="agent-search" data-live>
           <Icon name="search" smaller />
           <input
             ref={search}
@@ -55,12 +59,15 @@ export function ManagePage({ type }: { type: CollectionType }) {
             autoComplete="off"
             maxLength={limits.search}
           />
+          <SiteLink to={pathOf(type, { state })} aria-label={agentsCopy.clearSearch} className="icon-button">
+            <Icon name="close" smaller />
+          </SiteLink>
           <kbd aria-hidden>/</kbd>
           {state && <input type="hidden" name="state" value={state} />}
         </form>
         <StateTabs type={type} q={q} state={state} counts={list.reply?.counts} />
       </div>
-      <PagedList list={list} copy={copy} empty={isFiltered ? <NoMatches type={type} /> : <NoEntries type={type} />}>
+      <PagedList list={list} copy={copy} empty={<Empty type={type} q={q} state={state} />}>
         {(items) => (
           <ul className="list managed" aria-label={names.heading}>
             {items.map((entry) => (
@@ -72,6 +79,9 @@ export function ManagePage({ type }: { type: CollectionType }) {
     </PageWidth>
   );
 }
+
+const pathOf = (type: CollectionType, { q = '', state = '' }) =>
+  `${paths.manage[type]}?${new URLSearchParams({ ...(q && { q }), ...(state && { state }) })}`;
 
 interface StateTabsProps {
   type: CollectionType;
@@ -85,7 +95,7 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
   const tab = (name: EntryState | undefined, label: string, count: number) => (
     <Link
       key={label}
-      to={{ search: new URLSearchParams({ ...(q && { q }), ...(name && { state: name }) }).toString() }}
+      to={pathOf(type, { q, state: name })}
       className="button"
       replace
       preventScrollReset
@@ -103,13 +113,35 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
   );
 }
 
-const NoEntries = ({ type }: { type: CollectionType }) => (
-  <EmptyState heading={copy.types[type].none} text={copy.noneHint} to={paths[type].new} label={copy.types[type].add} />
-);
+function Empty({ type, q, state }: Omit<StateTabsProps, 'counts'>) {
+  const { none, add } = copy.types[type];
+  if (!q && !state) return <EmptyState heading={none} text={copy.noneHint} to={paths[type].new} label={add} />;
+  return <EmptyState {...(state === 'invited' && !q ? invitationCopy.none : copy.noMatches)} to={paths.manage[type]} />;
+}
 
-const NoMatches = ({ type }: { type: CollectionType }) => (
-  <EmptyState heading={copy.noMatches.heading} text={copy.noMatches.text} to={paths.manage[type]} label={copy.noMatches.clear} />
-);
+/** Invites all agents, in batches of the size that the server accepts. */
+function InviteAll({ onDone }: { onDone: () => void }) {
+  const { act, busy } = useAction();
+
+  const handleInvite = async () => {
+    let invited = 0;
+    await act(async () => {
+      for (let remaining = 1; remaining > 0; ) {
+        const reply = await send('inviteMore');
+        invited += reply.invited;
+        remaining = reply.invited > 0 ? reply.left : 0;
+      }
+    });
+    if (invited > 0) showToast(invitationCopy.invitedSome(invited));
+    onDone();
+  };
+
+  return (
+    <Button variant="outlined" loading={busy} onClick={handleInvite}>
+      {invitationCopy.inviteAll}
+    </Button>
+  );
+}
 
 /** `/` focuses the search and `n` opens a new entry, while the focus is in the page and not in a field, a menu or a dialog. */
 function useShortcuts(newPath: string, search: RefObject<HTMLInputElement | null>) {

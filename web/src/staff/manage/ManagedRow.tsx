@@ -3,18 +3,13 @@ import { Divider, IconButton, Menu, MenuItem } from '@mui/material';
 import type { CollectionType, ManagedEntry, PublishableType } from 'cms/contract';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { forget } from '../../api/client';
-import { errorText, send } from '../../api/send';
 import { useSessionUser } from '../../api/session';
-import { agentsCopy } from '../../content/agents';
-import { manageCopy as copy, toasts } from '../../content/staff';
-import { showToast } from '../../forms/toasts';
-import { useAction } from '../../forms/useAction';
-import { invitationText } from '../../pages/agents/agent';
+import { invitationCopy, manageCopy as copy } from '../../content/staff';
 import { contentCopy } from '../../pages/content/ContentPage';
 import { paths } from '../../paths';
 import { brand } from '../../content/brand';
 import { SiteLink } from '../../ui/links';
+import { useAgentActions } from '../agents/useAgentActions';
 import { useContentActions } from '../content/useContentActions';
 
 interface RowProps<Type extends CollectionType = CollectionType> {
@@ -44,7 +39,9 @@ export function ManagedRow({ type, entry, onChange }: RowProps) {
 
 function stateText({ state, publish_at, invited_until }: ManagedEntry): string {
   if (state === 'scheduled' && publish_at) return copy.scheduled(publish_at);
-  return state === 'invited' ? invitationText(invited_until) : copy.states[state];
+  if (state !== 'invited') return copy.states[state];
+  if (!invited_until) return invitationCopy.states.none;
+  return (Date.parse(invited_until) > Date.now() ? invitationCopy.expires : invitationCopy.expired)(invited_until);
 }
 
 function ContentMenu({ type, entry, onChange }: RowProps<PublishableType>) {
@@ -65,26 +62,16 @@ function ContentMenu({ type, entry, onChange }: RowProps<PublishableType>) {
 }
 
 function AgentMenu({ type, entry, onChange }: RowProps<'agent'>) {
-  const { id, name, state } = entry;
+  const { id, state, invited_until } = entry;
   const user = useSessionUser();
-  const { act, ask, dialog } = useAction((error) => errorText(error, toasts.actionFailed));
-  const { heading, text, ...labels } = agentsCopy.profile.deactivation;
-
-  const setActive = async (active: boolean) => {
-    await send(active ? 'reactivateAgent' : 'deactivateAgent', { id });
-    forget();
-    onChange();
-    showToast(active ? toasts.agentReactivated : toasts.agentDeactivated, 'success', {
-      label: copy.undo,
-      onClick: () => void act(() => setActive(!active)),
-    });
-  };
-  const handleDeactivate = () => ask({ ...labels, heading: heading(name), text: text(name), danger: true }, () => setActive(false));
+  const { deactivate, reactivate, invite, revokeInvitation, dialog } = useAgentActions(entry, onChange);
 
   return (
     <ActionMenu type={type} entry={entry} viewLabel={copy.actions.view} dialog={dialog}>
-      {state === 'deactivated' && { label: copy.actions.reactivate, onClick: () => act(() => setActive(true)) }}
-      {state !== 'deactivated' && id !== user?.id && { label: copy.actions.deactivate, onClick: handleDeactivate, danger: true }}
+      {state === 'invited' && { label: invited_until ? invitationCopy.sendAgain : invitationCopy.send, onClick: invite }}
+      {state === 'invited' && invited_until !== null && { label: invitationCopy.revoke, onClick: revokeInvitation }}
+      {state === 'deactivated' && { label: copy.actions.reactivate, onClick: reactivate }}
+      {state !== 'deactivated' && id !== user?.id && { label: copy.actions.deactivate, onClick: deactivate, danger: true }}
     </ActionMenu>
   );
 }

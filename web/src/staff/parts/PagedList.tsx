@@ -1,8 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { List } from '../../api/useList';
 import { LoadFailed, Loading } from '../../ui/states';
-import { softShadow } from '../../ui/tokens';
 
 interface PagedListProps<Item> {
   list: List<Item>;
@@ -49,43 +48,13 @@ export function PagedList<Item>({ list, copy, empty, children }: PagedListProps<
             {copy.more}
           </Button>
         )}
-        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+        <p role="status" className="small quiet">
           {copy.count(length, more)}
-        </Typography>
-        <Typography role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
+        </p>
+        <p role="alert" className="problem">
           {failure && copy.loadFailed}
-        </Typography>
+        </p>
       </Box>
     </>
   );
 }
-
-interface CardListProps<Item> {
-  label: string;
-  items: Item[];
-  /** Renders an item: description on the left, actions on the right. */
-  children: (item: Item) => ReactNode;
-}
-
-/** Items of a list on cards. */
-export const CardList = <Item extends { id: string }>({ label, items, children }: CardListProps<Item>) => (
-  <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-    {items.map((item) => (
-      <Box component="li" key={item.id} tabIndex={-1} sx={card}>
-        {children(item)}
-      </Box>
-    ))}
-  </Box>
-);
-
-const card = {
-  p: { xs: 2.5, sm: 3 },
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  bgcolor: 'background.paper',
-  borderRadius: 1,
-  boxShadow: softShadow,
-};

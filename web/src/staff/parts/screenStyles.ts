@@ -1,27 +1,24 @@
 import type { GlobalStylesProps } from '@mui/material';
 
-/** Styles of the dashboard and of the lists of administrators. */
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
+
+/** Styles of staff screens, and of what staff see in addition on public pages. */
 export const screenStyles: GlobalStylesProps['styles'] = {
+  '.problem': { color: 'var(--error)', fontWeight: 600 },
+  '.staff-page :is(section, .empty, .panel-list div, article div) > :is(h1, h2)': { fontSize: '1.25rem', lineHeight: 1.3 },
   ':is(.dashboard, .manage)': { paddingBlock: '32px 64px' },
   '.dashboard': { display: 'grid', gap: 32, justifyItems: 'start' },
   '.dashboard > #completeness': { maxWidth: 640 },
   '.dashboard > :is(section, .columns)': { width: '100%' },
   '.dashboard .columns': { display: 'grid', gap: 32 },
-  '.dashboard h2': { marginBottom: 12, fontSize: '1.25rem' },
+  ':is(.dashboard, .audit-log) :is(h2, h3)': { marginBottom: 12 },
   '.dashboard h3': { fontWeight: 600, fontSize: '0.9375rem', fontFamily: 'var(--sans)' },
   '.dashboard section > .button': { margin: '8px 0 0 -20px' },
-  '.quick-actions': { display: 'flex', flexWrap: 'wrap', gap: 12 },
+  '.quick-actions': { ...row, gap: 12 },
+  // Lists on a card.
   ':is(.panel-list, .managed)': { border: '1px solid var(--divider)', borderRadius: 12, background: 'var(--surface)' },
-  '.panel-list li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '0 16px',
-    minHeight: 56,
-    padding: '6px 16px',
-  },
-  '.panel-list li + li, .managed li + li': { borderTop: '1px solid var(--divider)' },
+  ':is(.panel-list, .managed) li + li': { borderTop: '1px solid var(--divider)' },
+  '.panel-list li': { ...row, justifyContent: 'space-between', gap: '0 16px', minHeight: 56, padding: '6px 16px' },
   ':is(.panel-list, .managed) li > :is(a:not(.button), strong)': {
     minWidth: 0,
     paddingBlock: 8,
@@ -31,35 +28,20 @@ export const screenStyles: GlobalStylesProps['styles'] = {
   },
   ':is(.panel-list, .managed) li > a:not(.button):hover': { textDecoration: 'underline' },
   '.panel-list li > span, .managed .saved': { color: 'var(--quiet)', fontSize: '0.9375rem' },
+  '.panel-list li:has(> div)': { paddingBlock: 14 },
+  '.panel-list li > div': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
+  '.panel-list h2': { marginTop: 8 },
+  '.audit-log li': { alignItems: 'baseline' },
+  '.audit-log time': { flex: '0 0 80px' },
   '.panel-list .done > span': { color: 'var(--success)', fontWeight: 600 },
   '.panel-list .icon': { verticalAlign: -5 },
-  '.manage > header, .manage > .tools, .manage .tools > nav': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '.audit-log section + section': { marginTop: 32 },
+  // Lists with search and actions.
+  '.manage > header, .tools, .tools > nav': { ...row, gap: 8 },
   '.manage h1': { marginRight: 'auto' },
   '.manage > .tools': { justifyContent: 'space-between', gap: '8px 24px', marginBlock: 16 },
-  '.manage form': {
-    display: 'flex',
-    flex: '0 1 300px',
-    alignItems: 'center',
-    gap: 8,
-    paddingLeft: 14,
-    border: '1px solid var(--quiet)',
-    borderRadius: 999,
-    background: 'var(--surface)',
-    color: 'var(--quiet)',
-  },
-  '.manage form:focus-within': { outline: '3px solid var(--focus)', outlineOffset: 1 },
-  '.manage input': {
-    flex: 1,
-    minWidth: 0,
-    minHeight: 44,
-    padding: '0 8px 0 0',
-    border: 0,
-    outline: 0,
-    background: 'none',
-    color: 'var(--text)',
-    fontSize: '1rem',
-  },
-  '.manage input::placeholder': { color: 'var(--quiet)', opacity: 1 },
+  '.manage .agent-search': { flex: '0 1 300px', minHeight: 46 },
+  '.manage input:not(:placeholder-shown) ~ kbd': { display: 'none' },
   '.manage kbd': {
     marginRight: 12,
     padding: '0 8px',
@@ -70,7 +52,11 @@ export const screenStyles: GlobalStylesProps['styles'] = {
   },
   '.tools .button': { gap: 6, paddingInline: 12, color: 'var(--text)', fontWeight: 500, fontSize: '0.9375rem' },
   '.tools .button > span': { color: 'var(--quiet)' },
-  '.tools .button[aria-current]': { background: 'var(--surface)', boxShadow: 'inset 0 0 0 1px var(--divider)', color: 'var(--primary)' },
+  '.tools .button:is([aria-current], [aria-pressed=true])': {
+    background: 'var(--surface)',
+    boxShadow: 'inset 0 0 0 1px var(--divider)',
+    color: 'var(--primary)',
+  },
   '.managed li': {
     display: 'grid',
     gridTemplateColumns: '56px auto minmax(0, 1fr) 44px',
@@ -85,6 +71,27 @@ export const screenStyles: GlobalStylesProps['styles'] = {
   '.chip:is(.draft, .unlisted)': { background: 'color-mix(in srgb, var(--quiet) 14%, var(--surface))' },
   '.chip:is(.published, .active)': { background: 'color-mix(in srgb, var(--success) 14%, var(--surface))', color: 'var(--success)' },
   '.chip:is(.archived, .deactivated)': { background: 'none', boxShadow: 'inset 0 0 0 1px var(--quiet)', color: 'var(--quiet)' },
+  // Administrators' parts of insights and season posts: a bar above the entry, and actions in the sidebar.
+  '.status-bar': {
+    ...row,
+    columnGap: 16,
+    minHeight: 60,
+    padding: '6px 16px',
+    border: '1px solid var(--divider)',
+    borderRadius: 12,
+    color: 'var(--quiet)',
+  },
+  '.status-bar.preview': {
+    background: 'var(--surface)',
+    border: '2px dashed var(--accent)',
+    color: 'var(--primary-dark)',
+    fontWeight: 600,
+  },
+  '.status-bar > p': { flex: '1 1 220px', paddingBlock: 8 },
+  '.status-bar > div': { ...row, gap: 4 },
+  '.status-bar:not(.preview) > div': { marginLeft: -12 },
+  '.status-bar .button': { paddingInline: 12 },
+  '.entry-actions .delete': { marginLeft: 'auto', color: 'var(--quiet)' },
   '@media (max-width: 899px)': {
     '.managed li > a': { gridColumn: '2 / 4' },
     '.managed li > button': { gridRow: '1', gridColumn: '4' },
@@ -93,7 +100,7 @@ export const screenStyles: GlobalStylesProps['styles'] = {
     '.managed .saved': { gridColumn: '3 / 5', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
   '@media (max-width: 599px)': {
-    '.manage form': { flexBasis: '100%' },
+    '.manage .agent-search': { flexBasis: '100%' },
     '.manage kbd': { display: 'none' },
     '.manage > header:has(:nth-child(3)) h1': { flexBasis: '100%' },
     '.manage > header > .button:not(.contained)': { marginLeft: -20 },

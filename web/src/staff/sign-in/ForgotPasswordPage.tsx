@@ -40,11 +40,9 @@ export function ForgotPasswordPage() {
           {backToLogin}
         </SmallPage>
       ) : (
-        <div role="status">
-          <SmallPage heading={copy.sent.heading} lead={copy.sent.text(sentTo)} hint={copy.sent.hint}>
-            {backToLogin}
-          </SmallPage>
-        </div>
+        <SmallPage key="sent" role="status" heading={copy.sent.heading} lead={copy.sent.text(sentTo)} hint={copy.sent.hint}>
+          {backToLogin}
+        </SmallPage>
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { TextField } from '@mui/material';
 import { invitationDays, minPasswordLength, newPassword, type ReplyOf } from 'cms/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { InferType } from 'yup';
 import { errorText, send } from '../../api/send';
+import { useRead } from '../../api/useReply';
 import { resetRedirectMs } from '../../config';
 import { invitationCopy } from '../../content/staff';
 import { resetPasswordCopy as copy } from '../../content/signIn';
@@ -19,14 +20,12 @@ import { SmallForm, SmallPage } from './SmallPage';
 
 const welcome = invitationCopy.acceptance;
 
-export function ResetPasswordPage() {
-  return (
-    <>
-      <PageMeta title={titles.resetPassword} />
-      <Reset />
-    </>
-  );
-}
+export const ResetPasswordPage = () => (
+  <>
+    <PageMeta title={titles.resetPassword} />
+    <Reset />
+  </>
+);
 
 function Reset() {
   const reset = useResetToken();
@@ -49,13 +48,11 @@ function Reset() {
 function Invalid({ reason }: { reason: string }) {
   const { heading, hint, again } = copy.invalid;
   return (
-    <div role="alert">
-      <SmallPage heading={heading} lead={reason} hint={hint(invitationDays)}>
-        <LinkButton to={paths.forgotPassword} variant="contained" className="wide">
-          {again}
-        </LinkButton>
-      </SmallPage>
-    </div>
+    <SmallPage role="alert" heading={heading} lead={reason} hint={hint(invitationDays)}>
+      <LinkButton to={paths.forgotPassword} variant="contained" className="wide">
+        {again}
+      </LinkButton>
+    </SmallPage>
   );
 }
 
@@ -68,13 +65,11 @@ function Done({ heading, text }: { heading: string; text: string }) {
   }, [navigate]);
 
   return (
-    <div role="status">
-      <SmallPage heading={heading} lead={text}>
-        <LinkButton to={paths.login} variant="contained" className="wide">
-          {copy.done.login}
-        </LinkButton>
-      </SmallPage>
-    </div>
+    <SmallPage role="status" heading={heading} lead={text}>
+      <LinkButton to={paths.login} variant="contained" className="wide">
+        {copy.done.login}
+      </LinkButton>
+    </SmallPage>
   );
 }
 
@@ -99,7 +94,7 @@ function NewPasswordForm({ token, joining, onDone }: { token: string; joining: J
           autoComplete="username"
           value={joining.username}
           helperText=" "
-          slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
+          slotProps={{ htmlInput: { readOnly: true } }}
         />
       )}
       <Passwords />
@@ -132,18 +127,8 @@ const { noToken, token: badToken } = copy.invalid;
 /** Returns the token from the URL after the server has validated it. */
 function useResetToken(): ResetToken {
   const token = useTokenFromUrl();
-  const [validated, setValidated] = useState<ResetToken>({ state: 'validating' });
-
-  useEffect(() => {
-    if (token === undefined) return;
-    let isStale = false;
-    void validate(token).then((outcome) => !isStale && setValidated(outcome));
-    return () => {
-      isStale = true;
-    };
-  }, [token]);
-
-  return validated;
+  const { reply } = useRead(useCallback(() => validate(token), [token]));
+  return reply ?? { state: 'validating' };
 }
 
 /**
@@ -170,7 +155,8 @@ function tokenIn(state: unknown): string {
   return typeof state === 'object' && state !== null && 'token' in state ? String(state.token) : '';
 }
 
-async function validate(token: string): Promise<ResetToken> {
+async function validate(token: string | undefined): Promise<ResetToken> {
+  if (token === undefined) return { state: 'validating' };
   if (!token) return { state: 'invalid', reason: noToken };
   try {
     const { valid, error, joining } = await send('validateResetToken', { query: { token } });

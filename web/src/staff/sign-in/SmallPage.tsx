@@ -1,10 +1,12 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import { brand } from '../../content/brand';
 import { raisedShadow } from '../../ui/tokens';
 
 interface SmallPageProps {
+  /** Announces the page, which replaces another one. */
+  role?: 'status' | 'alert';
   heading: string;
   lead: string;
   hint?: string;
@@ -12,23 +14,28 @@ interface SmallPageProps {
 }
 
 /** Page with a single card, for signing in and resetting a password. */
-export function SmallPage({ heading, lead, hint, children }: SmallPageProps) {
-  return (
-    <Box sx={{ display: 'grid', placeItems: 'center', px: 2, py: { xs: 5, md: 10 } }}>
-      <Box
-        sx={{ width: '100%', maxWidth: 460, p: { xs: 3, sm: 5 }, bgcolor: 'background.paper', borderRadius: 2, boxShadow: raisedShadow }}
-      >
-        <img src={brand.logoMark} alt="" width={56} height={56} />
-        <Typography variant="h1" sx={{ mt: 2, fontSize: { xs: '1.875rem', sm: '2.25rem' } }}>
-          {heading}
-        </Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>{lead}</Typography>
-        {hint && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{hint}</Typography>}
-        <Box sx={{ mt: 4 }}>{children}</Box>
-      </Box>
-    </Box>
-  );
-}
+export const SmallPage = ({ role, heading, lead, hint, children }: SmallPageProps) => (
+  <Box role={role} sx={card}>
+    <img src={brand.logoMark} alt="" width={56} height={56} />
+    <h1>{heading}</h1>
+    <p className="quiet">{lead}</p>
+    {hint && <p className="quiet">{hint}</p>}
+    <Box sx={{ mt: 4 }}>{children}</Box>
+  </Box>
+);
+
+const card = {
+  width: 'min(460px, 100% - 32px)',
+  mx: 'auto',
+  my: { xs: 5, md: 10 },
+  p: { xs: 3, sm: 5 },
+  bgcolor: 'background.paper',
+  borderRadius: 2,
+  boxShadow: raisedShadow,
+  overflowWrap: 'anywhere',
+  '& > h1': { mt: 2, fontSize: { xs: '1.875rem', sm: '2.25rem' } },
+  '& > p': { mt: 1 },
+};
 
 interface SmallFormProps<Values extends FieldValues> {
   resolver: Resolver<Values>;
@@ -69,9 +76,9 @@ export function SmallForm<Values extends FieldValues>(props: SmallFormProps<Valu
         </Button>
         {after}
         {/* Last, so that nothing moves when it appears. */}
-        <Typography component="div" role="alert" sx={{ color: 'error.main', fontWeight: 600, textAlign: 'center', textWrap: 'balance' }}>
+        <Box role="alert" className="problem" sx={{ textAlign: 'center', textWrap: 'balance' }}>
           {problem}
-        </Typography>
+        </Box>
       </Box>
     </FormProvider>
   );

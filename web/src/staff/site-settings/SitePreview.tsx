@@ -1,20 +1,7 @@
 import PhoneIcon from '@mui/icons-material/PhoneIphone';
 import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined';
-import {
-  AppBar,
-  Box,
-  Button,
-  Dialog,
-  MenuItem,
-  Tab,
-  Tabs,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Toolbar,
-  Typography,
-} from '@mui/material';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useDeferredValue, useId, useState } from 'react';
+import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { useSessionUser } from '../../api/session';
@@ -36,48 +23,22 @@ const pages = { home: homePage, about: aboutPage, buying: buyingPage, selling: s
 export type Previewed = keyof typeof pages | 'seasons';
 
 interface PreviewProps {
+  form: Form;
   /** Page that is shown. */
   page: Previewed;
   onPage: (page: Previewed) => void;
 }
 
-/** Previews the pages with unsaved form values, on the entire screen. */
-export function SitePreview({ words, page, onPage, onClose }: PreviewProps & { words: EntryValues; onClose: () => void }) {
-  const id = useId();
-
-  return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}>
-      <AppBar position="sticky" color="inherit">
-        <Toolbar sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'space-between', py: 1 }}>
-          <Typography id={id} component="h2" variant="body2" sx={{ fontWeight: 600 }}>
-            {copy.heading}
-          </Typography>
-          <Button variant="contained" onClick={onClose}>
-            {copy.close}
-          </Button>
-        </Toolbar>
-        <Tabs value={page} onChange={(_, selected: Previewed) => onPage(selected)} variant="scrollable" aria-label={copy.pages}>
-          {Object.entries(copy.names).map(([name, label]) => (
-            <Tab key={name} value={name} label={label} />
-          ))}
-        </Tabs>
-      </AppBar>
-      <PreviewedSite page={page} words={words} />
-    </Dialog>
-  );
-}
-
-/** Widths (px) of the frame on screen, and of the devices in it. */
-export const frameWidth = 360;
+/** Widths (px) of devices. */
 const deviceWidths = { phone: 390, desktop: 1280 };
 
-/** Previews a page next to the form while the user types. */
-export function LivePreview({ form, page, onPage }: PreviewProps & { form: Form }) {
+/** Previews a page with the unsaved values of the form, also while the user types. */
+export function SitePreview({ form, page, onPage }: PreviewProps) {
   const words = useDeferredValue(useWatch({ control: form.control }));
   const [device, setDevice] = useState<keyof typeof deviceWidths>('phone');
 
   return (
-    <Box component="section" aria-label={copy.live} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box component="section" aria-label={copy.open} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
         <TextField
           select
@@ -108,10 +69,18 @@ export function LivePreview({ form, page, onPage }: PreviewProps & { form: Form 
   );
 }
 
-/** Document of its own, whose media queries see the width of a device, scaled to the width of the frame. */
+/** Document of its own, whose media queries see the width of a device, scaled down to the available width. */
 function Frame({ title, width, children }: { title: string; width: number; children: ReactNode }) {
   const [body, setBody] = useState<HTMLElement>();
-  const scale = frameWidth / width;
+  const [available, setAvailable] = useState(width);
+  const box = useRef<HTMLDivElement>(null);
+  const scale = Math.min(1, available / width);
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setAvailable(entry.contentRect.width));
+    observer.observe(box.current!);
+    return () => observer.disconnect();
+  }, []);
 
   const handleLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const { head, body } = currentTarget.contentDocument!;
@@ -121,7 +90,7 @@ function Frame({ title, width, children }: { title: string; width: number; child
   };
 
   return (
-    <Box sx={frame}>
+    <Box ref={box} sx={frame}>
       <iframe
         title={title}
         srcDoc='<!doctype html><html lang="en" style="scrollbar-gutter: auto; scrollbar-width: none">'
@@ -140,47 +109,44 @@ const frame = {
   borderRadius: 1,
   overflow: 'hidden',
   bgcolor: 'background.default',
-  '& iframe': { display: 'block', maxWidth: 'none', border: 0, transformOrigin: '0 0' },
+  '& iframe': { display: 'block', maxWidth: 'none', mx: 'auto', border: 0, transformOrigin: '0 0' },
 };
 
 /** A page with its footer, whose links do nothing: a linked page would not show the unsaved values. */
 function PreviewedSite({ page, words }: { page: Previewed; words: EntryValues }) {
+  const caller = useSessionUser();
   // Defaults are null, as visitors' pages get them.
-  const site = bodyOf('site', words);
+  const site: Record<string, unknown> = bodyOf('site', words);
+  const contact = contactOf(site);
 
   const preventNavigation = (event: MouseEvent) => {
     // Elements of a frame are no instances of this window's Element.
     if ((event.target as Element).closest('a')) event.preventDefault();
     event.stopPropagation();
   };
+  const shownPage = (name: keyof typeof pages) => {
+    const settings = { ...site, image: site[`${name}_picture`], image_alt: '', image_width: null, image_height: null };
+    const place = { params: {}, search: new URLSearchParams() };
+    const data = { posts: [], seasons: [], suggestedAgents: [], site: settings };
+    return pages[name].show({ data, failed: false, retry: '' }, { place, contact, caller });
+  };
 
   return (
     <div className="site" onClickCapture={preventNavigation}>
       <div>
         <HeadContext.Provider value={{}}>
-          <PreviewedPage page={page} site={site} />
+          {page === 'seasons' ? (
+            <article className="season width narrow">
+              <div className="text">
+                <Testimonial settings={site as Parameters<typeof Testimonial>[0]['settings']} />
+              </div>
+            </article>
+          ) : (
+            shownPage(page)
+          )}
         </HeadContext.Provider>
       </div>
-      <Footer contact={contactOf(site)} />
+      <Footer contact={contact} />
     </div>
-  );
-}
-
-function PreviewedPage({ page, site }: { page: Previewed; site: Record<string, unknown> }) {
-  const caller = useSessionUser();
-  if (page === 'seasons') {
-    return (
-      <article className="season width narrow">
-        <div className="text">
-          <Testimonial settings={site as Parameters<typeof Testimonial>[0]['settings']} />
-        </div>
-      </article>
-    );
-  }
-  const settings = { ...site, image: site[`${page}_picture`], image_alt: '', image_width: null, image_height: null };
-  const place = { params: {}, search: new URLSearchParams() };
-  return pages[page].show(
-    { data: { posts: [], seasons: [], suggestedAgents: [], site: settings }, failed: false, retry: '' },
-    { place, contact: contactOf(site), caller },
   );
 }

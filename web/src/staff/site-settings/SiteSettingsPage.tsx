@@ -1,4 +1,4 @@
-import { Box, Button, Link, useMediaQuery } from '@mui/material';
+import { Box, Button, Dialog, Link, useMediaQuery } from '@mui/material';
 import { contentTypes, fieldsOf, sharedImageFields } from 'cms/contract';
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -18,7 +18,7 @@ import { bodyOf } from '../../forms/values';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { LoadFailed, Loading } from '../../ui/states';
-import { frameWidth, LivePreview, type Previewed, SitePreview } from './SitePreview';
+import { type Previewed, SitePreview } from './SitePreview';
 
 const { sections, hints } = copy;
 
@@ -53,11 +53,12 @@ function SiteForm({ stored }: { stored: Stored }) {
   const [page, setPage] = useState<Previewed>('home');
   const navigate = useNavigate();
   const isLarge = useMediaQuery('(min-width: 1440px)');
+  const closePreview = () => setPreviewing(false);
   const state = useEntryForm({
     type: 'site',
     stored,
     stays: true,
-    title: copy.title,
+    title: copy.heading,
     save: async (values) => {
       const saved = await send('updateSite', { body: { site: bodyOf('site', values) } });
       showToast(copy.saved, 'success', { label: copy.view, onClick: () => navigate(page === 'seasons' ? paths.season.list : paths[page]) });
@@ -73,12 +74,16 @@ function SiteForm({ stored }: { stored: Stored }) {
     setPage(pageOfSection[id] ?? page);
   };
 
+  const preview = <SitePreview form={state.form} page={page} onPage={setPage} />;
+
   return (
     <StaffPage width="full" title={titles.siteSettings} heading={copy.heading} lead={copy.lead}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
-        <Button variant="outlined" onClick={() => setPreviewing(true)}>
-          {copy.preview.open}
-        </Button>
+        {!isLarge && (
+          <Button variant="outlined" onClick={() => setPreviewing(true)}>
+            {copy.preview.open}
+          </Button>
+        )}
         <LinkButton to={paths.site.history()}>{copy.history}</LinkButton>
       </Box>
       <Box sx={columns}>
@@ -93,12 +98,19 @@ function SiteForm({ stored }: { stored: Stored }) {
             cancel={{ to: paths.home, label: copy.cancel }}
           />
         </div>
-        {isLarge && <LivePreview form={state.form} page={page} onPage={setPage} />}
+        {isLarge && preview}
       </Box>
-      {isPreviewing && <SitePreview words={state.form.getValues()} page={page} onPage={setPage} onClose={() => setPreviewing(false)} />}
+      <Dialog fullScreen open={isPreviewing && !isLarge} onClose={closePreview} slotProps={previewSlots}>
+        <Button variant="contained" onClick={closePreview} sx={{ alignSelf: 'end' }}>
+          {copy.preview.close}
+        </Button>
+        {preview}
+      </Dialog>
     </StaffPage>
   );
 }
+
+const previewSlots = { paper: { 'aria-label': copy.preview.open, sx: { p: 2, gap: 2, bgcolor: 'background.default' } } };
 
 const columns = {
   display: 'grid',
@@ -113,7 +125,7 @@ const columns = {
     // Each image next to its buttons.
     '& #images [role=group]': { gridTemplateColumns: '280px 1fr', alignContent: 'start', '& > :first-of-type': { gridRow: 'span 2' } },
   },
-  '@media (min-width: 1440px)': { gridTemplateColumns: `144px minmax(0, 1fr) ${frameWidth}px`, '& > section': { display: 'grid' } },
+  '@media (min-width: 1440px)': { gridTemplateColumns: '144px minmax(0, 1fr) 360px', '& > section': { display: 'grid' } },
 };
 
 /** Links to the sections of the form. Marks the section that the user edits. */

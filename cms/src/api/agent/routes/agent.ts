@@ -35,7 +35,6 @@ export default routes(
   handle('removeAvatar', ({ id }) => agents.removeAvatar(id)),
   handle('inviteAgent', async ({ id, caller }) => presentAgent(await invitations.invite(id), caller)),
   handle('revokeInvitation', async ({ id, caller }) => presentAgent(await invitations.revoke(id), caller)),
-  handle('listInvitations', ({ query }) => invitations.listWaiting(Number(query.page ?? 1))),
   handle('inviteMore', () => invitations.inviteMore()),
   handle('exportAgents', async () => LongReply.ofText('csv', exportAgents())),
   handle('importAgents', ({ upload, body: { dry_run, invite, version } }) =>

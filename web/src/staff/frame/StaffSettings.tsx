@@ -1,0 +1,92 @@
+import { useQuery } from '@apollo/client/react';
+import { isAdmin, type SessionUser } from 'cms/contract';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { draftCopy } from '../../content/forms';
+import { navigation } from '../../content/navigation';
+import { toasts } from '../../content/staff';
+import { paths } from '../../paths';
+import { removeDrafts, drafts } from '../../forms/drafts';
+import { graphql } from '../../api/graphql';
+import { useSession } from '../../api/session';
+import { useAction } from '../../forms/useAction';
+import { showToast } from '../../forms/toasts';
+import { SettingsMenu } from '../../pages/frame/Frame';
+import { close } from '../../ui/popover';
+import { SiteLink } from '../../ui/links';
+
+/** Settings menu of signed-in users. */
+export function StaffSettings({ user }: { user: SessionUser }) {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const { act, ask, dialog } = useAction();
+
+  const leave = async () => {
+    removeDrafts(user.id);
+    await signOut();
+    navigate(paths.home);
+    showToast(toasts.signedOut);
+  };
+  const links = [
+    { to: paths.dashboard, label: labels.dashboard },
+    { to: paths.agent.one(user.id), label: labels.profile },
+    ...(isAdmin(user) ? adminLinks : []),
+  ];
+  /** Signs out, after a confirmation if drafts would be lost. */
+  const handleSignOut = ({ currentTarget }: MouseEvent) => {
+    const menu = currentTarget.closest<HTMLElement>('[popover]');
+    if (menu) close(menu);
+    drafts.flush();
+    // A form can have several drafts.
+    const titles = [...new Map(drafts.of(user.id).map(({ path, title }) => [path, title])).values()];
+    if (titles.length === 0) void act(leave);
+    else ask({ heading: copy.heading, text: copy.text(titles), cancel: copy.stay, confirm: copy.leave, danger: true }, leave);
+  };
+
+  return (
+    <SettingsMenu portrait={<Portrait user={user} />}>
+      <li className="who">
+        <strong>{user.first_name}</strong>
+        <span>{navigation.roles[user.role]}</span>
+      </li>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <SiteLink to={to}>{label}</SiteLink>
+        </li>
+      ))}
+      <li>
+        <button type="button" onClick={handleSignOut}>
+          {labels.signOut}
+        </button>
+        {dialog}
+      </li>
+    </SettingsMenu>
+  );
+}
+
+const copy = draftCopy.signOut;
+const { settings: labels } = navigation;
+const adminLinks = [
+  { to: paths.site.edit, label: labels.siteSettings },
+  { to: paths.deleted, label: labels.deleted },
+  { to: paths.auditLog(), label: labels.auditLog },
+];
+
+const query = graphql(`
+  query Portrait($id: ID!) {
+    agent(id: $id) { id first_name last_name avatar avatar_srcset }
+  }
+`);
+
+/** Photo of the signed-in user; initials without a photo, and for office staff, whom only administrators may read. */
+function Portrait({ user: { id, first_name } }: { user: SessionUser }) {
+  const { data } = useQuery(query, { variables: { id } });
+  const agent = data?.agent;
+  const initials = [agent?.first_name ?? first_name, agent?.last_name ?? ''].map((name) => name.charAt(0)).join('');
+
+  return (
+    <span aria-hidden className="face">
+      {agent?.avatar ? <img src={agent.avatar} srcSet={agent.avatar_srcset ?? undefined} sizes="36px" alt="" /> : initials}
+    </span>
+  );
+}
