@@ -1,20 +1,19 @@
 import { AsyncResource } from 'node:async_hooks';
-import { isAdmin, type AgentChange, type Caller, type NewAgent } from '../../../contract';
+import { isAdmin, type Caller, type NewAgent } from '../../../contract';
+import { editing } from '../../content/edit';
 import { listRows, maxRows } from '../../content/list-rows';
 import { isPreviewed } from '../../content/previewing';
-import { create, update } from '../../content/save';
+import { create } from '../../content/save';
 import { showsList, showsOne } from '../../content/shown';
 import { sortFeaturedFirst } from '../../content/site-settings';
 import { pickWritable } from '../../content/pick-writable';
-import { assertEtag, etagOf } from '../../content/etag';
-import { isPublicId, exists, imageFileOf, readRow, storageModels, type Row } from '../../database/storage-models';
-import { invalid, notFound } from '../../http/errors';
-import { removeUnusedImage, storeImage } from '../../images/store-image';
+import { isPublicId, storageModels, type Row } from '../../database/storage-models';
+import { invalid } from '../../http/errors';
 import { indexedAgents } from './agent-index';
 import { keptInOrder, readInBatches } from './agent-rows';
 
 const stored = storageModels.agent;
-const agentNotFound = () => notFound('Agent');
+export const { change, edit, setImage } = editing(stored);
 
 const visibleToEveryone = { blocked: false, listed: true };
 
@@ -85,39 +84,8 @@ export async function add(agent: NewAgent, caller: Caller): Promise<Row> {
   return create(stored, async () => ({ ...(await pickWritable(stored, agent, caller)), username, password }));
 }
 
-/** Saves a profile, unless it changed after the form was opened. */
-export async function edit(id: string, input: AgentChange, caller: Caller): Promise<Row> {
-  const saved = await update(stored, id, (before) => {
-    assertEtag(input.version, etagOf(stored, before));
-    return pickWritable(stored, input, caller, id);
-  });
-  if (!saved) throw agentNotFound();
-  return saved.after;
-}
-
 /** Deactivates or reactivates an agent. `account-hooks` ends sessions and links. */
 export async function setActive(id: string, active: boolean, caller: Caller): Promise<Row> {
-  if (!(await exists('agent', id))) throw agentNotFound();
   if (!active && id === caller.id) throw invalid(['You can’t deactivate yourself']);
-  const saved = await update(stored, id, ({ blocked }) => (blocked === active ? { blocked: !active } : {}));
-  if (!saved) throw agentNotFound();
-  return saved.after;
-}
-
-/** Replaces the photo of an agent. */
-export async function setAvatar(id: string, image: Buffer | null) {
-  const agent = isPublicId(id) ? await readRow(stored, id) : null;
-  if (!agent) throw agentNotFound();
-  const file = await storeImage(image, stored.contentType.nameOf(agent));
-  const saved = await update(stored, id, () => ({ avatar: file.id }));
-  await removeUnusedImage(saved ? imageFileOf(stored, saved.before)?.id : file.id);
-  if (!saved) throw agentNotFound();
-  return file;
-}
-
-/** Removes the photo of an agent. */
-export async function removeAvatar(id: string): Promise<void> {
-  const saved = isPublicId(id) ? await update(stored, id, () => ({ avatar: null })) : null;
-  if (!saved) throw agentNotFound();
-  await removeUnusedImage(imageFileOf(stored, saved.before)?.id);
+  return change(id, ({ blocked }) => (blocked === active ? { blocked: !active } : {}));
 }
