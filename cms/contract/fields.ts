@@ -108,12 +108,7 @@ export const email = <const O extends Options>(options: O): Text<O, null> =>
 
 /** http(s) URL. */
 export const url = <const O extends Options>(options: O): Text<O, null> =>
-  build(options, {
-    kind: 'url',
-    graphql: 'String',
-    max: limits.url,
-    schema: needed(schemas.url(options.label), options),
-  });
+  build(options, { kind: 'url', graphql: 'String', max: limits.url, schema: needed(schemas.url(options.label), options) });
 
 /** Formatted text; '' if empty. A required text must contain visible text. */
 export function html<const O extends Options>(options: O): Text<O, ''> {
@@ -126,39 +121,23 @@ export function html<const O extends Options>(options: O): Text<O, ''> {
 
 /** List of social links, possibly empty. */
 export const links = <const O extends Options>(options: O): PartialField<O, Field<SocialLink[], schemas.Links>> =>
-  build(options, {
-    kind: 'links',
-    graphql: '[SocialLink!]',
-    always: true,
-    max: limits.socialLinks,
-    schema: schemas.socialLinks(),
-  });
+  build(options, { kind: 'links', graphql: '[SocialLink!]', always: true, max: limits.socialLinks, schema: schemas.socialLinks() });
 
 /** URL of an uploaded image. The field `<name>_srcset` contains its narrower variants. */
 export const image = <const O extends Options>(options: O): PartialField<O, Field<string | null, null>> & { kind: 'image' } =>
   build(options, { kind: 'image', graphql: 'String', schema: null });
 
+/** Defines a field with the URL of an existing image. */
+const imageUrl =
+  <const Kind extends 'image' | 'sharedImage'>(kind: Kind) =>
+  <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> & { kind: Kind } =>
+    build(options, { kind, graphql: 'String', max: limits.url, schema: schemas.text(options.label, limits.url).nullable() });
+
 /** Image selected by the URL of an existing image. */
-export const chosenImage = <const O extends Options>(
-  options: O,
-): PartialField<O, Field<string | null, schemas.OptionalText>> & { kind: 'image' } =>
-  build(options, {
-    kind: 'image',
-    graphql: 'String',
-    max: limits.url,
-    schema: schemas.text(options.label, limits.url).nullable(),
-  });
+export const chosenImage = imageUrl('image');
 
 /** Shared image selected by its URL. The field `<name>_alt` contains its alternative text. */
-export const sharedImage = <const O extends Options>(
-  options: O,
-): PartialField<O, Field<string | null, schemas.OptionalText>> & { kind: 'sharedImage' } =>
-  build(options, {
-    kind: 'sharedImage',
-    graphql: 'String',
-    max: limits.url,
-    schema: schemas.text(options.label, limits.url).nullable(),
-  });
+export const sharedImage = imageUrl('sharedImage');
 
 /** Ordered list of agents by public id, possibly empty. */
 export const agentList = <const O extends Options>(options: O): PartialField<O, Field<string[], schemas.Ids>> =>

@@ -25,7 +25,6 @@ import { showsList, showsOne } from './shown';
 import { pickWritable } from './pick-writable';
 
 /** Operations on a content type that administrators write and publish. Operations with an id throw 404 if the entry does not exist. */
-// eslint-disable-next-line max-lines-per-function -- a list of short functions
 function publishedContent(stored: StorageModel) {
   const edits = editing(stored);
   const { all, listedTo } = keepListed(stored);
