@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Link, LinkButton, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { contentTypes, type Overview } from '../../contract/index';
 import { brand } from '../../../web/src/content/brand';
@@ -18,8 +18,9 @@ const pathOf = (type: TypeName, id: string) =>
 /** Home page of the panel: quick links, entries that need attention and recent changes. */
 export function OverviewPage() {
   const [version, setVersion] = useState(0);
-  const { data, failed } = useRead<Overview>('/brokerage/overview', version);
-  const { post } = useFetchClient();
+  const { get, post } = useFetchClient();
+  const read = useCallback(async () => (await get<Overview>('/brokerage/overview')).data, [get]);
+  const { data, failed } = useRead(read, version);
 
   if (failed && !data) return <Page.Error />;
   if (!data) return <Page.Loading />;

@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import {
   normalizeQuery,
   normalizeText,
@@ -15,7 +14,7 @@ import { notFound } from '../http/errors';
 import { handle } from '../http/handle';
 import { inTurns, LongReply } from '../http/in-turns';
 import { editing } from './edit';
-import { listRows, maxRows, readInBatches, readInOrder } from './list-rows';
+import { listRows, maxRows, readInBatches, readInOrder, visibleInBatches } from './list-rows';
 import { isVisibleTo, keepListed } from './listed';
 import { managedPage, publishableState } from './managed-list';
 import { unpublishedDefaults, type Data } from './prepare';
@@ -33,7 +32,8 @@ function publishedContent(stored: StorageModel) {
   return {
     ...edits,
 
-    /** Returns the rows visible to the caller, newest first, with only the `listedFields`. */
+    /** Returns all entries, or those visible to the caller, newest first, with only the `listedFields`. */
+    all,
     listedTo,
 
     /** Returns the rows visible to the caller, newest first, with all fields. */
@@ -48,9 +48,7 @@ function publishedContent(stored: StorageModel) {
     async visibleInBatches(caller: Caller | null): Promise<AsyncGenerator<Row[]> | null> {
       const listed = await listedTo(caller);
       if (listed.length <= maxRows) return null;
-      // The batches are streamed outside the async context that records the tags.
-      const tagRows = AsyncResource.bind((rows: Row[]) => showsList(stored, rows));
-      return visibleAmong(readInBatches(stored, listed), tagRows, isVisibleTo(stored, caller));
+      return visibleInBatches(stored, readInBatches(stored, listed), isVisibleTo(stored, caller));
     },
 
     /** Returns the newest rows visible to the caller, without reading older ones. */
@@ -86,13 +84,6 @@ function publishedContent(stored: StorageModel) {
     setArchived: (id: string, archived: boolean): Promise<Row> =>
       edits.change(id, (before) => (archived ? { archived } : before.archived ? { ...unpublishedDefaults, archived } : {})),
   };
-}
-
-async function* visibleAmong(batches: AsyncIterable<Row[]>, tagRows: (rows: Row[]) => void, isVisible: (row: Row) => boolean) {
-  for await (const rows of batches) {
-    tagRows(rows);
-    yield rows.filter(isVisible);
-  }
 }
 
 const archivedAtFirst = ({ contentType }: StorageModel): Data => ('archived' in contentType.fields ? { archived: false } : {});

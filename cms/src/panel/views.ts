@@ -3,6 +3,7 @@ import { siteView } from './site-view';
 import { full, half, labelsOf, metadataLabels, type View } from './view';
 
 const publication = 'Publication';
+
 const scheduleHints = {
   published: 'Visible to visitors. The times below change this automatically.',
   publish_at: 'Published automatically at this time. Displayed in your device’s time zone.',
@@ -27,10 +28,7 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
       },
       { heading: 'Photo and bio', rows: [half('avatar'), full('bio')] },
       { heading: 'Links', rows: [half('website_url'), full('social_links')] },
-      {
-        heading: 'Account',
-        rows: [half('listed', 'blocked'), half('role')],
-      },
+      { heading: 'Account', rows: [half('listed', 'blocked'), half('role')] },
     ],
     labels: { ...labelsOf(contentTypes.agent), username: 'Username', blocked: 'Deactivated' },
     hints: {
@@ -58,10 +56,7 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
     columns: ['image', 'title'],
     groups: [
       { heading: 'Content', rows: [full('title'), full('content')] },
-      {
-        heading: 'Image and video',
-        rows: [half('image', 'video_url')],
-      },
+      { heading: 'Image and video', rows: [half('image', 'video_url')] },
       { heading: publication, rows: [half('published'), half('publish_at', 'unpublish_at'), half('time_zone')] },
     ],
     labels: { ...labelsOf(contentTypes.post), image: 'Image' },

@@ -1,7 +1,6 @@
-import { AsyncResource } from 'node:async_hooks';
 import { isAdmin, type Caller, type NewAgent } from '../../../contract';
 import { editing } from '../../content/edit';
-import { listRows, maxRows } from '../../content/list-rows';
+import { listRows, maxRows, visibleInBatches } from '../../content/list-rows';
 import { isPreviewed } from '../../content/previewing';
 import { create } from '../../content/save';
 import { showsList, showsOne } from '../../content/shown';
@@ -44,20 +43,8 @@ export async function visibleTo(caller: Caller | null): Promise<Row[]> {
 export const exceedsListLimit = async (): Promise<boolean> => (await indexedAgents()).length > maxRows;
 
 /** Returns the agents that a caller may see in batches, without a limit on their number. */
-export function visibleInBatches(caller: Caller | null): AsyncGenerator<Row[]> {
-  // The stream reads batches outside of the async context that records the tags.
-  return readVisible(
-    caller,
-    AsyncResource.bind((rows: Row[]) => showsList(stored, rows)),
-  );
-}
-
-async function* readVisible(caller: Caller | null, recordTags: (rows: Row[]) => void): AsyncGenerator<Row[]> {
-  for await (const rows of readInBatches(await sortFeaturedFirst(await indexedAgents()))) {
-    recordTags(rows);
-    yield rows.filter(mayRead(caller));
-  }
-}
+export const allVisible = async (caller: Caller | null): Promise<AsyncGenerator<Row[]>> =>
+  visibleInBatches(stored, readInBatches(await sortFeaturedFirst(await indexedAgents())), mayRead(caller));
 
 /** Returns one agent; null if the agent does not exist or the caller may not see the agent. */
 export async function findVisible(id: string, caller: Caller | null): Promise<Row | null> {

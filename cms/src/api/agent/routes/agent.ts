@@ -18,7 +18,7 @@ const presentAgent = (row: Row, caller: Caller | null) => present(storageModels.
 export default routes(
   handle('listAgents', async ({ caller }) => {
     const presentRow = (row: Row) => presentAgent(row, caller);
-    if (await agents.exceedsListLimit()) return LongReply.of(agents.visibleInBatches(caller), presentRow);
+    if (await agents.exceedsListLimit()) return LongReply.of(await agents.allVisible(caller), presentRow);
     return inTurns(await agents.visibleTo(caller), (batch) => batch.map(presentRow));
   }),
   handle('getAgent', async ({ id, caller }) => {
