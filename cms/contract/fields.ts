@@ -99,16 +99,16 @@ export function line<const O extends Options & { max?: number }>({ max = limits.
 export const multilineText = <const O extends Options & { max: number }>({ max, ...options }: O): Text<O, null> =>
   build(options, { kind: 'multilineText', graphql: 'String', max, schema: needed(schemas.multilineText(options.label, max), options) });
 
+const lineOf =
+  (kind: 'phone' | 'email' | 'url', schemaOf: (label: string) => AnySchema) =>
+  <const O extends Options>(options: O): Text<O, null> =>
+    build(options, { kind, graphql: 'String', max: limits[kind], schema: needed(schemaOf(options.label), options) });
+
 /** Phone number in any notation. */
-export const phone = <const O extends Options>(options: O): Text<O, null> =>
-  build(options, { kind: 'phone', graphql: 'String', max: limits.phone, schema: needed(schemas.phone(options.label), options) });
-
-export const email = <const O extends Options>(options: O): Text<O, null> =>
-  build(options, { kind: 'email', graphql: 'String', max: limits.email, schema: needed(schemas.email(options.label), options) });
-
+export const phone = lineOf('phone', schemas.phone);
+export const email = lineOf('email', schemas.email);
 /** http(s) URL. */
-export const url = <const O extends Options>(options: O): Text<O, null> =>
-  build(options, { kind: 'url', graphql: 'String', max: limits.url, schema: needed(schemas.url(options.label), options) });
+export const url = lineOf('url', schemas.url);
 
 /** Formatted text; '' if empty. A required text must contain visible text. */
 export function html<const O extends Options>(options: O): Text<O, ''> {
