@@ -1,10 +1,30 @@
-import { agent, post, season, type Fields } from 'cms/contract';
-import { mapValues } from 'es-toolkit';
-import { agentFormCopy, seasonFormCopy } from '../../src/content/forms';
+import { agentFormCopy } from '../../src/content/forms';
 
-const labelsOf = <F extends Fields>(fields: F) => mapValues(fields, ({ label }) => label);
+// Labels of the fields of each form.
 
-/** Labels of the fields of each form. */
-export const agentLabels = { ...labelsOf(agent.fields), ...agentFormCopy.labels };
-export const insightLabels = labelsOf(post.fields);
-export const seasonLabels = { ...labelsOf(season.fields), ...seasonFormCopy.labels };
+export const agentLabels = {
+  ...agentFormCopy.labels,
+  first_name: 'First name',
+  last_name: 'Last name',
+  title: 'Title',
+  areas: 'Areas',
+  languages: 'Languages',
+  email: 'Email',
+  phone_number: 'Phone number',
+  website_url: 'Website URL',
+  social_links: 'Social links',
+  bio: 'Bio',
+};
+
+const schedule = { publish_at: 'Publish time', unpublish_at: 'Unpublish time', time_zone: 'Time zone' };
+
+export const insightLabels = { title: 'Title', content: 'Content', image_url: 'Image', video_url: 'Video URL', ...schedule };
+
+export const seasonLabels = {
+  name: 'Post name',
+  body: 'Body content',
+  background_image: 'Background image',
+  ...schedule,
+  recur_from: 'First day',
+  recur_to: 'Last day',
+};
