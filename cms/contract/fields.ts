@@ -99,21 +99,16 @@ export function line<const O extends Options & { max?: number }>({ max = limits.
 export const multilineText = <const O extends Options & { max: number }>({ max, ...options }: O): Text<O, null> =>
   build(options, { kind: 'multilineText', graphql: 'String', max, schema: needed(schemas.multilineText(options.label, max), options) });
 
+const lineOf =
+  (kind: 'phone' | 'email' | 'url', schemaOf: (label: string) => AnySchema) =>
+  <const O extends Options>(options: O): Text<O, null> =>
+    build(options, { kind, graphql: 'String', max: limits[kind], schema: needed(schemaOf(options.label), options) });
+
 /** Phone number in any notation. */
-export const phone = <const O extends Options>(options: O): Text<O, null> =>
-  build(options, { kind: 'phone', graphql: 'String', max: limits.phone, schema: needed(schemas.phone(options.label), options) });
-
-export const email = <const O extends Options>(options: O): Text<O, null> =>
-  build(options, { kind: 'email', graphql: 'String', max: limits.email, schema: needed(schemas.email(options.label), options) });
-
+export const phone = lineOf('phone', schemas.phone);
+export const email = lineOf('email', schemas.email);
 /** http(s) URL. */
-export const url = <const O extends Options>(options: O): Text<O, null> =>
-  build(options, {
-    kind: 'url',
-    graphql: 'String',
-    max: limits.url,
-    schema: needed(schemas.url(options.label), options),
-  });
+export const url = lineOf('url', schemas.url);
 
 /** Formatted text; '' if empty. A required text must contain visible text. */
 export function html<const O extends Options>(options: O): Text<O, ''> {
@@ -126,39 +121,23 @@ export function html<const O extends Options>(options: O): Text<O, ''> {
 
 /** List of social links, possibly empty. */
 export const links = <const O extends Options>(options: O): PartialField<O, Field<SocialLink[], schemas.Links>> =>
-  build(options, {
-    kind: 'links',
-    graphql: '[SocialLink!]',
-    always: true,
-    max: limits.socialLinks,
-    schema: schemas.socialLinks(),
-  });
+  build(options, { kind: 'links', graphql: '[SocialLink!]', always: true, max: limits.socialLinks, schema: schemas.socialLinks() });
 
 /** URL of an uploaded image. The field `<name>_srcset` contains its narrower variants. */
 export const image = <const O extends Options>(options: O): PartialField<O, Field<string | null, null>> & { kind: 'image' } =>
   build(options, { kind: 'image', graphql: 'String', schema: null });
 
+/** Defines a field with the URL of an existing image. */
+const imageUrl =
+  <const Kind extends 'image' | 'sharedImage'>(kind: Kind) =>
+  <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> & { kind: Kind } =>
+    build(options, { kind, graphql: 'String', max: limits.url, schema: schemas.text(options.label, limits.url).nullable() });
+
 /** Image selected by the URL of an existing image. */
-export const chosenImage = <const O extends Options>(
-  options: O,
-): PartialField<O, Field<string | null, schemas.OptionalText>> & { kind: 'image' } =>
-  build(options, {
-    kind: 'image',
-    graphql: 'String',
-    max: limits.url,
-    schema: schemas.text(options.label, limits.url).nullable(),
-  });
+export const chosenImage = imageUrl('image');
 
 /** Shared image selected by its URL. The field `<name>_alt` contains its alternative text. */
-export const sharedImage = <const O extends Options>(
-  options: O,
-): PartialField<O, Field<string | null, schemas.OptionalText>> & { kind: 'sharedImage' } =>
-  build(options, {
-    kind: 'sharedImage',
-    graphql: 'String',
-    max: limits.url,
-    schema: schemas.text(options.label, limits.url).nullable(),
-  });
+export const sharedImage = imageUrl('sharedImage');
 
 /** Ordered list of agents by public id, possibly empty. */
 export const agentList = <const O extends Options>(options: O): PartialField<O, Field<string[], schemas.Ids>> =>

@@ -1,4 +1,7 @@
 import type { CollectionType } from './content-types';
+import { pageQuery } from './endpoints/endpoint';
+import * as schemas from './field-schemas';
+import { limits } from './limits';
 import type { Page } from './paging';
 import type { Schedule } from './publishing';
 
@@ -16,6 +19,14 @@ export interface ManagingQuery {
   q?: string;
   state?: EntryState;
   page?: string;
+}
+
+export function managingQuery(type: CollectionType) {
+  const invalid = 'state is not valid';
+  return pageQuery.shape({
+    q: schemas.text('q', limits.search),
+    state: schemas.text('state', limits.line, invalid).oneOf<string>([...entryStates[type]], invalid),
+  });
 }
 
 /** Entry in a list for administrators. */

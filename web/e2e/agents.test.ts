@@ -4,12 +4,14 @@ import { agentsCopy } from '../src/content/agents';
 import { invitationCopy, toasts } from '../src/content/staff';
 import { buildAgent, leaveAtEnd, newName } from './support/agents';
 import { navigate, openPage } from './support/browser';
+import { agentLabels } from './support/labels';
 import { logs } from './support/logs';
 import { button, field, heading, link, toast } from './support/screen';
 import { sessionOf } from './support/session';
 import { expect, test } from './support/test';
 
-const { labels, newSubmit, editSubmit } = agentFormCopy;
+const labels = agentLabels;
+const { newSubmit, editSubmit } = agentFormCopy;
 const { profile: profileCopy } = agentsCopy;
 
 /** Fills a field and leaves it. */

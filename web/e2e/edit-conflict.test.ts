@@ -3,12 +3,14 @@ import { agentFormCopy, draftCopy } from '../src/content/forms';
 import { toasts } from '../src/content/staff';
 import { buildAgent, saveElsewhere } from './support/agents';
 import { goTo, openPage } from './support/browser';
+import { agentLabels } from './support/labels';
 import { logs } from './support/logs';
 import { button, field } from './support/screen';
 import { callApi } from './support/session';
 import { expect, test } from './support/test';
 
-const { labels, editSubmit } = agentFormCopy;
+const labels = agentLabels;
+const { editSubmit } = agentFormCopy;
 const { conflict: copy } = draftCopy;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: copy.heading });

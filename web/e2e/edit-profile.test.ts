@@ -8,10 +8,12 @@ import { goTo, openPage } from './support/browser';
 import { agentNamed } from './support/demo';
 import { tabTo } from './support/keyboard';
 import { chooseFile } from './support/images';
+import { agentLabels } from './support/labels';
 import { button, field, heading, link } from './support/screen';
 import { expect, test } from './support/test';
 
-const { labels, portrait, socialLinks, editSubmit } = agentFormCopy;
+const labels = agentLabels;
+const { portrait, socialLinks, editSubmit } = agentFormCopy;
 const { tools, link: linkCopy } = richTextCopy;
 
 const markUp = (page: Page, path: string) => page.evaluate(async (url) => (await fetch(url)).text(), path);

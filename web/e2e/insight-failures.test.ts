@@ -5,6 +5,7 @@ import { readingCopy } from '../src/content/reading';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { faultless, faultsOf } from './support/faults';
+import { insightLabels } from './support/labels';
 import { button, failCalls, field, heading, toast, write } from './support/screen';
 import { logs } from './support/logs';
 import { chooseFile, text } from './support/images';
@@ -13,7 +14,7 @@ import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
 const copy = insightFormCopy;
-const { labels } = copy;
+const labels = insightLabels;
 const { actions, deletion } = insightsCopy;
 
 async function openNew() {

@@ -3,6 +3,7 @@ import { imageFieldCopy, insightFormCopy, publishCopy, scheduleCopy } from '../s
 import { insightsCopy } from '../src/content/insights';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
+import { insightLabels } from './support/labels';
 import { button, expectNothingAt, field, heading, toast, write } from './support/screen';
 import { logs } from './support/logs';
 import { chooseFile } from './support/images';
@@ -11,7 +12,7 @@ import { expect, test } from './support/test';
 
 const copy = insightFormCopy;
 const { actions } = insightsCopy;
-const { labels } = copy;
+const labels = insightLabels;
 
 const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
 const preview = (page: Page) => page.getByText(scheduleCopy.preview.text);

@@ -7,6 +7,7 @@ import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { publishedPosts } from './support/demo';
 import { atEachWidth, faultsAtEachWidth } from './support/faults';
+import { insightLabels } from './support/labels';
 import { button, expectNothingAt, field, heading, link, toast, watchFor, write } from './support/screen';
 import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
@@ -14,7 +15,7 @@ import { expect, test } from './support/test';
 
 const copy = insightFormCopy;
 const { actions, deletion, newPost, unpublished } = insightsCopy;
-const { labels } = copy;
+const labels = insightLabels;
 const newest = publishedPosts[0]?.title ?? '';
 const video = 'https://youtu.be/aqz-KE-bpKQ';
 

@@ -4,6 +4,7 @@ import { toasts } from '../src/content/staff';
 import { signInCopy } from '../src/content/signIn';
 import { appShown, openPage } from './support/browser';
 import { ownName } from './support/content';
+import { insightLabels } from './support/labels';
 import { button, field, heading, submitSignIn, toast, write } from './support/screen';
 import { tabTo } from './support/keyboard';
 import { logs } from './support/logs';
@@ -13,7 +14,7 @@ import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
 const copy = insightFormCopy;
-const { labels } = copy;
+const labels = insightLabels;
 const { actions, deletion } = insightsCopy;
 
 test('an administrator whose session ends restores the text, image and schedule of an unsaved insight', async () => {

@@ -9,10 +9,12 @@ import { leaveAtEnd, newName } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { emailTo, resetLinkIn } from './support/emails';
 import { faultless, faultsOf } from './support/faults';
+import { agentLabels } from './support/labels';
 import { button, field, heading, submitSignIn, toast } from './support/screen';
 import { expect, test } from './support/test';
 
-const { labels, newSubmit } = agentFormCopy;
+const labels = agentLabels;
+const { newSubmit } = agentFormCopy;
 const { rail } = navigation;
 
 async function fill(page: Page, last: string) {

@@ -3,11 +3,12 @@ import { invitationCopy } from '../src/content/staff';
 import { passwordStrengthCopy } from '../src/content/signIn';
 import { openPage } from './support/browser';
 import { tabTo } from './support/keyboard';
+import { agentLabels } from './support/labels';
 import { button, field } from './support/screen';
 import { expect, test } from './support/test';
 import { sample } from './support/volume';
 
-const { labels } = agentFormCopy;
+const labels = agentLabels;
 
 const messages = [
   [labels.username, 'a', ''],

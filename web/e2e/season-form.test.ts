@@ -3,6 +3,7 @@ import { draftCopy, imageFieldCopy, scheduleCopy, seasonFormCopy, seasonImageCop
 import { openPage } from './support/browser';
 import { buildSeason, ownName } from './support/content';
 import { publishedSeasons, seasonNamed } from './support/demo';
+import { seasonLabels } from './support/labels';
 import { button, failCalls, field, heading, toast, write } from './support/screen';
 import { logs } from './support/logs';
 import { chooseFile, text } from './support/images';
@@ -10,7 +11,7 @@ import { ask } from './support/session';
 import { expect, test } from './support/test';
 
 const copy = seasonFormCopy;
-const { labels } = copy;
+const labels = seasonLabels;
 
 const dayOf = (page: Page, label: string, part: string) => page.getByLabel(`${label}: ${part}`, { exact: true });
 

@@ -7,13 +7,14 @@ import { openPage } from './support/browser';
 import { buildSeason, ownName } from './support/content';
 import { seasons } from './support/demo';
 import { atEachWidth, faultsAtEachWidth } from './support/faults';
+import { seasonLabels } from './support/labels';
 import { button, expectNothingAt, field, heading, link, toast, watchFor, write } from './support/screen';
 import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
 const copy = seasonFormCopy;
-const { labels } = copy;
+const labels = seasonLabels;
 const { actions, newPost, unpublished } = seasonsCopy;
 const newest = seasons.find(({ archived }) => !archived)?.name ?? '';
 

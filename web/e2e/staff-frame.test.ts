@@ -8,6 +8,7 @@ import { openPage } from './support/browser';
 import { agentNamed, publishedPosts } from './support/demo';
 import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
 import { tabTo } from './support/keyboard';
+import { insightLabels } from './support/labels';
 import { logs } from './support/logs';
 import { button, field, heading, link, openSettings } from './support/screen';
 import { sessionOf } from './support/session';
@@ -36,7 +37,7 @@ test('an administrator reaches the dashboard, new entries and the form of a page
   await page.keyboard.press('Enter');
 
   await heading(page, insightFormCopy.editHeading).waitFor();
-  expect(await field(page, insightFormCopy.labels.title).inputValue()).toBe(publishedPosts[0]?.title);
+  expect(await field(page, insightLabels.title).inputValue()).toBe(publishedPosts[0]?.title);
 });
 
 test('the bar offers each user only what they may do, and visitors see no bar', async () => {

@@ -5,10 +5,12 @@ import { signInCopy } from '../src/content/signIn';
 import { reminderCopy, toasts } from '../src/content/staff';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { appShown, goTo, openPage } from './support/browser';
+import { agentLabels } from './support/labels';
 import { button, chooseSetting, field, heading, link, submitSignIn } from './support/screen';
 import { expect, test } from './support/test';
 
-const { labels, editTitle, cancel } = agentFormCopy;
+const labels = agentLabels;
+const { editTitle, cancel } = agentFormCopy;
 const { leave } = draftCopy;
 
 const reminders = (page: Page) => page.getByRole('complementary', { name: draftCopy.reminders });

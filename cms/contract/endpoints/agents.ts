@@ -1,9 +1,9 @@
 import { adminsOnly, authenticated, everyone, selfOrAdmin } from '../access';
 import { agent, emailAvailabilityRequest, newAgent, usernameAvailabilityRequest, type Agent } from '../agent';
 import { agentImportRequest, type AgentImportReport } from '../agent-import';
+import { managingQuery, type ManagedPage } from '../managing';
 import { replies, type Endpoint } from './endpoint';
 import { historyEndpoints } from './history';
-import { managingEndpoint } from './managing';
 
 interface Available {
   available: boolean;
@@ -32,7 +32,13 @@ export const agentEndpoints = {
   removeAvatar: { method: 'DELETE', path: '/agents/:id/avatar', access: selfOrAdmin, entityType: 'agent', reply: replies<void>() },
   deactivateAgent: { method: 'PATCH', path: '/agents/:id/deactivate', access: adminsOnly, reply: agent.wire },
   reactivateAgent: { method: 'PATCH', path: '/agents/:id/reactivate', access: adminsOnly, reply: agent.wire },
-  ...managingEndpoint(agent),
+  manageAgents: {
+    method: 'GET',
+    path: '/manage/agents',
+    access: adminsOnly,
+    query: managingQuery('agent'),
+    reply: replies<ManagedPage>(),
+  },
   ...historyEndpoints(agent),
 
   inviteAgent: { method: 'PATCH', path: '/agents/:id/invite', access: adminsOnly, reply: agent.wire },

@@ -1,12 +1,12 @@
 import { object } from 'yup';
 import { adminsOnly, everyone, type AuthenticatedAccess } from '../access';
 import type { AnyContentType } from '../content-type';
-import type { ContentTypeName } from '../content-types';
+import type { ContentTypeName, PublishableType } from '../content-types';
+import { managingQuery, type ManagedPage } from '../managing';
 import { post } from '../post';
 import { season, seasonImageName, type Season, type SeasonImage } from '../season';
 import { site } from '../site';
 import { replies, updateBodyOf, type Endpoint } from './endpoint';
-import { managingEndpoint } from './managing';
 import { historyEndpoints, type HistoryEndpoints } from './history';
 
 type Wire<T extends AnyContentType> = NonNullable<T['wire']>;
@@ -31,10 +31,10 @@ function publishableEndpoints<T extends AnyContentType>(type: T) {
     [`delete${typename}`]: { method: 'DELETE', path: one, access: adminsOnly },
     [`publish${typename}`]: { method: 'PATCH', path: `${one}/publish`, access: adminsOnly },
     [`unpublish${typename}`]: { method: 'PATCH', path: `${one}/unpublish`, access: adminsOnly },
-    ...managingEndpoint(type),
+    [`manage${typename}s`]: { method: 'GET', path: `/manage/${plural}`, access: adminsOnly, query: managingQuery(name as PublishableType) },
     ...historyEndpoints(type),
   };
-  return rows as PublishableEndpoints<T> & ReturnType<typeof managingEndpoint<T>> & HistoryEndpoints<T>;
+  return rows as PublishableEndpoints<T> & HistoryEndpoints<T>;
 }
 
 type AdminEndpoint<Reply> = Omit<Endpoint<Reply>, 'access' | 'body'> & { access: AuthenticatedAccess };
@@ -44,7 +44,8 @@ type PublishableEndpoints<T extends AnyContentType> = Record<`list${T['typename'
   Record<`create${T['typename']}`, AdminEndpoint<Wire<T>> & { body: T['createSchema'] }> &
   Record<`update${T['typename']}`, AdminEndpoint<Wire<T>> & { body: T['updateSchema'] }> &
   Record<`${'publish' | 'unpublish'}${T['typename']}`, AdminEndpoint<Wire<T>>> &
-  Record<`delete${T['typename']}`, AdminEndpoint<void>>;
+  Record<`delete${T['typename']}`, AdminEndpoint<void>> &
+  Record<`manage${T['typename']}s`, AdminEndpoint<ManagedPage>>;
 
 export const contentEndpoints = {
   ...publishableEndpoints(post),

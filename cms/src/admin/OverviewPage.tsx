@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Link, LinkButton, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { contentTypes, type Overview } from '../../contract/index';
 import { brand } from '../../../web/src/content/brand';
@@ -18,13 +18,14 @@ const pathOf = (type: TypeName, id: string) =>
 /** Home page of the panel: quick links, entries that need attention and recent changes. */
 export function OverviewPage() {
   const [version, setVersion] = useState(0);
-  const { data, failed } = useRead<Overview>('/brokerage/overview', version);
+  const { get, post } = useFetchClient();
+  const read = useCallback(async () => (await get<Overview>('/brokerage/overview')).data, [get]);
+  const { data, failed } = useRead(read, version);
 
   if (failed && !data) return <Page.Error />;
   if (!data) return <Page.Loading />;
-  const sections = sectionsOf(data, () => setVersion(version + 1));
-  const filled = sections.filter(({ items }) => items?.length);
-  const empty = sections.filter(({ items }) => items?.length === 0);
+  const handleRetry = (id: number) => void post(`/brokerage/emails/${id}/retry`).finally(() => setVersion(version + 1));
+  const lists = listsOf(data, handleRetry);
   return (
     <Page.Main>
       <Page.Title>Overview</Page.Title>
@@ -38,18 +39,10 @@ export function OverviewPage() {
           {data.unpublished && <NewButton type="season" label="New season" />}
           {data.failedEmails && <NewButton type="agent" label="Invite an agent" />}
         </Flex>
-        <Grid.Root gap={6}>
-          {filled.map((section) => (
-            <Card key={section.heading} {...section} />
-          ))}
-        </Grid.Root>
-        <Flex gap={2} wrap="wrap" paddingTop={6}>
-          {empty.map((section) => (
-            <Typography key={section.heading} textColor="neutral600">
-              {section.empty}
-            </Typography>
-          ))}
-        </Flex>
+        <Grid.Root gap={6}>{lists.map((list) => (list.items?.length ? <List key={list.heading} {...list} /> : null))}</Grid.Root>
+        <Typography tag="p" textColor="neutral600" paddingTop={6}>
+          {lists.flatMap(({ items, empty }) => (items?.length === 0 ? empty : [])).join(' ')}
+        </Typography>
       </Layouts.Content>
     </Page.Main>
   );
@@ -61,123 +54,106 @@ const NewButton = ({ type, label }: { type: TypeName; label: string }) => (
   </LinkButton>
 );
 
-interface Section {
+interface Item {
+  key: string | number;
+  title: string;
+  /** Path of the entry's form; undefined if it was deleted. */
+  to?: string;
+  note?: string;
+  action?: ReactNode;
+}
+
+interface ListProps {
   heading: string;
   /** Text of an empty list. */
   empty: string;
   /** Undefined if the user may not read them. */
-  items: ReactNode[] | undefined;
+  items: Item[] | undefined;
 }
 
-const sectionsOf = ({ unpublished, scheduled, changes, incomplete, waiting, failedEmails }: Overview, onChange: () => void): Section[] => [
-  {
-    heading: 'Unpublished',
-    empty: 'Everything is published or scheduled.',
-    items: unpublished?.map((entry) => <Entry key={entry.id} {...entry} />),
-  },
-  {
-    heading: 'Scheduled',
-    empty: 'Nothing is scheduled.',
-    items: scheduled?.map(({ at, appears, ...entry }) => (
-      <Entry key={`${entry.id} ${at}`} {...entry} note={`${appears ? 'Publishes' : 'Unpublishes'} ${moment(at)}`} />
-    )),
-  },
-  {
-    heading: 'Recent changes',
-    empty: 'No changes yet.',
-    items: changes.map(({ type, of, name, deleted, saved_by, saved_at }) => (
-      <Entry
-        key={`${of} ${saved_at}`}
-        type={type}
-        id={of}
-        name={name}
-        isDeleted={deleted}
-        note={`${deleted ? 'Deleted' : 'Saved'} ${moment(saved_at)}${saved_by ? ` by ${saved_by}` : ''}`}
-      />
-    )),
-  },
-  {
-    heading: 'Incomplete profiles',
-    empty: 'Every agent has a photo and a bio.',
-    items: incomplete
-      ? [
-          ...incomplete.map(({ missing, ...entry }) => <Entry key={entry.id} {...entry} note={`Missing: ${missing.join(', ')}`} />),
-          ...(waiting > 0 ? [<Waiting key="waiting" waiting={waiting} />] : []),
-        ]
-      : undefined,
-  },
-  {
-    heading: 'Failed emails',
-    empty: 'No failed emails.',
-    items: failedEmails?.map((email) => <FailedEmail key={email.id} {...email} onChange={onChange} />),
-  },
-];
-
-const Waiting = ({ waiting }: { waiting: number }) => (
-  <Typography tag="li">
-    {waiting === 1 ? '1 agent has' : `${waiting} agents have`} not set a password.{' '}
-    <Link href="/manage/agents?state=invited" isExternal={false}>
-      Invitations
-    </Link>
-  </Typography>
-);
-
-type FailedEmailProps = NonNullable<Overview['failedEmails']>[number] & { onChange: () => void };
-
-function FailedEmail({ id, kind, to, reason, failed_at, onChange }: FailedEmailProps) {
-  const { post } = useFetchClient();
-
-  const handleRetry = () => post(`/brokerage/emails/${id}/retry`).finally(onChange);
-
-  return (
-    <Flex tag="li" justifyContent="space-between" gap={4}>
-      <Box>
-        <Typography tag="p" fontWeight="semiBold">
-          {to}
-        </Typography>
-        <Typography tag="p" variant="pi" textColor="neutral600">
-          {kind}, {moment(failed_at)}: {reason}
-        </Typography>
-      </Box>
-      <Button variant="tertiary" onClick={() => void handleRetry()}>
-        Retry
-      </Button>
-    </Flex>
-  );
-}
-
-const Card = ({ heading, items }: Section) => (
+const List = ({ heading, items = [] }: ListProps) => (
   <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
     <Box tag="section" background="neutral0" hasRadius shadow="tableShadow" padding={6} height="100%">
       <Typography variant="beta" tag="h2">
         {heading}
       </Typography>
       <Flex tag="ul" direction="column" alignItems="stretch" gap={3} paddingTop={4}>
-        {items}
+        {items.map(({ key, title, to, note, action }) => (
+          <Flex key={key} tag="li" justifyContent="space-between" gap={4}>
+            <Box>
+              {to ? (
+                <Link tag={RouterLink} to={to}>
+                  {title}
+                </Link>
+              ) : (
+                <Typography>{title}</Typography>
+              )}
+              <Typography tag="p" variant="pi" textColor="neutral600">
+                {note}
+              </Typography>
+            </Box>
+            {action}
+          </Flex>
+        ))}
       </Flex>
     </Box>
   </Grid.Item>
 );
 
-interface EntryProps {
-  type: TypeName;
-  id: string;
-  name: string;
-  note?: string;
-  isDeleted?: boolean;
+type Entry = NonNullable<Overview['unpublished']>[number];
+
+const entryItem = ({ type, id, name }: Entry, note?: string): Item => ({
+  key: `${id} ${note}`,
+  title: name,
+  to: pathOf(type, id),
+  note: [views[type].displayName, note].filter(Boolean).join(' · '),
+});
+
+function changeItem({ of: id, deleted, saved_by, saved_at, ...entry }: Overview['changes'][number]): Item {
+  const note = `${deleted ? 'Deleted' : 'Saved'} ${moment(saved_at)}${saved_by ? ` by ${saved_by}` : ''}`;
+  return { ...entryItem({ ...entry, id }, note), ...(deleted && { to: undefined }) };
 }
 
-const Entry = ({ type, id, name, note, isDeleted }: EntryProps) => (
-  <Box tag="li">
-    {isDeleted ? (
-      <Typography>{name}</Typography>
-    ) : (
-      <Link tag={RouterLink} to={pathOf(type, id)}>
-        {name}
-      </Link>
-    )}
-    <Typography tag="p" variant="pi" textColor="neutral600">
-      {[views[type].displayName, note].filter(Boolean).join(' · ')}
-    </Typography>
-  </Box>
-);
+const invitationsItem = (waiting: number): Item => ({
+  key: 'invitations',
+  title: `${waiting === 1 ? '1 agent has' : `${waiting} agents have`} not set a password.`,
+  action: (
+    <Link href="/manage/agents?state=invited" isExternal={false}>
+      Invitations
+    </Link>
+  ),
+});
+
+const listsOf = (
+  { unpublished, scheduled, changes, incomplete, waiting, failedEmails }: Overview,
+  retry: (id: number) => void,
+): ListProps[] => [
+  { heading: 'Unpublished', empty: 'Everything is published or scheduled.', items: unpublished?.map((entry) => entryItem(entry)) },
+  {
+    heading: 'Scheduled',
+    empty: 'Nothing is scheduled.',
+    items: scheduled?.map(({ at, appears, ...entry }) => entryItem(entry, `${appears ? 'Publishes' : 'Unpublishes'} ${moment(at)}`)),
+  },
+  { heading: 'Recent changes', empty: 'No changes yet.', items: changes.map(changeItem) },
+  {
+    heading: 'Incomplete profiles',
+    empty: 'Every agent has a photo and a bio.',
+    items: incomplete
+      ?.map(({ missing, ...entry }) => entryItem(entry, `Missing: ${missing.join(', ')}`))
+      .concat(waiting > 0 ? invitationsItem(waiting) : []),
+  },
+  {
+    heading: 'Failed emails',
+    empty: 'No failed emails.',
+    items: failedEmails?.map(({ id, kind, to, reason, failed_at }) => ({
+      key: id,
+      title: to,
+      note: `${kind}, ${moment(failed_at)}: ${reason}`,
+      action: (
+        <Button variant="tertiary" onClick={() => retry(id)}>
+          Retry
+        </Button>
+      ),
+    })),
+  },
+];

@@ -1,7 +1,8 @@
 import { Box, Typography } from '@strapi/design-system';
 import { useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { moment } from './stateOf';
+import { useRead } from './useRead';
 
 interface Save {
   of: string;
@@ -19,18 +20,8 @@ interface SavedByProps {
 /** Shows when an entry was last changed, and by whom. */
 export function SavedBy({ type, id, savedAt }: SavedByProps) {
   const { get } = useFetchClient();
-  const [save, setSave] = useState<Save>();
-
-  useEffect(() => {
-    let isCurrent = true;
-    saveOf(get, type, id).then(
-      (result) => isCurrent && setSave(result),
-      (reason: unknown) => console.error(reason),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [get, type, id, savedAt]);
+  const read = useCallback(() => saveOf(get, type, id), [get, type, id]);
+  const { data: save } = useRead(read, savedAt);
 
   return (
     <Box>

@@ -1,4 +1,3 @@
-import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 
 interface ReadState<Data> {
@@ -6,15 +5,14 @@ interface ReadState<Data> {
   failed: boolean;
 }
 
-/** Fetches one of the panel's own endpoints, again when `version` changes. */
-export function useRead<Data>(path: string, version = 0): ReadState<Data> {
-  const { get } = useFetchClient();
+/** Returns what `read` returns, and reads it again when `read` or `version` changes. */
+export function useRead<Data>(read: () => Promise<Data>, version: unknown): ReadState<Data> {
   const [state, setState] = useState<ReadState<Data>>({ data: undefined, failed: false });
 
   useEffect(() => {
     let isCurrent = true;
-    get<Data>(path).then(
-      ({ data }) => isCurrent && setState({ data, failed: false }),
+    read().then(
+      (data) => isCurrent && setState({ data, failed: false }),
       (reason: unknown) => {
         console.error(reason);
         if (isCurrent) setState(({ data }) => ({ data, failed: true }));
@@ -23,7 +21,7 @@ export function useRead<Data>(path: string, version = 0): ReadState<Data> {
     return () => {
       isCurrent = false;
     };
-  }, [get, path, version]);
+  }, [read, version]);
 
   return state;
 }

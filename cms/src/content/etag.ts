@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { comparable, type StorageModel, type Row } from '../database/storage-models';
-import { conflict } from '../http/errors';
 import type { SocialLink } from '../../contract';
 
 /** Etags by row. Many requests share the rows of a list. */
@@ -33,9 +32,4 @@ function hashOf({ contentType, image }: StorageModel, row: Row): string {
       return kind === 'links' ? (row[name] as SocialLink[]).map(({ platform, url }) => [platform, url]) : row[name];
     });
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
-}
-
-/** Rejects a save whose form was opened on an older state of the entry. Clients that send no version pass. */
-export function assertEtag(etag: string | null | undefined, current: string): void {
-  if (etag && etag !== current) throw conflict('Someone else saved a newer version');
 }

@@ -1,8 +1,10 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { ContentTypeName } from '../../contract';
 import { everything, onChange } from '../cache/changes';
 import { isUpToDate } from '../cache/freshness';
 import type { Row, StorageModel } from '../database/storage-models';
 import { inTurns } from '../http/in-turns';
+import { showsList } from './shown';
 
 /** Maximum number of rows of a cached list. Longer lists take more memory than the saved time is worth. */
 export const maxRows = 2000;
@@ -47,6 +49,18 @@ export const readInOrder = (stored: StorageModel, entries: readonly Entry[], sel
 /** Yields the rows of entries in batches, for responses streamed to slow readers: only one batch at a time is in memory. */
 export async function* readInBatches(stored: StorageModel, entries: readonly Entry[], select?: string[]): AsyncGenerator<Row[]> {
   for (let from = 0; from < entries.length; from += batchSize) yield readBatch(stored, entries.slice(from, from + batchSize), select);
+}
+
+/** Yields the visible rows of each batch, and tags the current response with all rows. */
+export function visibleInBatches(stored: StorageModel, batches: AsyncGenerator<Row[]>, isVisible: (row: Row) => boolean) {
+  // The batches are streamed outside the async context that records the tags.
+  const tagRows = AsyncResource.bind((rows: Row[]) => showsList(stored, rows));
+  return (async function* () {
+    for await (const rows of batches) {
+      tagRows(rows);
+      yield rows.filter(isVisible);
+    }
+  })();
 }
 
 /** Rows per batch. Reading and writing a batch takes about 20 ms. */

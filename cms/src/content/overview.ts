@@ -2,7 +2,9 @@ import { publishableTypes, type ContentTypeName, type Overview, type Publishable
 import { storageModelOf, storageModels, type Row } from '../database/storage-models';
 import { latestChanges } from '../history/history';
 import { failedEmails, type FailedEmail } from '../mail/outbox';
-import { clock } from '../settings/clock';
+import { publishableState } from './managed-list';
+import { scheduleOf } from './prepare';
+import { published } from './published';
 
 /** Maximum number of items per list. */
 const maxItems = 8;
@@ -27,7 +29,6 @@ export async function overview(types: ContentTypeName[], withEmails: boolean): P
 
 const presentFailed = ({ id, kind, to, reason, failed_at }: FailedEmail) => ({ id, kind, to, reason, failed_at });
 
-const now = () => new Date(clock.now()).toISOString();
 const agents = () => strapi.db.query(storageModels.agent.uid);
 
 type Entry = NonNullable<Overview['unpublished']>[number];
@@ -38,28 +39,26 @@ const entryOf = (type: ContentTypeName, row: Row): Entry => ({
   name: storageModelOf(type).contentType.nameOf(row),
 });
 
-const notArchived = (type: PublishableType) => ('archived' in storageModels[type].contentType.fields ? { archived: false } : {});
-
 async function unpublishedOf(type: PublishableType): Promise<Entry[]> {
-  const isUnpublished = { $or: [{ published: false, publish_at: null }, { unpublish_at: { $lte: now() } }] };
-  const rows: Row[] = await strapi.db
-    .query(storageModels[type].uid)
-    .findMany({ where: { $and: [notArchived(type), isUnpublished] }, orderBy: { updatedAt: 'desc' }, limit: maxItems });
-  return rows.map((row) => entryOf(type, row));
+  const drafts = (await published[type].all()).filter((row) => publishableState(row) === 'draft');
+  const lastSavedFirst = drafts.sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
+  return lastSavedFirst.slice(0, maxItems).map((row) => entryOf(type, row));
+}
+
+async function scheduledOf(type: PublishableType) {
+  const rows = (await published[type].all()).filter((row) => !row.archived);
+  return rows.flatMap((row) => {
+    const { publish_at, unpublish_at } = scheduleOf(row);
+    return [
+      ...(publish_at ? [{ ...entryOf(type, row), at: publish_at, appears: true }] : []),
+      ...(unpublish_at ? [{ ...entryOf(type, row), at: unpublish_at, appears: false }] : []),
+    ];
+  });
 }
 
 async function allScheduled(types: PublishableType[]): Promise<Overview['scheduled']> {
   const scheduled = (await Promise.all(types.map(scheduledOf))).flat();
   return scheduled.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(0, maxItems);
-}
-
-async function scheduledOf(type: PublishableType) {
-  const next = async (time: 'publish_at' | 'unpublish_at') => {
-    const where = { $and: [notArchived(type), { [time]: { $gt: now() } }] };
-    const rows: Row[] = await strapi.db.query(storageModels[type].uid).findMany({ where, orderBy: { [time]: 'asc' }, limit: maxItems });
-    return rows.map((row) => ({ ...entryOf(type, row), at: row[time] as string, appears: time === 'publish_at' }));
-  };
-  return [...(await next('publish_at')), ...(await next('unpublish_at'))];
 }
 
 async function incompleteAgents(): Promise<Overview['incomplete']> {

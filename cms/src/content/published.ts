@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import {
   normalizeQuery,
   normalizeText,
@@ -10,41 +9,31 @@ import {
   type post,
   type Post,
 } from '../../contract';
-import { isPublicId, imageFileOf, readRow, storageModels, type Row, type StorageModel } from '../database/storage-models';
+import { readRow, storageModels, type Row, type StorageModel } from '../database/storage-models';
 import { notFound } from '../http/errors';
 import { handle } from '../http/handle';
 import { inTurns, LongReply } from '../http/in-turns';
-import { removeUnusedImage, storeImage } from '../images/store-image';
-import { listRows, maxRows, readInBatches, readInOrder } from './list-rows';
+import { editing } from './edit';
+import { listRows, maxRows, readInBatches, readInOrder, visibleInBatches } from './list-rows';
 import { isVisibleTo, keepListed } from './listed';
 import { managedPage, publishableState } from './managed-list';
 import { unpublishedDefaults, type Data } from './prepare';
 import { present } from './present';
-import { create, remove, update } from './save';
+import { create } from './save';
 import { showsList, showsOne } from './shown';
 import { pickWritable } from './pick-writable';
-import { assertEtag, etagOf } from './etag';
 
 /** Operations on a content type that administrators write and publish. Operations with an id throw 404 if the entry does not exist. */
-// eslint-disable-next-line max-lines-per-function -- a list of short functions
 function publishedContent(stored: StorageModel) {
-  const entryNotFound = () => notFound(stored.contentType.typename);
+  const edits = editing(stored);
   const { all, listedTo } = keepListed(stored);
   const readAll = listRows(stored, async () => readInOrder(stored, await all()));
 
-  /** Updates an entry and removes the image that it no longer uses. */
-  async function change(id: string, prepare: (before: Row) => Data | Promise<Data>): Promise<Row> {
-    const saved = await update(stored, id, prepare);
-    if (!saved) throw entryNotFound();
-    const [previous, current] = [ownImage(saved.before), ownImage(saved.after)];
-    if (previous && previous !== current) await removeUnusedImage(previous);
-    return saved.after;
-  }
-
-  const ownImage = (row: Row) => (stored.image?.isShared ? null : imageFileOf(stored, row)?.id);
-
   return {
-    /** Returns the rows visible to the caller, newest first, with only the `listedFields`. */
+    ...edits,
+
+    /** Returns all entries, or those visible to the caller, newest first, with only the `listedFields`. */
+    all,
     listedTo,
 
     /** Returns the rows visible to the caller, newest first, with all fields. */
@@ -59,9 +48,7 @@ function publishedContent(stored: StorageModel) {
     async visibleInBatches(caller: Caller | null): Promise<AsyncGenerator<Row[]> | null> {
       const listed = await listedTo(caller);
       if (listed.length <= maxRows) return null;
-      // The batches are streamed outside the async context that records the tags.
-      const tagRows = AsyncResource.bind((rows: Row[]) => showsList(stored, rows));
-      return visibleAmong(readInBatches(stored, listed), tagRows, isVisibleTo(stored, caller));
+      return visibleInBatches(stored, readInBatches(stored, listed), isVisibleTo(stored, caller));
     },
 
     /** Returns the newest rows visible to the caller, without reading older ones. */
@@ -73,7 +60,7 @@ function publishedContent(stored: StorageModel) {
 
     /** Returns an entry; null if it does not exist or the caller may not see it. */
     async findVisible(id: string, caller: Caller | null): Promise<Row | null> {
-      const row = isPublicId(id) ? await readRow(stored, id) : null;
+      const row = await readRow(stored, id);
       const visible = row && isVisibleTo(stored, caller)(row) ? row : null;
       showsOne(stored, id, visible);
       return visible;
@@ -89,51 +76,14 @@ function publishedContent(stored: StorageModel) {
     add: (draft: object, caller: Caller): Promise<Row> =>
       create(stored, async () => ({ ...(await pickWritable(stored, draft, caller)), published: false, ...archivedAtFirst(stored) })),
 
-    change,
-
-    /** Updates an entry, unless it changed since the form was opened. */
-    edit: (id: string, input: { version?: string | null }, caller: Caller): Promise<Row> =>
-      change(id, (before) => {
-        assertEtag(input.version, etagOf(stored, before));
-        return pickWritable(stored, input, caller, id);
-      }),
-
     /** Publishes or unpublishes immediately, regardless of the schedule. */
     setPublished: (id: string, published: boolean): Promise<Row> =>
-      change(id, () => ({ published, publish_at: null, ...(!published && { unpublish_at: null }) })),
+      edits.change(id, () => ({ published, publish_at: null, ...(!published && { unpublish_at: null }) })),
 
     /** Archives an entry, or unarchives it as unpublished, so that it can be reviewed before it is published. */
     setArchived: (id: string, archived: boolean): Promise<Row> =>
-      change(id, (before) => (archived ? { archived } : before.archived ? { ...unpublishedDefaults, archived } : {})),
-
-    /** Replaces the image of an entry. */
-    async setImage(id: string, image: Buffer | null) {
-      const row = isPublicId(id) ? await readRow(stored, id) : null;
-      if (!row) throw entryNotFound();
-      const file = await storeImage(image, stored.contentType.nameOf(row));
-      try {
-        await change(id, () => ({ [stored.image!.attribute]: file.id }));
-      } catch (reason) {
-        await removeUnusedImage(file.id);
-        throw reason;
-      }
-      return file;
-    },
-
-    /** Deletes an entry and its own image. */
-    async remove(id: string): Promise<void> {
-      const removed = await remove(stored, id);
-      if (!removed) throw entryNotFound();
-      await removeUnusedImage(ownImage(removed.before));
-    },
+      edits.change(id, (before) => (archived ? { archived } : before.archived ? { ...unpublishedDefaults, archived } : {})),
   };
-}
-
-async function* visibleAmong(batches: AsyncIterable<Row[]>, tagRows: (rows: Row[]) => void, isVisible: (row: Row) => boolean) {
-  for await (const rows of batches) {
-    tagRows(rows);
-    yield rows.filter(isVisible);
-  }
 }
 
 const archivedAtFirst = ({ contentType }: StorageModel): Data => ('archived' in contentType.fields ? { archived: false } : {});

@@ -1,12 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { siteId, type Caller } from '../../contract';
+import { siteId } from '../../contract';
 import { readRow, relatedIds, storageModels, type Row } from '../database/storage-models';
-import { conflict, notFound } from '../http/errors';
+import { conflict } from '../http/errors';
 import { listRows } from './list-rows';
-import { update, type SaveHooks } from './save';
+import type { SaveHooks } from './save';
 import { showsList } from './shown';
-import { pickWritable } from './pick-writable';
-import { assertEtag, etagOf } from './etag';
 
 const stored = storageModels.site;
 
@@ -39,16 +37,6 @@ export async function readSite(): Promise<Row | null> {
   const rows = await readAll();
   showsList(stored, rows);
   return rows[0] ?? null;
-}
-
-/** Updates the site settings, unless they changed since the form was opened. */
-export async function editSite(input: { version?: string | null }, caller: Caller): Promise<Row> {
-  const saved = await update(stored, siteId, (before) => {
-    assertEtag(input.version, etagOf(stored, before));
-    return pickWritable(stored, input, caller);
-  });
-  if (!saved) throw notFound('Site');
-  return saved.after;
 }
 
 /** Moves the featured agents to the front, in the order of the site settings. The order of the others does not change. */

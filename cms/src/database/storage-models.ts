@@ -134,7 +134,7 @@ export function comparable(kind: FieldKind | undefined, value: unknown): string 
 
 /** Returns a row; null if it does not exist. */
 export const readRow = async ({ uid, populate }: StoredModel, documentId: string): Promise<Row | null> =>
-  await strapi.db.query(uid).findOne({ where: { documentId }, populate });
+  isPublicId(documentId) ? await strapi.db.query(uid).findOne({ where: { documentId }, populate }) : null;
 
 /** Whether the entry exists, regardless of visibility. */
 export const exists = async (type: ContentTypeName, documentId: string): Promise<boolean> =>

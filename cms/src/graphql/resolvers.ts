@@ -1,14 +1,6 @@
 import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import { setImmediate } from 'node:timers/promises';
-import {
-  publishableTypes,
-  dateFields,
-  contentTypes,
-  type Caller,
-  type PublishableType,
-  type CollectionType,
-  type ContentTypeName,
-} from '../../contract';
+import { publishableTypes, dateFields, contentTypes, type Caller, type PublishableType, type ContentTypeName } from '../../contract';
 import * as agents from '../api/agent/agents';
 import { searchDirectory, suggestAgents, visibleIds, type DirectoryQuery } from '../api/agent/directory';
 import { listedFields } from '../content/listed';
@@ -19,13 +11,6 @@ import { storageModelOf, type Row } from '../database/storage-models';
 import { callerOf } from '../http/caller';
 import { noteTrouble, type InTrouble } from '../http/troubles';
 import { askedNames } from './asked-names';
-
-interface ReadService {
-  visibleTo(caller: Caller | null): Promise<Row[]>;
-  findVisible(id: string, caller: Caller | null): Promise<Row | null>;
-}
-
-const services: Record<CollectionType, ReadService> = { agent: agents, ...published };
 
 export interface GraphqlContext extends InTrouble {
   state: InTrouble['state'] & { caller?: Caller | null };
@@ -39,23 +24,34 @@ const presenterOf = (type: ContentTypeName) => {
 /** Maximum number of entries in a query that does not read a whole list. */
 const maxFirst = 100;
 
-function queriesOf(type: CollectionType) {
-  const { visibleTo, findVisible } = services[type];
-  const presentEntry = presenterOf(type);
-  return {
-    async [contentTypes[type].plural](_root: unknown, { ids }: { ids?: string[] | null }, context: GraphqlContext) {
-      const caller = callerOf(context);
-      const findAll = (some: string[]) => Promise.all(some.slice(0, maxFirst).map((id) => findVisible(id, caller)));
-      const rows = ids ? (await findAll(ids)).filter((row) => row !== null) : await visibleTo(caller);
-      return presentInTurns(rows, (row) => presentEntry(row, caller));
-    },
-    async [type](_root: unknown, { id }: { id: string }, context: GraphqlContext) {
-      const caller = callerOf(context);
-      const row = await findVisible(id, caller);
-      return row && presentEntry(row, caller);
-    },
-  };
-}
+const presentAgent = presenterOf('agent');
+
+const agentQueries = {
+  async agents(_root: unknown, { ids }: { ids?: string[] | null }, context: GraphqlContext) {
+    const caller = callerOf(context);
+    const findAll = (some: string[]) => Promise.all(some.slice(0, maxFirst).map((id) => agents.findVisible(id, caller)));
+    const rows = ids ? (await findAll(ids)).filter((row) => row !== null) : await agents.visibleTo(caller);
+    return presentInTurns(rows, (row) => presentAgent(row, caller));
+  },
+  async agent(_root: unknown, { id }: { id: string }, context: GraphqlContext) {
+    const caller = callerOf(context);
+    const row = await agents.findVisible(id, caller);
+    return row && presentAgent(row, caller);
+  },
+
+  async directory(_root: unknown, args: DirectoryQuery, context: GraphqlContext) {
+    const caller = callerOf(context);
+    const { agents: rows, ...rest } = await searchDirectory(caller, args);
+    return { ...rest, agents: rows.map((row) => presentAgent(row, caller)) };
+  },
+  async suggestedAgents(_root: unknown, { near, first }: { near?: string | null; first?: number | null }, context: GraphqlContext) {
+    const caller = callerOf(context);
+    const isHidden = near && !(await agents.findVisible(near, caller));
+    const rows = isHidden ? [] : await suggestAgents(near, first ?? 3);
+    return rows.map((row) => presentAgent(row, caller));
+  },
+  agentIds: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
+};
 
 const badInput = { extensions: { code: 'BAD_USER_INPUT' } };
 
@@ -65,7 +61,6 @@ function contentQueriesOf(type: PublishableType) {
   const presentEntry = presenterOf(type);
   const listed = new Set(['__typename', 'id', ...dateFields, ...listedFields(storageModelOf(type))]);
   return {
-    ...queriesOf(type),
     async [plural](_root: unknown, { first }: { first?: number | null }, context: GraphqlContext, info: GraphQLResolveInfo) {
       const caller = callerOf(context);
       const isShort = [...askedNames(info)].every((name) => listed.has(name));
@@ -99,21 +94,6 @@ function presentInTurns<Entry>(rows: readonly Row[], presentEntry: (row: Row) =>
   });
 }
 
-const directoryQueries = {
-  async directory(_root: unknown, args: DirectoryQuery, context: GraphqlContext) {
-    const caller = callerOf(context);
-    const { agents: rows, ...rest } = await searchDirectory(caller, args);
-    return { ...rest, agents: rows.map((row) => presenterOf('agent')(row, caller)) };
-  },
-  async suggestedAgents(_root: unknown, { near, first }: { near?: string | null; first?: number | null }, context: GraphqlContext) {
-    const caller = callerOf(context);
-    const isHidden = near && !(await agents.findVisible(near, caller));
-    const rows = isHidden ? [] : await suggestAgents(near, first ?? 3);
-    return rows.map((row) => presenterOf('agent')(row, caller));
-  },
-  agentIds: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
-};
-
 const siteQuery = {
   async site(_root: unknown, _args: unknown, context: GraphqlContext) {
     const row = await readSite();
@@ -134,13 +114,7 @@ const withOutages =
     }
   };
 
-const queries: Record<string, Resolve> = Object.assign(
-  {},
-  queriesOf('agent'),
-  ...publishableTypes.map(contentQueriesOf),
-  directoryQueries,
-  siteQuery,
-);
+const queries: Record<string, Resolve> = Object.assign({}, agentQueries, ...publishableTypes.map(contentQueriesOf), siteQuery);
 
 /** Resolvers of the schema. They use the same services and presenters as the REST endpoints. */
 export const resolvers = {

@@ -39,13 +39,12 @@ const typeOf = ({ typename, fields }: AnyContentType): string =>
     '}',
   ].join('\n');
 
-const oneQueryOf = ({ name, typename, single, fields }: AnyContentType): string =>
-  single ? `  ${name}: ${typename}` : entryQueryOf({ name, typename, fields });
-
-const entryQueryOf = ({ name, typename, fields }: Pick<AnyContentType, 'name' | 'typename' | 'fields'>): string =>
-  'published' in fields
-    ? `  "The newest one that is not archived, without an id. Null if it does not exist or the caller cannot see it."\n  ${name}(id: ID): ${typename}`
-    : `  "Null if it does not exist or the caller cannot see it."\n  ${name}(id: ID!): ${typename}`;
+function oneQueryOf({ name, typename, single, fields }: AnyContentType): string {
+  if (single) return `  ${name}: ${typename}`;
+  const missing = 'Null if it does not exist or the caller cannot see it.';
+  if (!('published' in fields)) return `  "${missing}"\n  ${name}(id: ID!): ${typename}`;
+  return `  "The newest one that is not archived, without an id. ${missing}"\n  ${name}(id: ID): ${typename}`;
+}
 
 function listQueriesOf({ name, plural, typename, fields }: AnyContentType): string[] {
   const list = `[${typename}!]!`;
@@ -56,27 +55,23 @@ function listQueriesOf({ name, plural, typename, fields }: AnyContentType): stri
 const queriesOf = (contentType: AnyContentType): string =>
   [...(contentType.single ? [] : listQueriesOf(contentType)), oneQueryOf(contentType)].join('\n');
 
-const directory = [
-  'type Directory {',
-  '  agents: [Agent!]!',
-  '  "Total number of results across all pages."',
-  '  total: Int!',
-  '  "First and last page of the results, and the number of pages."',
-  '  from: Int!',
-  '  page: Int!',
-  '  pages: Int!',
-  '  "The most frequent areas of all agents visible to the caller, at most 12."',
-  '  areas: [String!]!',
-  '}',
-].join('\n');
+const directory = `type Directory {
+  agents: [Agent!]!
+  "Total number of results across all pages."
+  total: Int!
+  "First and last page of the results, and the number of pages."
+  from: Int!
+  page: Int!
+  pages: Int!
+  "The most frequent areas of all agents visible to the caller, at most 12."
+  areas: [String!]!
+}`;
 
-const directoryQueries = [
-  '  "One page of the agents visible to the caller, or several from page `from`, optionally filtered by area, and by name, email or phone number."',
-  '  directory(q: String, area: String, page: Int, from: Int): Directory!',
-  '  "Agents whom visitors see, three by default, up to 12. With `near`, others than this agent, those who share an area first; empty if the caller cannot see it."',
-  '  suggestedAgents(near: ID, first: Int): [Agent!]!',
-  '  agentIds: [ID!]!',
-].join('\n');
+const directoryQueries = `  "One page of the agents visible to the caller, or several from page \`from\`, optionally filtered by area, and by name, email or phone number."
+  directory(q: String, area: String, page: Int, from: Int): Directory!
+  "Agents whom visitors see, three by default, up to 12. With \`near\`, others than this agent, those who share an area first; empty if the caller cannot see it."
+  suggestedAgents(near: ID, first: Int): [Agent!]!
+  agentIds: [ID!]!`;
 
 /** Schema of /graphql, generated from the contract. `schema.graphql` in this folder is a copy for readers. */
 export const typeDefs = [

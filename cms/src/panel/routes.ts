@@ -65,7 +65,7 @@ async function change(ctx: Context, work: () => Promise<unknown>): Promise<void>
 }
 
 async function sendResetLink(id: string): Promise<void> {
-  const row = isPublicId(id) ? await readRow(agent, id) : null;
+  const row = await readRow(agent, id);
   if (!row) throw new errors.NotFoundError('Agent not found');
   if (row.blocked) throw new errors.ApplicationError('Reactivate this agent first');
   await strapi.db.transaction(async () => {

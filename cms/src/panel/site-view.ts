@@ -1,12 +1,7 @@
 import { contentTypes } from '../../contract';
-import { metadataLabels, labelsOf, type Group, type View } from './view';
+import { full, half, labelsOf, type View } from './view';
 
 const useDefault = 'Leave empty to use the default.';
-
-const pair = (left: string, right: string): Group['rows'][number] => [
-  [left, 6],
-  [right, 6],
-];
 
 export const siteView: View = {
   displayName: 'Site settings',
@@ -17,20 +12,20 @@ export const siteView: View = {
     {
       heading: 'Contact',
       rows: [
-        pair('phone', 'phone_label'),
-        pair('second_phone', 'second_phone_label'),
-        pair('email', 'email_label'),
-        pair('second_email', 'second_email_label'),
-        [['office_hours', 12]],
+        half('phone', 'phone_label'),
+        half('second_phone', 'second_phone_label'),
+        half('email', 'email_label'),
+        half('second_email', 'second_email_label'),
+        full('office_hours'),
       ],
     },
-    { heading: 'Home page hero', rows: [[['home_hero_heading', 12]], [['home_hero_lead', 12]]] },
-    { heading: 'Home page', rows: [[['home_heading', 12]], [['home_text', 12]]] },
-    { heading: 'Testimonial', rows: [[['testimonial', 12]], [['testimonial_by', 6]]] },
-    { heading: 'Hero images', rows: [pair('home_picture', 'about_picture'), pair('buying_picture', 'selling_picture')] },
-    { heading: 'Featured agents', rows: [[['first_agents', 12]]] },
+    { heading: 'Home page hero', rows: [full('home_hero_heading'), full('home_hero_lead')] },
+    { heading: 'Home page', rows: [full('home_heading'), full('home_text')] },
+    { heading: 'Testimonial', rows: [full('testimonial'), half('testimonial_by')] },
+    { heading: 'Hero images', rows: [half('home_picture', 'about_picture'), half('buying_picture', 'selling_picture')] },
+    { heading: 'Featured agents', rows: [full('first_agents')] },
   ],
-  labels: { ...labelsOf(contentTypes.site), ...metadataLabels },
+  labels: labelsOf(contentTypes.site),
   hints: {
     phone: `Shown on every page. ${useDefault}`,
     phone_label: 'For example: Front desk.',

@@ -1,10 +1,10 @@
 import type { AnyContentType } from '../../contract';
 
-export interface Group {
-  heading: string;
-  /** Rows of attributes with their width in twelfths. */
-  rows: [attribute: string, width: number][][];
-}
+/** Attributes side by side, with their width in twelfths. */
+type Row = [attribute: string, width: number][];
+
+export const half = (...attributes: string[]): Row => attributes.map((name) => [name, 6]);
+export const full = (attribute: string): Row => [[attribute, 12]];
 
 /** How the panel lists and edits a content type. */
 export interface View {
@@ -14,14 +14,11 @@ export interface View {
   /** Field that represents an entry in relations. */
   mainField: string;
   columns: string[];
-  groups: Group[];
+  groups: { heading: string; rows: Row[] }[];
   labels: Record<string, string>;
   /** Help below a field. */
   hints: Record<string, string>;
 }
-
-export const labelsOf = ({ fields }: AnyContentType) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 
 export const metadataLabels = {
   createdAt: 'Created',
@@ -29,3 +26,8 @@ export const metadataLabels = {
   createdBy: 'Created by (admin panel)',
   updatedBy: 'Updated by (admin panel)',
 };
+
+export const labelsOf = ({ fields }: AnyContentType): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
+  ...metadataLabels,
+});

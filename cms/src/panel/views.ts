@@ -1,14 +1,9 @@
 import { contentTypes, type ContentTypeName } from '../../contract';
 import { siteView } from './site-view';
-import { metadataLabels, labelsOf, type Group, type View } from './view';
+import { full, half, labelsOf, metadataLabels, type View } from './view';
 
 const publication = 'Publication';
-const times: Group['rows'][number] = [
-  ['publish_at', 6],
-  ['unpublish_at', 6],
-];
 
-const scheduleLabels = { publish_at: 'Publish time', unpublish_at: 'Unpublish time' };
 const scheduleHints = {
   published: 'Visible to visitors. The times below change this automatically.',
   publish_at: 'Published automatically at this time. Displayed in your device’s time zone.',
@@ -29,47 +24,13 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
     groups: [
       {
         heading: 'Name and contact',
-        rows: [
-          [
-            ['first_name', 6],
-            ['last_name', 6],
-          ],
-          [
-            ['title', 6],
-            ['phone_number', 6],
-          ],
-          [
-            ['areas', 6],
-            ['languages', 6],
-          ],
-          [
-            ['email', 6],
-            ['username', 6],
-          ],
-        ],
+        rows: [half('first_name', 'last_name'), half('title', 'phone_number'), half('areas', 'languages'), half('email', 'username')],
       },
-      { heading: 'Photo and bio', rows: [[['avatar', 6]], [['bio', 12]]] },
-      { heading: 'Links', rows: [[['website_url', 6]], [['social_links', 12]]] },
-      {
-        heading: 'Account',
-        rows: [
-          [
-            ['listed', 6],
-            ['blocked', 6],
-          ],
-          [['role', 6]],
-        ],
-      },
+      { heading: 'Photo and bio', rows: [half('avatar'), full('bio')] },
+      { heading: 'Links', rows: [half('website_url'), full('social_links')] },
+      { heading: 'Account', rows: [half('listed', 'blocked'), half('role')] },
     ],
-    labels: {
-      ...labelsOf(contentTypes.agent),
-      ...metadataLabels,
-      avatar: 'Photo',
-      username: 'Username',
-      listed: 'Show in directory',
-      blocked: 'Deactivated',
-      joined: 'Has a password',
-    },
+    labels: { ...labelsOf(contentTypes.agent), username: 'Username', blocked: 'Deactivated' },
     hints: {
       first_name: required,
       last_name: required,
@@ -94,19 +55,11 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
     mainField: 'title',
     columns: ['image', 'title'],
     groups: [
-      { heading: 'Content', rows: [[['title', 12]], [['content', 12]]] },
-      {
-        heading: 'Image and video',
-        rows: [
-          [
-            ['image', 6],
-            ['video_url', 6],
-          ],
-        ],
-      },
-      { heading: publication, rows: [[['published', 6]], times, [['time_zone', 6]]] },
+      { heading: 'Content', rows: [full('title'), full('content')] },
+      { heading: 'Image and video', rows: [half('image', 'video_url')] },
+      { heading: publication, rows: [half('published'), half('publish_at', 'unpublish_at'), half('time_zone')] },
     ],
-    labels: { ...labelsOf(contentTypes.post), ...metadataLabels, ...scheduleLabels, image: 'Image' },
+    labels: { ...labelsOf(contentTypes.post), image: 'Image' },
     hints: {
       ...scheduleHints,
       title: required,
@@ -121,25 +74,14 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
     mainField: 'name',
     columns: ['background_image', 'name'],
     groups: [
-      { heading: 'Content', rows: [[['name', 12]], [['body', 12]]] },
-      { heading: 'Background', rows: [[['background_image', 6]]] },
+      { heading: 'Content', rows: [full('name'), full('body')] },
+      { heading: 'Background', rows: [half('background_image')] },
       {
         heading: publication,
-        rows: [
-          [
-            ['published', 6],
-            ['archived', 6],
-          ],
-          times,
-          [
-            ['recur_from', 6],
-            ['recur_to', 6],
-          ],
-          [['time_zone', 6]],
-        ],
+        rows: [half('published', 'archived'), half('publish_at', 'unpublish_at'), half('recur_from', 'recur_to'), half('time_zone')],
       },
     ],
-    labels: { ...labelsOf(contentTypes.season), ...metadataLabels, ...scheduleLabels, recur_from: 'First day', recur_to: 'Last day' },
+    labels: labelsOf(contentTypes.season),
     hints: {
       ...scheduleHints,
       name: required,
@@ -156,7 +98,7 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
     sort: { by: 'name', order: 'ASC' },
     mainField: 'name',
     columns: ['file', 'name', 'updatedAt'],
-    groups: [{ heading: 'Image', rows: [[['name', 12]], [['file', 12]]] }],
+    groups: [{ heading: 'Image', rows: [full('name'), full('file')] }],
     labels: { ...metadataLabels, name: 'Name', file: 'Image' },
     hints: { name: required, file: `${required} JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.` },
   },

@@ -2,13 +2,6 @@
 
 export const scheduleCopy = {
   open: 'Schedule…',
-  labels: {
-    publish_at: 'Publish time',
-    unpublish_at: 'Unpublish time',
-    time_zone: 'Time zone',
-    recur_from: 'First day',
-    recur_to: 'Last day',
-  },
   clear: (label: string) => `Clear ${label.toLowerCase()}`,
   yourZone: (zone: string) => `${zone} (this device)`,
   officeZone: (zone: string) => `${zone} (our office)`,
@@ -85,16 +78,6 @@ export const agentFormCopy = {
     bio: 'About',
   },
   labels: {
-    first_name: 'First name',
-    last_name: 'Last name',
-    title: 'Title',
-    email: 'Email',
-    phone_number: 'Phone number',
-    website_url: 'Website URL',
-    areas: 'Areas',
-    languages: 'Languages',
-    bio: 'Bio',
-    social_links: 'Social links',
     username: 'Username',
     password: 'Password',
     password_confirmation: 'Password confirmation',
@@ -129,8 +112,6 @@ export const agentFormCopy = {
   },
 };
 
-const { publish_at, unpublish_at, time_zone } = scheduleCopy.labels;
-
 export const insightFormCopy = {
   newHeading: 'New insight',
   newTitle: 'New insight',
@@ -141,15 +122,6 @@ export const insightFormCopy = {
   uploading: 'Uploading Image...',
   cancel: 'Cancel',
   sections: { text: 'Content', image: 'Image', video: 'Video' },
-  labels: {
-    title: 'Title',
-    content: 'Content',
-    image_url: 'Image',
-    video_url: 'Video URL',
-    publish_at,
-    unpublish_at,
-    time_zone,
-  },
   contentPlaceholder: 'What are buyers and sellers asking about?',
   videoHint: 'A YouTube or Vimeo link, or a link to an MP4, WebM or Ogg file.',
   videoUnplayable: 'The site can’t play this link, so visitors won’t see a video.',
@@ -167,12 +139,7 @@ export const seasonFormCopy = {
   uploading: 'Uploading Image...',
   cancel: 'Cancel',
   sections: { text: 'Content', image: 'Image' },
-  labels: {
-    name: 'Post name',
-    body: 'Body content',
-    background_image: 'Background image',
-    ...scheduleCopy.labels,
-  },
+  labels: { name: 'Post name' },
   bodyPlaceholder: 'What should homeowners do in this season?',
 };
 

@@ -148,8 +148,8 @@ function SaveStatus({ id, type, labels, isNew }: SaveStatusProps) {
   const { formState, setFocus } = useFormContext();
   const { isDirty, dirtyFields } = formState;
   const { root, ...errors } = formState.errors;
-  // Labels and fields are in screen order, errors in validation order.
-  const names = [...new Set([...Object.keys(labels), ...Object.keys(fieldsOf(type))])];
+  // Fields are in screen order, errors in validation order.
+  const names = [...new Set([...Object.keys(fieldsOf(type)), ...Object.keys(labels)])];
   const invalid = names.filter((field) => errors[field]);
   const changes = Object.values(dirtyFields).filter((field) => JSON.stringify(field).includes('true')).length;
 

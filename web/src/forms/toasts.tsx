@@ -23,6 +23,7 @@ interface ToastAction {
  */
 export function showToast(message: string, variant: 'success' | 'error' = 'success', action?: ToastAction) {
   const persist = variant === 'error';
+  const button: ToastAction | undefined = persist ? { label: toastsCopy.dismiss, onClick: () => undefined } : action;
   if (persist && shownErrors.has(message)) return;
   if (persist) shownErrors.add(message);
   // Unlike `preventDuplicate`, does not count a toast that is disappearing.
@@ -31,7 +32,7 @@ export function showToast(message: string, variant: 'success' | 'error' = 'succe
     persist,
     autoHideDuration: action ? actionToastMs : toastMs,
     onClose: () => shownErrors.delete(message),
-    action: action && ((id) => <ToastButton id={id} {...action} />),
+    action: button && ((id) => <ToastButton id={id} {...button} />),
   });
 }
 
@@ -64,11 +65,6 @@ const ToastCard = forwardRef<HTMLDivElement, CustomContentProps>(function ToastC
       <Icon aria-hidden />
       <span>{message}</span>
       {typeof action === 'function' ? action(id) : action}
-      {isError && (
-        <Button color="inherit" onClick={() => closeSnackbar(id)}>
-          {toastsCopy.dismiss}
-        </Button>
-      )}
     </Card>
   );
 });

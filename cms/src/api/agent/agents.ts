@@ -1,20 +1,18 @@
-import { AsyncResource } from 'node:async_hooks';
-import { isAdmin, type AgentChange, type Caller, type NewAgent } from '../../../contract';
-import { listRows, maxRows } from '../../content/list-rows';
+import { isAdmin, type Caller, type NewAgent } from '../../../contract';
+import { editing } from '../../content/edit';
+import { listRows, maxRows, visibleInBatches } from '../../content/list-rows';
 import { isPreviewed } from '../../content/previewing';
-import { create, update } from '../../content/save';
+import { create } from '../../content/save';
 import { showsList, showsOne } from '../../content/shown';
 import { sortFeaturedFirst } from '../../content/site-settings';
 import { pickWritable } from '../../content/pick-writable';
-import { assertEtag, etagOf } from '../../content/etag';
-import { isPublicId, exists, imageFileOf, readRow, storageModels, type Row } from '../../database/storage-models';
-import { invalid, notFound } from '../../http/errors';
-import { removeUnusedImage, storeImage } from '../../images/store-image';
+import { isPublicId, storageModels, type Row } from '../../database/storage-models';
+import { invalid } from '../../http/errors';
 import { indexedAgents } from './agent-index';
 import { keptInOrder, readInBatches } from './agent-rows';
 
 const stored = storageModels.agent;
-const agentNotFound = () => notFound('Agent');
+export const { change, edit, setImage } = editing(stored);
 
 const visibleToEveryone = { blocked: false, listed: true };
 
@@ -45,20 +43,8 @@ export async function visibleTo(caller: Caller | null): Promise<Row[]> {
 export const exceedsListLimit = async (): Promise<boolean> => (await indexedAgents()).length > maxRows;
 
 /** Returns the agents that a caller may see in batches, without a limit on their number. */
-export function visibleInBatches(caller: Caller | null): AsyncGenerator<Row[]> {
-  // The stream reads batches outside of the async context that records the tags.
-  return readVisible(
-    caller,
-    AsyncResource.bind((rows: Row[]) => showsList(stored, rows)),
-  );
-}
-
-async function* readVisible(caller: Caller | null, recordTags: (rows: Row[]) => void): AsyncGenerator<Row[]> {
-  for await (const rows of readInBatches(await sortFeaturedFirst(await indexedAgents()))) {
-    recordTags(rows);
-    yield rows.filter(mayRead(caller));
-  }
-}
+export const allVisible = async (caller: Caller | null): Promise<AsyncGenerator<Row[]>> =>
+  visibleInBatches(stored, readInBatches(await sortFeaturedFirst(await indexedAgents())), mayRead(caller));
 
 /** Returns one agent; null if the agent does not exist or the caller may not see the agent. */
 export async function findVisible(id: string, caller: Caller | null): Promise<Row | null> {
@@ -85,39 +71,8 @@ export async function add(agent: NewAgent, caller: Caller): Promise<Row> {
   return create(stored, async () => ({ ...(await pickWritable(stored, agent, caller)), username, password }));
 }
 
-/** Saves a profile, unless it changed after the form was opened. */
-export async function edit(id: string, input: AgentChange, caller: Caller): Promise<Row> {
-  const saved = await update(stored, id, (before) => {
-    assertEtag(input.version, etagOf(stored, before));
-    return pickWritable(stored, input, caller, id);
-  });
-  if (!saved) throw agentNotFound();
-  return saved.after;
-}
-
 /** Deactivates or reactivates an agent. `account-hooks` ends sessions and links. */
 export async function setActive(id: string, active: boolean, caller: Caller): Promise<Row> {
-  if (!(await exists('agent', id))) throw agentNotFound();
   if (!active && id === caller.id) throw invalid(['You can’t deactivate yourself']);
-  const saved = await update(stored, id, ({ blocked }) => (blocked === active ? { blocked: !active } : {}));
-  if (!saved) throw agentNotFound();
-  return saved.after;
-}
-
-/** Replaces the photo of an agent. */
-export async function setAvatar(id: string, image: Buffer | null) {
-  const agent = isPublicId(id) ? await readRow(stored, id) : null;
-  if (!agent) throw agentNotFound();
-  const file = await storeImage(image, stored.contentType.nameOf(agent));
-  const saved = await update(stored, id, () => ({ avatar: file.id }));
-  await removeUnusedImage(saved ? imageFileOf(stored, saved.before)?.id : file.id);
-  if (!saved) throw agentNotFound();
-  return file;
-}
-
-/** Removes the photo of an agent. */
-export async function removeAvatar(id: string): Promise<void> {
-  const saved = isPublicId(id) ? await update(stored, id, () => ({ avatar: null })) : null;
-  if (!saved) throw agentNotFound();
-  await removeUnusedImage(imageFileOf(stored, saved.before)?.id);
+  return change(id, ({ blocked }) => (blocked === active ? { blocked: !active } : {}));
 }

@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, FormHelperText, IconButton, InputAdornment, TextField, Typography, type TextFieldProps } from '@mui/material';
+import { season } from 'cms/contract';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { scheduleCopy } from '../../content/forms';
@@ -16,7 +17,7 @@ function useField(name: keyof Schedule, dependent: readonly (keyof Schedule)[]) 
     revalidate(...dependent);
   };
   return {
-    label: scheduleCopy.labels[name],
+    label: season.fields[name].label,
     value: field.value ?? '',
     set,
     leave: field.onBlur,

@@ -1,5 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, TextField, Typography } from '@mui/material';
+import { season } from 'cms/contract';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
@@ -123,7 +124,7 @@ function TimeZoneField({ value, onChange }: { value: string; onChange: (timeZone
     <TextField
       select
       fullWidth
-      label={scheduleCopy.labels.time_zone}
+      label={season.fields.time_zone.label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={Boolean(error)}

@@ -24,7 +24,7 @@ import { PortraitField } from './PortraitField';
 import { SocialLinkInputs } from './SocialLinkInputs';
 import { useUniqueNames } from './uniqueNames';
 
-const { labels, hints, sections } = copy;
+const { hints, sections } = copy;
 
 const layout = layoutOf<'agent'>()([
   { heading: sections.person, fields: ['first_name', 'last_name', 'title', 'areas', 'languages'] },
@@ -88,7 +88,6 @@ function EditAgentForm({ agent }: { agent: Agent }) {
           section.heading === sections.person ? { ...section, wide: true, content: <PortraitField agent={agent} /> } : section,
         )}
         inputs={inputsWith(checkUnique(state.form, unique, 'email'))}
-        labels={labels}
         submitLabel={copy.editSubmit}
         cancel={{ to: paths.agent.one(agent.id), label: copy.cancel }}
       />
@@ -130,7 +129,7 @@ export function NewAgentPage() {
         ]}
         // The name may have proposed a username.
         inputs={inputsWith(checkUnique(state.form, unique, 'email'), () => state.form.getValues('username') && void checkUsername())}
-        labels={labels}
+        labels={copy.labels}
         submitLabel={copy.newSubmit}
         cancel={{ to: paths.agent.list, label: copy.cancel }}
       />

@@ -8,7 +8,7 @@ import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { EntryForm } from '../../forms/EntryForm';
 import { StaffPage } from '../../forms/pages';
-import type { Inputs, Layout } from '../../forms/FormSections';
+import type { Inputs, Labels, Layout } from '../../forms/FormSections';
 import { showToast } from '../../forms/toasts';
 import { useEntryForm, type EntryFormState, useStored, type Stored } from '../../forms/useEntryForm';
 import { bodyOf } from '../../forms/values';
@@ -29,6 +29,7 @@ export interface StoredEntry extends Stored {
 export interface ContentFormDefinition {
   type: PublishableType;
   layout: Layout;
+  labels?: Labels;
   /** Returns inputs for the entry that the form edits; undefined in the form for a new entry. */
   inputs: (stored: StoredEntry | undefined) => Inputs;
   /** Field of a stored entry that is saved when it changes, not with the rest of the form. */
@@ -131,7 +132,8 @@ interface ContentFieldsProps extends DefinitionProps {
 }
 
 function ContentFields({ definition, state, stored, onPublish }: ContentFieldsProps) {
-  const { type, layout, copy, inputs, savedSeparately } = definition;
+  const { type, layout, labels, copy, inputs, savedSeparately } = definition;
+  const visibility = <Visibility type={type} stored={stored} onPublish={onPublish} />;
   const own = (heading: string, content: ReactNode) => ({ heading, content, aside: true, wide: true, fields: [] });
   return (
     <EntryForm
@@ -142,7 +144,7 @@ function ContentFields({ definition, state, stored, onPublish }: ContentFieldsPr
         ...(stored ? [own(publishCopy.history, <LatestVersions type={type} id={stored.id} />)] : []),
       ]}
       inputs={inputs(stored)}
-      labels={copy.labels}
+      labels={labels}
       except={stored && savedSeparately}
       submitLabel={stored ? copy.editSubmit : copy.newSubmit}
       uploadingLabel={copy.uploading}

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { parseUrl, type PostDraft } from 'cms/contract';
+import { parseUrl, post, type PostDraft } from 'cms/contract';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { forget } from '../../api/client';
@@ -56,7 +56,7 @@ function VideoField() {
     <>
       <Field
         name="video_url"
-        label={copy.labels.video_url}
+        label={post.fields.video_url.label}
         hint={url && !playable ? copy.videoUnplayable : copy.videoHint}
         input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
         rules={{ onChange: () => revalidate('content') }}
@@ -70,7 +70,7 @@ function VideoField() {
   );
 }
 
-const label = copy.labels.image_url;
+const { label } = post.fields.image_url;
 
 /** Image that is uploaded when it is chosen. Until the form is saved, the server stores it temporarily and the form holds its URL. */
 function NewImage() {

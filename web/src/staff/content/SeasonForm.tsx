@@ -1,3 +1,4 @@
+import { season } from 'cms/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toasts } from '../../content/staff';
@@ -15,10 +16,11 @@ const seasonForm: ContentFormDefinition = {
     { heading: copy.sections.text, wide: true, plain: true, fields: ['name', 'body'] },
     { heading: copy.sections.image, wide: true, aside: true, fields: ['background_image'] },
   ]),
+  labels: copy.labels,
   inputs: () => ({
     name: titleInput,
     body: { placeholder: copy.bodyPlaceholder },
-    background_image: <SharedImageField name="background_image" label={copy.labels.background_image} />,
+    background_image: <SharedImageField name="background_image" label={season.fields.background_image.label} />,
   }),
   Lost,
   copy,

@@ -18,7 +18,7 @@ const presentAgent = (row: Row, caller: Caller | null) => present(storageModels.
 export default routes(
   handle('listAgents', async ({ caller }) => {
     const presentRow = (row: Row) => presentAgent(row, caller);
-    if (await agents.exceedsListLimit()) return LongReply.of(agents.visibleInBatches(caller), presentRow);
+    if (await agents.exceedsListLimit()) return LongReply.of(await agents.allVisible(caller), presentRow);
     return inTurns(await agents.visibleTo(caller), (batch) => batch.map(presentRow));
   }),
   handle('getAgent', async ({ id, caller }) => {
@@ -30,9 +30,9 @@ export default routes(
   handle('updateAgent', async ({ id, body, caller }) => presentAgent(await agents.edit(id, body, caller), caller)),
   handle('deactivateAgent', async ({ id, caller }) => presentAgent(await agents.setActive(id, false, caller), caller)),
   handle('reactivateAgent', async ({ id, caller }) => presentAgent(await agents.setActive(id, true, caller), caller)),
-  handle('updateAvatar', async ({ id, upload }) => ({ avatar_url: (await agents.setAvatar(id, upload.file)).url })),
+  handle('updateAvatar', async ({ id, upload }) => ({ avatar_url: (await agents.setImage(id, upload.file)).url })),
   handle('manageAgents', ({ query }) => managedAgents(query)),
-  handle('removeAvatar', ({ id }) => agents.removeAvatar(id)),
+  handle('removeAvatar', async ({ id }) => void (await agents.change(id, () => ({ avatar: null })))),
   handle('inviteAgent', async ({ id, caller }) => presentAgent(await invitations.invite(id), caller)),
   handle('revokeInvitation', async ({ id, caller }) => presentAgent(await invitations.revoke(id), caller)),
   handle('inviteMore', () => invitations.inviteMore()),

@@ -1,10 +1,13 @@
-import { contentTypeNames, type Caller } from '../../../../contract';
+import { contentTypeNames, siteId, type Caller } from '../../../../contract';
+import { editing } from '../../../content/edit';
 import { overview } from '../../../content/overview';
 import { present } from '../../../content/present';
-import { editSite, readSite } from '../../../content/site-settings';
+import { readSite } from '../../../content/site-settings';
 import { storageModels, type Row } from '../../../database/storage-models';
 import { notFound } from '../../../http/errors';
 import { handle, routes } from '../../../http/handle';
+
+const { edit } = editing(storageModels.site);
 
 const presentSite = (row: Row, caller: Caller | null) => present(storageModels.site, row, caller);
 
@@ -15,5 +18,5 @@ export default routes(
     return presentSite(row, caller);
   }),
   handle('getOverview', () => overview(contentTypeNames, true)),
-  handle('updateSite', async ({ body, caller }) => presentSite(await editSite(body, caller), caller)),
+  handle('updateSite', async ({ body, caller }) => presentSite(await edit(siteId, body, caller), caller)),
 );
