@@ -139,7 +139,7 @@ function ContentFields({ definition, state, stored, onPublish }: ContentFieldsPr
     <EntryForm
       state={state}
       layout={[
-        own(publishCopy.section, <Visibility type={type} stored={stored} onPublish={onPublish} />),
+        own(publishCopy.section, visibility),
         ...layout,
         ...(stored ? [own(publishCopy.history, <LatestVersions type={type} id={stored.id} />)] : []),
       ]}
