@@ -78,8 +78,8 @@ test('an administrator revokes an invitation and sends another one from the list
     await button(page, manageCopy.actionsOf(name)).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   };
-  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
-  await entry.getByText(copy.expires(inAWeek), { exact: true }).waitFor();
+  const invited = entry.getByText(/^Invited until \w+ \d+, \d+$/);
+  await invited.waitFor();
   expect(await faultsOf(page)).toEqual(faultless);
   await choose(copy.revoke);
   await toast(page, copy.revoked).waitFor();
@@ -90,7 +90,7 @@ test('an administrator revokes an invitation and sends another one from the list
 
   await choose(copy.send);
   await toast(page, copy.sent(address)).waitFor();
-  await entry.getByText(copy.expires(inAWeek), { exact: true }).waitFor();
+  await invited.waitFor();
   await choose(copy.sendAgain);
   await expect(toast(page, copy.sent(address))).toHaveCount(2);
 });

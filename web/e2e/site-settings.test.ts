@@ -52,7 +52,7 @@ test('an administrator previews, saves and restores site settings, which visitor
   await preview.getByRole('combobox', { name: copy.preview.page }).click();
   await page.getByRole('option', { name: copy.preview.names.about }).click();
   await shown.getByRole('link', { name: phone }).first().waitFor();
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
+  expect(await faultsAtEachWidth(page)).toMatchObject(atEachWidth({ sideways: false, violations: [] }));
   await visitor.reload();
   await expect(visitor.getByText('Where the tide turns')).toHaveCount(0);
   await button(page, copy.preview.close).click();
