@@ -162,11 +162,11 @@ test('an administrator lists agents without a password, and invites those with a
     ]),
   );
   expect(await waitingIn(before)).toEqual([
+    'zoe@old.example',
     'Ada@Old.example',
     'cy@old.example',
     'revoked@hearthside.test',
     'dee@old.example',
-    'zoe@old.example',
   ]);
   expect(invited).toEqual({ invited: 5, left: 0 });
   expect(after.items.find(({ id }) => id === nell.id)).toEqual(before.items.find(({ id }) => id === nell.id));
