@@ -22,7 +22,15 @@ const phoneLink = (page: Page) => page.getByRole('banner').getByRole('link', { n
 
 /** Opens the form of the site settings, which are cleared when the test ends. */
 async function openForm(): Promise<Page> {
-  const site = { phone: null, home_hero_heading: null, home_heading: null, home_picture: null, home_text: null, first_agents: [] };
+  const site = {
+    phone: null,
+    home_hero_heading: null,
+    home_heading: null,
+    home_picture: null,
+    home_text: null,
+    testimonial: null,
+    first_agents: [],
+  };
   afterwards(() => ask('PATCH', '/site', { site }));
   const page = await openPage({ at: '/', as: 'admin' });
   await chooseSetting(page, navigation.settings.siteSettings);
@@ -163,6 +171,23 @@ test('an administrator clears a setting to restore its default, and no text is s
   await toast(page, copy.saved).waitFor();
 
   expect(await ask('GET', '/site')).toMatchObject({ phone: null, phone_label: null, home_heading: 'Where the tide turns' });
+});
+
+test('text typed while the settings are saved stays in the form, unsaved', async () => {
+  const page = await openForm();
+  const [headingField, testimonial] = [field(page, 'Home page heading'), field(page, 'Testimonial')];
+  const release = await holdRequests(page, '**/api/site');
+
+  await headingField.fill('Where the tide turns');
+  await button(page, copy.submit).click();
+  await testimonial.fill('They were kind.');
+  release();
+  await toast(page, copy.saved).waitFor();
+
+  await expect(headingField).toHaveValue('Where the tide turns');
+  await expect(testimonial).toHaveValue('They were kind.');
+  await button(page, copy.submit).click();
+  await expect.poll(() => ask('GET', '/site')).toMatchObject({ home_heading: 'Where the tide turns', testimonial: 'They were kind.' });
 });
 
 test('a custom testimonial never gets the default attribution', async () => {

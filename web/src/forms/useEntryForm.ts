@@ -71,11 +71,16 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
   const submit = form.handleSubmit(async (values) => {
     // The entry is loading already.
     if (isSaved.current) return;
+    const sent = { ...form.getValues() };
     try {
       const saved = await options.save(values);
       isSaved.current = !options.stays;
       draft.forget();
-      if (options.stays) continueFrom(valuesOf(type, saved));
+      if (options.stays) {
+        const stored = valuesOf(type, saved);
+        const typedMeanwhile = Object.entries(form.getValues()).filter(([name, value]) => value !== sent[name]);
+        continueFrom(stored, { ...stored, ...Object.fromEntries(typedMeanwhile) });
+      }
       forget(options.stays ? undefined : () => navigate(paths[type].one(saved.id)));
       if (options.done) showToast(options.done);
     } catch (error) {

@@ -104,6 +104,7 @@ const choice = {
   alignItems: 'start',
   gap: 1.25,
   p: 2.5,
+  overflowWrap: 'anywhere',
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,

@@ -56,23 +56,26 @@ export function SmallForm<Values extends FieldValues>(props: SmallFormProps<Valu
   const { resolver, values, copy, send, failed, gap = 1.5, children, after } = props;
   const form = useForm<Values, unknown, Values>({ resolver, defaultValues: values });
   const [problem, setProblem] = useState<ReactNode>();
-  const { isSubmitting } = form.formState;
+  // Unlike `isSubmitting`, false during validation, so that the button does not flicker.
+  const [sending, setSending] = useState(false);
 
   const submit = form.handleSubmit(async (input) => {
     setProblem(undefined);
+    setSending(true);
     try {
       await send(input);
     } catch (error) {
       setProblem(failed(error));
     }
+    setSending(false);
   });
 
   return (
     <FormProvider {...form}>
       <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap }}>
         {children}
-        <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ minHeight: 52 }}>
-          {isSubmitting ? copy.submitting : copy.submit}
+        <Button type="submit" variant="contained" size="large" loading={sending} sx={{ minHeight: 52 }}>
+          {sending ? copy.submitting : copy.submit}
         </Button>
         {after}
         {/* Last, so that nothing moves when it appears. */}
