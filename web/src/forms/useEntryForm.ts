@@ -78,8 +78,7 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
       draft.forget();
       if (options.stays) {
         const stored = valuesOf(type, saved);
-        const typedMeanwhile = Object.entries(form.getValues()).filter(([name, value]) => value !== sent[name]);
-        continueFrom(stored, { ...stored, ...Object.fromEntries(typedMeanwhile) });
+        continueFrom(stored, { ...stored, ...changesSince(sent, form.getValues()) });
       }
       forget(options.stays ? undefined : () => navigate(paths[type].one(saved.id)));
       if (options.done) showToast(options.done);
@@ -123,6 +122,10 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
 }
 
 export type EntryFormState = ReturnType<typeof useEntryForm>;
+
+/** Returns the values that the user changed while others were sent. */
+const changesSince = (sent: EntryValues, now: EntryValues) =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name]));
 
 const logError = (error: unknown) => void console.error(error);
 
