@@ -33,7 +33,10 @@ test('an administrator exports the agents, edits a row and imports the file, and
   await heading(page, wren.name).waitFor();
   await page.evaluate(() => Object.assign(window, { same: true }));
   await link(page, navigation.settings.dashboard).click();
-  await page.getByRole('navigation', { name: navigation.rail.name }).getByRole('link', { name: navigation.rail.agents }).click();
+  await page
+    .getByRole('navigation', { name: navigation.rail.name })
+    .getByRole('link', { name: navigation.rail.agents, exact: true })
+    .click();
   await link(page, copy.link).click();
 
   const rows = (await download(page)).split('\r\n');

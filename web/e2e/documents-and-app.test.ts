@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { agentsCopy } from '../src/content/agents';
 import { brand } from '../src/content/brand';
+import { agentFormCopy } from '../src/content/forms';
 import { navigation } from '../src/content/navigation';
 import { readingCopy } from '../src/content/reading';
 import { appShown, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { holdRequests } from './support/reads';
-import { button, chooseSetting, heading, settingsOffer, submitSignIn } from './support/screen';
+import { button, chooseSetting, heading, link, settingsOffer, submitSignIn } from './support/screen';
 import { sessionOf } from './support/session';
 import { site } from './support/site';
 import { expect, test } from './support/test';
@@ -47,14 +49,14 @@ test('an administrator who goes back after signing in and out sees what they may
   await page.goBack();
   await page.goBack();
   await settingsOffer(page, settings.signOut);
-  await page.getByRole('link', { name: 'Invitations' }).click();
-  await heading(page, 'Invitations').waitFor();
+  await link(page, agentsCopy.addAgent).click();
+  await heading(page, agentFormCopy.newHeading).waitFor();
   await chooseSetting(page, settings.signOut);
   await heading(page, brand.tagline).waitFor();
 
   await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await heading(page, brand.tagline).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
   await settingsOffer(page, settings.signIn);
 });
 

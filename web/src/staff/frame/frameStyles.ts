@@ -92,7 +92,7 @@ export const frameStyles: GlobalStylesProps['styles'] = {
     borderBottom: '1px solid var(--divider)',
     background: 'var(--surface)',
   },
-  '.staff-top .mark': { display: 'grid', margin: 6 },
+  '.staff-top .mark': { display: 'grid', padding: 6 },
   '.staff-top > .caret': { marginRight: 'auto' },
   '.rail :is(a, button)': {
     position: 'relative',

@@ -102,7 +102,7 @@ export const screenStyles: GlobalStylesProps['styles'] = {
   '@media (max-width: 599px)': {
     '.manage .agent-search': { flexBasis: '100%' },
     '.manage kbd': { display: 'none' },
-    '.manage > header:has(:nth-child(3)) h1': { flexBasis: '100%' },
+    '.manage > header:has(.button ~ .button) h1': { flexBasis: '100%' },
     '.manage > header > .button:not(.contained)': { marginLeft: -20 },
   },
   '@media (min-width: 900px)': { '.managed li': { gridTemplateColumns: '56px minmax(0, 1fr) 210px 220px 44px' } },
