@@ -30,7 +30,7 @@ interface HeroProps {
 export function Hero({ heading, lead, image, tall = false, children }: HeroProps) {
   return (
     <header className={tall ? 'hero tall' : 'hero'}>
-      <ResponsiveImage {...image} sizes="(max-width: 899px) 120vw, 100vw" when="first" />
+      <ResponsiveImage {...image} when="first" />
       <div className="width">
         <h1>{heading}</h1>
         {lead && <p>{lead}</p>}
